@@ -1,0 +1,19 @@
+import PackagePlugin
+
+/// Turns a target's `plugin.json` into the manifest and the entry of a plugin.
+@main
+struct PluginManifest: BuildToolPlugin {
+  /// Runs `bindery-manifest` before the target is compiled.
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    let input = target.directoryURL.appending(path: "plugin.json")
+    let output = context.pluginWorkDirectoryURL.appending(path: "PluginEntry.swift")
+    return [
+      .buildCommand(
+        displayName: "Writing the manifest of \(target.name)",
+        executable: try context.tool(named: "bindery-manifest").url,
+        arguments: [input.path(percentEncoded: false), output.path(percentEncoded: false)],
+        inputFiles: [input],
+        outputFiles: [output])
+    ]
+  }
+}

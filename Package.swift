@@ -1,0 +1,81 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// The media types that ship with Bindery, each a folder under `Plugins`.
+let mediaPlugins = ["Song"]
+
+let package = Package(
+  name: "bindery",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "bindery", targets: ["BinderyCommand"]),
+    .library(name: "Bindery", targets: ["Bindery"]),
+    .library(name: "BinderyPlugin", targets: ["BinderyPlugin"]),
+    .library(name: "BinderyHost", targets: ["BinderyHost"]),
+    .plugin(name: "PluginManifest", targets: ["PluginManifest"]),
+  ]
+    + mediaPlugins.map { .library(name: $0, type: .dynamic, targets: [$0]) },
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // The contract: C, so that it survives a compiler upgrade.
+    .target(name: "CBindery"),
+
+    // The C libraries, as modules.
+    .systemLibrary(
+      name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"]), .brew(["libffi"])]),
+    .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
+    .target(name: "CSimdJSON", dependencies: ["CBindery"], linkerSettings: [.linkedLibrary("simdjson")]),
+
+    // The catalogue that ships with the program, as bytes.
+    .target(name: "CSampleCatalogue"),
+
+    // The core: no I/O, no Foundation.
+    .target(name: "Bindery", dependencies: ["CBindery"]),
+
+    // What a plugin in Swift imports.
+    .target(name: "BinderyPlugin", dependencies: ["Bindery", "CBindery"]),
+
+    .executableTarget(name: "bindery-manifest", dependencies: ["CBindery"], path: "Sources/BinderyManifest"),
+    .plugin(
+      name: "PluginManifest", capability: .buildTool(), dependencies: ["bindery-manifest"],
+      path: "BuildPlugins/PluginManifest"),
+
+    // The edges.
+    .target(name: "BinderySources", dependencies: ["Bindery", "CBindery", "CSampleCatalogue", "CSimdJSON"]),
+    .target(name: "BinderyTerminal", dependencies: ["Bindery", "CUTF8Proc"]),
+    .target(name: "BinderyHost", dependencies: ["Bindery", "BinderySources", "CBindery", "CFFI"]),
+
+    // The programs.
+    .executableTarget(
+      name: "BinderyCommand",
+      dependencies: [
+        "Bindery", "BinderyHost", "BinderySources", "BinderyTerminal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    // Tests mirror the sources.
+    .testTarget(name: "BinderyTests", dependencies: ["Bindery", "BinderySources"]),
+    .testTarget(name: "BinderySourcesTests", dependencies: ["Bindery", "BinderySources"]),
+    .testTarget(name: "BinderyTerminalTests", dependencies: ["Bindery", "BinderyTerminal"]),
+  ]
+    + mediaPlugins.map {
+      .target(
+        name: $0, dependencies: ["BinderyPlugin"], path: "Plugins/\($0)", exclude: ["plugin.json"],
+        plugins: ["PluginManifest"])
+    },
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c11,
+  cxxLanguageStandard: .cxx17
+)
+
+for target in package.targets where ![.system, .plugin, .binary].contains(target.type) {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ]
+}

@@ -1,0 +1,22 @@
+import BinderyPlugin
+
+/// A song, as a track of an album.
+struct Song: Model, Codable {
+  static let kind: Kind = "song"
+
+  var artistName: String?
+  var collectionName: String?
+  var trackName: String
+  var trackViewUrl: String?
+  var previewUrl: String?
+  var artworkUrl100: String?
+  var releaseDate: String?
+  var trackExplicitness: String?
+  var trackCount: Int?
+  var trackNumber: Int?
+  var trackTimeMillis: Int?
+  var primaryGenreName: String?
+  var trackId: Int
+
+  var modelId: ModelId { ModelId(trackId) }
+}

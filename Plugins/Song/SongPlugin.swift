@@ -1,0 +1,8 @@
+import BinderyPlugin
+
+/// Songs of the iTunes Store.
+struct SongPlugin: Plugin {
+  func register(in provider: ViewBindingProvider) {
+    provider.bind(Song.self, SongViewModel.self, SongView.self)
+  }
+}

@@ -1,0 +1,45 @@
+import BinderyPlugin
+
+/// What is shown of a song.
+struct SongViewModel: ViewModel {
+  private let song: Song
+
+  init(model: Song, context: Context) {
+    song = model
+  }
+
+  var title: String { song.trackName }
+  var artist: String? { song.artistName }
+  var duration: String? { song.trackTimeMillis.map { Duration.milliseconds($0).clockText } }
+  var artwork: String? { song.artworkUrl100 }
+  var genre: String? { song.primaryGenreName }
+  var year: Int? { song.releaseDate.flatMap { ISODate($0)?.year } }
+  var isExplicit: Bool { song.trackExplicitness == "explicit" }
+
+  /// Where the song stands: "Track 1/2 · Ultimatum - EP", or as much of it as is known.
+  var description: String {
+    let track = song.trackNumber.map { number in
+      song.trackCount.map { "Track \(number)/\($0)" } ?? "Track \(number)"
+    }
+    return [track, song.collectionName].compactMap(\.self).joined(separator: " · ")
+  }
+
+  var preview: ActionRequest? { song.previewUrl.map(ActionRequest.open) }
+  var page: ActionRequest? { song.trackViewUrl.map(ActionRequest.open) }
+
+  static let properties = [
+    Property("title", \SongViewModel.title),
+    Property("artist", \SongViewModel.artist),
+    Property("description", \SongViewModel.description),
+    Property("duration", \SongViewModel.duration),
+    Property("genre", \SongViewModel.genre),
+    Property("year", \SongViewModel.year),
+    Property("explicit", \SongViewModel.isExplicit),
+    Property("artwork", \SongViewModel.artwork),
+  ]
+
+  static let actions = [
+    ActionOffer("preview", \SongViewModel.preview),
+    ActionOffer("page", \SongViewModel.page),
+  ]
+}

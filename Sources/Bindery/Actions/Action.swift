@@ -1,0 +1,71 @@
+/// Something to be done, which travels through a context to whoever does it.
+public protocol Action: Sendable {}
+
+/// An action as it crosses the contract: a verb and what it is about.
+///
+/// A view model never acts; it says what it would have done, and the host does it.
+public struct ActionRequest: Action, Hashable {
+  /// What is to be done, eg: `open`.
+  public let verb: String
+
+  /// What it is to be done to, eg: an address.
+  public let argument: String
+
+  /// Creates a request.
+  ///
+  /// - Parameters:
+  ///   - verb: What is to be done; one word.
+  ///   - argument: What it is to be done to.
+  public init(verb: String, argument: String) {
+    self.verb = verb
+    self.argument = argument
+  }
+
+  /// Asks to open an address in whatever opens such addresses.
+  ///
+  /// - Parameter address: The address.
+  public static func open(_ address: String) -> Self {
+    Self(verb: "open", argument: address)
+  }
+}
+
+extension ActionRequest: LosslessStringConvertible {
+  /// Reads a request as the contract writes it, or returns nothing where there is no verb.
+  ///
+  /// - Parameter description: The verb, a space and the argument.
+  public init?(_ description: String) {
+    let parts = description.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let verb = parts.first, !verb.isEmpty else { return nil }
+    self.init(verb: String(verb), argument: parts.count > 1 ? String(parts[1]) : "")
+  }
+
+  /// The request as the contract writes it: the verb, a space and the argument.
+  public var description: String {
+    argument.isEmpty ? verb : "\(verb) \(argument)"
+  }
+}
+
+/// A named action that a view model offers.
+public struct ActionOffer<Owner>: Sendable {
+  /// The name, unique among the actions of its view model.
+  public let name: String
+
+  private let read: @Sendable (Owner) -> ActionRequest?
+
+  /// Creates an offer.
+  ///
+  /// - Parameters:
+  ///   - name: The name, unique among the actions of its view model.
+  ///   - path: The path to what would be done; nothing where there is nothing to do now.
+  public init(_ name: String, _ path: any KeyPath<Owner, ActionRequest?> & Sendable) {
+    self.name = name
+    read = { $0[keyPath: path] }
+  }
+
+  /// What a view model would have done now.
+  ///
+  /// - Parameter owner: The view model.
+  public func request(in owner: Owner) -> ActionRequest? {
+    read(owner)
+  }
+}

@@ -1,0 +1,95 @@
+extension ViewBinding {
+  /// The binding for records that no plugin shows: a title, the kind and the reason.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the records.
+  ///   - problem: Why the plugin that claims the kind isn't used, if there is one.
+  public static func generic(kind: Kind, problem: (any Error)? = nil) -> ViewBinding {
+    let reason = problem.map { "\($0)" } ?? "no plugin shows the kind '\(kind)'"
+    return ViewBinding(kind: kind, properties: [PropertyDeclaration(name: "title", type: PropertyType(.text))]) {
+      GenericModel(record: $0, reason: reason)
+    }
+  }
+}
+
+/// What can be told of any record.
+private final class GenericModel: BoundModel {
+  /// The fields that may name a thing, the best first.
+  private static let titleKeys = ["trackName", "collectionName", "artistName", "title", "name"]
+
+  /// The fields that may identify a thing, the most specific first.
+  private static let idKeys = ["trackId", "collectionId", "artistId", "id"]
+
+  let kind: Kind
+  let title: String
+  let reason: String
+  let modelId: ModelId
+  let modelVersion: ModelVersion
+
+  init(record: Record, reason: String) {
+    var mixer = ModelVersionMixer()
+    for field in record.fields { mixer.mix(field) }
+    kind = record.kind
+    self.reason = reason
+    title = Self.titleKeys.lazy.compactMap { record[$0]?.shownText }.first ?? "untitled"
+    modelVersion = mixer.result()
+    modelId = ModelId(Self.idKeys.lazy.compactMap { record[$0]?.shownText }.first ?? "\(modelVersion)")
+  }
+
+  func viewModel(in context: Context) -> any BoundViewModel {
+    GenericViewModel(model: self)
+  }
+}
+
+/// Shows a title, the kind and the reason why no plugin shows more.
+private final class GenericViewModel: BoundViewModel {
+  let model: GenericModel
+
+  init(model: GenericModel) {
+    self.model = model
+  }
+
+  func property(at index: Int) -> PropertyValue { .text(model.title) }
+  func action(at index: Int) -> ActionRequest? { nil }
+
+  func draw(on canvas: inout any TextCanvas) {
+    Line {
+      Run(model.title, .title)
+      Run("‹\(model.kind)›", .badge)
+    }.draw(on: &canvas)
+    Line(model.reason, .warning).draw(on: &canvas)
+  }
+
+  func preferredSize(fitting available: AvailableSize) -> Size {
+    Size(columns: min(available.columns(model.title) + 20, available.size.columns), rows: min(2, available.size.rows))
+  }
+}
+
+extension ModelVersionMixer {
+  /// Mixes a field of a record: its key and its value.
+  ///
+  /// - Parameter field: The field.
+  public mutating func mix(_ field: RecordField) {
+    mix(field.key)
+    switch field.value {
+    case .null: mixNull()
+    case .bool(let value): mix(value)
+    case .integer(let value): mix(value)
+    case .double(let value): mix(value)
+    case .text(let value), .json(let value): mix(value)
+    }
+  }
+}
+
+extension RecordValue {
+  /// The value of a scalar as text, or nothing where there is none.
+  public var shownText: String? {
+    switch self {
+    case .null, .json: nil
+    case .bool(let value): String(value)
+    case .integer(let value): String(value)
+    case .double(let value): Int64(exactly: value).map { String($0) } ?? String(value)
+    case .text(let value): value.isEmpty ? nil : value
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// The name of a media type in the data, such as `song` or `tv-episode`.
+public struct Kind: RawRepresentable, Hashable, Sendable {
+  /// The name as the data writes it.
+  public let rawValue: String
+
+  /// Creates a kind.
+  ///
+  /// - Parameter rawValue: The name as the data writes it.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+extension Kind: ExpressibleByStringLiteral {
+  /// Creates a kind from its name in the source.
+  ///
+  /// - Parameter value: The name.
+  public init(stringLiteral value: String) {
+    self.init(rawValue: value)
+  }
+}
+
+extension Kind: Comparable {
+  /// Orders kinds by their names.
+  public static func < (lhs: Kind, rhs: Kind) -> Bool {
+    lhs.rawValue < rhs.rawValue
+  }
+}
+
+extension Kind: CustomStringConvertible {
+  /// The name as the data writes it.
+  public var description: String { rawValue }
+}

@@ -1,0 +1,25 @@
+/// A single item of data that a view can show.
+///
+/// A model has value semantics. Two models of a kind with the same identifier are
+/// the same thing; two with the same identifier and version look the same.
+public protocol Model: Sendable {
+  /// The kind of media that the model describes, as the data names it.
+  static var kind: Kind { get }
+
+  /// Identifies the thing that this model describes, across reloads.
+  var modelId: ModelId { get }
+
+  /// Changes whenever a view of this model has to be drawn again.
+  ///
+  /// The default of an `Encodable` model covers every coded value.
+  var modelVersion: ModelVersion { get }
+}
+
+extension Model where Self: Encodable {
+  /// The version made of every value that the model encodes.
+  ///
+  /// - Complexity: O(*n*) in the size of the model.
+  public var modelVersion: ModelVersion {
+    ModelVersionMixer.version(of: self)
+  }
+}

@@ -1,0 +1,23 @@
+/// A value that changes whenever a view of a model has to be drawn again.
+///
+/// It is stable: the same content has the same version in every process and on
+/// every day, so it may be kept in a file.
+public struct ModelVersion: RawRepresentable, Hashable, Sendable {
+  /// The version as a number without further meaning.
+  public let rawValue: UInt64
+
+  /// Creates a version.
+  ///
+  /// - Parameter rawValue: A number that is different for different content.
+  public init(rawValue: UInt64) {
+    self.rawValue = rawValue
+  }
+}
+
+extension ModelVersion: CustomStringConvertible {
+  /// The version as 16 hexadecimal digits.
+  public var description: String {
+    let digits = String(rawValue, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,73 @@
+/// A keyed hash of 64-bit words, the same in every process.
+///
+/// Implements SipHash-*c*-*d* of Jean-Philippe Aumasson and Daniel J. Bernstein,
+/// "SipHash: a fast short-input PRF" (2012), over whole words.
+struct SipHash: Sendable {
+  private var v0: UInt64
+  private var v1: UInt64
+  private var v2: UInt64
+  private var v3: UInt64
+  private let roundsPerWord: Int
+  private let finalRounds: Int
+
+  /// Creates a hash of nothing.
+  ///
+  /// - Parameters:
+  ///   - key: The key, in two halves. Never change the default: versions are kept.
+  ///   - roundsPerWord: The paper's *c*.
+  ///   - finalRounds: The paper's *d*.
+  init(
+    key: (UInt64, UInt64) = (0x6269_6e64_6572_7921, 0x6d6f_6465_6c76_6572), roundsPerWord: Int = 1, finalRounds: Int = 3
+  ) {
+    v0 = key.0 ^ 0x736f_6d65_7073_6575
+    v1 = key.1 ^ 0x646f_7261_6e64_6f6d
+    v2 = key.0 ^ 0x6c79_6765_6e65_7261
+    v3 = key.1 ^ 0x7465_6462_7974_6573
+    self.roundsPerWord = roundsPerWord
+    self.finalRounds = finalRounds
+  }
+
+  /// Takes in a word.
+  mutating func absorb(_ word: UInt64) {
+    v3 ^= word
+    for _ in 0..<roundsPerWord { round() }
+    v0 ^= word
+  }
+
+  /// Takes in bytes, eight to a word, little-endian; the last word is filled with zeros.
+  mutating func absorb(_ bytes: UnsafeRawBufferPointer) {
+    let whole = bytes.count & ~7
+    for offset in stride(from: 0, to: whole, by: 8) {
+      absorb(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+    }
+    guard whole < bytes.count else { return }
+    absorb((whole..<bytes.count).reversed().reduce(0) { $0 << 8 | UInt64(bytes[$1]) })
+  }
+
+  /// The hash of all words taken in so far.
+  func finish() -> UInt64 {
+    var copy = self
+    copy.v2 ^= 0xff
+    for _ in 0..<finalRounds { copy.round() }
+    return copy.v0 ^ copy.v1 ^ copy.v2 ^ copy.v3
+  }
+
+  private mutating func round() {
+    v0 &+= v1
+    v1 = v1.rotated(by: 13) ^ v0
+    v0 = v0.rotated(by: 32)
+    v2 &+= v3
+    v3 = v3.rotated(by: 16) ^ v2
+    v0 &+= v3
+    v3 = v3.rotated(by: 21) ^ v0
+    v2 &+= v1
+    v1 = v1.rotated(by: 17) ^ v2
+    v2 = v2.rotated(by: 32)
+  }
+}
+
+extension UInt64 {
+  fileprivate func rotated(by bits: UInt64) -> UInt64 {
+    self &<< bits | self &>> (64 &- bits)
+  }
+}

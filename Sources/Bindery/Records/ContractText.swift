@@ -1,0 +1,45 @@
+public import CBindery
+
+extension bindery_text {
+  /// The bytes, borrowed.
+  ///
+  /// They are valid as long as the text's owner says.
+  public var utf8: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count)
+  }
+
+  /// A copy of the text, with what is not UTF-8 repaired.
+  public var string: String {
+    String(decoding: utf8, as: UTF8.self)
+  }
+
+  /// Whether the text is the same, byte for byte, as a string.
+  ///
+  /// - Parameter string: The string to compare with.
+  public func equals(_ string: StaticString) -> Bool {
+    count == string.utf8CodeUnitCount && utf8.elementsEqual(
+      UnsafeRawBufferPointer(start: string.utf8Start, count: string.utf8CodeUnitCount))
+  }
+}
+
+extension String {
+  /// Calls a function with this string as a text of the contract.
+  ///
+  /// - Parameter body: The function. The text is valid until it returns.
+  /// - Returns: What `body` returns.
+  @inlinable
+  public func withContractText<Result>(_ body: (bindery_text) -> Result) -> Result {
+    var copy = self
+    return copy.withUTF8 { utf8 in
+      utf8.withMemoryRebound(to: CChar.self) { body(bindery_text(bytes: $0.baseAddress, count: $0.count)) }
+    }
+  }
+
+  /// Writes this string to a sink of the contract.
+  ///
+  /// - Parameter sink: The sink; nothing happens without one.
+  public func write(to sink: UnsafePointer<bindery_sink>?) {
+    guard let sink, let write = sink.pointee.write else { return }
+    withContractText { write(sink, $0) }
+  }
+}

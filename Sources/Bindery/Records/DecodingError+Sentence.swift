@@ -1,0 +1,62 @@
+internal import CBindery
+
+extension RecordDecoder {
+  /// Says in one line what is wrong with a record, with the path to the value.
+  ///
+  /// For example: `'trackTimeMillis': expected Int, found the text "abc"`.
+  ///
+  /// - Parameter error: An error that decoding threw.
+  /// - Returns: The line, without a full stop.
+  public static func sentence(for error: any Error) -> String {
+    guard let error = error as? DecodingError else { return String(describing: error) }
+    switch error {
+    case .keyNotFound(let key, let context):
+      return "'\(path(context.codingPath + [key]))' is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      let path = path(context.codingPath)
+      return path.isEmpty ? context.debugDescription : "'\(path)': \(context.debugDescription)"
+    @unknown default:
+      return String(describing: error)
+    }
+  }
+
+  /// Writes a coding path as one would in a program: `genres[0].name`.
+  private static func path(_ keys: [any CodingKey]) -> String {
+    keys.reduce(into: "") { path, key in
+      if let index = key.intValue {
+        path += "[\(index)]"
+      } else {
+        path += path.isEmpty ? key.stringValue : ".\(key.stringValue)"
+      }
+    }
+  }
+}
+
+extension DecodingError {
+  /// The error that says what was expected and what was there.
+  static func mismatch(
+    _ type: Any.Type, expected: String, found: String, at path: [any CodingKey]
+  ) -> DecodingError {
+    .typeMismatch(type, .init(codingPath: path, debugDescription: "expected \(expected), found \(found)"))
+  }
+}
+
+extension bindery_field {
+  /// The value in a few words, for an error.
+  var excerpt: String {
+    switch RecordValue(copying: self) {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .integer(let value): "the number \(value)"
+    case .double(let value): "the number \(value)"
+    case .text(let value): "the text \"\(Self.short(value))\""
+    case .json(let value) where value.hasPrefix("["): "the array \(Self.short(value))"
+    case .json(let value) where value.hasPrefix("{"): "the object \(Self.short(value))"
+    case .json(let value): "the number \(Self.short(value))"
+    }
+  }
+
+  private static func short(_ text: String) -> String {
+    text.count > 40 ? text.prefix(39) + "…" : text
+  }
+}

@@ -1,0 +1,108 @@
+/// A date and time in the format of ISO 8601, such as `2005-09-21T07:00:00Z`.
+///
+/// Takes what sources of media write: a date, and perhaps a time with seconds, a
+/// fraction, and `Z` or an offset. A date alone is midnight in UTC.
+public struct ISODate: Hashable, Sendable {
+  /// Seconds since 2001-01-01T00:00:00Z, as Foundation counts.
+  public let secondsSinceReferenceDate: Double
+
+  /// The year, month and day as written.
+  public let year: Int, month: Int, day: Int
+
+  /// Reads a date, or returns nothing where the text is none.
+  ///
+  /// - Parameter text: The text, of which all has to be the date.
+  public init?(_ text: String) {
+    var text = text
+    guard let date = text.withUTF8({ Self(UnsafeRawBufferPointer($0)) }) else { return nil }
+    self = date
+  }
+
+  /// Reads a date from its bytes.
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    var scanner = DigitScanner(bytes: bytes)
+    guard let year = scanner.number(digits: 4), scanner.skip("-"), let month = scanner.number(digits: 2),
+      scanner.skip("-"), let day = scanner.number(digits: 2), (1...12).contains(month), (1...31).contains(day)
+    else { return nil }
+    guard let seconds = scanner.isAtEnd ? 0 : Self.secondsOfDay(&scanner), scanner.isAtEnd else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+    secondsSinceReferenceDate = Double(Self.daysSinceReferenceDate(year, month, day) * 86400) + seconds
+  }
+
+  /// Reads `T07:00:00.5+02:00` as the seconds since midnight in UTC.
+  private static func secondsOfDay(_ scanner: inout DigitScanner) -> Double? {
+    guard scanner.skip("T") || scanner.skip(" "), let hour = scanner.number(digits: 2), hour < 25,
+      scanner.skip(":"), let minute = scanner.number(digits: 2), minute < 60
+    else { return nil }
+    var seconds = Double(hour * 3600 + minute * 60)
+    if scanner.skip(":") {
+      guard let second = scanner.number(digits: 2), second < 61 else { return nil }
+      seconds += Double(second) + (scanner.skip(".") ? scanner.fraction() : 0)
+    }
+    guard let offset = offset(&scanner) else { return nil }
+    return seconds - offset
+  }
+
+  /// Reads `Z`, `+02:00`, `-0800` or nothing, as seconds east of UTC.
+  private static func offset(_ scanner: inout DigitScanner) -> Double? {
+    if scanner.isAtEnd || scanner.skip("Z") { return 0 }
+    let sign: Double = scanner.skip("-") ? -1 : 1
+    guard sign < 0 || scanner.skip("+"), let hours = scanner.number(digits: 2) else { return nil }
+    _ = scanner.skip(":")
+    let minutes = scanner.isAtEnd ? 0 : scanner.number(digits: 2)
+    return minutes.map { sign * Double(hours * 3600 + $0 * 60) }
+  }
+
+  /// Counts days in the proleptic Gregorian calendar.
+  ///
+  /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
+  private static func daysSinceReferenceDate(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let year = month <= 2 ? year - 1 : year
+    let era = (year >= 0 ? year : year - 399) / 400
+    let yearOfEra = year - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468 - 11_323
+  }
+}
+
+/// Reads digits and marks from the front of bytes.
+private struct DigitScanner {
+  let bytes: UnsafeRawBufferPointer
+  var index = 0
+
+  var isAtEnd: Bool { index == bytes.count }
+
+  mutating func skip(_ mark: Unicode.Scalar) -> Bool {
+    guard index < bytes.count, UInt32(bytes[index]) == mark.value else { return false }
+    index += 1
+    return true
+  }
+
+  mutating func digit() -> Int? {
+    guard index < bytes.count, (0x30...0x39).contains(bytes[index]) else { return nil }
+    defer { index += 1 }
+    return Int(bytes[index] - 0x30)
+  }
+
+  mutating func number(digits: Int) -> Int? {
+    var value = 0
+    for _ in 0..<digits {
+      guard let digit = digit() else { return nil }
+      value = value * 10 + digit
+    }
+    return value
+  }
+
+  mutating func fraction() -> Double {
+    var value = 0.0
+    var scale = 0.1
+    while let digit = digit() {
+      value += Double(digit) * scale
+      scale /= 10
+    }
+    return value
+  }
+}

@@ -1,0 +1,55 @@
+public import CBindery
+
+/// One field of a record: a key and a value.
+public struct RecordField: Hashable, Sendable {
+  /// The key as the data writes it; empty for an element of an array.
+  public let key: String
+
+  /// The value.
+  public let value: RecordValue
+
+  /// Copies a field of the contract.
+  ///
+  /// - Parameter field: The field, which is only read now.
+  public init(copying field: bindery_field) {
+    key = field.key.string
+    value = RecordValue(copying: field)
+  }
+}
+
+extension RecordValue {
+  /// Copies the value of a field of the contract. An unknown type counts as null.
+  ///
+  /// - Parameter field: The field, which is only read now.
+  public init(copying field: bindery_field) {
+    switch field.type {
+    case BINDERY_BOOL.rawValue: self = .bool(field.value.boolean)
+    case BINDERY_I64.rawValue: self = .integer(field.value.i64)
+    case BINDERY_F64.rawValue: self = .double(field.value.f64)
+    case BINDERY_UTF8.rawValue: self = .text(field.value.text.string)
+    case BINDERY_JSON.rawValue: self = .json(field.value.text.string)
+    default: self = .null
+    }
+  }
+}
+
+extension Record {
+  /// The fields, in the order of the data. A key may occur twice; the last one counts.
+  ///
+  /// - Complexity: O(*n*) in the size of the record, since all values are copied.
+  public var fields: [RecordField] {
+    withUnsafePointer { record in
+      UnsafeBufferPointer(start: record.pointee.fields, count: record.pointee.count).map(RecordField.init(copying:))
+    }
+  }
+
+  /// The value of a field, or nothing where the record has no such key.
+  ///
+  /// - Parameter key: The key as the data writes it.
+  /// - Complexity: O(*n*) in the number of fields.
+  public subscript(key: String) -> RecordValue? {
+    withUnsafePointer { record in
+      key.withCString { bindery_field_named(record, $0).map { RecordValue(copying: $0.pointee) } }
+    }
+  }
+}

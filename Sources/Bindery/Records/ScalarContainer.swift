@@ -1,0 +1,58 @@
+internal import CBindery
+
+/// Decodes one value as itself.
+struct ScalarContainer: SingleValueDecodingContainer {
+  let scalar: ScalarDecoder
+  var codingPath: [any CodingKey] { scalar.codingPath }
+
+  func decodeNil() -> Bool { scalar.isNull }
+  func decode(_ type: Bool.Type) throws -> Bool { try scalar.bool() }
+  func decode(_ type: String.Type) throws -> String { try scalar.text() }
+  func decode(_ type: Double.Type) throws -> Double { try scalar.double() }
+  func decode(_ type: Float.Type) throws -> Float { Float(try scalar.double()) }
+  func decode(_ type: Int.Type) throws -> Int { try scalar.integer() }
+  func decode(_ type: Int8.Type) throws -> Int8 { try scalar.integer() }
+  func decode(_ type: Int16.Type) throws -> Int16 { try scalar.integer() }
+  func decode(_ type: Int32.Type) throws -> Int32 { try scalar.integer() }
+  func decode(_ type: Int64.Type) throws -> Int64 { try scalar.integer() }
+  func decode(_ type: UInt.Type) throws -> UInt { try scalar.integer() }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try scalar.integer() }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try scalar.integer() }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try scalar.integer() }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try scalar.integer() }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try scalar.decode(type) }
+}
+
+/// Decodes text for a type that asks for an object with the text under one key.
+///
+/// Foundation's `URL` decodes an object with `relative` and `base`. This container
+/// lets it decode plain text without this module linking it.
+struct TextKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  /// The key under which the text stands.
+  static var textKey: String { "relative" }
+
+  let scalar: ScalarDecoder
+  var codingPath: [any CodingKey] { scalar.codingPath }
+  var allKeys: [Key] { Key(stringValue: Self.textKey).map { [$0] } ?? [] }
+
+  func contains(_ key: Key) -> Bool { key.stringValue == Self.textKey }
+  func decodeNil(forKey key: Key) -> Bool { !contains(key) }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    guard contains(key) else { throw scalar.mismatch(scalar.target, expected: "an object") }
+    return try scalar.decode(type)
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    throw scalar.mismatch(scalar.target, expected: "an object")
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    throw scalar.mismatch(scalar.target, expected: "an object")
+  }
+
+  func superDecoder() -> any Decoder { scalar }
+  func superDecoder(forKey key: Key) -> any Decoder { scalar }
+}

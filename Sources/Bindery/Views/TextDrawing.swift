@@ -1,0 +1,45 @@
+/// What a view has drawn: lines of runs and spacers.
+public struct TextDrawing: Hashable, Sendable {
+  /// A part of a line.
+  public enum Element: Hashable, Sendable {
+    /// Text in a role.
+    case run(String, TextRole)
+
+    /// Room that grows.
+    case spacer
+  }
+
+  /// The lines, from top to bottom.
+  public private(set) var lines: [[Element]] = []
+
+  /// Whether the last line is still being drawn.
+  private var isLineOpen = false
+
+  /// Creates an empty drawing.
+  public init() {}
+}
+
+extension TextDrawing: TextCanvas {
+  /// Appends a run to the last line. Empty text draws nothing.
+  public mutating func run(_ text: String, _ role: TextRole) {
+    guard !text.isEmpty else { return }
+    append(.run(text, role))
+  }
+
+  /// Appends a spacer to the last line.
+  public mutating func spacer() {
+    append(.spacer)
+  }
+
+  /// Ends the last line.
+  public mutating func endLine() {
+    if !isLineOpen { lines.append([]) }
+    isLineOpen = false
+  }
+
+  private mutating func append(_ element: Element) {
+    if !isLineOpen { lines.append([]) }
+    isLineOpen = true
+    lines[lines.count - 1].append(element)
+  }
+}

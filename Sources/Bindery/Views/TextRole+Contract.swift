@@ -1,0 +1,31 @@
+public import CBindery
+
+extension TextRole {
+  /// The role as the contract writes it.
+  public var contractRole: bindery_role {
+    switch self {
+    case .body: BINDERY_BODY
+    case .title: BINDERY_TITLE
+    case .subtitle: BINDERY_SUBTITLE
+    case .detail: BINDERY_DETAIL
+    case .secondary: BINDERY_SECONDARY
+    case .badge: BINDERY_BADGE
+    case .warning: BINDERY_WARNING
+    }
+  }
+
+  /// Creates a role from the contract's number. An unknown one is `body`.
+  ///
+  /// - Parameter number: A `bindery_role`.
+  public init(contractRole number: UInt32) {
+    switch number {
+    case BINDERY_TITLE.rawValue: self = .title
+    case BINDERY_SUBTITLE.rawValue: self = .subtitle
+    case BINDERY_DETAIL.rawValue: self = .detail
+    case BINDERY_SECONDARY.rawValue: self = .secondary
+    case BINDERY_BADGE.rawValue: self = .badge
+    case BINDERY_WARNING.rawValue: self = .warning
+    default: self = .body
+    }
+  }
+}

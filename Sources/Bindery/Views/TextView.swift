@@ -1,0 +1,94 @@
+/// Shows a view model as text.
+///
+/// What a view shows is a function of the view model alone. It has no state, never
+/// sees the model, and draws the same for the same view model.
+public protocol TextView: Sendable {
+  /// The view model that the view shows.
+  associatedtype Content: ViewModel
+
+  /// The type of what the view shows.
+  associatedtype Body: Text
+
+  /// Creates the view.
+  init()
+
+  /// What the view shows.
+  ///
+  /// - Parameter viewModel: The view model to show.
+  @TextBuilder func body(_ viewModel: Content) -> Body
+
+  /// The size that the view would like, no larger than what is available.
+  ///
+  /// The default is the size of what it draws.
+  ///
+  /// - Parameters:
+  ///   - available: The room there is, and how to measure text in it.
+  ///   - viewModel: The view model to show.
+  func preferredSize(fitting available: AvailableSize, for viewModel: Content) -> Size
+}
+
+extension TextView {
+  /// The size of what the view draws.
+  public func preferredSize(fitting available: AvailableSize, for viewModel: Content) -> Size {
+    var drawing: any TextCanvas = MeasuringCanvas(available: available)
+    body(viewModel).draw(on: &drawing)
+    return (drawing as? MeasuringCanvas)?.size ?? available.size
+  }
+}
+
+/// The room there is for a view.
+public struct AvailableSize: Sendable {
+  /// The most that the view may take.
+  public let size: Size
+
+  /// Measures text, in columns.
+  public let columns: @Sendable (String) -> Int
+
+  /// Creates an available size.
+  ///
+  /// - Parameters:
+  ///   - size: The most that the view may take.
+  ///   - columns: Measures text, in columns.
+  public init(_ size: Size, columns: @escaping @Sendable (String) -> Int = { $0.count }) {
+    self.size = size
+    self.columns = columns
+  }
+}
+
+/// Finds the size of what a view draws, without keeping it.
+private struct MeasuringCanvas: TextCanvas {
+  /// The columns between two runs, and the fewest of a spacer.
+  private enum Gap {
+    static let run = 1
+    static let spacer = 2
+  }
+
+  let available: AvailableSize
+  private var widest = 0
+  private var rows = 0
+  private var line: Int?
+
+  init(available: AvailableSize) {
+    self.available = available
+  }
+
+  var size: Size {
+    Size(
+      columns: min(max(widest, line ?? 0), available.size.columns),
+      rows: min(rows + (line == nil ? 0 : 1), available.size.rows))
+  }
+
+  mutating func run(_ text: String, _ role: TextRole) {
+    line = (line.map { $0 + ($0 > 0 ? Gap.run : 0) } ?? 0) + available.columns(text)
+  }
+
+  mutating func spacer() {
+    line = (line ?? 0) + Gap.spacer
+  }
+
+  mutating func endLine() {
+    widest = max(widest, line ?? 0)
+    rows += 1
+    line = nil
+  }
+}

@@ -1,0 +1,115 @@
+import CBindery
+import FoundationEssentials
+
+/// What an author says of a plugin in `plugin.json`.
+struct PluginDescription: Decodable {
+  var id: String
+  var version: String
+  var kinds: [String]
+  var name: String?
+  var summary: String?
+  var capabilities: [String]?
+
+  /// The type that conforms to `Plugin`.
+  var principal: String
+
+  init(contentsOf path: String) throws {
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    do {
+      self = try JSONDecoder().decode(Self.self, from: data)
+    } catch let error as DecodingError {
+      throw DescriptionError(description: Self.sentence(for: error))
+    }
+    try validate()
+  }
+
+  private func validate() throws {
+    let isIdValid = !id.isEmpty && id.utf8.allSatisfy {
+      (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2e || $0 == 0x2d
+    }
+    guard isIdValid else {
+      throw DescriptionError(description: "'id' takes lower-case letters, digits, '.' and '-', not '\(id)'")
+    }
+    guard !kinds.isEmpty, !kinds.contains("") else {
+      throw DescriptionError(description: "'kinds' takes at least one kind, eg: [\"podcast\"]")
+    }
+    let isTypeValid = !principal.isEmpty && principal.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    guard isTypeValid, !version.isEmpty, !version.contains("\"") else {
+      throw DescriptionError(description: "'principal' takes the name of a type, and 'version' a version as 1.0.0")
+    }
+  }
+
+  private static func sentence(for error: DecodingError) -> String {
+    switch error {
+    case .keyNotFound(let key, _): "'\(key.stringValue)' is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      "'\(context.codingPath.map(\.stringValue).joined(separator: "."))': \(context.debugDescription)"
+    case .dataCorrupted(let context): context.debugDescription
+    @unknown default: "\(error)"
+    }
+  }
+}
+
+/// The reason a `plugin.json` can't be used.
+struct DescriptionError: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// The manifest as it stands in the note.
+private struct Manifest: Encodable {
+  var id: String
+  var version: String
+  var contract: String
+  var kinds: [String]
+  var name: String?
+  var summary: String?
+  var capabilities: [String]?
+}
+
+extension PluginDescription {
+  /// The source of the manifest and of the entry.
+  func entrySource() throws -> String {
+    let words = try note()
+    return """
+      // Made from plugin.json. Changes here are lost.
+      import BinderyPlugin
+
+      @section("\(BINDERY_NOTE_SECTION)") @used
+      private let manifestNote: InlineArray<\(words.count), UInt32> = [
+      \(rows(of: words))
+      ]
+
+      /// The one symbol that a host looks up; see bindery.h.
+      @c(\(BINDERY_PLUGIN_OPEN))
+      public func binderyPluginOpen(host: UnsafeRawPointer?, failure: UnsafeRawPointer?) -> UnsafeRawPointer? {
+        PluginExport.open(
+          \(principal).self, id: "\(id)", version: "\(version)", host: host, failure: failure)
+      }
+
+      """
+  }
+
+  /// The ELF note, in words of the machine that the plugin is built for.
+  private func note() throws -> [UInt32] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let manifest = Manifest(
+      id: id, version: version, contract: "\(BINDERY_CONTRACT_MAJOR).\(BINDERY_CONTRACT_MINOR)", kinds: kinds,
+      name: name, summary: summary, capabilities: capabilities)
+    let text = Array(try encoder.encode(manifest))
+    let name = Array(BINDERY_NOTE_NAME.utf8) + [0]
+    return [UInt32(name.count), UInt32(text.count), UInt32(BINDERY_NOTE_TYPE)] + words(of: name) + words(of: text)
+  }
+
+  private func words(of bytes: [UInt8]) -> [UInt32] {
+    stride(from: 0, to: bytes.count, by: 4).map { start in
+      (start..<min(start + 4, bytes.count)).reduce(0) { $0 | UInt32(bytes[$1]) << (UInt32($1 - start) * 8) }
+    }
+  }
+
+  private func rows(of words: [UInt32]) -> String {
+    stride(from: 0, to: words.count, by: 8).map { start in
+      "  " + words[start..<min(start + 8, words.count)].map { "0x" + String($0, radix: 16) }.joined(separator: ", ")
+    }.joined(separator: ",\n")
+  }
+}

@@ -1,0 +1,40 @@
+internal import Bindery
+internal import CBindery
+
+/// A canvas of the host, valid during the call that was given it.
+struct ContractCanvas: TextCanvas {
+  private let canvas: UnsafePointer<bindery_canvas>
+
+  init(canvas: UnsafePointer<bindery_canvas>) {
+    self.canvas = canvas
+  }
+
+  func run(_ text: String, _ role: TextRole) {
+    text.withContractText { canvas.pointee.run(canvas, role.contractRole.rawValue, $0) }
+  }
+
+  func spacer() {
+    canvas.pointee.spacer(canvas)
+  }
+
+  func endLine() {
+    canvas.pointee.end_line(canvas)
+  }
+
+  /// The room there is, measured as the host measures.
+  func available(_ size: bindery_size) -> AvailableSize {
+    // The closure is called only while the host's call lasts: preferredSize() has no way to keep it past its return
+    // that the protocol allows.
+    nonisolated(unsafe) let canvas = canvas
+    return AvailableSize(Size(columns: Int(size.columns), rows: Int(size.rows))) { text in
+      text.withContractText { canvas.pointee.columns(canvas, $0) }
+    }
+  }
+}
+
+extension bindery_size {
+  /// Creates a size of the contract; what is negative counts as nothing.
+  init(_ size: Size) {
+    self.init(columns: UInt32(clamping: size.columns), rows: UInt32(clamping: size.rows))
+  }
+}

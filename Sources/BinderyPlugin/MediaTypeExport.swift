@@ -1,0 +1,113 @@
+internal import Bindery
+internal import CBindery
+
+/// A media type of this image, as the functions of a `bindery_media_type` see it.
+///
+/// It is the `state` of its table, and lives until the process ends.
+final class MediaTypeExport: Sendable {
+  private let binding: ViewBinding
+  private let context = Context()
+
+  private init(binding: ViewBinding) {
+    self.binding = binding
+  }
+
+  /// Builds the table of a media type, which is never freed.
+  static func table(of binding: ViewBinding) -> UnsafePointer<bindery_media_type> {
+    let properties = binding.properties.map { PropertyExport.binding(of: $0) }
+    let actions = binding.actions.map { PropertyExport.binding(ofAction: $0) }
+    let table = UnsafeMutablePointer<bindery_media_type>.allocate(capacity: 1)
+    table.initialize(to: bindery_media_type())
+    table.pointee.size = UInt32(MemoryLayout<bindery_media_type>.size)
+    table.pointee.kind = binding.kind.rawValue.contractConstant()
+    table.pointee.state = Unmanaged.passRetained(MediaTypeExport(binding: binding)).toOpaque()
+    table.pointee.setFunctions()
+    table.pointee.properties = constants(properties)
+    table.pointee.property_count = properties.count
+    table.pointee.actions = constants(actions)
+    table.pointee.action_count = actions.count
+    return UnsafePointer(table)
+  }
+
+  private static func constants(_ bindings: [bindery_binding]) -> UnsafePointer<bindery_binding> {
+    let copy = UnsafeMutablePointer<bindery_binding>.allocate(capacity: bindings.count)
+    copy.initialize(from: bindings, count: bindings.count)
+    return UnsafePointer(copy)
+  }
+}
+
+extension MediaTypeExport {
+  /// The media type whose table the host passed as `self`.
+  fileprivate static func of(_ table: UnsafePointer<bindery_media_type>?) -> MediaTypeExport? {
+    table?.pointee.state.map { Unmanaged<MediaTypeExport>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  fileprivate func decode(_ record: UnsafePointer<bindery_record>) throws -> UnsafeMutableRawPointer {
+    let model = try binding.model(from: Record(unsafe: record, owner: nil))
+    return Unmanaged.passRetained(ModelExport(model: model)).toOpaque()
+  }
+
+  fileprivate func create(_ model: any BoundModel, table: UnsafePointer<bindery_media_type>) throws
+    -> UnsafeMutableRawPointer
+  {
+    let viewModel = try model.viewModel(in: context)
+    return Unmanaged.passRetained(ViewModelExport(viewModel: viewModel, table: table)).toOpaque()
+  }
+}
+
+extension bindery_media_type {
+  /// Sets the functions of a media type that is written with code.
+  fileprivate mutating func setFunctions() {
+    decode = { table, record, model, failure in
+      guard let type = MediaTypeExport.of(table), let record, let model else { return failed }
+      return status(writingTo: failure) { model.pointee = try type.decode(record) }
+    }
+    identity = { _, model, out in
+      guard let model else { return }
+      (try? ModelExport.of(model).modelId.rawValue)?.write(to: out)
+    }
+    version = { _, model in
+      model.flatMap { try? ModelExport.of($0).modelVersion.rawValue } ?? 0
+    }
+    release_model = { _, model in
+      model.map { Unmanaged<ModelExport>.fromOpaque($0).release() }
+    }
+    create = { table, model, viewModel, failure in
+      guard let table, let type = MediaTypeExport.of(table), let model, let viewModel else { return failed }
+      return status(writingTo: failure) {
+        viewModel.pointee = try type.create(ModelExport.of(model), table: table)
+      }
+    }
+    release_view_model = { _, viewModel in
+      viewModel.map { Unmanaged<ViewModelExport>.fromOpaque($0).release() }
+    }
+    draw = { _, viewModel, canvas, failure in
+      guard let viewModel, let canvas else { return failed }
+      return status(writingTo: failure) {
+        var target: any TextCanvas = ContractCanvas(canvas: canvas)
+        try ViewModelExport.of(viewModel).viewModel.draw(on: &target)
+      }
+    }
+    preferred_size = { _, viewModel, available, canvas, preferred, failure in
+      guard let viewModel, let canvas, let preferred else { return failed }
+      return status(writingTo: failure) {
+        let room = ContractCanvas(canvas: canvas).available(available)
+        preferred.pointee = bindery_size(try ViewModelExport.of(viewModel).viewModel.preferredSize(fitting: room))
+      }
+    }
+  }
+}
+
+/// What a function returns that was called against the contract.
+private var failed: Int32 { Int32(BINDERY_FAILED.rawValue) }
+
+/// Runs a function that may throw, and turns what it throws into a sentence.
+private func status(writingTo failure: UnsafePointer<bindery_sink>?, _ body: () throws -> Void) -> Int32 {
+  do {
+    try body()
+    return Int32(BINDERY_OK.rawValue)
+  } catch {
+    RecordDecoder.sentence(for: error).write(to: failure)
+    return Int32((error is DecodingError ? BINDERY_REFUSED : BINDERY_FAILED).rawValue)
+  }
+}

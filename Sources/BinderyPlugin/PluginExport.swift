@@ -1,0 +1,69 @@
+internal import Bindery
+internal import CBindery
+
+/// The export of a plugin through the contract.
+///
+/// The build of a plugin calls this; authors don't.
+public enum PluginExport {
+  /// Builds the tables of a plugin. They live until the process ends.
+  ///
+  /// - Parameters:
+  ///   - type: The principal type of the plugin.
+  ///   - id: The plugin's identifier, as in its manifest.
+  ///   - version: The plugin's version, as in its manifest.
+  ///   - host: The `bindery_host`.
+  ///   - failure: The `bindery_sink` for a sentence, should this fail.
+  /// - Returns: A `bindery_plugin`, or nothing after a failure was written.
+  public static func open<Exported: Plugin>(
+    _ type: Exported.Type, id: StaticString, version: StaticString,
+    host: UnsafeRawPointer?, failure: UnsafeRawPointer?
+  ) -> UnsafeRawPointer? {
+    let failure = failure?.assumingMemoryBound(to: bindery_sink.self)
+    guard let host = host?.assumingMemoryBound(to: bindery_host.self) else {
+      "the host gave no description of itself".write(to: failure)
+      return nil
+    }
+    guard host.pointee.contract_major == BINDERY_CONTRACT_MAJOR else {
+      let versions = "\(host.pointee.contract_major).\(host.pointee.contract_minor)"
+      "built for contract \(BINDERY_CONTRACT_MAJOR).\(BINDERY_CONTRACT_MINOR), not \(versions)".write(to: failure)
+      return nil
+    }
+    let provider = ViewBindingProvider()
+    Exported().register(in: provider)
+    return UnsafeRawPointer(table(id: id, version: version, bindings: provider.bindings))
+  }
+
+  private static func table(
+    id: StaticString, version: StaticString, bindings: [ViewBinding]
+  ) -> UnsafePointer<bindery_plugin> {
+    let types = UnsafeMutablePointer<UnsafePointer<bindery_media_type>?>.allocate(capacity: bindings.count)
+    for (index, binding) in bindings.enumerated() {
+      (types + index).initialize(to: MediaTypeExport.table(of: binding))
+    }
+    let plugin = UnsafeMutablePointer<bindery_plugin>.allocate(capacity: 1)
+    plugin.initialize(
+      to: bindery_plugin(
+        size: UInt32(MemoryLayout<bindery_plugin>.size),
+        contract_major: UInt16(BINDERY_CONTRACT_MAJOR), contract_minor: UInt16(BINDERY_CONTRACT_MINOR),
+        id: id.contractString, version: version.contractString,
+        media_types: UnsafePointer(types), media_type_count: bindings.count, extension: nil))
+    return UnsafePointer(plugin)
+  }
+}
+
+extension StaticString {
+  /// The string as a constant of the contract, which ends in a NUL.
+  fileprivate var contractString: UnsafePointer<CChar> {
+    UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self)
+  }
+}
+
+extension String {
+  /// A copy of the string as a constant of the contract, which is never freed.
+  func contractConstant() -> UnsafePointer<CChar> {
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: utf8.count + 1)
+    for (index, byte) in utf8.enumerated() { (copy + index).initialize(to: CChar(bitPattern: byte)) }
+    (copy + utf8.count).initialize(to: 0)
+    return UnsafePointer(copy)
+  }
+}

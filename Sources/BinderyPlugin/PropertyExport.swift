@@ -1,0 +1,104 @@
+internal import Bindery
+internal import CBindery
+
+/// The bindings of properties and actions: one function for each type of result.
+///
+/// Each takes the view model and the binding itself, whose place in its array
+/// tells which property is asked for.
+enum PropertyExport {
+  private typealias Handle = UnsafeRawPointer?
+
+  /// The binding of a property.
+  static func binding(of property: PropertyDeclaration) -> bindery_binding {
+    binding(named: property.name, result: property.type, function: function(returning: property.type))
+  }
+
+  /// The binding of an action.
+  static func binding(ofAction name: String) -> bindery_binding {
+    binding(
+      named: name, result: PropertyType(.text, isOptional: true),
+      function: unsafeBitCast(action, to: bindery_function.self))
+  }
+
+  private static func binding(
+    named name: String, result: PropertyType, function: bindery_function
+  ) -> bindery_binding {
+    bindery_binding(
+      name: name.contractConstant(),
+      signature: "(viewModel: handle, binding: handle) -> \(result)".contractConstant(), function: function)
+  }
+
+  private static func function(returning type: PropertyType) -> bindery_function {
+    switch (type.kind, type.isOptional) {
+    case (.bool, false): unsafeBitCast(bool, to: bindery_function.self)
+    case (.bool, true): unsafeBitCast(optionalBool, to: bindery_function.self)
+    case (.integer, false): unsafeBitCast(integer, to: bindery_function.self)
+    case (.integer, true): unsafeBitCast(optionalInteger, to: bindery_function.self)
+    case (.double, false): unsafeBitCast(double, to: bindery_function.self)
+    case (.double, true): unsafeBitCast(optionalDouble, to: bindery_function.self)
+    case (.text, _), (.handle, _): unsafeBitCast(text, to: bindery_function.self)
+    case (.bytes, _): unsafeBitCast(bytes, to: bindery_function.self)
+    }
+  }
+
+  private static let bool: @convention(c) (Handle, Handle) -> Bool = { viewModel, binding in
+    if case .bool(let value)? = value(viewModel, binding) { value } else { false }
+  }
+
+  private static let optionalBool: @convention(c) (Handle, Handle) -> UnsafePointer<Bool>? = { viewModel, binding in
+    with(viewModel, binding) { if case .bool(let value) = $1 { $0.keep(value) } else { nil } }
+  }
+
+  private static let integer: @convention(c) (Handle, Handle) -> Int64 = { viewModel, binding in
+    if case .integer(let value)? = value(viewModel, binding) { value } else { 0 }
+  }
+
+  private static let optionalInteger: @convention(c) (Handle, Handle) -> UnsafePointer<Int64>? = {
+    viewModel, binding in
+    with(viewModel, binding) { if case .integer(let value) = $1 { $0.keep(value) } else { nil } }
+  }
+
+  private static let double: @convention(c) (Handle, Handle) -> Double = { viewModel, binding in
+    if case .double(let value)? = value(viewModel, binding) { value } else { 0 }
+  }
+
+  private static let optionalDouble: @convention(c) (Handle, Handle) -> UnsafePointer<Double>? = {
+    viewModel, binding in
+    with(viewModel, binding) { if case .double(let value) = $1 { $0.keep(value) } else { nil } }
+  }
+
+  private static let text: @convention(c) (Handle, Handle) -> UnsafePointer<CChar>? = { viewModel, binding in
+    with(viewModel, binding) { if case .text(let value) = $1 { $0.keep(value) } else { nil } }
+  }
+
+  private static let bytes: @convention(c) (Handle, Handle) -> UnsafePointer<bindery_text>? = { viewModel, binding in
+    with(viewModel, binding) { if case .bytes(let value) = $1 { $0.keep(value) } else { nil } }
+  }
+
+  private static let action: @convention(c) (Handle, Handle) -> UnsafePointer<CChar>? = { viewModel, binding in
+    guard let viewModel, let binding else { return nil }
+    let model = ViewModelExport.of(viewModel)
+    guard let index = index(of: binding, in: model.table.pointee.actions) else { return nil }
+    return (try? model.viewModel.action(at: index)).map { model.keep($0.description) }
+  }
+
+  /// The value of the property that a binding stands for.
+  private static func value(_ viewModel: Handle, _ binding: Handle) -> PropertyValue? {
+    with(viewModel, binding) { $1 }
+  }
+
+  private static func with<Result>(
+    _ viewModel: Handle, _ binding: Handle, _ body: (ViewModelExport, PropertyValue) -> Result?
+  ) -> Result? {
+    guard let viewModel, let binding else { return nil }
+    let model = ViewModelExport.of(viewModel)
+    guard let index = index(of: binding, in: model.table.pointee.properties),
+      let value = try? model.viewModel.property(at: index)
+    else { return nil }
+    return body(model, value)
+  }
+
+  private static func index(of binding: UnsafeRawPointer, in array: UnsafePointer<bindery_binding>?) -> Int? {
+    array.map { binding.assumingMemoryBound(to: bindery_binding.self) - $0 }
+  }
+}

@@ -1,0 +1,47 @@
+internal import Bindery
+
+/// What stands between two spacers of a line.
+struct LinePart {
+  /// The runs, and the spaces between them.
+  private(set) var runs: [StyledRun] = []
+
+  /// The room that the part takes.
+  private(set) var columns = 0
+
+  /// Appends a run, with a space before it unless either side brings one.
+  mutating func append(_ run: StyledRun) {
+    if let last = runs.last, last.text.needsSpace(before: run.text) { add(.blank(columns: 1)) }
+    add(run)
+  }
+
+  /// Cuts the part at its end, with an ellipsis to show it.
+  ///
+  /// Spaces before the ellipsis are left out, so the part may become shorter than asked.
+  func truncated(to limit: Int) -> LinePart {
+    guard columns > limit else { return self }
+    guard limit > 0 else { return LinePart() }
+    var part = LinePart()
+    for run in runs {
+      let kept = run.prefix(columns: limit - 1 - part.columns)
+      part.add(kept)
+      guard kept.columns == run.columns else { break }
+    }
+    part.addEllipsis()
+    return part
+  }
+
+  private mutating func add(_ run: StyledRun) {
+    guard !run.text.isEmpty else { return }
+    runs.append(run)
+    columns += run.columns
+  }
+
+  private mutating func addEllipsis() {
+    var last: StyledRun?
+    while last == nil || last?.text.isEmpty == true, let run = runs.popLast() {
+      columns -= run.columns
+      last = run.trimmed()
+    }
+    add(StyledRun(SafeText(unchecked: (last?.text.string ?? "") + "…"), last?.role ?? .body))
+  }
+}

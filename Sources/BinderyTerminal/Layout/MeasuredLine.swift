@@ -1,0 +1,96 @@
+internal import Bindery
+
+/// A line of a drawing, as parts with spacers around them.
+struct MeasuredLine {
+  /// The fewest columns between two parts.
+  static let gap = 2
+
+  /// The fewest columns that a part may be cut to. One with less room is left out.
+  static let fewest = 6
+
+  /// The parts, from left to right. None is empty.
+  private(set) var parts: [LinePart] = []
+
+  /// The number of spacers before each part, and after the last.
+  private(set) var spacers = [0]
+
+  /// Measures a line.
+  init(_ elements: [TextDrawing.Element]) {
+    for element in elements {
+      switch element {
+      case .run(let text, let role): append(StyledRun(SafeText(text), role))
+      case .spacer: spacers[parts.count] += 1
+      }
+    }
+  }
+
+  /// The room that the line takes with nothing cut off.
+  var columns: Int { Self.columns(of: parts.map(\.columns)) }
+
+  private mutating func append(_ run: StyledRun) {
+    guard !run.text.isEmpty else { return }
+    if parts.isEmpty || spacers[parts.count] > 0 {
+      parts.append(LinePart())
+      spacers.append(0)
+    }
+    parts[parts.count - 1].append(run)
+  }
+
+  private static func columns(of widths: [Int]) -> Int {
+    widths.reduce(0, +) + gap * max(0, widths.count - 1)
+  }
+}
+
+extension MeasuredLine {
+  /// Cuts what doesn't fit.
+  ///
+  /// Room is dealt from the right: each part gets what it needs, as long as the parts before it keep an equal share
+  /// of the line or all they need. So the first part gives way first, and never to nothing. Where the line is too
+  /// narrow for that, the second part is left out, then the next; the first alone is cut to any width.
+  mutating func fit(columns limit: Int) {
+    while parts.count > 1 {
+      let widths = Self.widths(of: parts.map(\.columns), in: limit)
+      let isTooNarrow = zip(widths, parts).contains { width, part in width < min(part.columns, Self.fewest) }
+      guard isTooNarrow else { return truncate(to: widths) }
+      parts.remove(at: 1)
+      spacers[1] += spacers.remove(at: 2)
+    }
+    truncate(to: [limit])
+  }
+
+  private mutating func truncate(to widths: [Int]) {
+    parts = zip(parts, widths).map { $0.truncated(to: $1) }
+  }
+
+  private static func widths(of natural: [Int], in limit: Int) -> [Int] {
+    guard columns(of: natural) > limit else { return natural }
+    var room = limit - gap * (natural.count - 1)
+    let share = room / natural.count
+    var widths = natural
+    for index in natural.indices.reversed() {
+      let kept = natural[..<index].reduce(0) { $0 + min($1, share) }
+      widths[index] = min(natural[index], room - kept)
+      room -= widths[index]
+    }
+    return widths
+  }
+}
+
+extension MeasuredLine {
+  /// The runs, with blanks that spread the parts over the line. None stands at its end.
+  func runs(columns limit: Int) -> [StyledRun] {
+    let total = spacers.reduce(0, +)
+    let slack = max(0, limit - columns)
+    var runs: [StyledRun] = []
+    var seen = 0
+    for (index, part) in parts.enumerated() {
+      let before = seen
+      seen += spacers[index]
+      let share = total == 0 ? 0 : slack * seen / total - slack * before / total
+      let blank = share + (index > 0 ? Self.gap : 0)
+      if blank > 0 { runs.append(.blank(columns: blank)) }
+      runs += part.runs
+    }
+    return runs
+  }
+}

@@ -1,0 +1,50 @@
+/// A scalar of text that is being made safe, with what belongs to it.
+struct ScannedScalar {
+  /// The scalar, or `nil` where the bytes are not UTF-8.
+  let value: UInt32?
+
+  /// The number of bytes to go on by. A flag's tags and the LF of a CR LF count with what they follow.
+  let length: Int
+
+  /// Reads the scalar at a position.
+  init(in utf8: Span<UInt8>, at position: Int) {
+    let (value, length) = utf8.scalar(at: position)
+    self.value = value
+    switch value {
+    case 0x0D where position + 1 < utf8.count && utf8[position + 1] == .lineFeed: self.length = 2
+    case 0x1F3F4: self.length = length + utf8.lengthOfFlagTags(at: position + length)
+    default: self.length = length
+    }
+  }
+
+  /// What to write instead, or `nil` if the scalar stays.
+  var replacement: Replacement? {
+    guard let value else { return .visible }
+    return Replacement(for: value)
+  }
+
+  /// What to write instead where nothing comes before.
+  var firstReplacement: Replacement? {
+    guard let value, value >= 0x300 else { return replacement }
+    if value == 0x200C || value == 0x200D { return .nothing }
+    return replacement ?? (TextWidth.isMark(value) ? .base : nil)
+  }
+}
+
+extension Span<UInt8> {
+  /// Measures the tag characters of a region's flag, such as the one of Scotland.
+  ///
+  /// - Returns: The number of bytes, or 0 unless three to six letters or digits and the closing tag stand there.
+  fileprivate func lengthOfFlagTags(at position: Int) -> Int {
+    for index in 0...6 {
+      let tag = position + index * 4
+      guard tag < count, let value = scalar(at: tag).value else { return 0 }
+      switch value {
+      case 0xE0030...0xE0039, 0xE0061...0xE007A: continue
+      case 0xE007F where index >= 3: return (index + 1) * 4
+      default: return 0
+      }
+    }
+    return 0
+  }
+}

@@ -1,0 +1,2 @@
+// libutf8proc: the properties of Unicode characters.
+#include <utf8proc.h>
