@@ -21,9 +21,19 @@ public protocol TextCanvas {
 
   /// Ends the line. The last line needs none.
   mutating func endLine()
+
+  /// How many columns a text takes.
+  ///
+  /// - Parameter text: The text.
+  func columns(of text: String) -> Int
 }
 
 extension TextCanvas {
+  /// Counts characters.
+  public func columns(of text: String) -> Int {
+    text.count
+  }
+
   /// Copies the text, and appends it as a run.
   public mutating func run(utf8: Span<UInt8>, _ role: TextRole) {
     run(utf8.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }, role)

@@ -3,7 +3,8 @@ internal import CUTF8Proc
 /// The room that text takes in a terminal, in columns.
 ///
 /// Each grapheme is measured, not each scalar: a family of emoji takes two columns, however many scalars it has.
-/// A grapheme is as wide as its widest scalar, and two columns wide if it is a flag or is asked to look like an emoji.
+/// A grapheme is as wide as its scalars together, but never wider than two columns: `é` takes one, `कि` and a flag two.
+/// One that is asked to look like an emoji takes two.
 public enum TextWidth {
   /// Measures text.
   ///
@@ -20,24 +21,28 @@ public enum TextWidth {
   /// - Returns: 0, 1 or 2.
   public static func columns(of character: Character) -> Int {
     if let ascii = character.asciiValue { return (0x20...0x7E).contains(ascii) ? 1 : 0 }
-    var widest = 0
-    var regions = 0
+    var columns = 0
     var isEmoji = false
     for scalar in character.unicodeScalars {
-      switch scalar.value {
-      case 0xFE0F where isEmoji: return 2
-      case 0x1F1E6...0x1F1FF: regions += 1
-      default: break
-      }
+      if scalar.value == 0xFE0F, isEmoji { return 2 }
       isEmoji = scalar.properties.isEmoji
-      widest = max(widest, columns(of: scalar))
+      columns += self.columns(of: scalar)
     }
-    return regions > 1 ? 2 : widest
+    return min(columns, 2)
   }
 
-  /// Measures a scalar by itself.
+  /// Measures a scalar as a part of a grapheme.
   private static func columns(of scalar: Unicode.Scalar) -> Int {
-    Int(utf8proc_charwidth(Int32(scalar.value)))
+    // Half a flag too. The standard library knows newer emoji than utf8proc may.
+    if scalar.properties.isEmojiPresentation { return 2 }
+    let value = Int32(scalar.value)
+    switch scalar.value {
+    // Signs that span the digits after them: visible, though they are format characters.
+    case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890...0x0891, 0x08E2, 0x110BD, 0x110CD: return 1
+    // A spacing mark has no width in utf8proc, but stands beside its base and not upon it.
+    case _ where utf8proc_category(value) == UTF8PROC_CATEGORY_MC: return 1
+    default: return Int(utf8proc_charwidth(value))
+    }
   }
 
   /// Counts text that consists of spacing Latin letters and the like, one column each.

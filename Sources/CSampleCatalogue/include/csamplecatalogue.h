@@ -7,7 +7,7 @@
 //
 // Most works are real: their titles, authors, dates and numbers are facts, and
 // some lengths are approximate. A few podcasts and programs are made up, and so
-// are all identifiers, prices of media and addresses; every address is below
+// are all ids, ratings, prices of media and addresses. Every address is below
 // https://example.org.
 
 #ifndef CSAMPLECATALOGUE_H

@@ -1,0 +1,138 @@
+internal import Bindery
+internal import CBindery
+internal import CFFI
+
+/// A function of a plugin whose type is known only by its signature.
+///
+/// The signature is read and the call is prepared once, when the plugin is loaded.
+struct ForeignFunction: Sendable {
+  /// What the caller has to offer to a function.
+  struct Surroundings {
+    var viewModel: UnsafeMutableRawPointer?
+    var record: UnsafePointer<bindery_record>?
+  }
+
+  let table: BindingTable
+  let signature: Signature
+  private let plugin: String
+
+  // Written once here, and only read by libffi afterwards. Never freed, as images never are.
+  private nonisolated(unsafe) let call: UnsafeMutablePointer<ffi_cif>
+
+  /// Prepares the calls of a function.
+  ///
+  /// - Parameters:
+  ///   - table: The function and its signature.
+  ///   - handles: The names of the handles that the caller will offer.
+  ///   - takesFields: Whether there is a record to take arguments from.
+  ///   - plugin: The plugin, for errors.
+  init(_ table: BindingTable, handles: Set<String>, takesFields: Bool, plugin: String) throws(PluginError) {
+    func broken(_ detail: String, _ column: Int?) -> PluginError {
+      PluginError(
+        code: .badSignature, plugin: plugin, detail: detail, symbol: table.name, source: table.signature, column: column)
+    }
+    do {
+      signature = try Signature(parsing: table.signature)
+    } catch {
+      throw broken(error.detail, error.column)
+    }
+    for parameter in signature.parameters {
+      guard parameter.type.kind == .handle ? handles.contains(parameter.name) : takesFields else {
+        let known = handles.sorted().map { "'\($0): handle'" }.joined(separator: ", ")
+        throw broken("'\(parameter.name): \(parameter.type)' is not to be had here; there are \(known)", nil)
+      }
+    }
+    guard let call = Self.prepare(signature) else { throw broken("libffi can't prepare the call", nil) }
+    self.table = table
+    self.plugin = plugin
+    self.call = call
+  }
+
+  private static func prepare(_ signature: Signature) -> UnsafeMutablePointer<ffi_cif>? {
+    let count = signature.parameters.count
+    let types = UnsafeMutablePointer<UnsafeMutablePointer<ffi_type>?>.allocate(capacity: max(count, 1))
+    for (index, parameter) in signature.parameters.enumerated() {
+      (types + index).initialize(to: parameter.type.foreignType)
+    }
+    let call = UnsafeMutablePointer<ffi_cif>.allocate(capacity: 1)
+    call.initialize(to: ffi_cif())
+    let status = ffi_prep_cif(call, FFI_DEFAULT_ABI, UInt32(count), signature.result.foreignType, types)
+    return status == FFI_OK ? call : nil
+  }
+
+  /// Calls the function.
+  ///
+  /// - Parameter surroundings: What arguments are taken from.
+  /// - Throws: Which argument is missing or of the wrong type.
+  func callAsFunction(_ surroundings: Surroundings) throws(PluginError) -> PropertyValue {
+    let count = signature.parameters.count
+    let result = withUnsafeTemporaryAllocation(of: ForeignArgument.self, capacity: count) { arguments in
+      Result { () throws(PluginError) -> UInt64 in
+        for (index, parameter) in signature.parameters.enumerated() {
+          arguments.initializeElement(at: index, to: try argument(for: parameter, surroundings))
+        }
+        return invoke(arguments)
+      }
+    }
+    return try checked(value(returned: result.get(), as: signature.result))
+  }
+
+  private func invoke(_ arguments: UnsafeMutableBufferPointer<ForeignArgument>) -> UInt64 {
+    withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer?.self, capacity: max(arguments.count, 1)) { pointers in
+      for index in arguments.indices {
+        pointers.initializeElement(at: index, to: arguments.baseAddress.map { ($0 + index).pointee.place(at: $0 + index) })
+      }
+      var result: UInt64 = 0
+      ffi_call(call, table.function, &result, pointers.baseAddress)
+      return result
+    }
+  }
+
+  private func checked(_ value: PropertyValue) throws(PluginError) -> PropertyValue {
+    guard value == .absent, !signature.result.isOptional else { return value }
+    throw error(.failed, "it returned NULL, and its result is never absent")
+  }
+
+  /// The argument for a parameter: a handle, or the value of a field.
+  private func argument(
+    for parameter: Signature.Parameter, _ surroundings: Surroundings
+  ) throws(PluginError) -> ForeignArgument {
+    guard parameter.type.kind != .handle else { return .pointer(handle(parameter.name, surroundings)) }
+    guard let record = surroundings.record, let field = bindery_field_named(record, parameter.name),
+      field.pointee.type != BINDERY_NULL.rawValue
+    else {
+      if parameter.type.isOptional { return .absent }
+      throw error(.missingField, "it needs '\(parameter.name)', which the record lacks")
+    }
+    guard let argument = ForeignArgument(field.pointee, as: parameter.type) else {
+      let found = RecordValue(copying: field.pointee)
+      throw error(.missingField, "it needs '\(parameter.name)' as \(parameter.type), and the record has \(found)")
+    }
+    return argument
+  }
+
+  private func handle(_ name: String, _ surroundings: Surroundings) -> UnsafeRawPointer? {
+    switch name {
+    case "viewModel": surroundings.viewModel.map { UnsafeRawPointer($0) }
+    case "record": surroundings.record.map { UnsafeRawPointer($0) }
+    default: UnsafeRawPointer(table.pointer)
+    }
+  }
+
+  private func error(_ code: PluginError.Code, _ detail: String) -> PluginError {
+    PluginError(code: code, plugin: plugin, detail: detail, symbol: table.name, source: table.signature)
+  }
+}
+
+extension PropertyType {
+  /// The type as libffi knows it.
+  fileprivate var foreignType: UnsafeMutablePointer<ffi_type> {
+    guard !isOptional else { return cffi_type_pointer() }
+    return switch kind {
+    case .bool: cffi_type_bool()
+    case .integer: cffi_type_i64()
+    case .double: cffi_type_f64()
+    case .text, .bytes, .handle: cffi_type_pointer()
+    }
+  }
+}

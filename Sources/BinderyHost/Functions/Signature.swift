@@ -1,0 +1,149 @@
+public import Bindery
+
+/// The type of a function that a plugin declares: `(name: type, …) -> type`.
+public struct Signature: Hashable, Sendable {
+  /// A parameter of a function.
+  public struct Parameter: Hashable, Sendable {
+    /// The field of the record that it takes, or the name of a handle.
+    public let name: String
+
+    /// The type of its values.
+    public let type: PropertyType
+  }
+
+  /// The parameters, in order.
+  public let parameters: [Parameter]
+
+  /// The type of the result.
+  public let result: PropertyType
+
+  /// The most parameters that a function may have.
+  public static let parameterLimit = 8
+}
+
+/// The reason a signature can't be read.
+public struct SignatureError: Error, Hashable, Sendable {
+  /// What was expected and what was there.
+  public let detail: String
+
+  /// Where in the signature, in characters, counted from 1.
+  public let column: Int
+}
+
+extension Signature {
+  /// Reads a signature.
+  ///
+  /// - Parameter text: The signature, as the contract describes it.
+  /// - Throws: What is wrong and in which column.
+  public init(parsing text: String) throws(SignatureError) {
+    var parser = SignatureParser(text)
+    parameters = try parser.parameters()
+    result = try parser.result()
+  }
+}
+
+/// Reads a signature from left to right.
+private struct SignatureParser {
+  private let characters: [Character]
+  private var index = 0
+
+  init(_ text: String) {
+    characters = Array(text)
+  }
+
+  mutating func parameters() throws(SignatureError) -> [Signature.Parameter] {
+    try expect("(")
+    var parameters: [Signature.Parameter] = []
+    if skip(")") { return parameters }
+    repeat {
+      let start = column
+      let parameter = try parameter()
+      guard parameters.count < Signature.parameterLimit else {
+        throw SignatureError(detail: "a function takes at most \(Signature.parameterLimit) parameters", column: start)
+      }
+      guard !parameters.contains(where: { $0.name == parameter.name }) else {
+        throw SignatureError(detail: "the parameter '\(parameter.name)' occurs twice", column: start)
+      }
+      parameters.append(parameter)
+    } while skip(",")
+    try expect(")")
+    return parameters
+  }
+
+  mutating func result() throws(SignatureError) -> PropertyType {
+    try expect("-")
+    guard index < characters.count, characters[index] == ">" else { throw unexpected("'->'") }
+    index += 1
+    let start = column
+    let type = try type()
+    guard type.kind != .handle else {
+      throw SignatureError(detail: "a function can't return a handle", column: start)
+    }
+    skipSpaces()
+    guard index == characters.count else { throw unexpected("the end") }
+    return type
+  }
+
+  private mutating func parameter() throws(SignatureError) -> Signature.Parameter {
+    let name = try word("the name of a parameter")
+    try expect(":")
+    return Signature.Parameter(name: name, type: try type())
+  }
+
+  private mutating func type() throws(SignatureError) -> PropertyType {
+    let names = PropertyKind.allCases.map(\.rawValue).joined(separator: ", ")
+    skipSpaces()
+    let start = index
+    let name = try word("a type (\(names))")
+    guard let kind = PropertyKind(rawValue: name) else {
+      throw SignatureError(detail: "expected a type (\(names)), found '\(name)'", column: start + 1)
+    }
+    guard index < characters.count, characters[index] == "?" else { return PropertyType(kind) }
+    guard kind != .handle else {
+      throw SignatureError(detail: "a handle is never absent, so it takes no '?'", column: index + 1)
+    }
+    index += 1
+    return PropertyType(kind, isOptional: true)
+  }
+
+  private mutating func word(_ expected: String) throws(SignatureError) -> String {
+    skipSpaces()
+    let word = characters[index...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    guard let first = word.first, !first.isNumber else { throw unexpected(expected) }
+    index += word.count
+    return String(word)
+  }
+
+  private mutating func expect(_ mark: Character) throws(SignatureError) {
+    guard skip(mark) else { throw unexpected("'\(mark)'") }
+  }
+
+  private mutating func skip(_ mark: Character) -> Bool {
+    skipSpaces()
+    guard index < characters.count, characters[index] == mark else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func skipSpaces() {
+    while index < characters.count, characters[index] == " " { index += 1 }
+  }
+
+  private var column: Int {
+    var copy = self
+    copy.skipSpaces()
+    return copy.index + 1
+  }
+
+  private func unexpected(_ expected: String) -> SignatureError {
+    let found = index < characters.count ? "'\(characters[index])'" : "the end"
+    return SignatureError(detail: "expected \(expected), found \(found)", column: index + 1)
+  }
+}
+
+extension Signature: CustomStringConvertible {
+  /// The signature as the contract writes it.
+  public var description: String {
+    "(\(parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", "))) -> \(result)"
+  }
+}

@@ -1,0 +1,67 @@
+internal import Bindery
+internal import CBindery
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A plugin that is loaded into this process.
+///
+/// It stays loaded until the process ends, because the Swift runtime keeps
+/// pointers into every image that it has seen.
+struct PluginImage: Sendable {
+  /// What the plugin says of itself.
+  let table: PluginTable
+
+  /// Loads a plugin and opens it. What runs from here on can do all that the process can.
+  ///
+  /// - Parameters:
+  ///   - path: The library.
+  ///   - manifest: What the library's note says; the tables have to agree with it.
+  ///   - host: What the plugin is told of this host; valid until the process ends.
+  init(path: String, manifest: Manifest, host: UnsafePointer<bindery_host>) throws(PluginError) {
+    if let incompatibility = manifest.incompatibility { throw incompatibility }
+    let plugin = manifest.id.rawValue
+    // A name without a slash would be looked for in the system's folders.
+    let file = path.contains("/") ? path : "./" + path
+    guard let image = dlopen(file, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
+      throw PluginError(code: .notLoadable, plugin: plugin, detail: "it can't be loaded: \(Self.lastMessage())")
+    }
+    guard let entry = dlsym(image, BINDERY_PLUGIN_OPEN) else {
+      throw PluginError(code: .noEntry, plugin: plugin, detail: "it has no function '\(BINDERY_PLUGIN_OPEN)'")
+    }
+    table = try open(entry: entry, host: host, plugin: plugin)
+    try table.check(against: manifest)
+  }
+
+  private static func lastMessage() -> String {
+    dlerror().map { String(cString: $0) } ?? "the system gave no reason"
+  }
+}
+
+extension PluginTable {
+  /// Checks that the tables say what the manifest says.
+  fileprivate func check(against manifest: Manifest) throws(PluginError) {
+    let kinds = mediaTypes.map(\.kind)
+    let differences = [
+      difference("id", id, manifest.id.rawValue),
+      difference("version", version, manifest.version.rawValue),
+      difference("contract", contract.description, manifest.contract.description),
+      difference("kinds", list(kinds), list(manifest.kinds)),
+    ]
+    guard let difference = differences.lazy.compactMap(\.self).first else { return }
+    throw PluginError(
+      code: .disagrees, plugin: manifest.id.rawValue,
+      detail: "its tables disagree with its manifest: \(difference); build it again from one source")
+  }
+
+  private func difference(_ name: String, _ table: String, _ manifest: String) -> String? {
+    table == manifest ? nil : "'\(name)' is '\(table)' there and '\(manifest)' here"
+  }
+
+  private func list(_ kinds: [Kind]) -> String {
+    kinds.sorted().map(\.rawValue).joined(separator: ", ")
+  }
+}

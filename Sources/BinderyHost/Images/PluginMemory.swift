@@ -1,0 +1,265 @@
+internal import Bindery
+internal import CBindery
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+// This file is the only one that touches the memory of a plugin: it reads the
+// plugin's tables and calls their functions. Everything it hands out is a copy,
+// or a pointer that only this file follows. An image stays loaded until the
+// process ends, so a table stays valid for good.
+
+/// What a plugin says of itself once it runs, copied from its table.
+struct PluginTable: Sendable {
+  let id: String
+  let version: String
+  let contract: ContractVersion
+  let mediaTypes: [MediaTypeTable]
+
+  /// Reads the table of a plugin.
+  ///
+  /// - Throws: What in the table breaks the contract.
+  init(_ pointer: UnsafePointer<bindery_plugin>, plugin: String) throws(PluginError) {
+    func broken(_ detail: String, _ symbol: String = "bindery_plugin") -> PluginError {
+      PluginError(code: .badTable, plugin: plugin, detail: detail, symbol: symbol)
+    }
+    let table = pointer.pointee
+    contract = ContractVersion(major: Int(table.contract_major), minor: Int(table.contract_minor))
+    guard contract.isCompatible else {
+      throw PluginError(
+        code: .incompatible, plugin: plugin,
+        detail: "it is built for contract \(contract), and this host speaks \(ContractVersion.current)")
+    }
+    guard Int(table.size) >= MemoryLayout<bindery_plugin>.size else {
+      throw broken("its 'size' is \(table.size), and version \(contract) has \(MemoryLayout<bindery_plugin>.size)")
+    }
+    guard let id = constant(table.id), let version = constant(table.version) else {
+      throw broken("'id' or 'version' is NULL")
+    }
+    guard table.media_type_count > 0, table.media_type_count <= 1024, let first = table.media_types else {
+      throw broken("it has \(table.media_type_count) media types; expected from 1 to 1024")
+    }
+    self.id = id
+    self.version = version
+    var types: [MediaTypeTable] = []
+    for index in 0..<table.media_type_count {
+      guard let type = first[index] else { throw broken("media type \(index) is NULL") }
+      types.append(try MediaTypeTable(type, plugin: plugin))
+    }
+    mediaTypes = types
+  }
+}
+
+/// A named function with a signature, copied from a table.
+struct BindingTable: Sendable {
+  let name: String
+  let signature: String
+  nonisolated(unsafe) let function: bindery_function
+  nonisolated(unsafe) let pointer: UnsafePointer<bindery_binding>
+}
+
+/// How a plugin shows a kind, copied from its table, and the calls of its functions.
+struct MediaTypeTable: Sendable {
+  let kind: Kind
+  let plugin: String
+
+  /// Whether the type is declared rather than written with code.
+  let isDeclared: Bool
+  let identityField: String
+  let layout: String
+  let properties: [BindingTable]
+  let actions: [BindingTable]
+
+  // The table is constant while the image is loaded, which is for good.
+  private nonisolated(unsafe) let pointer: UnsafePointer<bindery_media_type>
+
+  fileprivate init(_ pointer: UnsafePointer<bindery_media_type>, plugin: String) throws(PluginError) {
+    func broken(_ detail: String, _ symbol: String = "bindery_media_type") -> PluginError {
+      PluginError(code: .badTable, plugin: plugin, detail: detail, symbol: symbol)
+    }
+    let size = MemoryLayout<bindery_media_type>.size
+    guard Int(pointer.pointee.size) >= size else {
+      throw broken("its 'size' is \(pointer.pointee.size), and version \(ContractVersion.current) has \(size)")
+    }
+    let table = pointer.pointee
+    guard let kind = constant(table.kind), !kind.isEmpty else { throw broken("'kind' is NULL or empty") }
+    isDeclared = table.decode == nil
+    if isDeclared {
+      guard let field = constant(table.identity_field), let layout = constant(table.layout) else {
+        throw broken("'\(kind)' has no decode(), so 'identity_field' and 'layout' must not be NULL")
+      }
+      (identityField, self.layout) = (field, layout)
+    } else {
+      guard table.isComplete else {
+        throw broken("'\(kind)' has decode(), so no function up to draw() may be NULL")
+      }
+      (identityField, layout) = ("", "")
+    }
+    self.kind = Kind(rawValue: kind)
+    self.plugin = plugin
+    self.pointer = pointer
+    properties = try bindings(table.properties, table.property_count, of: "properties", plugin: plugin)
+    actions = try bindings(table.actions, table.action_count, of: "actions", plugin: plugin)
+  }
+}
+
+extension bindery_media_type {
+  /// Whether every function that a type with code needs is there.
+  fileprivate var isComplete: Bool {
+    decode != nil && identity != nil && version != nil && release_model != nil && create != nil
+      && release_view_model != nil && draw != nil
+  }
+}
+
+extension MediaTypeTable {
+  /// Makes a model, which has to be released.
+  func decode(_ record: UnsafePointer<bindery_record>) throws(PluginError) -> UnsafeMutableRawPointer {
+    var model: UnsafeMutableRawPointer?
+    try call("decode", refusedBy: .refusedRecord) { failure in
+      pointer.pointee.decode(pointer, record, &model, failure)
+    }
+    guard let model else { throw PluginError(code: .failed, plugin: plugin, detail: "it made no model", symbol: "decode") }
+    return model
+  }
+
+  /// The identifier of a model.
+  func identity(of model: UnsafeRawPointer) -> String {
+    var text = ""
+    withSink(writingTo: &text) { pointer.pointee.identity(pointer, model, $0) }
+    return text
+  }
+
+  /// The version of a model.
+  func version(of model: UnsafeRawPointer) -> UInt64 {
+    pointer.pointee.version(pointer, model)
+  }
+
+  /// Lets go of a model.
+  func release(model: UnsafeMutableRawPointer) {
+    pointer.pointee.release_model(pointer, model)
+  }
+
+  /// Makes a view model, which has to be released before its model.
+  func create(over model: UnsafeRawPointer) throws(PluginError) -> UnsafeMutableRawPointer {
+    var viewModel: UnsafeMutableRawPointer?
+    try call("create") { pointer.pointee.create(pointer, model, &viewModel, $0) }
+    guard let viewModel else {
+      throw PluginError(code: .failed, plugin: plugin, detail: "it made no view model", symbol: "create")
+    }
+    return viewModel
+  }
+
+  /// Lets go of a view model.
+  func release(viewModel: UnsafeMutableRawPointer) {
+    pointer.pointee.release_view_model(pointer, viewModel)
+  }
+
+  /// Draws a view model.
+  func draw(_ viewModel: UnsafeMutableRawPointer, on canvas: UnsafePointer<bindery_canvas>) throws(PluginError) {
+    try call("draw") { pointer.pointee.draw(pointer, viewModel, canvas, $0) }
+  }
+
+  /// The size that a view would like, or nothing where it doesn't say.
+  func preferredSize(
+    of viewModel: UnsafeMutableRawPointer, available: bindery_size, canvas: UnsafePointer<bindery_canvas>
+  ) throws(PluginError) -> bindery_size? {
+    guard let function = pointer.pointee.preferred_size else { return nil }
+    var size = available
+    try call("preferred_size") { function(pointer, viewModel, available, canvas, &size, $0) }
+    return bindery_size(columns: min(size.columns, available.columns), rows: min(size.rows, available.rows))
+  }
+
+  /// Calls a function that can fail, and throws the sentence that it wrote.
+  private func call(
+    _ symbol: String, refusedBy refusal: PluginError.Code = .failed,
+    _ function: (UnsafePointer<bindery_sink>) -> Int32
+  ) throws(PluginError) {
+    var sentence = ""
+    let status = withSink(writingTo: &sentence, function)
+    guard status != BINDERY_OK.rawValue else { return }
+    let isRefusal = status == BINDERY_REFUSED.rawValue
+    throw PluginError(
+      code: isRefusal ? refusal : .failed, plugin: plugin,
+      detail: sentence.isEmpty ? "it failed with status \(status) and gave no reason" : sentence,
+      symbol: isRefusal ? nil : symbol)
+  }
+}
+
+/// What a function called through libffi returned, copied.
+///
+/// - Parameter result: The eight bytes that the call wrote.
+func value(returned result: UInt64, as type: PropertyType) -> PropertyValue {
+  guard type.isOptional || type.kind == .text || type.kind == .bytes else {
+    return switch type.kind {
+    case .bool: .bool(result & 0xff != 0)
+    case .double: .double(Double(bitPattern: result))
+    default: .integer(Int64(bitPattern: result))
+    }
+  }
+  guard let pointer = UnsafeRawPointer(bitPattern: UInt(result)) else { return .absent }
+  return switch type.kind {
+  case .bool: .bool(pointer.load(as: UInt8.self) != 0)
+  case .integer: .integer(pointer.load(as: Int64.self))
+  case .double: .double(pointer.load(as: Double.self))
+  case .text: constant(pointer.assumingMemoryBound(to: CChar.self)).map { .text($0) } ?? .absent
+  case .bytes: .bytes([UInt8](pointer.load(as: bindery_text.self).utf8))
+  case .handle: .absent
+  }
+}
+
+/// The entry function of an image, found by its name.
+func open(entry: UnsafeMutableRawPointer, host: UnsafePointer<bindery_host>, plugin: String)
+  throws(PluginError) -> PluginTable
+{
+  let open = unsafeBitCast(entry, to: bindery_plugin_open_function.self)
+  var sentence = ""
+  guard let table = withSink(writingTo: &sentence, { open(host, $0) }) else {
+    throw PluginError(
+      code: .refusedToOpen, plugin: plugin,
+      detail: sentence.isEmpty ? "it gave neither a plugin nor a reason" : sentence, symbol: BINDERY_PLUGIN_OPEN)
+  }
+  return try PluginTable(table, plugin: plugin)
+}
+
+/// Calls a function with a sink that appends to a string.
+@discardableResult
+private func withSink<Result>(
+  writingTo text: inout String, _ body: (UnsafePointer<bindery_sink>) -> Result
+) -> Result {
+  withUnsafeMutablePointer(to: &text) { text in
+    var sink = bindery_sink(size: UInt32(MemoryLayout<bindery_sink>.size), state: text) { sink, piece in
+      sink?.pointee.state.assumingMemoryBound(to: String.self).pointee += piece.string
+    }
+    return body(&sink)
+  }
+}
+
+/// A copy of a string of C, at most a megabyte of it.
+private func constant(_ string: UnsafePointer<CChar>?) -> String? {
+  string.map { string in
+    String(decoding: UnsafeRawBufferPointer(start: string, count: strnlen(string, 1 << 20)), as: UTF8.self)
+  }
+}
+
+private func bindings(
+  _ first: UnsafePointer<bindery_binding>?, _ count: Int, of list: String, plugin: String
+) throws(PluginError) -> [BindingTable] {
+  func broken(_ detail: String) -> PluginError {
+    PluginError(code: .badTable, plugin: plugin, detail: detail, symbol: list)
+  }
+  guard count > 0 else { return [] }
+  guard count <= 256, let first else { throw broken("it has \(count); expected an array of at most 256") }
+  var tables: [BindingTable] = []
+  for index in 0..<count {
+    let binding = first[index]
+    guard let name = constant(binding.name), !name.isEmpty, let signature = constant(binding.signature),
+      let function = binding.function
+    else { throw broken("number \(index + 1) has no name, signature or function") }
+    guard !tables.contains(where: { $0.name == name }) else { throw broken("'\(name)' occurs twice") }
+    tables.append(BindingTable(name: name, signature: signature, function: function, pointer: first + index))
+  }
+  return tables
+}

@@ -1,0 +1,70 @@
+internal import Bindery
+internal import CBindery
+
+/// A model of a declared media type: the record itself.
+final class DeclaredModel: BoundModel {
+  let record: Record
+  let table: MediaTypeTable
+  let layout: Layout
+  let functions: TypeFunctions
+  let modelId: ModelId
+
+  init(_ record: Record, table: MediaTypeTable, layout: Layout, functions: TypeFunctions) throws {
+    guard let identity = record[table.identityField]?.shownText else {
+      throw PluginError(
+        code: .missingField, plugin: table.plugin,
+        detail: "it needs '\(table.identityField)' to tell items apart, which the record lacks")
+    }
+    modelId = ModelId(identity)
+    self.record = record
+    self.table = table
+    self.layout = layout
+    self.functions = functions
+  }
+
+  var modelVersion: ModelVersion {
+    var mixer = ModelVersionMixer()
+    for field in record.fields { mixer.mix(field) }
+    return mixer.result()
+  }
+
+  func viewModel(in context: Context) -> any BoundViewModel {
+    DeclaredViewModel(model: self)
+  }
+}
+
+/// A view model of a declared media type: its properties, which functions compute
+/// from fields of the record.
+final class DeclaredViewModel: BoundViewModel {
+  private let model: DeclaredModel
+
+  fileprivate init(model: DeclaredModel) {
+    self.model = model
+  }
+
+  func property(at index: Int) throws -> PropertyValue {
+    try withSurroundings { try model.functions.properties[index]($0) }
+  }
+
+  func action(at index: Int) throws -> ActionRequest? {
+    try withSurroundings { try model.functions.action(at: index, $0) }
+  }
+
+  func draw(on canvas: inout any TextCanvas) throws {
+    try model.layout.draw(on: &canvas, value: text(named:))
+  }
+
+  func preferredSize(fitting available: AvailableSize) throws -> Size {
+    try drawnSize(fitting: available)
+  }
+
+  /// The text of a property or, where there is none, of a field.
+  private func text(named name: String) throws -> String? {
+    guard let place = model.functions.places[name] else { return model.record[name]?.shownText }
+    return try property(at: place).text
+  }
+
+  private func withSurroundings<Result>(_ body: (ForeignFunction.Surroundings) throws -> Result) throws -> Result {
+    try model.record.withUnsafePointer { try body(ForeignFunction.Surroundings(record: $0)) }
+  }
+}

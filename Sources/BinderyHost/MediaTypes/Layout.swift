@@ -1,0 +1,155 @@
+internal import Bindery
+
+/// What a declared media type draws, read from its one-line layout.
+struct Layout: Hashable, Sendable {
+  /// A piece of a layout.
+  indirect enum Piece: Hashable, Sendable {
+    case text(String)
+    case value(name: String, role: TextRole)
+    case section([Piece])
+    case spacer
+    case lineEnd
+  }
+
+  /// The reason a layout can't be read.
+  struct Failure: Error, Hashable {
+    let detail: String
+    let column: Int
+  }
+
+  let pieces: [Piece]
+
+  /// Reads a layout.
+  init(parsing text: String) throws(Failure) {
+    var parser = LayoutParser(text)
+    pieces = try parser.pieces(inSection: false)
+  }
+
+  /// Draws the layout.
+  ///
+  /// - Parameters:
+  ///   - canvas: Where to draw.
+  ///   - value: The text of a value by its name, or nothing where it is absent.
+  func draw(on canvas: inout any TextCanvas, value: (String) throws -> String?) rethrows {
+    try draw(pieces, on: &canvas, value)
+  }
+
+  private func draw(_ pieces: [Piece], on canvas: inout any TextCanvas, _ value: (String) throws -> String?) rethrows {
+    var text = ""
+    var role = TextRole.body
+    func flush(_ canvas: inout any TextCanvas) {
+      if !text.isEmpty { canvas.run(text, role) }
+      text = ""
+    }
+    for piece in try flattened(pieces, value) {
+      switch piece {
+      case .text(let piece, let pieceRole):
+        // Text between values takes the role of the value before it, so that a view of one role is one run.
+        if let pieceRole, pieceRole != role, !text.isEmpty { flush(&canvas) }
+        role = pieceRole ?? role
+        text += piece
+      case .spacer:
+        flush(&canvas)
+        canvas.spacer()
+      case .lineEnd:
+        flush(&canvas)
+        canvas.endLine()
+      }
+    }
+    flush(&canvas)
+  }
+
+  /// A piece with its value in place.
+  private enum Filled {
+    case text(String, TextRole?)
+    case spacer
+    case lineEnd
+  }
+
+  /// Fills in the values, and leaves out the sections that lack one.
+  private func flattened(_ pieces: [Piece], _ value: (String) throws -> String?) rethrows -> [Filled] {
+    try pieces.flatMap { piece -> [Filled] in
+      switch piece {
+      case .text(let text): [.text(text, nil)]
+      case .value(let name, let role): try value(name).map { [.text($0, role)] } ?? []
+      case .section(let pieces): try isComplete(pieces, value) ? try flattened(pieces, value) : []
+      case .spacer: [.spacer]
+      case .lineEnd: [.lineEnd]
+      }
+    }
+  }
+
+  private func isComplete(_ pieces: [Piece], _ value: (String) throws -> String?) rethrows -> Bool {
+    try pieces.allSatisfy { piece in
+      guard case .value(let name, _) = piece else { return true }
+      return try value(name)?.isEmpty == false
+    }
+  }
+}
+
+/// Reads a layout from left to right.
+private struct LayoutParser {
+  private let characters: [Character]
+  private var index = 0
+
+  init(_ text: String) {
+    characters = Array(text)
+  }
+
+  mutating func pieces(inSection: Bool) throws(Layout.Failure) -> [Layout.Piece] {
+    let start = index
+    var pieces: [Layout.Piece] = []
+    var text = ""
+    func flushed() -> [Layout.Piece] { text.isEmpty ? pieces : pieces + [.text(text)] }
+    while index < characters.count {
+      let character = characters[index]
+      if "{}[]".contains(character), next == character {
+        text.append(character)
+        index += 2
+        continue
+      }
+      guard "{}[]\t\n".contains(character) else {
+        text.append(character)
+        index += 1
+        continue
+      }
+      pieces = flushed()
+      text = ""
+      index += 1
+      switch character {
+      case "{": pieces.append(try value())
+      case "[" where !inSection: pieces.append(.section(try self.pieces(inSection: true)))
+      case "]" where inSection: return pieces
+      case "\t": pieces.append(.spacer)
+      case "\n": pieces.append(.lineEnd)
+      default:
+        throw Layout.Failure(detail: "'\(character)' is out of place; write it twice to mean itself", column: index)
+      }
+    }
+    guard !inSection else { throw Layout.Failure(detail: "the '[' is not closed", column: start) }
+    return flushed()
+  }
+
+  private mutating func value() throws(Layout.Failure) -> Layout.Piece {
+    let start = index
+    guard let end = characters[index...].firstIndex(of: "}") else {
+      throw Layout.Failure(detail: "the '{' is not closed", column: start)
+    }
+    let parts = characters[index..<end].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    index = end + 1
+    guard let name = parts.first, !name.isEmpty else {
+      throw Layout.Failure(detail: "expected the name of a property or field", column: start + 1)
+    }
+    guard parts.count > 1 else { return .value(name: String(name), role: .body) }
+    guard let role = TextRole(rawValue: String(parts[1])) else {
+      let roles = TextRole.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Layout.Failure(
+        detail: "expected a role (\(roles)), found '\(String(parts[1]))'", column: start + name.count + 2)
+    }
+    return .value(name: String(name), role: role)
+  }
+
+  private var next: Character? {
+    index + 1 < characters.count ? characters[index + 1] : nil
+  }
+}

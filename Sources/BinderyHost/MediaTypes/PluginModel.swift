@@ -1,0 +1,91 @@
+internal import Bindery
+internal import CBindery
+
+/// A model of a plugin that is written with code. Released when it goes away.
+final class PluginModel: BoundModel {
+  let table: MediaTypeTable
+  let functions: TypeFunctions
+
+  // The plugin's own; models never change and may be used on any thread.
+  nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
+
+  init(_ record: Record, table: MediaTypeTable, functions: TypeFunctions) throws {
+    pointer = try record.withUnsafePointer { try table.decode($0) }
+    self.table = table
+    self.functions = functions
+  }
+
+  deinit {
+    table.release(model: pointer)
+  }
+
+  var modelId: ModelId {
+    get throws {
+      let identity = table.identity(of: pointer)
+      guard identity.isEmpty else { return ModelId(identity) }
+      throw PluginError(code: .failed, plugin: table.plugin, detail: "it gave an empty identifier", symbol: "identity")
+    }
+  }
+
+  var modelVersion: ModelVersion {
+    ModelVersion(rawValue: table.version(of: pointer))
+  }
+
+  func viewModel(in context: Context) throws -> any BoundViewModel {
+    try PluginViewModel(over: self)
+  }
+}
+
+/// A view model of a plugin that is written with code. Released when it goes away,
+/// before its model.
+final class PluginViewModel: BoundViewModel {
+  private let model: PluginModel
+  private let pointer: UnsafeMutableRawPointer
+
+  fileprivate init(over model: PluginModel) throws(PluginError) {
+    pointer = try model.table.create(over: model.pointer)
+    self.model = model
+  }
+
+  deinit {
+    model.table.release(viewModel: pointer)
+  }
+
+  private var surroundings: ForeignFunction.Surroundings {
+    ForeignFunction.Surroundings(viewModel: pointer)
+  }
+
+  func property(at index: Int) throws -> PropertyValue {
+    try model.functions.properties[index](surroundings)
+  }
+
+  func action(at index: Int) throws -> ActionRequest? {
+    try model.functions.action(at: index, surroundings)
+  }
+
+  func draw(on canvas: inout any TextCanvas) throws {
+    try withContractCanvas(&canvas) { (canvas) throws(PluginError) in
+      try model.table.draw(pointer, on: canvas)
+    }
+  }
+
+  func preferredSize(fitting available: AvailableSize) throws -> Size {
+    let room = bindery_size(
+      columns: UInt32(clamping: available.size.columns), rows: UInt32(clamping: available.size.rows))
+    var ruler: any TextCanvas = RulerCanvas(measure: available.columns)
+    let size = try withContractCanvas(&ruler) { (canvas) throws(PluginError) in
+      try model.table.preferredSize(of: pointer, available: room, canvas: canvas)
+    }
+    guard let size else { return try drawnSize(fitting: available) }
+    return Size(columns: Int(size.columns), rows: Int(size.rows))
+  }
+}
+
+extension BoundViewModel {
+  /// The size of what the view draws, for views that say no other.
+  func drawnSize(fitting available: AvailableSize) throws -> Size {
+    var canvas: any TextCanvas = MeasuringCanvas(available: available)
+    try draw(on: &canvas)
+    return (canvas as? MeasuringCanvas)?.size ?? available.size
+  }
+}

@@ -1,0 +1,61 @@
+public import Bindery
+
+/// Which plugin shows which kind, where several claim one.
+public struct PluginClaims: Sendable {
+  /// A plugin that says that it shows a kind.
+  public struct Claim: Sendable {
+    /// The library.
+    public let path: String
+
+    /// What the library says of itself.
+    public let manifest: Manifest
+
+    /// Where the library's folder stands in the search path; lower comes first.
+    let rank: Int
+  }
+
+  private let claims: [Kind: [Claim]]
+
+  /// Settles the claims of libraries.
+  ///
+  /// A plugin that the user named for this run or in the environment comes before
+  /// the user's folder, and that before the program's; then the higher version
+  /// wins, then the identifier that comes first. Two libraries with one identifier
+  /// are one plugin, of which the first in this order counts.
+  ///
+  /// - Parameter files: The libraries that were found, in the order of the search path.
+  public init(_ files: [PluginFile]) {
+    var ranks: [PluginSearchPath.Folder.Origin?: Int] = [:]
+    var claims: [Kind: [Claim]] = [:]
+    for file in files {
+      guard let manifest = file.usableManifest else { continue }
+      let rank = ranks[file.folder?.origin] ?? ranks.count
+      ranks[file.folder?.origin] = rank
+      for kind in manifest.kinds {
+        claims[kind, default: []].append(Claim(path: file.path, manifest: manifest, rank: rank))
+      }
+    }
+    self.claims = claims.mapValues { Self.settled($0) }
+  }
+
+  private static func settled(_ claims: [Claim]) -> [Claim] {
+    var seen: Set<PluginId> = []
+    return claims.sorted(by: precedes).filter { seen.insert($0.manifest.id).inserted }
+  }
+
+  private static func precedes(_ first: Claim, _ second: Claim) -> Bool {
+    if first.rank != second.rank { return first.rank < second.rank }
+    if first.manifest.version != second.manifest.version { return first.manifest.version > second.manifest.version }
+    return first.manifest.id < second.manifest.id
+  }
+
+  /// The kinds that plugins claim, in the order of their names.
+  public var kinds: [Kind] { claims.keys.sorted() }
+
+  /// The claims on a kind, the one that wins first.
+  ///
+  /// - Parameter kind: The kind.
+  public func claims(on kind: Kind) -> [Claim] {
+    claims[kind] ?? []
+  }
+}

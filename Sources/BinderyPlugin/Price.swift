@@ -1,0 +1,45 @@
+/// What an item costs, as stores write it: `Free`, `$1.99`, `12.00 CHF`.
+public struct Price: Hashable, Sendable {
+  /// The amount, in hundredths of the currency's unit.
+  private let hundredths: Int
+
+  /// The currency's code, eg: `USD`.
+  private let currency: String?
+
+  /// Creates a price, or returns nothing where the item isn't sold alone.
+  ///
+  /// - Parameters:
+  ///   - amount: The amount. Sources write a negative one for what isn't sold alone.
+  ///   - currency: The currency's code, eg: `USD`.
+  public init?(_ amount: Double?, currency: String?) {
+    guard let amount, amount >= 0, let hundredths = Int(exactly: (amount * 100).rounded()) else { return nil }
+    self.hundredths = hundredths
+    self.currency = currency
+  }
+}
+
+extension Price: CustomStringConvertible {
+  /// The price in the same form everywhere, whatever the user's locale.
+  public var description: String {
+    guard hundredths > 0 else { return "Free" }
+    switch currency {
+    case "USD": return "$" + decimals
+    case "EUR": return "€" + decimals
+    case "GBP": return "£" + decimals
+    case "JPY": return "¥" + wholes
+    case "KRW": return "₩" + wholes
+    case let code?: return "\(decimals) \(code)"
+    case nil: return decimals
+    }
+  }
+
+  private var decimals: String {
+    let rest = hundredths % 100
+    return "\(hundredths / 100)\(rest < 10 ? ".0" : ".")\(rest)"
+  }
+
+  /// The amount in a currency that has no smaller unit.
+  private var wholes: String {
+    String((hundredths + 50) / 100)
+  }
+}

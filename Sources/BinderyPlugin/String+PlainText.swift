@@ -1,0 +1,114 @@
+extension String {
+  /// The text without its HTML, or nothing where no text is left.
+  ///
+  /// Tags vanish, those of blocks and line breaks leave a space, and entities become
+  /// what they stand for. What only looks like HTML stays: `a < b`, `R&B`, `&nosuch;`.
+  ///
+  /// - Complexity: O(*n*); text without `<` and `&` is only looked at.
+  public var plainText: String? {
+    var text = self
+    let mayBeHTML = text.withUTF8 { $0.contains { $0 == .lessThan || $0 == .ampersand } }
+    guard mayBeHTML else { return isEmpty ? nil : self }
+    var reader = HTMLReader(bytes: Array(utf8))
+    let plain = reader.plainText()
+    return plain.isEmpty ? nil : plain
+  }
+}
+
+/// Reads HTML from front to back and keeps its text.
+private struct HTMLReader {
+  private let bytes: [UInt8]
+  private var index = 0
+  private var text: [UInt8] = []
+
+  /// Whether a block has ended, so that a space has to stand before more text.
+  private var isBlockOver = false
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+    text.reserveCapacity(bytes.count)
+  }
+
+  mutating func plainText() -> String {
+    while index < bytes.count {
+      if bytes[index] == .lessThan, let end = tagEnd() {
+        if isBlock(bytes[index + 1..<end]) { isBlockOver = true }
+        index = end + 1
+      } else if bytes[index] == .ampersand, let (scalar, end) = entity() {
+        for byte in UTF8.encode(scalar) ?? UTF8.EncodedScalar() { append(byte) }
+        index = end + 1
+      } else {
+        append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    if isBlockOver {
+      guard !byte.isSpace else { return }
+      isBlockOver = false
+      if let last = text.last, !last.isSpace { text.append(.space) }
+    }
+    text.append(byte)
+  }
+}
+
+extension HTMLReader {
+  /// The index of the `>` that ends the tag here, if this is one.
+  ///
+  /// A tag holds no further `<`; so each byte is looked at twice at most.
+  private func tagEnd() -> Int? {
+    guard index + 1 < bytes.count, bytes[index + 1].startsTag else { return nil }
+    let rest = bytes[(index + 1)...].prefix { $0 != .lessThan }
+    var quote: UInt8?
+    for position in rest.indices {
+      switch (rest[position], quote) {
+      case (.greaterThan, nil): return position
+      case (let byte, let open?) where byte == open: quote = nil
+      case (.quote, nil), (.apostrophe, nil): quote = rest[position]
+      default: break
+      }
+    }
+    // A quote that never ends was none.
+    return rest.firstIndex(of: .greaterThan)
+  }
+
+  /// Whether a tag begins, ends or breaks a block, so that words on its sides are two.
+  private func isBlock(_ tag: ArraySlice<UInt8>) -> Bool {
+    let name = tag.drop { $0 == .slash }.prefix { $0.isLetterOrDigit }
+    return blockElements.contains(String(decoding: name, as: UTF8.self).lowercased())
+  }
+
+  /// What the entity here stands for, and the index of its `;`, if this is one.
+  private func entity() -> (scalar: Unicode.Scalar, end: Int)? {
+    let longest = 10
+    let name = bytes[(index + 1)...].prefix(longest).prefix { $0 != .semicolon }
+    guard name.endIndex < bytes.count, bytes[name.endIndex] == .semicolon else { return nil }
+    let scalar = Unicode.Scalar(htmlEntity: String(decoding: name, as: UTF8.self))
+    return scalar.map { ($0, name.endIndex) }
+  }
+}
+
+/// The elements that stand apart from the words around them.
+private let blockElements: Set<String> = [
+  "address", "article", "aside", "blockquote", "br", "dd", "div", "dl", "dt", "footer", "h1", "h2", "h3", "h4", "h5",
+  "h6", "header", "hr", "li", "ol", "p", "pre", "section", "table", "td", "th", "tr", "ul",
+]
+
+extension UInt8 {
+  fileprivate static let space = UInt8(ascii: " ")
+  fileprivate static let quote = UInt8(ascii: "\"")
+  fileprivate static let ampersand = UInt8(ascii: "&")
+  fileprivate static let apostrophe = UInt8(ascii: "'")
+  fileprivate static let slash = UInt8(ascii: "/")
+  fileprivate static let semicolon = UInt8(ascii: ";")
+  fileprivate static let lessThan = UInt8(ascii: "<")
+  fileprivate static let greaterThan = UInt8(ascii: ">")
+
+  fileprivate var isSpace: Bool { self == .space || (0x09...0x0d).contains(self) }
+  fileprivate var isLetter: Bool { (0x61...0x7a).contains(self | 0x20) }
+  fileprivate var isLetterOrDigit: Bool { isLetter || (0x30...0x39).contains(self) }
+  fileprivate var startsTag: Bool { isLetter || self == .slash || self == UInt8(ascii: "!") }
+}

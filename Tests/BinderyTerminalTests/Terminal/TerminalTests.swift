@@ -1,0 +1,37 @@
+import Bindery
+import BinderyTerminal
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite struct `Terminal` {
+  @Test func `A pseudoterminal is one, and knows its size`() throws {
+    let main = posix_openpt(O_RDWR | O_NOCTTY)
+    try #require(main >= 0)
+    defer { close(main) }
+    try #require(grantpt(main) == 0 && unlockpt(main) == 0)
+    let name = try #require(ptsname(main))
+    let replica = open(name, O_RDWR | O_NOCTTY)
+    try #require(replica >= 0)
+    defer { close(replica) }
+
+    #expect(Terminal(descriptor: replica).isTerminal)
+    #expect(Terminal(descriptor: replica).size == nil)
+    var size = winsize(ws_row: 24, ws_col: 132, ws_xpixel: 0, ws_ypixel: 0)
+    try #require(ioctl(replica, UInt(TIOCSWINSZ), &size) == 0)
+    #expect(Terminal(descriptor: replica).size == Size(columns: 132, rows: 24))
+  }
+
+  @Test func `A file is none`() throws {
+    let file = open("/dev/null", O_RDWR)
+    try #require(file >= 0)
+    defer { close(file) }
+    #expect(!Terminal(descriptor: file).isTerminal)
+    #expect(Terminal(descriptor: file).size == nil)
+    #expect(!Terminal(descriptor: -1).isTerminal)
+  }
+}

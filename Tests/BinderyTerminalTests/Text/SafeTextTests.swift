@@ -1,0 +1,138 @@
+import Bindery
+import BinderyTerminal
+import Testing
+
+@Suite struct `Safe text` {
+  // MARK: What stays
+
+  @Test(arguments: [
+    "", "plain", "Größe", "日本語", "e\u{301}", "👨‍👩‍👧", "❤\u{FE0F}", "1\u{FE0F}\u{20E3}", "🇫🇷", "می\u{200C}خواهم", "\u{600}5",
+    "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}", "\u{F8FF}", "葛\u{E0100}", "\u{FFFD}",
+  ])
+  func `Honest text stays as it is`(text: String) {
+    #expect(safe(text) == text)
+  }
+
+  // MARK: What changes
+
+  @Test(arguments: [
+    ("a\tb", "a b"), ("a\nb", "a b"), ("a\rb", "a b"), ("a\r\nb", "a b"), ("a\n\nb", "a  b"),
+    ("a\u{B}b\u{C}c", "a b c"),
+    ("a\u{85}b", "a b"), ("a\u{2028}b\u{2029}c", "a b c"),
+  ])
+  func `Tabs and line breaks become spaces`(text: String, expected: String) {
+    #expect(safe(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[31mred\u{1B}[0m", "\u{FFFD}[31mred\u{FFFD}[0m"), ("\u{9B}2J", "\u{FFFD}2J"), ("bell\u{7}", "bell\u{FFFD}"),
+    ("\u{0}", "\u{FFFD}"), ("\u{7F}", "\u{FFFD}"), ("evil\u{202E}gpj.exe", "evil\u{FFFD}gpj.exe"),
+    ("\u{2066}a\u{2069}", "\u{FFFD}a\u{FFFD}"), ("\u{FDD0}\u{1FFFE}", "\u{FFFD}\u{FFFD}"), ("a\u{E0041}", "a\u{FFFD}"),
+    ("\u{FFF9}", "\u{FFFD}"), ("\u{206A}", "\u{FFFD}"),
+  ])
+  func `What could act or mislead becomes visible`(text: String, expected: String) {
+    #expect(safe(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("\u{FEFF}start", "start"), ("soft\u{AD}hyphen", "softhyphen"), ("zero\u{200B}width", "zerowidth"),
+    ("\u{200F}שלום\u{200E}", "שלום"), ("a\u{2060}b", "ab"), ("\u{200D}a", "a"), ("\u{FEFF}\u{200C}a", "a"),
+  ])
+  func `What is invisible and harmless is left out`(text: String, expected: String) {
+    #expect(safe(text) == expected)
+  }
+
+  @Test(arguments: [("\u{301}", "\u{25CC}\u{301}"), ("\u{FEFF}\u{93F}", "\u{25CC}\u{93F}"), ("\n\u{301}", " \u{301}")])
+  func `A mark gets something to stand on`(text: String, expected: String) {
+    #expect(safe(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
+  }
+
+  @Test(arguments: [
+    "🏴\u{E0067}\u{E0062}", "🏴\u{E0067}\u{E007F}", "🏴\u{E0041}\u{E0042}\u{E0043}\u{E007F}",
+    "🏴\u{E0061}\u{E0061}\u{E0061}\u{E0061}\u{E0061}\u{E0061}\u{E0061}\u{E007F}",
+    "🏴\u{200B}\u{E0067}\u{E0062}\u{E0073}\u{E007F}",
+  ])
+  func `Tags outside a flag become visible`(text: String) {
+    #expect(!safe(text).unicodeScalars.contains { (0xE0000...0xE007F).contains($0.value) })
+    #expect(safe(text).contains("\u{FFFD}"))
+  }
+
+  @Test(arguments: NastyText.broken)
+  func `What is not UTF-8 is repaired as the standard library does`(bytes: [UInt8]) {
+    let bytes = Array("a".utf8) + bytes + Array("z".utf8)
+    #expect(SafeText(utf8: bytes.span).string == String(decoding: bytes, as: UTF8.self))
+  }
+
+  @Test(arguments: 0..<24)
+  func `A byte is found wherever it stands`(position: Int) {
+    for byte in (0x00...0x1F).map(UInt8.init) + [0x7F, 0x80, 0xFF] {
+      var bytes = [UInt8](repeating: 0x7E, count: 24)
+      bytes[position] = byte
+      #expect(!SafeText(utf8: bytes.span).string.utf8.contains(byte), "byte \(byte)")
+    }
+  }
+
+  // MARK: Laws
+
+  @Test(arguments: 0..<400 as Range<UInt64>)
+  func `Safe text is UTF-8 without anything unsafe, and stays the same`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let bytes = NastyText.bytes(of: Int.random(in: 0...30, using: &random), using: &random)
+    var once: [UInt8] = []
+    once.append(safe: bytes.span)
+    var twice: [UInt8] = []
+    twice.append(safe: once.span)
+
+    #expect(twice == once)
+    #expect(String(validating: once, as: UTF8.self) != nil)
+    #expect(!String(decoding: once, as: UTF8.self).unicodeScalars.contains(where: isUnsafe))
+    #expect(SafeText(String(decoding: bytes, as: UTF8.self)).string.utf8.elementsEqual(once))
+  }
+
+  @Test func `No scalar but those listed changes`() {
+    for value in 0x20...0x10FFFF as ClosedRange<UInt32> {
+      guard let scalar = Unicode.Scalar(value), !isUnsafe(scalar), !isTag(value) else { continue }
+      let text = "x" + String(scalar)
+      #expect(
+        SafeText(text).string.utf8.elementsEqual(text.utf8) || isInvisible(value), "U+\(String(value, radix: 16))")
+    }
+  }
+
+  // MARK: Support
+
+  /// Checks both ways to make text safe against each other.
+  private func safe(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    #expect(SafeText(utf8: bytes.span) == SafeText(text))
+    return SafeText(text).string
+  }
+
+  private func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    case .format: return !isKeptFormat(scalar.value)
+    default: return properties.isNoncharacterCodePoint || isReserved(scalar.value)
+    }
+  }
+
+  /// Joiners, tags, and signs that are visible though they are format characters.
+  private func isKeptFormat(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x200C, 0x200D, 0xE0020...0xE007F: true
+    case 0x600...0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD: true
+    default: false
+    }
+  }
+
+  private func isTag(_ value: UInt32) -> Bool { (0xE0020...0xE007F).contains(value) }
+
+  private func isReserved(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x2065, 0xFFF0...0xFFF8, 0xE0000...0xE001F, 0xE0080...0xE00FF, 0xE01F0...0xE0FFF: true
+    default: false
+    }
+  }
+
+  private func isInvisible(_ value: UInt32) -> Bool { value == 0x00AD || value == 0x061C || value == 0x180E }
+}
