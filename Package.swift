@@ -2,7 +2,10 @@
 import PackageDescription
 
 /// The media types that ship with Bindery, each a folder under `Plugins`.
-let mediaPlugins = ["Song"]
+let mediaPlugins = [
+  "Album", "Artist", "Audiobook", "FeatureMovie", "MusicVideo", "Podcast", "PodcastEpisode", "Software", "Song",
+  "TelevisionEpisode",
+]
 
 let package = Package(
   name: "bindery",
@@ -13,6 +16,7 @@ let package = Package(
     .library(name: "BinderyPlugin", targets: ["BinderyPlugin"]),
     .library(name: "BinderyHost", targets: ["BinderyHost"]),
     .plugin(name: "PluginManifest", targets: ["PluginManifest"]),
+    .library(name: "Ebook", type: .dynamic, targets: ["Ebook"]),
   ]
     + mediaPlugins.map { .library(name: $0, type: .dynamic, targets: [$0]) },
   dependencies: [
@@ -29,7 +33,7 @@ let package = Package(
     .target(name: "CSimdJSON", dependencies: ["CBindery"], linkerSettings: [.linkedLibrary("simdjson")]),
 
     // The catalogue that ships with the program, as bytes.
-    .target(name: "CSampleCatalogue"),
+    .target(name: "CSampleCatalogue", exclude: ["catalogue.jsonl"]),
 
     // The core: no I/O, no Foundation.
     .target(name: "Bindery", dependencies: ["CBindery"]),
@@ -43,17 +47,22 @@ let package = Package(
       path: "BuildPlugins/PluginManifest"),
 
     // The edges.
-    .target(name: "BinderySources", dependencies: ["Bindery", "CBindery", "CSampleCatalogue", "CSimdJSON"]),
+    .target(name: "BinderySources", dependencies: ["Bindery", "CBindery", "CSampleCatalogue", "CSimdJSON", "CUTF8Proc"]),
     .target(name: "BinderyTerminal", dependencies: ["Bindery", "CUTF8Proc"]),
     .target(name: "BinderyHost", dependencies: ["Bindery", "BinderySources", "CBindery", "CFFI"]),
+
+    .target(name: "BinderyRendering", dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal"]),
 
     // The programs.
     .executableTarget(
       name: "BinderyCommand",
       dependencies: [
-        "Bindery", "BinderyHost", "BinderySources", "BinderyTerminal",
+        "Bindery", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+
+    // The media type that is written in C.
+    .target(name: "Ebook", dependencies: ["CBindery"], path: "Plugins/Ebook"),
 
     // Tests mirror the sources.
     .testTarget(name: "BinderyTests", dependencies: ["Bindery", "BinderySources"]),

@@ -4,19 +4,21 @@ import BinderyPlugin
 struct Song: Model, Codable {
   static let kind: Kind = "song"
 
+  var trackId: Int
   var artistName: String?
   var collectionName: String?
   var trackName: String
   var trackViewUrl: String?
   var previewUrl: String?
   var artworkUrl100: String?
+  var trackPrice: Double?
   var releaseDate: String?
   var trackExplicitness: String?
   var trackCount: Int?
   var trackNumber: Int?
   var trackTimeMillis: Int?
+  var currency: String?
   var primaryGenreName: String?
-  var trackId: Int
 
   var modelId: ModelId { ModelId(trackId) }
 }

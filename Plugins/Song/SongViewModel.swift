@@ -15,13 +15,11 @@ struct SongViewModel: ViewModel {
   var genre: String? { song.primaryGenreName }
   var year: Int? { song.releaseDate.flatMap { ISODate($0)?.year } }
   var isExplicit: Bool { song.trackExplicitness == "explicit" }
+  var price: String? { Price(song.trackPrice, currency: song.currency)?.description }
 
   /// Where the song stands: "Track 1/2 · Ultimatum - EP", or as much of it as is known.
   var description: String {
-    let track = song.trackNumber.map { number in
-      song.trackCount.map { "Track \(number)/\($0)" } ?? "Track \(number)"
-    }
-    return [track, song.collectionName].compactMap(\.self).joined(separator: " · ")
+    .dotted(.place("Track", song.trackNumber, of: song.trackCount), song.collectionName)
   }
 
   var preview: ActionRequest? { song.previewUrl.map(ActionRequest.open) }
@@ -36,6 +34,7 @@ struct SongViewModel: ViewModel {
     Property("year", \SongViewModel.year),
     Property("explicit", \SongViewModel.isExplicit),
     Property("artwork", \SongViewModel.artwork),
+    Property("price", \SongViewModel.price),
   ]
 
   static let actions = [

@@ -6,6 +6,9 @@ public struct Price: Hashable, Sendable {
   /// The currency's code, eg: `USD`.
   private let currency: String?
 
+  /// Whether the item costs nothing.
+  public var isFree: Bool { hundredths == 0 }
+
   /// Creates a price, or returns nothing where the item isn't sold alone.
   ///
   /// - Parameters:
@@ -21,7 +24,7 @@ public struct Price: Hashable, Sendable {
 extension Price: CustomStringConvertible {
   /// The price in the same form everywhere, whatever the user's locale.
   public var description: String {
-    guard hundredths > 0 else { return "Free" }
+    guard !isFree else { return "Free" }
     switch currency {
     case "USD": return "$" + decimals
     case "EUR": return "€" + decimals

@@ -21,8 +21,8 @@ private struct HTMLReader {
   private var index = 0
   private var text: [UInt8] = []
 
-  /// Whether a block has ended, so that a space has to stand before more text.
-  private var isBlockOver = false
+  /// Whether a block has ended, so that a space has to stand before more text. At the front one has.
+  private var isBlockOver = true
 
   init(bytes: [UInt8]) {
     self.bytes = bytes
@@ -35,13 +35,14 @@ private struct HTMLReader {
         if isBlock(bytes[index + 1..<end]) { isBlockOver = true }
         index = end + 1
       } else if bytes[index] == .ampersand, let (scalar, end) = entity() {
-        for byte in UTF8.encode(scalar) ?? UTF8.EncodedScalar() { append(byte) }
+        for byte in scalar.utf8 { append(byte) }
         index = end + 1
       } else {
         append(bytes[index])
         index += 1
       }
     }
+    while text.last?.isSpace == true { text.removeLast() }
     return String(decoding: text, as: UTF8.self)
   }
 

@@ -56,6 +56,20 @@ public struct Record: Sendable {
 }
 
 extension Record {
+  /// A copy that shares no memory with this record, nor with those that were read
+  /// together with it.
+  ///
+  /// - Complexity: O(*n*) in the size of the record.
+  public func copy() -> Record {
+    withUnsafePointer { record in
+      let storage = FieldStorage(
+        kind: record.pointee.kind.string,
+        copying: UnsafeBufferPointer(start: record.pointee.fields, count: record.pointee.count),
+        expand: record.pointee.expand ?? FieldStorage.cannotExpand)
+      return Record(unsafe: storage.record, owner: storage)
+    }
+  }
+
   /// Builds the fields of the contract over strings that live until `body` returns.
   private static func withContractFields<Result>(
     _ fields: [(key: String, value: RecordValue)],

@@ -65,7 +65,7 @@ extension MeasuredLine {
   private static func widths(of natural: [Int], in limit: Int) -> [Int] {
     guard columns(of: natural) > limit else { return natural }
     var room = limit - gap * (natural.count - 1)
-    let share = room / natural.count
+    let share = max(room / natural.count, fewest)
     var widths = natural
     for index in natural.indices.reversed() {
       let kept = natural[..<index].reduce(0) { $0 + min($1, share) }

@@ -19,6 +19,7 @@ extension ColorPolicy {
   /// - Parameters:
   ///   - isTerminal: Whether the stream is a terminal.
   ///   - environment: The variables of the environment.
+  /// - Returns: Whether styles may be written.
   public func allowsColor(isTerminal: Bool, environment: [String: String]) -> Bool {
     switch self {
     case .always: true

@@ -9,6 +9,7 @@ public enum TextWidth {
   /// Measures text.
   ///
   /// - Parameter text: Safe text. A control character counts as nothing.
+  /// - Returns: The columns of all graphemes together.
   /// - Complexity: O(*n*); text in a Latin script is counted by its bytes.
   public static func columns(of text: some StringProtocol) -> Int {
     if let count = text.utf8.withContiguousStorageIfAvailable(simpleColumns(of:)), let count { return count }

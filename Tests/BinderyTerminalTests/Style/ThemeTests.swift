@@ -2,7 +2,7 @@ import Bindery
 import BinderyTerminal
 import Testing
 
-@Suite struct `Theme` {
+@Suite struct `Themes` {
   @Test(arguments: [
     (TextStyle.plain, ""), (TextStyle([.bold]), "\u{1B}[1m"), (TextStyle(color: .cyan), "\u{1B}[36m"),
     (TextStyle([.underline, .bold], color: .brightRed), "\u{1B}[1;4;91m"),

@@ -20,7 +20,7 @@ enum NastyText {
     // Format characters.
     "\u{202E}", "\u{202A}", "\u{2066}", "\u{2069}", "\u{200E}", "\u{200B}", "\u{FEFF}", "\u{AD}", "\u{2028}",
     "\u{2029}",
-    "\u{E0041}", "🏴\u{E0041}", "\u{E007F}", "\u{FDD0}", "\u{FFFE}", "\u{10FFFF}", "\u{FFF9}", "\u{E000}", "\u{10FFFD}",
+    "\u{E0041}", "🏴\u{E0041}", "\u{E007F}", "\u{FFFE}", "\u{10FFFF}", "\u{FFF9}", "\u{E000}", "\u{10FFFD}",
   ]
 
   /// Bytes that are not UTF-8.

@@ -8,16 +8,11 @@ import Testing
   import Glibc
 #endif
 
-@Suite struct `Terminal` {
+@Suite struct `Terminals` {
   @Test func `A pseudoterminal is one, and knows its size`() throws {
-    let main = posix_openpt(O_RDWR | O_NOCTTY)
-    try #require(main >= 0)
-    defer { close(main) }
-    try #require(grantpt(main) == 0 && unlockpt(main) == 0)
-    let name = try #require(ptsname(main))
-    let replica = open(name, O_RDWR | O_NOCTTY)
-    try #require(replica >= 0)
-    defer { close(replica) }
+    var (main, replica): (Int32, Int32) = (-1, -1)
+    try #require(openpty(&main, &replica, nil, nil, nil) == 0)
+    defer { for descriptor in [main, replica] { close(descriptor) } }
 
     #expect(Terminal(descriptor: replica).isTerminal)
     #expect(Terminal(descriptor: replica).size == nil)

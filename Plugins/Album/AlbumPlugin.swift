@@ -1,0 +1,8 @@
+import BinderyPlugin
+
+/// Albums and compilations of the iTunes Store.
+struct AlbumPlugin: Plugin {
+  func register(in provider: ViewBindingProvider) {
+    provider.bind(Album.self, AlbumViewModel.self, AlbumView.self)
+  }
+}

@@ -1,0 +1,44 @@
+import BinderyPlugin
+
+/// What is shown of an album.
+struct AlbumViewModel: ViewModel {
+  private let album: Album
+
+  init(model: Album, context: Context) {
+    album = model
+  }
+
+  var title: String { album.collectionName }
+  var artist: String? { album.artistName }
+  var tracks: Int? { album.trackCount }
+  var genre: String? { album.primaryGenreName }
+  var year: Int? { album.releaseDate.flatMap { ISODate($0)?.year } }
+  var isCompilation: Bool { album.collectionType == "Compilation" }
+  var isExplicit: Bool { album.collectionExplicitness == "explicit" }
+  var artwork: String? { album.artworkUrl100 }
+  var price: String? { Price(album.collectionPrice, currency: album.currency)?.description }
+
+  /// How much there is to hear: "11 tracks · Rock", or as much of it as is known.
+  var description: String {
+    .dotted(tracks.map { $0 == 1 ? "1 track" : "\($0) tracks" }, genre)
+  }
+
+  var page: ActionRequest? { album.collectionViewUrl.map(ActionRequest.open) }
+
+  static let properties = [
+    Property("title", \AlbumViewModel.title),
+    Property("artist", \AlbumViewModel.artist),
+    Property("description", \AlbumViewModel.description),
+    Property("tracks", \AlbumViewModel.tracks),
+    Property("genre", \AlbumViewModel.genre),
+    Property("year", \AlbumViewModel.year),
+    Property("compilation", \AlbumViewModel.isCompilation),
+    Property("explicit", \AlbumViewModel.isExplicit),
+    Property("artwork", \AlbumViewModel.artwork),
+    Property("price", \AlbumViewModel.price),
+  ]
+
+  static let actions = [
+    ActionOffer("page", \AlbumViewModel.page),
+  ]
+}

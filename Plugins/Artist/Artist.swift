@@ -1,0 +1,14 @@
+import BinderyPlugin
+
+/// Somebody who makes media: a musician, an author, a developer.
+struct Artist: Model, Codable {
+  static let kind: Kind = "artist"
+
+  var artistType: String?
+  var artistName: String
+  var artistLinkUrl: String?
+  var artistId: Int
+  var primaryGenreName: String?
+
+  var modelId: ModelId { ModelId(artistId) }
+}

@@ -1,0 +1,8 @@
+import BinderyPlugin
+
+/// Audiobooks of the iTunes Store.
+struct AudiobookPlugin: Plugin {
+  func register(in provider: ViewBindingProvider) {
+    provider.bind(Audiobook.self, AudiobookViewModel.self, AudiobookView.self)
+  }
+}

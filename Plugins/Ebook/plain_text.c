@@ -1,0 +1,191 @@
+#include "plain_text.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+// Where text is written, and whether a block has ended before it.
+typedef struct writer {
+  char  *out;
+  size_t count;
+  size_t capacity;  // without the NUL
+  bool   block_over;
+} writer;
+
+static bool is_space(char byte) { return byte == ' ' || (byte >= '\t' && byte <= '\r'); }
+
+static bool is_letter(char byte) { return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z'); }
+
+static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
+
+// Appends one character of `count` bytes, if it fits; after one that didn't, none does.
+static void append(writer *writer, const char *bytes, size_t count) {
+  if (writer->block_over) {
+    if (is_space(bytes[0])) return;
+    writer->block_over = false;
+    if (writer->count > 0 && !is_space(writer->out[writer->count - 1])) append(writer, " ", 1);
+  }
+  if (count > writer->capacity - writer->count) {
+    writer->capacity = writer->count;
+    return;
+  }
+  memcpy(writer->out + writer->count, bytes, count);
+  writer->count += count;
+}
+
+static void append_scalar(writer *writer, uint32_t scalar) {
+  char bytes[4];
+  if (scalar < 0x80) {
+    bytes[0] = (char)scalar;
+    append(writer, bytes, 1);
+  } else if (scalar < 0x800) {
+    bytes[0] = (char)(0xc0 | scalar >> 6);
+    bytes[1] = (char)(0x80 | (scalar & 0x3f));
+    append(writer, bytes, 2);
+  } else if (scalar < 0x10000) {
+    bytes[0] = (char)(0xe0 | scalar >> 12);
+    bytes[1] = (char)(0x80 | (scalar >> 6 & 0x3f));
+    bytes[2] = (char)(0x80 | (scalar & 0x3f));
+    append(writer, bytes, 3);
+  } else {
+    bytes[0] = (char)(0xf0 | scalar >> 18);
+    bytes[1] = (char)(0x80 | (scalar >> 12 & 0x3f));
+    bytes[2] = (char)(0x80 | (scalar >> 6 & 0x3f));
+    bytes[3] = (char)(0x80 | (scalar & 0x3f));
+    append(writer, bytes, 4);
+  }
+}
+
+// Returns how many bytes the character at `text` takes. What isn't UTF-8 counts as
+// one byte; the host repairs it.
+static size_t character_count(const char *text) {
+  unsigned char first = (unsigned char)text[0];
+  size_t        count = first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  for (size_t index = 1; index < count; index++) {
+    if (((unsigned char)text[index] & 0xc0) != 0x80) return 1;
+  }
+  return count;
+}
+
+// Returns the `>` that ends the tag at `text`, or NULL where it is none. A tag holds
+// no further `<`.
+static const char *tag_end(const char *text) {
+  if (!is_letter(text[1]) && text[1] != '/' && text[1] != '!') return NULL;
+  const char *first = NULL;
+  char        quote = 0;
+  for (const char *at = text + 1; *at && *at != '<'; at++) {
+    if (*at == '>' && !first) first = at;
+    if (*at == '>' && !quote) return at;
+    if (quote) {
+      if (*at == quote) quote = 0;
+    } else if (*at == '"' || *at == '\'') {
+      quote = *at;
+    }
+  }
+  // A quote that never ends was none.
+  return first;
+}
+
+// Whether the tag at `text` begins, ends or breaks a block, so that the words on its
+// sides are two.
+static bool is_block(const char *text) {
+  static const char *const names[] = {
+      "address", "article", "aside", "blockquote", "br", "dd", "div", "dl", "dt", "footer", "h1", "h2", "h3", "h4",
+      "h5",      "h6",      "header", "hr",        "li", "ol", "p",   "pre", "section", "table", "td", "th", "tr", "ul",
+  };
+  char   name[12];
+  size_t count = 0;
+  for (text++; *text == '/'; text++) {}
+  for (; is_letter(*text) || is_digit(*text); text++) {
+    if (count == sizeof name - 1) return false;
+    name[count++] = (char)(is_letter(*text) ? *text | 0x20 : *text);
+  }
+  name[count] = 0;
+  for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
+    if (strcmp(name, names[index]) == 0) return true;
+  }
+  return false;
+}
+
+// The entities that texts about books have.
+static const struct entity {
+  const char *name;
+  uint32_t    scalar;
+} entities[] = {
+    {"amp", '&'},       {"lt", '<'},        {"gt", '>'},        {"quot", '"'},      {"apos", '\''},
+    {"nbsp", ' '},      {"iexcl", 0xa1},    {"pound", 0xa3},    {"copy", 0xa9},     {"laquo", 0xab},
+    {"reg", 0xae},      {"deg", 0xb0},      {"middot", 0xb7},   {"raquo", 0xbb},    {"frac12", 0xbd},
+    {"iquest", 0xbf},   {"Agrave", 0xc0},   {"Aacute", 0xc1},   {"Acirc", 0xc2},    {"Auml", 0xc4},
+    {"Aring", 0xc5},    {"AElig", 0xc6},    {"Ccedil", 0xc7},   {"Egrave", 0xc8},   {"Eacute", 0xc9},
+    {"Ecirc", 0xca},    {"Iacute", 0xcd},   {"Ntilde", 0xd1},   {"Oacute", 0xd3},   {"Ocirc", 0xd4},
+    {"Ouml", 0xd6},     {"times", 0xd7},    {"Oslash", 0xd8},   {"Uacute", 0xda},   {"Uuml", 0xdc},
+    {"szlig", 0xdf},    {"agrave", 0xe0},   {"aacute", 0xe1},   {"acirc", 0xe2},    {"atilde", 0xe3},
+    {"auml", 0xe4},     {"aring", 0xe5},    {"aelig", 0xe6},    {"ccedil", 0xe7},   {"egrave", 0xe8},
+    {"eacute", 0xe9},   {"ecirc", 0xea},    {"euml", 0xeb},     {"igrave", 0xec},   {"iacute", 0xed},
+    {"icirc", 0xee},    {"iuml", 0xef},     {"ntilde", 0xf1},   {"ograve", 0xf2},   {"oacute", 0xf3},
+    {"ocirc", 0xf4},    {"otilde", 0xf5},   {"ouml", 0xf6},     {"oslash", 0xf8},   {"ugrave", 0xf9},
+    {"uacute", 0xfa},   {"ucirc", 0xfb},    {"uuml", 0xfc},     {"yuml", 0xff},     {"oelig", 0x153},
+    {"scaron", 0x161},  {"ndash", 0x2013},  {"mdash", 0x2014},  {"lsquo", 0x2018},  {"rsquo", 0x2019},
+    {"sbquo", 0x201a},  {"ldquo", 0x201c},  {"rdquo", 0x201d},  {"bdquo", 0x201e},  {"bull", 0x2022},
+    {"hellip", 0x2026}, {"lsaquo", 0x2039}, {"rsaquo", 0x203a}, {"euro", 0x20ac},   {"trade", 0x2122},
+};
+
+// Returns the number that `digits` write in `base`, or 0 where they write none that a
+// text may have: no control character but a line feed, no surrogate.
+static uint32_t numbered_scalar(const char *digits, size_t count, uint32_t base) {
+  uint32_t scalar = 0;
+  for (size_t index = 0; index < count; index++) {
+    char     byte = (char)(is_letter(digits[index]) ? digits[index] | 0x20 : digits[index]);
+    uint32_t digit = is_digit(byte) ? (uint32_t)(byte - '0') : is_letter(byte) ? (uint32_t)(byte - 'a' + 10) : base;
+    if (digit >= base) return 0;
+    scalar = scalar * base + digit;
+    if (scalar > 0x10ffff) return 0;
+  }
+  if (scalar == 0xa0) return ' ';
+  bool is_control = (scalar < 0x20 && scalar != '\n') || (scalar >= 0x7f && scalar < 0xa0);
+  bool is_surrogate = scalar >= 0xd800 && scalar < 0xe000;
+  return is_control || is_surrogate ? 0 : scalar;
+}
+
+// Returns what the entity at `text` stands for, and writes its length to `length`; or
+// returns 0 where it is none.
+static uint32_t entity_scalar(const char *text, size_t *length) {
+  const char *name = text + 1;
+  size_t      count = 0;
+  while (count < 10 && name[count] && name[count] != ';') count++;
+  if (count == 0 || name[count] != ';') return 0;
+  *length = count + 2;
+  if (name[0] == '#') {
+    bool is_hex = name[1] == 'x' || name[1] == 'X';
+    return is_hex ? numbered_scalar(name + 2, count - 2, 16) : numbered_scalar(name + 1, count - 1, 10);
+  }
+  for (size_t index = 0; index < sizeof entities / sizeof *entities; index++) {
+    const char *known = entities[index].name;
+    if (strlen(known) == count && memcmp(known, name, count) == 0) return entities[index].scalar;
+  }
+  return 0;
+}
+
+void plain_text(const char *html, char *out, size_t capacity) {
+  writer      writer = {.out = out, .capacity = capacity - 1};
+  const char *end;
+  size_t      length;
+  uint32_t    scalar;
+  bool        is_html = strpbrk(html, "<&") != NULL;
+  writer.block_over = is_html;
+  while (*html) {
+    if (*html == '<' && (end = tag_end(html))) {
+      if (is_block(html)) writer.block_over = true;
+      html = end + 1;
+    } else if (*html == '&' && (scalar = entity_scalar(html, &length))) {
+      append_scalar(&writer, scalar);
+      html += length;
+    } else {
+      length = character_count(html);
+      append(&writer, html, length);
+      html += length;
+    }
+  }
+  while (is_html && writer.count > 0 && is_space(out[writer.count - 1])) writer.count--;
+  out[writer.count] = 0;
+}

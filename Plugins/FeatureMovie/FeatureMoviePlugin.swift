@@ -1,0 +1,8 @@
+import BinderyPlugin
+
+/// Movies of the iTunes Store.
+struct FeatureMoviePlugin: Plugin {
+  func register(in provider: ViewBindingProvider) {
+    provider.bind(FeatureMovie.self, FeatureMovieViewModel.self, FeatureMovieView.self)
+  }
+}

@@ -1,0 +1,44 @@
+import BinderyPlugin
+
+/// What is shown of a movie.
+struct FeatureMovieViewModel: ViewModel {
+  private let movie: FeatureMovie
+
+  init(model: FeatureMovie, context: Context) {
+    movie = model
+  }
+
+  var title: String { movie.trackName }
+  var director: String? { movie.artistName }
+  var description: String? { movie.longDescription?.plainText ?? movie.shortDescription?.plainText }
+  var duration: String? { movie.trackTimeMillis.map { Duration.milliseconds($0).clockText } }
+  var genre: String? { movie.primaryGenreName }
+  var year: Int? { movie.releaseDate.flatMap { ISODate($0)?.year } }
+  var advisory: String? { movie.contentAdvisoryRating }
+  var isExplicit: Bool { movie.trackExplicitness == "explicit" }
+  var artwork: String? { movie.artworkUrl100 }
+  var price: String? { Price(movie.trackPrice, currency: movie.currency)?.description }
+  var rental: String? { Price(movie.trackRentalPrice, currency: movie.currency)?.description }
+
+  var preview: ActionRequest? { movie.previewUrl.map(ActionRequest.open) }
+  var page: ActionRequest? { movie.trackViewUrl.map(ActionRequest.open) }
+
+  static let properties = [
+    Property("title", \FeatureMovieViewModel.title),
+    Property("director", \FeatureMovieViewModel.director),
+    Property("description", \FeatureMovieViewModel.description),
+    Property("duration", \FeatureMovieViewModel.duration),
+    Property("genre", \FeatureMovieViewModel.genre),
+    Property("year", \FeatureMovieViewModel.year),
+    Property("advisory", \FeatureMovieViewModel.advisory),
+    Property("explicit", \FeatureMovieViewModel.isExplicit),
+    Property("artwork", \FeatureMovieViewModel.artwork),
+    Property("price", \FeatureMovieViewModel.price),
+    Property("rental", \FeatureMovieViewModel.rental),
+  ]
+
+  static let actions = [
+    ActionOffer("preview", \FeatureMovieViewModel.preview),
+    ActionOffer("page", \FeatureMovieViewModel.page),
+  ]
+}

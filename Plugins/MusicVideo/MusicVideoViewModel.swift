@@ -1,0 +1,44 @@
+import BinderyPlugin
+
+/// What is shown of a music video.
+struct MusicVideoViewModel: ViewModel {
+  private let video: MusicVideo
+
+  init(model: MusicVideo, context: Context) {
+    video = model
+  }
+
+  var title: String { video.trackName }
+  var artist: String? { video.artistName }
+  var duration: String? { video.trackTimeMillis.map { Duration.milliseconds($0).clockText } }
+  var genre: String? { video.primaryGenreName }
+  var year: Int? { video.releaseDate.flatMap { ISODate($0)?.year } }
+  var isExplicit: Bool { video.trackExplicitness == "explicit" }
+  var artwork: String? { video.artworkUrl100 }
+  var price: String? { Price(video.trackPrice, currency: video.currency)?.description }
+
+  /// Where the video stands: "Track 1/43 · Vision"; nothing where it is on no album.
+  var description: String {
+    .dotted(.place("Track", video.trackNumber, of: video.trackCount), video.collectionName)
+  }
+
+  var preview: ActionRequest? { video.previewUrl.map(ActionRequest.open) }
+  var page: ActionRequest? { video.trackViewUrl.map(ActionRequest.open) }
+
+  static let properties = [
+    Property("title", \MusicVideoViewModel.title),
+    Property("artist", \MusicVideoViewModel.artist),
+    Property("description", \MusicVideoViewModel.description),
+    Property("duration", \MusicVideoViewModel.duration),
+    Property("genre", \MusicVideoViewModel.genre),
+    Property("year", \MusicVideoViewModel.year),
+    Property("explicit", \MusicVideoViewModel.isExplicit),
+    Property("artwork", \MusicVideoViewModel.artwork),
+    Property("price", \MusicVideoViewModel.price),
+  ]
+
+  static let actions = [
+    ActionOffer("preview", \MusicVideoViewModel.preview),
+    ActionOffer("page", \MusicVideoViewModel.page),
+  ]
+}

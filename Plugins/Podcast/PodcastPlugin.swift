@@ -1,0 +1,8 @@
+import BinderyPlugin
+
+/// Podcasts of the iTunes Store.
+struct PodcastPlugin: Plugin {
+  func register(in provider: ViewBindingProvider) {
+    provider.bind(Podcast.self, PodcastViewModel.self, PodcastView.self)
+  }
+}

@@ -1,0 +1,8 @@
+import BinderyPlugin
+
+/// Podcast episodes of the iTunes Store.
+struct PodcastEpisodePlugin: Plugin {
+  func register(in provider: ViewBindingProvider) {
+    provider.bind(PodcastEpisode.self, PodcastEpisodeViewModel.self, PodcastEpisodeView.self)
+  }
+}

@@ -1,0 +1,38 @@
+import BinderyPlugin
+
+/// What is shown of an episode of a podcast.
+struct PodcastEpisodeViewModel: ViewModel {
+  private let episode: PodcastEpisode
+
+  init(model: PodcastEpisode, context: Context) {
+    episode = model
+  }
+
+  var title: String { episode.trackName }
+  var show: String? { episode.collectionName }
+  var description: String? { episode.description?.plainText ?? episode.shortDescription?.plainText }
+  var duration: String? { episode.trackTimeMillis.map { Duration.milliseconds($0).clockText } }
+  var genre: String? { episode.genres?.name }
+  var released: String? { episode.releaseDate.flatMap { ISODate($0)?.dayText } }
+  var isExplicit: Bool { episode.contentAdvisoryRating == "Explicit" }
+  var artwork: String? { episode.artworkUrl600 ?? episode.artworkUrl160 ?? episode.artworkUrl60 }
+
+  var preview: ActionRequest? { (episode.episodeUrl ?? episode.previewUrl).map(ActionRequest.open) }
+  var page: ActionRequest? { episode.trackViewUrl.map(ActionRequest.open) }
+
+  static let properties = [
+    Property("title", \PodcastEpisodeViewModel.title),
+    Property("show", \PodcastEpisodeViewModel.show),
+    Property("description", \PodcastEpisodeViewModel.description),
+    Property("duration", \PodcastEpisodeViewModel.duration),
+    Property("genre", \PodcastEpisodeViewModel.genre),
+    Property("released", \PodcastEpisodeViewModel.released),
+    Property("explicit", \PodcastEpisodeViewModel.isExplicit),
+    Property("artwork", \PodcastEpisodeViewModel.artwork),
+  ]
+
+  static let actions = [
+    ActionOffer("preview", \PodcastEpisodeViewModel.preview),
+    ActionOffer("page", \PodcastEpisodeViewModel.page),
+  ]
+}

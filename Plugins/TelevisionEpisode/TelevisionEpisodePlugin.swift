@@ -1,0 +1,8 @@
+import BinderyPlugin
+
+/// Television episodes of the iTunes Store.
+struct TelevisionEpisodePlugin: Plugin {
+  func register(in provider: ViewBindingProvider) {
+    provider.bind(TelevisionEpisode.self, TelevisionEpisodeViewModel.self, TelevisionEpisodeView.self)
+  }
+}

@@ -1,0 +1,57 @@
+import BinderyPlugin
+
+/// What is shown of a television episode.
+struct TelevisionEpisodeViewModel: ViewModel {
+  private let episode: TelevisionEpisode
+
+  init(model: TelevisionEpisode, context: Context) {
+    episode = model
+  }
+
+  var title: String { episode.trackName }
+  var show: String? { episode.artistName }
+  var description: String? { episode.longDescription?.plainText ?? episode.shortDescription?.plainText }
+  var duration: String? { episode.trackTimeMillis.map { Duration.milliseconds($0).clockText } }
+  var genre: String? { episode.primaryGenreName }
+  var released: String? { episode.releaseDate.flatMap { ISODate($0)?.dayText } }
+  var advisory: String? { episode.contentAdvisoryRating }
+  var isExplicit: Bool { episode.trackExplicitness == "explicit" }
+  var artwork: String? { episode.artworkUrl100 }
+  var price: String? { Price(episode.trackPrice, currency: episode.currency)?.description }
+
+  /// The season without the show before it: "Season 2" of "LOST, Season 2".
+  var season: String? {
+    guard let name = episode.collectionName, let show, name.hasPrefix(show + ", ") else {
+      return episode.collectionName
+    }
+    return String(name.dropFirst(show.count + 2))
+  }
+
+  /// Where the episode stands: "Episode 1/24 · Season 2", or as much of it as is known.
+  var place: String {
+    .dotted(.place("Episode", episode.trackNumber, of: episode.trackCount), season)
+  }
+
+  var preview: ActionRequest? { episode.previewUrl.map(ActionRequest.open) }
+  var page: ActionRequest? { episode.trackViewUrl.map(ActionRequest.open) }
+
+  static let properties = [
+    Property("title", \TelevisionEpisodeViewModel.title),
+    Property("show", \TelevisionEpisodeViewModel.show),
+    Property("season", \TelevisionEpisodeViewModel.season),
+    Property("episode", \TelevisionEpisodeViewModel.place),
+    Property("description", \TelevisionEpisodeViewModel.description),
+    Property("duration", \TelevisionEpisodeViewModel.duration),
+    Property("genre", \TelevisionEpisodeViewModel.genre),
+    Property("released", \TelevisionEpisodeViewModel.released),
+    Property("advisory", \TelevisionEpisodeViewModel.advisory),
+    Property("explicit", \TelevisionEpisodeViewModel.isExplicit),
+    Property("artwork", \TelevisionEpisodeViewModel.artwork),
+    Property("price", \TelevisionEpisodeViewModel.price),
+  ]
+
+  static let actions = [
+    ActionOffer("preview", \TelevisionEpisodeViewModel.preview),
+    ActionOffer("page", \TelevisionEpisodeViewModel.page),
+  ]
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import BinderySources
+
+/// The reason a command ends, with the exit code that tells it to scripts.
+struct CommandError: Error {
+  /// What went wrong, in a sentence; empty where it was said already.
+  let message: String
+
+  /// The exit code.
+  let exitCode: ExitCode
+
+  init(_ message: String = "", exitCode: ExitCode) {
+    self.message = message
+    self.exitCode = exitCode
+  }
+}
+
+extension ExitCode {
+  /// Nothing was found.
+  static let nothingFound = ExitCode(1)
+
+  /// The data can't be read, or a part of it where `--strict` was given.
+  static let badData = ExitCode(65)
+
+  /// There is no such input.
+  static let noInput = ExitCode(66)
+
+  /// The program is at fault.
+  static let internalFault = ExitCode(70)
+
+  /// The output can't be written.
+  static let outputFailed = ExitCode(74)
+}
+
+extension SourceError {
+  /// The exit code that tells scripts of the error.
+  var exitCode: ExitCode {
+    switch code {
+    case .notFound, .isDirectory, .unreadable: .noInput
+    default: .badData
+    }
+  }
+}

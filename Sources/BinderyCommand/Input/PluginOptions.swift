@@ -1,0 +1,39 @@
+import ArgumentParser
+import Bindery
+import BinderyHost
+import BinderyTerminal
+
+/// The options of every command that uses plugins.
+struct PluginOptions: ParsableArguments {
+  @Option(
+    name: .customLong("plugin-path"),
+    help: ArgumentHelp(
+      "Look for plugins in this folder first. May be given more than once.", valueName: "folder"),
+    completion: .directory)
+  var pluginPaths: [String] = []
+
+  /// The folders to look in.
+  var searchPath: PluginSearchPath {
+    PluginSearchPath(options: pluginPaths, environment: Environment.variables, programFolder: programFolder())
+  }
+
+  /// A host over the plugins that were found. None of them runs yet.
+  func host() -> Host {
+    Host(files: searchPath.files(), version: Version.constant) { level, message in
+      guard level != .debug else { return }
+      Output.standardError.say(SafeText(message).string)
+    }
+  }
+}
+
+extension Host {
+  /// Tells of kinds that several plugins claim, where one of them is about to be shown.
+  func tellConflicts(on kinds: Set<Kind>) {
+    for kind in kinds.sorted() {
+      let ids = claims.claims(on: kind).map { $0.manifest.id.rawValue }
+      guard ids.count > 1 else { continue }
+      let others = ids.dropFirst().joined(separator: ", ")
+      Output.standardError.say("warning: '\(kind)' is shown by \(ids[0]), and also claimed by \(others)")
+    }
+  }
+}

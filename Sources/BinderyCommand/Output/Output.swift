@@ -1,0 +1,46 @@
+import ArgumentParser
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A stream that the program writes to.
+struct Output {
+  private let descriptor: Int32
+
+  /// Results.
+  static let standard = Output(descriptor: STDOUT_FILENO)
+
+  /// Everything else.
+  static let standardError = Output(descriptor: STDERR_FILENO)
+
+  /// Writes bytes. Ends the program quietly where nobody reads them any more.
+  ///
+  /// - Throws: Why they can't be written.
+  func write(_ bytes: some Collection<UInt8>) throws {
+    try Array(bytes).withUnsafeBytes { bytes in
+      var written = 0
+      while written < bytes.count, let base = bytes.baseAddress {
+        let count = Glibc_write(descriptor, base + written, bytes.count - written)
+        if count < 0, errno == EINTR { continue }
+        if count < 0, errno == EPIPE { throw CommandError(exitCode: .success) }
+        guard count >= 0 else {
+          throw CommandError("can't write the output: \(String(cString: strerror(errno)))", exitCode: .outputFailed)
+        }
+        written += count
+      }
+    }
+  }
+
+  /// Says a sentence in the name of the program. A stream that takes none is left alone.
+  func say(_ sentence: String) {
+    try? write(Array("bindery: \(sentence)\n".utf8))
+  }
+}
+
+/// The system's write(), apart from the method of that name.
+private func Glibc_write(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import BinderyRendering
+import BinderyTerminal
+
+extension OutputFormat: ExpressibleByArgument {}
+extension ColorPolicy: ExpressibleByArgument {}
+
+/// The options of every command that shows items.
+struct OutputOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How to write items: text, plain (one a line, parts separated by tabs), json or jsonl.",
+      discussion: "The default is text on a terminal and plain in a pipe.", valueName: "format"))
+  var format: OutputFormat?
+
+  @Option(help: ArgumentHelp("When to use colors: auto, always or never.", valueName: "when"))
+  var color = ColorPolicy.auto
+
+  @Option(
+    help: ArgumentHelp(
+      "Lay text out to this many columns, from 1 to \(WidthPolicy.greatest).",
+      discussion: "The default is COLUMNS, then the width of the terminal, then 80.", valueName: "n"))
+  var width: Int?
+
+  @Flag(help: "Make any trouble with an item an error.")
+  var strict = false
+
+  func validate() throws {
+    guard let width, !(1...WidthPolicy.greatest).contains(width) else { return }
+    throw ValidationError("--width takes a number from 1 to \(WidthPolicy.greatest), not \(width).")
+  }
+
+  /// The style for standard output as it is now.
+  func style() -> OutputStyle {
+    let terminal = Terminal.standardOutput
+    let environment = Environment.variables
+    let allowsColor = color.allowsColor(isTerminal: terminal.isTerminal, environment: environment)
+    return OutputStyle(
+      format: format ?? (terminal.isTerminal ? .text : .plain),
+      columns: WidthPolicy(requested: width).columns(terminalSize: terminal.size, environment: environment),
+      theme: allowsColor ? .standard : nil)
+  }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import Bindery
+import BinderyRendering
+import BinderySources
+
+/// `bindery render`: shows every item of its input, in order.
+struct Render: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Shows every item of its input, in order.",
+    discussion: """
+      Reads answers of the iTunes Search API, arrays, single objects and JSON Lines, of
+      any size. Every item of the input becomes one of the output: one that can't be
+      read or shown says why.
+
+      EXAMPLES:
+        bindery render answer.json
+        cat *.jsonl | bindery render --format plain | cut -f1
+        bindery render answer.json --format json --strict
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The files to read, or standard input where one is '-' or none is given.", valueName: "file"),
+    completion: .file())
+  var files: [String] = []
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var plugins: PluginOptions
+
+  func run() async throws {
+    let host = plugins.host()
+    let style = output.style()
+    let rendering = Rendering(presenter: Presenter(provider: host.provider), style: style)
+    var report = TroubleReport()
+    var document = OutputDocument(style: style, output: .standard)
+    var failure: InputFailure?
+    for file in files.isEmpty ? ["-"] : files {
+      do {
+        try await rendering.run(Input.reader(for: file)) { part in
+          try document.write(part.utf8)
+          report.tell(part.troubles)
+        }
+      } catch let error as SourceError {
+        // The other files are shown all the same.
+        failure = failure ?? InputFailure(error)
+        Output.standardError.say(error.description)
+      }
+    }
+    try document.finish()
+    if let failure { throw CommandError(exitCode: failure.exitCode) }
+    try report.finish(strict: output.strict)
+  }
+}

@@ -1,0 +1,8 @@
+/// The version of the program.
+enum Version {
+  /// As `--version` prints it.
+  static let text = "0.1.0"
+
+  /// As plugins are told it.
+  static let constant: StaticString = "0.1.0"
+}

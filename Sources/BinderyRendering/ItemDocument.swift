@@ -1,0 +1,114 @@
+internal import Bindery
+internal import BinderyTerminal
+
+/// The JSON of items. `Documentation.docc/JSON.md` describes it; a change that
+/// breaks its readers needs a new version.
+enum ItemDocument {
+  /// The version of the shape.
+  static let version = 1
+
+  /// What stands before the items of one document.
+  static let header = Array(#"{"version":\#(version),"items":["#.utf8)
+
+  /// What stands before each item of one document; the first one's is cut off.
+  static let separator = Array(",\n".utf8)
+
+  /// What stands after the items of one document.
+  static let footer = Array("\n]}\n".utf8)
+
+  /// Writes an item, with a line break after it.
+  static func write(_ item: Item, to utf8: inout [UInt8]) {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("status", item.status.rawValue)
+      json.member("kind", item.kind.rawValue)
+      write(item, "id", to: &json) { try $0.modelId?.rawValue }
+      write(item, "version", to: &json) { try $0.modelVersion?.description }
+      if let plugin = item.plugin { json.member("plugin", plugin.rawValue) }
+      writeProperties(of: item, to: &json)
+      writeActions(of: item, to: &json)
+      writeLines(of: item, to: &json)
+      if let reason = item.reason { json.member("error", reason) }
+    }
+    utf8 += json.utf8
+    utf8.append(0x0a)
+  }
+
+  /// Writes an item that can't be read at all, with a line break after it.
+  static func write(_ damage: Trouble, to utf8: inout [UInt8]) {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("status", "damaged")
+      json.member("source", damage.source)
+      if let offset = damage.offset { json.member("offset", offset) }
+      json.member("error", damage.sentence)
+    }
+    utf8 += json.utf8
+    utf8.append(0x0a)
+  }
+
+  private static func write(
+    _ item: Item, _ key: String, to json: inout JSONWriter, _ value: (Item) throws -> String?
+  ) {
+    do {
+      json.member(key, try value(item))
+    } catch {
+      json.member(key + "Error", String(describing: error))
+    }
+  }
+
+  private static func writeProperties(of item: Item, to json: inout JSONWriter) {
+    json.objectMember("properties") { json in
+      for (index, property) in item.binding.properties.enumerated() {
+        json.objectMember(property.name) { json in
+          json.member("type", property.type.description)
+          do {
+            json.member("value", try item.property(at: index))
+          } catch {
+            json.member("error", String(describing: error))
+          }
+        }
+      }
+    }
+  }
+
+  private static func writeActions(of item: Item, to json: inout JSONWriter) {
+    json.objectMember("actions") { json in
+      for (index, name) in item.binding.actions.enumerated() {
+        guard let request = try? item.action(at: index) else { continue }
+        json.objectMember(name) { json in
+          json.member("verb", request.verb)
+          json.member("argument", request.argument)
+        }
+      }
+    }
+  }
+
+  private static func writeLines(of item: Item, to json: inout JSONWriter) {
+    let box = CanvasBox(TextDrawing())
+    var canvas: any TextCanvas = box
+    do {
+      try item.draw(on: &canvas)
+    } catch {
+      json.member("linesError", String(describing: error))
+    }
+    json.arrayMember("lines") { json in
+      for line in box.canvas.lines {
+        json.arrayElement { json in
+          for element in line { write(element, to: &json) }
+        }
+      }
+    }
+  }
+
+  private static func write(_ element: TextDrawing.Element, to json: inout JSONWriter) {
+    json.objectElement { json in
+      switch element {
+      case .spacer: json.member("spacer", true)
+      case .run(let text, let role):
+        json.member("text", SafeText(text).string)
+        json.member("role", role.rawValue)
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+internal import Bindery
+
+/// Writes JSON (RFC 8259) as UTF-8, member by member.
+///
+/// Control characters are escaped, and so are bidirectional controls and the like,
+/// so that the output can be shown on a terminal.
+struct JSONWriter {
+  /// What was written so far.
+  private(set) var utf8: [UInt8] = []
+
+  private var needsComma = false
+
+  /// Writes an object.
+  mutating func object(_ members: (inout JSONWriter) -> Void) {
+    nested(0x7b, 0x7d, members)
+  }
+
+  /// Writes a member whose value is an object.
+  mutating func objectMember(_ key: String, _ members: (inout JSONWriter) -> Void) {
+    write(key: key)
+    nested(0x7b, 0x7d, members)
+  }
+
+  /// Writes a member whose value is an array.
+  mutating func arrayMember(_ key: String, _ elements: (inout JSONWriter) -> Void) {
+    write(key: key)
+    nested(0x5b, 0x5d, elements)
+  }
+
+  /// Writes an element that is an array.
+  mutating func arrayElement(_ elements: (inout JSONWriter) -> Void) {
+    writeComma()
+    nested(0x5b, 0x5d, elements)
+  }
+
+  /// Writes an element that is an object.
+  mutating func objectElement(_ members: (inout JSONWriter) -> Void) {
+    writeComma()
+    nested(0x7b, 0x7d, members)
+  }
+
+  /// Writes an element that is text.
+  mutating func element(_ value: String) {
+    writeComma()
+    write(text: value)
+    needsComma = true
+  }
+
+  /// Writes a member whose value is text, or null.
+  mutating func member(_ key: String, _ value: String?) {
+    write(key: key)
+    value.map { write(text: $0) } ?? write(raw: "null")
+  }
+
+  /// Writes a member whose value is an integer.
+  mutating func member(_ key: String, _ value: some BinaryInteger) {
+    write(key: key)
+    write(raw: String(value))
+  }
+
+  /// Writes a member whose value is a truth value.
+  mutating func member(_ key: String, _ value: Bool) {
+    write(key: key)
+    write(raw: value ? "true" : "false")
+  }
+
+  /// Writes a member whose value is that of a property. Bytes are numbers; what JSON
+  /// has no number for is null.
+  mutating func member(_ key: String, _ value: PropertyValue) {
+    switch value {
+    case .bool(let value): member(key, value)
+    case .integer(let value): member(key, value)
+    case .text(let value): member(key, value)
+    case .double(let value) where value.isFinite:
+      write(key: key)
+      write(raw: "\(value)")
+    case .bytes(let bytes):
+      write(key: key)
+      write(raw: "[\(bytes.map { String($0) }.joined(separator: ","))]")
+    case .absent, .double: member(key, nil)
+    }
+  }
+
+  private mutating func nested(_ open: UInt8, _ close: UInt8, _ content: (inout JSONWriter) -> Void) {
+    utf8.append(open)
+    needsComma = false
+    content(&self)
+    utf8.append(close)
+    needsComma = true
+  }
+
+  private mutating func write(key: String) {
+    writeComma()
+    write(text: key)
+    utf8.append(0x3a)
+    needsComma = true
+  }
+
+  private mutating func writeComma() {
+    if needsComma { utf8.append(0x2c) }
+    needsComma = true
+  }
+
+  private mutating func write(raw text: String) {
+    utf8 += text.utf8
+    needsComma = true
+  }
+
+  private mutating func write(text: String) {
+    utf8.append(0x22)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": utf8 += [0x5c, 0x22]
+      case "\\": utf8 += [0x5c, 0x5c]
+      case "\n": utf8 += [0x5c, 0x6e]
+      case "\t": utf8 += [0x5c, 0x74]
+      case _ where scalar.isUnsafe: writeEscape(scalar)
+      default: utf8 += String(scalar).utf8
+      }
+    }
+    utf8.append(0x22)
+  }
+
+  private mutating func writeEscape(_ scalar: Unicode.Scalar) {
+    for unit in String(scalar).utf16 {
+      let digits = String(unit, radix: 16)
+      utf8 += Array(("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal might act on the character instead of showing it.
+  fileprivate var isUnsafe: Bool {
+    switch value {
+    case 0..<0x20, 0x7f...0x9f, 0x61c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069, 0xfeff: true
+    default: false
+    }
+  }
+}

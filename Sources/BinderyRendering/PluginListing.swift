@@ -1,0 +1,126 @@
+public import BinderyHost
+internal import Bindery
+internal import BinderyTerminal
+
+/// A list of plugins, those that are refused too, for people or for programs.
+public struct PluginListing: Sendable {
+  private let host: Host
+
+  /// Creates a listing.
+  ///
+  /// - Parameter host: The host whose plugins to list.
+  public init(host: Host) {
+    self.host = host
+  }
+
+  /// The list as lines of text, in columns.
+  public var text: [UInt8] {
+    let usable = host.files.compactMap { file in file.usableManifest.map { (file, $0) } }
+    let rows = usable.map { file, manifest in
+      [manifest.id.rawValue, manifest.version.rawValue, kinds(of: manifest, in: file), manifest.summary ?? ""]
+    }
+    var lines = Table(header: ["PLUGIN", "VERSION", "KINDS", "SUMMARY"], rows: rows).lines
+    let refusals = host.files.compactMap(\.refusal)
+    if !refusals.isEmpty {
+      if !rows.isEmpty { lines.append("") }
+      lines.append("refused:")
+      lines += refusals.map { "  \(SafeText($0.description).string)" }
+    }
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  /// The list as a JSON object: `version`, `plugins` and `refused`.
+  public var json: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("version", 1)
+      json.arrayMember("plugins") { json in
+        for file in host.files {
+          guard let manifest = file.usableManifest else { continue }
+          json.objectElement { json in
+            json.members(of: manifest, at: file.path)
+            json.textsMember("shows", shown(of: manifest, in: file).map(\.rawValue))
+          }
+        }
+      }
+      json.arrayMember("refused") { json in
+        for file in host.files {
+          guard let refusal = file.refusal else { continue }
+          json.objectElement { json in
+            json.member("path", file.path)
+            json.member("error", refusal.description)
+          }
+        }
+      }
+    }
+    return json.utf8 + [0x0a]
+  }
+
+  /// The kinds of a plugin; those that another one shows stand in brackets.
+  private func kinds(of manifest: Manifest, in file: PluginFile) -> String {
+    let shown = shown(of: manifest, in: file)
+    return manifest.kinds.map { shown.contains($0) ? "\($0)" : "(\($0))" }.joined(separator: ", ")
+  }
+
+  /// The kinds that are shown by a library rather than by another that claims them too.
+  private func shown(of manifest: Manifest, in file: PluginFile) -> [Kind] {
+    manifest.kinds.filter { host.claims.claims(on: $0).first?.path == file.path }
+  }
+}
+
+/// What one library says of itself, for people or for programs.
+public struct PluginInspection: Sendable {
+  private let file: PluginFile
+
+  /// Creates an inspection.
+  ///
+  /// - Parameter file: The library.
+  public init(file: PluginFile) {
+    self.file = file
+  }
+
+  /// What the library says, a line each; nothing where it says nothing.
+  public var text: [UInt8] {
+    guard case .success(let manifest) = file.manifest else { return [] }
+    let rows = [
+      ["id", manifest.id.rawValue], ["name", manifest.name], ["version", manifest.version.rawValue],
+      ["summary", manifest.summary ?? "-"], ["contract", manifest.contract.description],
+      ["kinds", manifest.kinds.map(\.rawValue).joined(separator: ", ")],
+      ["capabilities", manifest.capabilities.isEmpty ? "none" : manifest.capabilities.joined(separator: ", ")],
+      ["path", file.path],
+    ]
+    return Array((Table(header: nil, rows: rows).lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  /// What the library says as a JSON object, and `error` where it can't be used.
+  public var json: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      switch file.manifest {
+      case .success(let manifest): json.members(of: manifest, at: file.path)
+      case .failure: json.member("path", file.path)
+      }
+      if let refusal = file.refusal { json.member("error", refusal.description) }
+    }
+    return json.utf8 + [0x0a]
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func members(of manifest: Manifest, at path: String) {
+    member("id", manifest.id.rawValue)
+    member("name", manifest.name)
+    member("version", manifest.version.rawValue)
+    member("summary", manifest.summary)
+    member("contract", manifest.contract.description)
+    textsMember("kinds", manifest.kinds.map(\.rawValue))
+    textsMember("capabilities", manifest.capabilities)
+    member("path", path)
+  }
+
+  fileprivate mutating func textsMember(_ key: String, _ texts: [String]) {
+    arrayMember(key) { json in
+      for text in texts { json.element(text) }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+public import Bindery
+internal import BinderyTerminal
+
+/// Draws a page of results, as wide as its widest item wants to be.
+public struct ResultPage: Sendable {
+  private let presenter: Presenter
+  private let style: OutputStyle
+
+  /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - presenter: Turns records into items.
+  ///   - style: How items are written; the page is no wider than its columns.
+  public init(presenter: Presenter, style: OutputStyle) {
+    self.presenter = presenter
+    self.style = style
+  }
+
+  /// Renders records.
+  ///
+  /// - Parameters:
+  ///   - records: The records, in the order to show them.
+  ///   - source: Where they came from, for troubles.
+  /// - Returns: The whole output.
+  public func render(_ records: [Record], from source: String) -> Rendering.Part {
+    let items = records.map { presenter.item(from: $0) }
+    var style = style
+    if style.format == .text { style.columns = columns(of: items) }
+    var writer = ItemWriter(style: style)
+    let troubles = items.compactMap { item in
+      writer.write(item).reason.map { Trouble(source: source, offset: nil, sentence: $0) }
+    }
+    return Rendering.Part(utf8: document(writer.utf8), troubles: troubles, count: items.count)
+  }
+
+  /// The columns that the widest item wants, no more than there are.
+  private func columns(of items: [Item]) -> Int {
+    let room = AvailableSize(Size(columns: style.columns, rows: Int(Int32.max))) { TextWidth.columns(of: $0) }
+    let wanted = items.compactMap { try? $0.preferredSize(fitting: room).columns }
+    // The lines after the first are indented, and are measured without that.
+    return min((wanted.max() ?? 0) + ItemWriter.indent, style.columns)
+  }
+
+  private func document(_ items: [UInt8]) -> [UInt8] {
+    guard style.format == .json, !items.isEmpty else { return style.header + items + style.footer }
+    return style.header + items.dropFirst() + style.footer
+  }
+}

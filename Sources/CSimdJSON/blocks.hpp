@@ -1,0 +1,63 @@
+// Sixty-four bytes at a time, each question about them answered by one bit a byte.
+
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+
+#define CSIMDJSON_INLINE __attribute__((always_inline)) inline
+
+namespace csimdjson {
+
+// The compiler makes SSE2, AVX2 or NEON of these, as the function allows.
+typedef unsigned char Bytes __attribute__((vector_size(64)));
+typedef signed char Answers __attribute__((vector_size(64)));
+typedef bool Flags __attribute__((ext_vector_type(64)));
+
+constexpr size_t block_size = 64;
+
+CSIMDJSON_INLINE uint64_t bits(const Answers &answers) {
+  return __builtin_bit_cast(uint64_t, __builtin_convertvector(answers, Flags));
+}
+
+// What matters in a block of JSON, wherever strings begin and end.
+struct Block {
+  uint64_t quotes, backslashes, line_feeds, openers, closers, separators;
+
+  CSIMDJSON_INLINE explicit Block(const uint8_t *start) {
+    Bytes bytes;
+    memcpy(&bytes, start, block_size);
+    // '[' and '{', and ']' and '}', differ in this bit alone.
+    Bytes folded = bytes | 0x20;
+    quotes = bits(bytes == '"');
+    backslashes = bits(bytes == '\\');
+    line_feeds = bits(bytes == '\n');
+    openers = bits(folded == '{');
+    closers = bits(folded == '}');
+    separators = bits((bytes <= ' ') | (bytes == ',') | (bytes == ':'));
+  }
+};
+
+// Sets every bit from an odd one of `bits` up to the next.
+CSIMDJSON_INLINE uint64_t between_pairs(uint64_t bits) {
+  for (int shift = 1; shift < 64; shift *= 2) bits ^= bits << shift;
+  return bits;
+}
+
+// Finds the bytes that a backslash takes the meaning from, as simdjson does.
+//
+// `escaped` is whether the block before ended in such a backslash; afterwards,
+// whether this one did. Only the first `count` bytes are there.
+CSIMDJSON_INLINE uint64_t after_backslash(uint64_t backslashes, size_t count, bool &escaped) {
+  constexpr uint64_t even = 0x5555555555555555;
+  backslashes &= ~uint64_t(escaped);
+  uint64_t follows = backslashes << 1 | uint64_t(escaped);
+  uint64_t odd_starts = backslashes & ~even & ~follows;
+  unsigned long long ends;
+  bool overflow = __builtin_uaddll_overflow(odd_starts, backslashes, &ends);
+  uint64_t result = (even ^ ends << 1) & follows;
+  escaped = count == block_size ? overflow : (result >> count & 1) != 0;
+  return result;
+}
+
+}  // namespace csimdjson

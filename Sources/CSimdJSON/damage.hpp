@@ -1,0 +1,25 @@
+// What can be wrong with an item.
+
+#pragma once
+
+#include <simdjson.h>
+
+namespace csimdjson {
+
+// What the splitter can find wrong with an item, which it doesn't parse.
+enum class Damage : uint8_t {
+  none,
+  line_break,  // a string goes on in the next line
+  quote,       // something stands right behind a string
+  bracket,     // a bracket closes what another kind of bracket opened
+  opener,      // a bracket opens where no value can be
+  too_large,   // larger than the limit
+  truncated,   // the stream ended within it
+  unfinished,  // the stream ended within a list, behind an item
+};
+
+// Says what is wrong, as a part of a sentence. Constant text.
+const char *sentence(Damage damage);
+const char *sentence(simdjson::error_code code);
+
+}  // namespace csimdjson
