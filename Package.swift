@@ -47,7 +47,8 @@ let package = Package(
       path: "BuildPlugins/PluginManifest"),
 
     // The edges.
-    .target(name: "BinderySources", dependencies: ["Bindery", "CBindery", "CSampleCatalogue", "CSimdJSON", "CUTF8Proc"]),
+    .target(
+      name: "BinderySources", dependencies: ["Bindery", "CBindery", "CSampleCatalogue", "CSimdJSON", "CUTF8Proc"]),
     .target(name: "BinderyTerminal", dependencies: ["Bindery", "CUTF8Proc"]),
     .target(name: "BinderyHost", dependencies: ["Bindery", "BinderySources", "CBindery", "CFFI"]),
 
@@ -68,6 +69,13 @@ let package = Package(
     .testTarget(name: "BinderyTests", dependencies: ["Bindery", "BinderySources"]),
     .testTarget(name: "BinderySourcesTests", dependencies: ["Bindery", "BinderySources"]),
     .testTarget(name: "BinderyTerminalTests", dependencies: ["Bindery", "BinderyTerminal"]),
+    .testTarget(
+      name: "PluginTests",
+      dependencies: ["Bindery", "BinderyPlugin", "Ebook"] + mediaPlugins.map { .init(stringLiteral: $0) },
+      // Each plugin exports the same entry, and tests link them all into one program.
+      linkerSettings: [
+        .unsafeFlags(["-Xlinker", "--allow-multiple-definition"], .when(platforms: [.linux]))
+      ]),
   ]
     + mediaPlugins.map {
       .target(
@@ -87,4 +95,8 @@ for target in package.targets where ![.system, .plugin, .binary].contains(target
       .enableUpcomingFeature("MemberImportVisibility"),
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ]
+  // For the project's own checks: a new compiler's warnings must not stop whoever builds a release.
+  if Context.environment["BINDERY_WARNINGS_AS_ERRORS"] != nil {
+    target.swiftSettings?.append(.treatAllWarnings(as: .error))
+  }
 }

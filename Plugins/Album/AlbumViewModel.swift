@@ -12,7 +12,7 @@ struct AlbumViewModel: ViewModel {
   var artist: String? { album.artistName }
   var tracks: Int? { album.trackCount }
   var genre: String? { album.primaryGenreName }
-  var year: Int? { album.releaseDate.flatMap { ISODate($0)?.year } }
+  var year: Int? { ReleaseDate(album.releaseDate)?.year }
   var isCompilation: Bool { album.collectionType == "Compilation" }
   var isExplicit: Bool { album.collectionExplicitness == "explicit" }
   var artwork: String? { album.artworkUrl100 }
@@ -39,6 +39,6 @@ struct AlbumViewModel: ViewModel {
   ]
 
   static let actions = [
-    ActionOffer("page", \AlbumViewModel.page),
+    ActionOffer("page", \AlbumViewModel.page)
   ]
 }

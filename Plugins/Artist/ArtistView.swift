@@ -1,9 +1,9 @@
 import BinderyPlugin
 
-/// Shows an artist in two lines.
+/// Shows an artist in a line, and what the artist does in a second.
 struct ArtistView: TextView {
   func body(_ artist: ArtistViewModel) -> some Text {
     Line(artist.title, .title)
-    Line(artist.description, .secondary)
+    if !artist.description.isEmpty { Line(artist.description, .secondary) }
   }
 }

@@ -25,6 +25,6 @@ struct ArtistViewModel: ViewModel {
   ]
 
   static let actions = [
-    ActionOffer("page", \ArtistViewModel.page),
+    ActionOffer("page", \ArtistViewModel.page)
   ]
 }

@@ -13,7 +13,7 @@ struct AudiobookViewModel: ViewModel {
   var description: String? { audiobook.description?.plainText }
   var parts: Int? { audiobook.trackCount }
   var genre: String? { audiobook.primaryGenreName }
-  var year: Int? { audiobook.releaseDate.flatMap { ISODate($0)?.year } }
+  var year: Int? { ReleaseDate(audiobook.releaseDate)?.year }
   var isExplicit: Bool { audiobook.collectionExplicitness == "explicit" }
   var artwork: String? { audiobook.artworkUrl100 }
   var price: String? { Price(audiobook.collectionPrice, currency: audiobook.currency)?.description }

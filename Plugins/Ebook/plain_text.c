@@ -18,16 +18,19 @@ static bool is_letter(char byte) { return (byte >= 'a' && byte <= 'z') || (byte 
 
 static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
-// Appends one character of `count` bytes, if it fits; after one that didn't, none does.
+// Appends text, as far as it fits; after text that didn't, none does.
 static void append(writer *writer, const char *bytes, size_t count) {
   if (writer->block_over) {
-    if (is_space(bytes[0])) return;
+    for (; count > 0 && is_space(*bytes); count--) bytes++;
+    if (count == 0) return;
     writer->block_over = false;
     if (writer->count > 0 && !is_space(writer->out[writer->count - 1])) append(writer, " ", 1);
   }
-  if (count > writer->capacity - writer->count) {
-    writer->capacity = writer->count;
-    return;
+  size_t room = writer->capacity - writer->count;
+  if (count > room) {
+    // Never half a character.
+    for (count = room; count > 0 && ((unsigned char)bytes[count] & 0xc0) == 0x80; count--) {}
+    writer->capacity = writer->count + count;
   }
   memcpy(writer->out + writer->count, bytes, count);
   writer->count += count;
@@ -54,17 +57,6 @@ static void append_scalar(writer *writer, uint32_t scalar) {
     bytes[3] = (char)(0x80 | (scalar & 0x3f));
     append(writer, bytes, 4);
   }
-}
-
-// Returns how many bytes the character at `text` takes. What isn't UTF-8 counts as
-// one byte; the host repairs it.
-static size_t character_count(const char *text) {
-  unsigned char first = (unsigned char)text[0];
-  size_t        count = first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-  for (size_t index = 1; index < count; index++) {
-    if (((unsigned char)text[index] & 0xc0) != 0x80) return 1;
-  }
-  return count;
 }
 
 // Returns the `>` that ends the tag at `text`, or NULL where it is none. A tag holds
@@ -181,7 +173,7 @@ void plain_text(const char *html, char *out, size_t capacity) {
       append_scalar(&writer, scalar);
       html += length;
     } else {
-      length = character_count(html);
+      length = 1 + strcspn(html + 1, "<&");
       append(&writer, html, length);
       html += length;
     }

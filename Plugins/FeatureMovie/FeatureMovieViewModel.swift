@@ -13,7 +13,7 @@ struct FeatureMovieViewModel: ViewModel {
   var description: String? { movie.longDescription?.plainText ?? movie.shortDescription?.plainText }
   var duration: String? { movie.trackTimeMillis.map { Duration.milliseconds($0).clockText } }
   var genre: String? { movie.primaryGenreName }
-  var year: Int? { movie.releaseDate.flatMap { ISODate($0)?.year } }
+  var year: Int? { ReleaseDate(movie.releaseDate)?.year }
   var advisory: String? { movie.contentAdvisoryRating }
   var isExplicit: Bool { movie.trackExplicitness == "explicit" }
   var artwork: String? { movie.artworkUrl100 }

@@ -17,7 +17,7 @@ struct PodcastViewModel: ViewModel {
   var feed: String? { podcast.feedUrl }
 
   /// The day of the latest episode.
-  var released: String? { podcast.releaseDate.flatMap { ISODate($0)?.dayText } }
+  var released: String? { ReleaseDate(podcast.releaseDate)?.description }
 
   /// How much there is to hear: "301 episodes · Travel", or as much of it as is known.
   var description: String {
@@ -39,6 +39,6 @@ struct PodcastViewModel: ViewModel {
   ]
 
   static let actions = [
-    ActionOffer("page", \PodcastViewModel.page),
+    ActionOffer("page", \PodcastViewModel.page)
   ]
 }

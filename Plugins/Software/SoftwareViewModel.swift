@@ -13,7 +13,7 @@ struct SoftwareViewModel: ViewModel {
   var description: String? { software.description }
   var version: String? { software.version }
   var genre: String? { software.primaryGenreName }
-  var released: String? { software.releaseDate.flatMap { ISODate($0)?.dayText } }
+  var released: String? { ReleaseDate(software.releaseDate)?.description }
   var advisory: String? { software.trackContentRating }
   var ratings: Int? { software.userRatingCount }
   var bundle: String? { software.bundleId }
@@ -57,6 +57,6 @@ struct SoftwareViewModel: ViewModel {
   ]
 
   static let actions = [
-    ActionOffer("page", \SoftwareViewModel.page),
+    ActionOffer("page", \SoftwareViewModel.page)
   ]
 }

@@ -13,7 +13,7 @@ struct SongViewModel: ViewModel {
   var duration: String? { song.trackTimeMillis.map { Duration.milliseconds($0).clockText } }
   var artwork: String? { song.artworkUrl100 }
   var genre: String? { song.primaryGenreName }
-  var year: Int? { song.releaseDate.flatMap { ISODate($0)?.year } }
+  var year: Int? { ReleaseDate(song.releaseDate)?.year }
   var isExplicit: Bool { song.trackExplicitness == "explicit" }
   var price: String? { Price(song.trackPrice, currency: song.currency)?.description }
 

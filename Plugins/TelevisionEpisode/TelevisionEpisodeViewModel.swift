@@ -13,7 +13,7 @@ struct TelevisionEpisodeViewModel: ViewModel {
   var description: String? { episode.longDescription?.plainText ?? episode.shortDescription?.plainText }
   var duration: String? { episode.trackTimeMillis.map { Duration.milliseconds($0).clockText } }
   var genre: String? { episode.primaryGenreName }
-  var released: String? { episode.releaseDate.flatMap { ISODate($0)?.dayText } }
+  var released: String? { ReleaseDate(episode.releaseDate)?.description }
   var advisory: String? { episode.contentAdvisoryRating }
   var isExplicit: Bool { episode.trackExplicitness == "explicit" }
   var artwork: String? { episode.artworkUrl100 }

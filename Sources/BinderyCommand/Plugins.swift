@@ -1,6 +1,7 @@
 import ArgumentParser
 import Bindery
 import BinderyHost
+import BinderyRendering
 import BinderyTerminal
 
 /// `bindery plugins`: tells what plugins there are.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bindery
+import BinderyHost
 import BinderyRendering
 import BinderySources
 
@@ -33,7 +34,7 @@ struct Render: AsyncParsableCommand {
     let rendering = Rendering(presenter: Presenter(provider: host.provider), style: style)
     var report = TroubleReport()
     var document = OutputDocument(style: style, output: .standard)
-    var failure: InputFailure?
+    var failure: SourceError?
     for file in files.isEmpty ? ["-"] : files {
       do {
         try await rendering.run(Input.reader(for: file)) { part in
@@ -42,7 +43,7 @@ struct Render: AsyncParsableCommand {
         }
       } catch let error as SourceError {
         // The other files are shown all the same.
-        failure = failure ?? InputFailure(error)
+        failure = failure ?? error
         Output.standardError.say(error.description)
       }
     }

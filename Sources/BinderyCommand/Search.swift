@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bindery
+import BinderyHost
 import BinderyRendering
 import BinderySources
 
@@ -52,8 +53,13 @@ struct Search: AsyncParsableCommand {
     var report = TroubleReport()
     let search = RecordSearch(query: Query(terms), kinds: Set(kinds.map(Kind.init(rawValue:))), limit: limit)
     if source == nil { Output.standardError.say("searching the sample catalogue; --source names another") }
-    let found = try InputFailure.exiting {
-      try search.run(Input.reader(for: source)) { report.tell([Trouble($0, from: Input.name(of: source))]) }
+    let reader: RecordReader
+    let found: TopMatches
+    do {
+      reader = try Input.reader(for: source)
+      found = try search.run(reader) { report.tell([Trouble($0, from: reader.name)]) }
+    } catch {
+      throw CommandError(error.description, exitCode: error.exitCode)
     }
     guard !found.records.isEmpty else {
       try report.finish(strict: output.strict)
@@ -61,7 +67,7 @@ struct Search: AsyncParsableCommand {
     }
     host.tellConflicts(on: Set(found.records.map(\.kind)))
     let page = ResultPage(presenter: Presenter(provider: host.provider), style: output.style())
-    let part = page.render(found.records, from: Input.name(of: source))
+    let part = page.render(found.records, from: reader.name)
     try Output.standard.write(part.utf8)
     report.tell(part.troubles)
     if found.count > found.records.count {

@@ -31,7 +31,9 @@ private let namedEntities: [String: UInt32] = {
     "sbquo": 0x201a, "ldquo": 0x201c, "rdquo": 0x201d, "bdquo": 0x201e, "bull": 0x2022, "hellip": 0x2026,
     "prime": 0x2032, "lsaquo": 0x2039, "rsaquo": 0x203a, "euro": 0x20ac, "trade": 0x2122,
   ]
-  for (offset, name) in latin1Names.split(separator: " ").enumerated() { entities[String(name)] = 0xa0 + UInt32(offset) }
+  for (offset, name) in latin1Names.split(separator: " ").enumerated() {
+    entities[String(name)] = 0xa0 + UInt32(offset)
+  }
   return entities
 }()
 

@@ -3,8 +3,9 @@ extension String {
   ///
   /// - Parameters:
   ///   - noun: What the item is.
-  ///   - number: Its number; without one there is nothing to say.
+  ///   - number: Its number.
   ///   - count: How many siblings there are, with it.
+  /// - Returns: The place, or nothing without a number.
   public static func place(_ noun: String, _ number: Int?, of count: Int?) -> String? {
     guard let number else { return nil }
     return count.map { "\(noun) \(number)/\($0)" } ?? "\(noun) \(number)"
@@ -13,6 +14,7 @@ extension String {
   /// Joins what there is with dots: `Track 1/2 · Ultimatum - EP`.
   ///
   /// - Parameter parts: The parts. Absent and empty ones are left out.
+  /// - Returns: The parts that are there in one text, empty where there are none.
   public static func dotted(_ parts: String?...) -> String {
     parts.reduce(into: "") { text, part in
       guard let part, !part.isEmpty else { return }

@@ -35,24 +35,25 @@ private struct HTMLReader {
         if isBlock(bytes[index + 1..<end]) { isBlockOver = true }
         index = end + 1
       } else if bytes[index] == .ampersand, let (scalar, end) = entity() {
-        for byte in scalar.utf8 { append(byte) }
+        append(Array(scalar.utf8)[...])
         index = end + 1
       } else {
-        append(bytes[index])
-        index += 1
+        let end = bytes[(index + 1)...].firstIndex { $0 == .lessThan || $0 == .ampersand } ?? bytes.count
+        append(bytes[index..<end])
+        index = end
       }
     }
     while text.last?.isSpace == true { text.removeLast() }
     return String(decoding: text, as: UTF8.self)
   }
 
-  private mutating func append(_ byte: UInt8) {
-    if isBlockOver {
-      guard !byte.isSpace else { return }
-      isBlockOver = false
-      if let last = text.last, !last.isSpace { text.append(.space) }
-    }
-    text.append(byte)
+  private mutating func append(_ bytes: ArraySlice<UInt8>) {
+    guard isBlockOver else { return text += bytes }
+    let rest = bytes.drop { $0.isSpace }
+    guard !rest.isEmpty else { return }
+    isBlockOver = false
+    if let last = text.last, !last.isSpace { text.append(.space) }
+    text += rest
   }
 }
 

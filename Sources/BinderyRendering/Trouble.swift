@@ -1,4 +1,4 @@
-public import Bindery
+internal import Bindery
 public import BinderySources
 
 /// Something that went wrong with a part of the input, while the rest went on.

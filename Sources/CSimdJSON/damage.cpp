@@ -6,12 +6,12 @@ const char *sentence(Damage damage) {
   switch (damage) {
     case Damage::none: return "nothing";
     case Damage::line_break: return "a string has no closing quote on its line";
-    case Damage::quote: return "a string is followed by something else than a comma, colon or bracket";
+    case Damage::quote: return "text follows a string; a quote may be missing, or lack its backslash";
     case Damage::bracket: return "the brackets don't match";
     case Damage::opener: return "it doesn't end before the next value begins";
     case Damage::too_large: return "it is larger than the limit for one item";
     case Damage::truncated: return "the input ends before the item does";
-    case Damage::unfinished: return "the input ends before the list of items does";
+    case Damage::unfinished: return "the input ends too early, without a closing bracket";
   }
   return "it is not JSON";
 }

@@ -15,7 +15,7 @@ enum class Damage : uint8_t {
   opener,      // a bracket opens where no value can be
   too_large,   // larger than the limit
   truncated,   // the stream ended within it
-  unfinished,  // the stream ended within a list, behind an item
+  unfinished,  // the stream ended where only a bracket was missing, or another item
 };
 
 // Says what is wrong, as a part of a sentence. Constant text.

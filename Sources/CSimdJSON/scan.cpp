@@ -34,7 +34,7 @@ Stop meet_bracket(Scan &scan, const Window &window, size_t position, Damage &dam
   uint8_t byte = window.bytes[position];
   scan.position = position;
   if (byte == '}' || byte == ']') {
-    if (!scan.nesting.close(byte == ']')) return damage = Damage::bracket, scan.nesting.depth += 1, Stop::damage;
+    if (!scan.nesting.close(byte == ']')) return damage = Damage::bracket, Stop::damage;
     scan.position += 1;
     return scan.nesting.depth == 0 ? Stop::closed : Stop::end;
   }

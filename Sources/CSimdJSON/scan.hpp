@@ -20,12 +20,12 @@ struct Nesting {
     arrays = arrays << 1 | uint64_t(is_array);
   }
 
-  // Returns whether the bracket fits the one that opened.
+  // Returns whether the bracket fits the one that opened; only then, it closes.
   bool close(bool is_array) {
-    bool fits = !is_known || (arrays & 1) == uint64_t(is_array);
+    if (is_known && in_array() != is_array) return false;
     depth -= 1;
     arrays >>= 1;
-    return fits;
+    return true;
   }
 
   bool in_array() const { return (arrays & 1) != 0; }

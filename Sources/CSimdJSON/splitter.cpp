@@ -94,10 +94,14 @@ bool csimdjson_splitter::step_between() {
     return position += 1, true;
   }
   if (byte == ']' && in_list) return position += 1, begin_tail(), true;
+  return begin_scalar(), true;
+}
+
+void csimdjson_splitter::begin_scalar() {
   start = position;
   is_reported = false;
+  scan = Scan();
   state = State::scalar;
-  return true;
 }
 
 void csimdjson_splitter::begin_object() {
@@ -150,22 +154,22 @@ void csimdjson_splitter::end_object() {
 
 // Goes to the end of what is neither an object nor an array; the batch says what it is.
 bool csimdjson_splitter::step_scalar() {
-  bool is_string = at(start < base ? base : start) == '"' && !is_reported;
-  bool in_string = is_string && position > start && scan.in_string != 0;
-  for (; position < end; position += 1) {
+  bool is_string = at(start) == '"';
+  bool in_string = scan.in_string != 0;
+  for (; position < end && position - start <= limit; position += 1) {
     uint8_t byte = at(position);
-    if (in_string && byte == '\\') scan.escaped = !scan.escaped;
-    else if (byte == '"' && is_string && !scan.escaped) in_string = !in_string;
-    else scan.escaped = false;
-    bool ends = byte == '\n' || (!in_string && (byte == '{' || (in_list && (byte == ',' || byte == ']'))));
-    if (ends || position - start > limit) break;
+    bool is_delimiter = byte == '{' || (in_list && (byte == ',' || byte == ']'));
+    if (byte == '\n' || (is_delimiter && !in_string)) break;
+    if (is_string && byte == '"' && !scan.escaped) in_string = !in_string;
+    scan.escaped = in_string && byte == '\\' && !scan.escaped;
   }
   scan.in_string = in_string;
   if (position == end && !is_final) return true;
   uint64_t last = position;
   while (last > start + 1 && is_space(at(last - 1))) last -= 1;
   add(start, last, Damage::none);
-  return state = State::between, true;
+  state = State::between;
+  return true;
 }
 
 void csimdjson_splitter::finish() {

@@ -62,10 +62,9 @@ struct csimdjson_splitter {
   // What is known of the damage behind which the next item is sought.
   struct Search {
     csimdjson::Damage damage;
-    uint64_t found;      // where the damage showed
     uint64_t counting;   // from where brackets are counted, in strings or not
     size_t depth;        // by that count
-    std::string opening; // the damaged item up to its first key
+    std::string key;     // the damaged item's first, with its quotes; empty where it is unknown
   };
 
   // splitter.cpp
@@ -77,19 +76,22 @@ struct csimdjson_splitter {
   bool step_object();
   bool step_scalar();
   void begin_object();
+  void begin_scalar();
   void begin_tail();
   void end_object();
   void end_early();
 
   // search.cpp
   void begin_search(csimdjson::Damage damage, uint64_t found);
-  uint64_t opening_quote_before(uint64_t offset) const;
-  std::string opening_of_item() const;
+  size_t depth_closed_by(uint8_t bracket) const;
+  uint64_t opening_quote_before(uint64_t offset, bool is_closed) const;
+  std::string first_key() const;
   bool step_search();
-  Answer begins_item(uint64_t offset);
+  Answer begins_item(uint64_t offset) const;
   Answer ends_item(uint64_t offset) const;
   bool begins_line(uint64_t offset, size_t &indent) const;
-  bool may_go_back(uint64_t offset);
+  Answer repeats_key(uint64_t offset) const;
+  bool may_go_back(uint64_t count);
 
   size_t limit;
   csimdjson::ScanFunction scan_blocks;

@@ -1,6 +1,6 @@
-import ArgumentParser
-import BinderyRendering
-import BinderyTerminal
+public import ArgumentParser
+public import BinderyRendering
+public import BinderyTerminal
 
 extension OutputFormat: ExpressibleByArgument {}
 extension ColorPolicy: ExpressibleByArgument {}

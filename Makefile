@@ -1,0 +1,57 @@
+# Builds, tests and installs Bindery. `make help` tells what there is.
+
+SWIFT  ?= swift
+PREFIX ?= /usr/local
+SYSTEM := $(shell uname -s)
+
+# Homebrew's libraries are not where the compiler looks by itself.
+ifeq ($(SYSTEM),Darwin)
+BREW   := $(shell brew --prefix)
+FLAGS  := -Xcc -I$(BREW)/include -Xcxx -I$(BREW)/include -Xlinker -L$(BREW)/lib
+SUFFIX := dylib
+else
+FLAGS  :=
+SUFFIX := so
+endif
+
+FORMATTED := Package.swift Sources Plugins BuildPlugins Tests Benchmarks
+RELEASE    = $(shell $(SWIFT) build -c release $(FLAGS) --show-bin-path)
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test deps build install uninstall lint format bench clean
+
+help: ## tell what there is
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+demo: build ## install what is missing, build, and search the sample catalogue
+	$(RELEASE)/bindery search long winters
+
+test: deps ## install what is missing, build, and run every test
+	$(SWIFT) build --build-tests $(FLAGS)
+	$(SWIFT) test --skip-build $(FLAGS)
+
+deps: ## install the libraries that are missing
+	@Scripts/install-dependencies.sh
+
+build: deps ## build for release
+	$(SWIFT) build -c release $(FLAGS)
+
+install: build ## install into PREFIX (/usr/local)
+	@Scripts/install.sh "$(RELEASE)" "$(DESTDIR)$(PREFIX)" $(SUFFIX)
+
+uninstall: ## remove from PREFIX what install put there
+	@Scripts/uninstall.sh "$(DESTDIR)$(PREFIX)"
+
+lint: ## check the formatting and the rules of the sources
+	$(SWIFT) format lint --strict --parallel --recursive $(FORMATTED)
+	@Scripts/check-sources.sh
+
+format: ## format the sources
+	$(SWIFT) format --in-place --parallel --recursive $(FORMATTED)
+
+bench: build ## measure speed and memory, side by side with others
+	@Scripts/install-dependencies.sh jq python3
+	@Benchmarks/run.sh "$(RELEASE)" $(FLAGS)
+
+clean: ## remove what was built
+	rm -rf .build Benchmarks/.build

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Checks what a build links: check-linkage.sh BUILD-FOLDER
+#
+# Foundation costs 7 ms at each start, and must not come in by accident: plugins
+# link none of it, and the program links FoundationEssentials at most.
+set -euo pipefail
+
+build=$1
+top=$(cd "$(dirname "$0")/.." && pwd)
+status=0
+
+needed() { readelf -d "$1" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p'; }
+complain() { echo "linkage: $*" >&2; status=1; }
+
+for folder in "$top"/Plugins/*/; do
+  library="$build/lib$(basename "$folder").so"
+  found=$(needed "$library" | grep -E 'Foundation|icu|simdjson|ffi' || true)
+  [ -z "$found" ] || complain "$library must not link" $found
+  nm -D --defined-only "$library" | grep -q ' T bindery_plugin_open$' || complain "$library lacks its entry"
+  strip -o "$library.stripped" "$library"
+  readelf -n "$library.stripped" | grep -q Bindery || complain "$library loses its manifest when stripped"
+  rm -f "$library.stripped"
+done
+
+found=$(needed "$build/bindery" | grep -E 'libFoundation\.so|FoundationNetworking|Internationalization|icu' || true)
+[ -z "$found" ] || complain "bindery must not link" $found
+
+[ $status -eq 0 ] && echo "linkage: $(ls -d "$top"/Plugins/*/ | wc -l) plugins and the program link what they may" >&2
+exit $status

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Checks rules of the sources that the formatter doesn't know.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+status=0
+complain() { echo "lint: $*" >&2; status=1; }
+
+# Prints the places where a pattern stands in sources, apart from comments.
+places() { grep -rnE --include='*.swift' "$1" "${@:2}" | grep -vE '^[^:]+:[0-9]+: *//' || true; }
+
+traps=$(places '\bfatalError\(|\btry!|\bas!' Sources Plugins)
+[ -z "$traps" ] || complain "sources must not trap:"$'\n'"$traps"
+
+foundation=$(places '^ *(public |internal |package |@_exported )*import Foundation' \
+  Sources/Bindery Sources/BinderyPlugin Sources/BinderySources Sources/BinderyTerminal Plugins)
+[ -z "$foundation" ] || complain "Foundation stays out of these modules:"$'\n'"$foundation"
+
+for script in Scripts/*.sh Benchmarks/*.sh .ci/run; do
+  bash -n "$script" || complain "$script is not valid"
+  [ -x "$script" ] || complain "$script is not executable"
+done
+
+tracked=$(git ls-files 2>/dev/null | grep -E '(^|/)(\.build/|Package\.resolved$)' || true)
+[ -z "$tracked" ] || complain "must not be committed:"$'\n'"$tracked"
+
+exit $status

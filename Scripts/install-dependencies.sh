@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# Installs the libraries that Bindery needs and that are missing, and says what it does.
+# Names given as arguments are installed too.
+set -euo pipefail
+
+log() { echo "deps: $*" >&2; }
+fatal() { log "$*"; exit 1; }
+
+if ! command -v swift >/dev/null; then
+  fatal "swift is missing; install Swift 6.3 from https://www.swift.org/install and run this again"
+fi
+
+# Runs a command as root.
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then
+    "$@"
+  elif command -v sudo >/dev/null; then
+    sudo "$@"
+  else
+    fatal "installing needs root; run as root: $*"
+  fi
+}
+
+install_with_apt() {
+  local missing=()
+  for package in libffi-dev libsimdjson-dev libutf8proc-dev pkg-config "$@"; do
+    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+  done
+  # A tool that is there in another way will do.
+  local packages=()
+  for package in "${missing[@]}"; do
+    command -v "$package" >/dev/null || packages+=("$package")
+  done
+  [ ${#packages[@]} -eq 0 ] && return
+  log "installing ${packages[*]} by apt"
+  as_root apt-get update -qq
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${packages[@]}" >/dev/null
+}
+
+install_with_brew() {
+  local missing=()
+  for package in libffi simdjson utf8proc pkg-config "$@"; do
+    brew list --formula "$package" >/dev/null 2>&1 || missing+=("$package")
+  done
+  [ ${#missing[@]} -eq 0 ] && return
+  log "installing ${missing[*]} by brew"
+  brew install --quiet "${missing[@]}"
+}
+
+if command -v apt-get >/dev/null; then
+  install_with_apt "$@"
+elif command -v brew >/dev/null; then
+  install_with_brew "$@"
+else
+  fatal "neither apt nor brew is here; install libffi, simdjson, utf8proc and pkg-config with their headers"
+fi

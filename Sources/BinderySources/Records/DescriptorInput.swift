@@ -1,0 +1,77 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// The bytes of an open file, pipe or socket.
+///
+/// This file is the only one of the folder that calls the system.
+final class DescriptorInput: ByteInput {
+  /// What the input is called in messages.
+  let name: String
+
+  private let descriptor: Int32
+  private let closesWhenDone: Bool
+
+  init(descriptor: Int32, name: String, closesWhenDone: Bool) {
+    self.descriptor = descriptor
+    self.name = name
+    self.closesWhenDone = closesWhenDone
+  }
+
+  /// Opens a file for reading. A named pipe waits for its writer.
+  convenience init(path: String) throws(SourceError) {
+    let descriptor = Self.retrying { open(path, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw Self.error(errno, for: path) }
+    self.init(descriptor: descriptor, name: path, closesWhenDone: true)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw Self.error(errno, for: path) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw .isDirectory(path) }
+  }
+
+  /// What is piped into the program.
+  static var standardInput: DescriptorInput {
+    DescriptorInput(descriptor: STDIN_FILENO, name: "standard input", closesWhenDone: false)
+  }
+
+  deinit {
+    if closesWhenDone { close(descriptor) }
+  }
+
+  func read(into room: UnsafeMutableRawBufferPointer) throws(SourceError) -> Int {
+    while true {
+      let count = Self.retrying { systemRead(descriptor, room.baseAddress, room.count) }
+      if count >= 0 { return count }
+      guard errno == EAGAIN || errno == EWOULDBLOCK else { throw Self.error(errno, for: name) }
+      waitForBytes()
+    }
+  }
+
+  /// Waits until a non-blocking descriptor has bytes, or has ended.
+  private func waitForBytes() {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    _ = Self.retrying { poll(&request, 1, -1) }
+  }
+
+  /// Calls a function of the system again as long as signals interrupt it.
+  private static func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
+    while true {
+      let result = call()
+      if result != -1 || errno != EINTR { return result }
+    }
+  }
+
+  private static func error(_ number: Int32, for name: String) -> SourceError {
+    switch number {
+    case ENOENT, ENOTDIR: .notFound(name)
+    case EISDIR: .isDirectory(name)
+    default: .unreadable(name, reason: String(cString: strerror(number)))
+    }
+  }
+}
+
+/// Stands for `read`, whose name the method above takes.
+private func systemRead(_ descriptor: Int32, _ room: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, room, count)
+}

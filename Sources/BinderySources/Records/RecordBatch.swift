@@ -1,0 +1,87 @@
+internal import Bindery
+internal import CBindery
+internal import CSimdJSON
+
+/// The parsed items of a chunk, in the order of the input.
+///
+/// A batch never changes and may be read from any thread. A record keeps its
+/// whole batch alive.
+public struct RecordBatch: RandomAccessCollection, Sendable {
+  private let storage: Storage?
+
+  /// Where items begin that there was no memory to parse.
+  private let unreadable: [Int]
+
+  /// Takes over a batch in C.
+  init(owning batch: OpaquePointer) {
+    storage = Storage(batch: batch)
+    unreadable = []
+  }
+
+  /// Creates a batch of items that there is no memory for.
+  init(unreadable offsets: [Int]) {
+    storage = nil
+    unreadable = offsets
+  }
+
+  /// The index of the first item.
+  public var startIndex: Int { 0 }
+
+  /// The index behind the last item.
+  public var endIndex: Int {
+    storage.map { csimdjson_batch_count($0.batch) } ?? unreadable.count
+  }
+
+  /// An item.
+  ///
+  /// - Parameter position: Its index.
+  public subscript(position: Int) -> RecordItem {
+    precondition(indices.contains(position), "the index '\(position)' is not in '\(indices)'")
+    guard let storage, let result = csimdjson_batch_result(storage.batch, position) else {
+      return .damaged(DamagedItem(offset: unreadable[position], reason: "there is not enough memory for it"))
+    }
+    if let record = result.pointee.record { return .record(Record(unsafe: record, owner: storage)) }
+    return .damaged(DamagedItem(result.pointee))
+  }
+
+  /// Returns where an item begins in the input, in bytes.
+  ///
+  /// - Parameter position: The index of the item.
+  public func offset(at position: Int) -> Int {
+    precondition(indices.contains(position), "the index '\(position)' is not in '\(indices)'")
+    guard let storage else { return unreadable[position] }
+    return csimdjson_batch_result(storage.batch, position).map { Int($0.pointee.offset) } ?? 0
+  }
+
+  /// What a service answered in place of items, where that is the first item.
+  var refusal: String? {
+    guard let storage, !isEmpty, let result = csimdjson_batch_result(storage.batch, 0) else { return nil }
+    return result.pointee.refused ? result.pointee.reason.map { String(cString: $0) } : nil
+  }
+}
+
+extension RecordBatch {
+  /// Keeps a batch in C, and with it the memory of its records.
+  private final class Storage: RecordStorage {
+    /// The batch. C never changes it, and reads it from any thread.
+    nonisolated(unsafe) let batch: OpaquePointer
+
+    init(batch: OpaquePointer) {
+      self.batch = batch
+    }
+
+    deinit {
+      csimdjson_batch_destroy(batch)
+    }
+  }
+}
+
+extension DamagedItem {
+  /// Copies what C found.
+  fileprivate init(_ result: csimdjson_result) {
+    let reason = result.reason.map { String(cString: $0) } ?? "it is not JSON"
+    self.init(
+      offset: Int(result.offset), reason: result.refused ? "the service refused the request: \(reason)" : reason,
+      excerpt: result.excerpt.string)
+  }
+}

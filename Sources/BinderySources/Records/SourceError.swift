@@ -1,0 +1,88 @@
+/// The reason why a source gives no items.
+public struct SourceError: Error, Hashable, Sendable {
+  /// What went wrong, in a form that code can compare.
+  public struct Code: Hashable, Sendable {
+    fileprivate enum Storage: Hashable, Sendable {
+      case notFound, isDirectory, unreadable, notJSON, refusedByService, empty
+    }
+
+    fileprivate let storage: Storage
+  }
+
+  /// What went wrong.
+  public let code: Code
+
+  /// The source, as the user named it.
+  public let source: String
+
+  /// What was found, as a part of a sentence; empty where the code says it all.
+  public let detail: String
+
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - code: What went wrong.
+  ///   - source: The source, as the user named it.
+  ///   - detail: What was found, as a part of a sentence.
+  public init(code: Code, source: String, detail: String = "") {
+    self.code = code
+    self.source = source
+    self.detail = detail
+  }
+}
+
+extension SourceError.Code {
+  /// There is no such file.
+  public static var notFound: Self { Self(storage: .notFound) }
+
+  /// The file is a directory.
+  public static var isDirectory: Self { Self(storage: .isDirectory) }
+
+  /// The system refuses to open or read the source.
+  public static var unreadable: Self { Self(storage: .unreadable) }
+
+  /// The source has something else than JSON.
+  public static var notJSON: Self { Self(storage: .notJSON) }
+
+  /// The source is a service's answer which says that it won't answer.
+  public static var refusedByService: Self { Self(storage: .refusedByService) }
+
+  /// The source has nothing, not even an empty list.
+  public static var empty: Self { Self(storage: .empty) }
+}
+
+extension SourceError: CustomStringConvertible {
+  /// The problem and the way out of it, in one line.
+  public var description: String {
+    switch code.storage {
+    case .notFound: "there is no file '\(source)'; give the path of one, or '-' for standard input"
+    case .isDirectory: "'\(source)' is a directory; give the path of a file in it"
+    case .unreadable: "'\(source)' can't be read: \(detail)"
+    case .notJSON: "expected JSON in '\(source)', found \(detail)"
+    case .refusedByService: "the service refused the request: \(detail)"
+    case .empty: "'\(source)' is empty; expected JSON, such as {\"results\": []}"
+    }
+  }
+}
+
+extension SourceError {
+  static func notFound(_ source: String) -> Self { Self(code: .notFound, source: source) }
+
+  static func isDirectory(_ source: String) -> Self { Self(code: .isDirectory, source: source) }
+
+  static func unreadable(_ source: String, reason: String) -> Self {
+    Self(code: .unreadable, source: source, detail: reason)
+  }
+
+  static func outOfMemory(_ source: String) -> Self { .unreadable(source, reason: "there is not enough memory") }
+
+  static func notJSON(_ source: String, detail: String) -> Self {
+    Self(code: .notJSON, source: source, detail: detail)
+  }
+
+  static func refusedByService(_ source: String, message: String) -> Self {
+    Self(code: .refusedByService, source: source, detail: message)
+  }
+
+  static func empty(_ source: String) -> Self { Self(code: .empty, source: source) }
+}

@@ -1,2 +1,0 @@
-public import Bindery
-extension Record { public init(json: String) throws { self.init(kind: "", fields: [:]) } }

@@ -1,0 +1,31 @@
+// The items of one chunk as records.
+
+#pragma once
+
+#include <deque>
+#include <string>
+#include <vector>
+
+#include "csimdjson.h"
+#include "fields.hpp"
+#include "splitter.hpp"
+
+struct csimdjson_batch {
+  explicit csimdjson_batch(const csimdjson_chunk &chunk);
+
+  std::vector<csimdjson_result> results;
+
+ private:
+  // Parses all items; the fields may still move.
+  void read(const csimdjson_chunk &chunk);
+  void read_item(simdjson::ondemand::parser &parser, csimdjson::FieldReader &reader, const char *json, csimdjson::Item item);
+  void add_damaged(const char *json, size_t count, std::string reason, bool refused = false);
+  void add_record(size_t first, bindery_text kind);
+  void point_to_fields();
+
+  csimdjson::Texts texts;
+  std::vector<bindery_field> fields;
+  std::vector<bindery_record> records;
+  std::vector<size_t> first_fields;  // of each record
+  std::deque<std::string> reasons;   // a deque, so that none moves
+};

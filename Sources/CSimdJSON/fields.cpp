@@ -1,0 +1,137 @@
+#include "fields.hpp"
+
+#include "damage.hpp"
+
+namespace csimdjson {
+
+using namespace simdjson;
+
+namespace {
+
+// Hands a failure of simdjson on, in words.
+#define CSIMDJSON_TRY(expression)                                \
+  do {                                                           \
+    if (error_code code = (expression)) return sentence(code);   \
+  } while (false)
+
+constexpr Complaint malformed_number = "a number is malformed";
+constexpr Complaint not_a_value = "a value is neither a string, number, object, array, true, false nor null";
+
+bool has_escape(std::string_view text) { return memchr(text.data(), '\\', text.size()) != nullptr; }
+
+}  // namespace
+
+Complaint FieldReader::read(ondemand::parser &parser, const char *json, size_t count) {
+  complaint_key = {nullptr, 0};
+  ondemand::document document;
+  CSIMDJSON_TRY(parser.iterate(json, count, count + SIMDJSON_PADDING).get(document));
+  size_t first = fields.size();
+  Complaint complaint = json[0] == '[' ? read_array(document) : read_object(document, json + count);
+  if (complaint == nullptr && document.current_location().error() == SUCCESS) complaint = "something follows it";
+  if (complaint != nullptr) return fields.resize(first), complaint;
+  previous = first;
+  return nullptr;
+}
+
+Complaint FieldReader::read_object(ondemand::document &document, const char *end) {
+  ondemand::object object;
+  CSIMDJSON_TRY(document.get_object().get(object));
+  size_t index = previous;
+  for (auto result : object) {
+    ondemand::field field;
+    CSIMDJSON_TRY(std::move(result).get(field));
+    bindery_text key;
+    if (Complaint complaint = read_key(field, index++, end, key)) return complaint;
+    if (Complaint complaint = read_value(document, field.value(), key)) return complaint_key = key, complaint;
+  }
+  return nullptr;
+}
+
+Complaint FieldReader::read_array(ondemand::document &document) {
+  ondemand::array array;
+  CSIMDJSON_TRY(document.get_array().get(array));
+  for (auto result : array) {
+    ondemand::value value;
+    CSIMDJSON_TRY(std::move(result).get(value));
+    if (Complaint complaint = read_value(document, value, bindery_text{"", 0})) return complaint;
+  }
+  return nullptr;
+}
+
+Complaint FieldReader::read_key(ondemand::field &field, size_t index, const char *end, bindery_text &key) {
+  const char *raw = field.key().raw();
+  if (index < fields.size()) {
+    bindery_text known = fields[index].key;
+    bool is_known = known.count < size_t(end - raw) && memcmp(known.bytes, raw, known.count) == 0;
+    if (is_known && raw[known.count] == '"') return key = known, nullptr;
+  }
+  const char *quote = static_cast<const char *>(memchr(raw, '"', size_t(end - raw)));
+  if (quote != nullptr && !has_escape({raw, size_t(quote - raw)})) {
+    return key = texts.copy(raw, size_t(quote - raw)), nullptr;
+  }
+  std::string_view unescaped;
+  CSIMDJSON_TRY(field.unescaped_key().get(unescaped));
+  return key = texts.copy(unescaped.data(), unescaped.size()), nullptr;
+}
+
+Complaint FieldReader::read_value(ondemand::document &document, ondemand::value value, bindery_text key) {
+  bindery_field field = {};
+  field.key = key;
+  ondemand::json_type type;
+  if (value.type().get(type) != SUCCESS) return not_a_value;
+  Complaint complaint = nullptr;
+  switch (type) {
+    case ondemand::json_type::string: complaint = read_text(value, field); break;
+    case ondemand::json_type::number: complaint = read_number(value, field); break;
+    case ondemand::json_type::array:
+    case ondemand::json_type::object: complaint = read_nested(document, value, field); break;
+    case ondemand::json_type::boolean:
+      field.type = BINDERY_BOOL;
+      if (value.get_bool().get(field.value.boolean) != SUCCESS) complaint = not_a_value;
+      break;
+    default:
+      if (trimmed(value.raw_json_token()) != "null") complaint = not_a_value;
+  }
+  if (complaint == nullptr) fields.push_back(field);
+  return complaint;
+}
+
+Complaint FieldReader::read_text(ondemand::value value, bindery_field &field) {
+  field.type = BINDERY_UTF8;
+  std::string_view token = trimmed(value.raw_json_token());
+  if (token.size() < 2 || token.back() != '"') return sentence(UNCLOSED_STRING);
+  std::string_view text = token.substr(1, token.size() - 2);
+  // Few strings have an escape; the others are as they are.
+  if (has_escape(text)) CSIMDJSON_TRY(value.get_string().get(text));
+  field.value.text = texts.copy(text.data(), text.size());
+  return nullptr;
+}
+
+Complaint FieldReader::read_number(ondemand::value value, bindery_field &field) {
+  std::string_view token = trimmed(value.raw_json_token());
+  ondemand::number number;
+  if (value.get_number().get(number) == SUCCESS && number.get_number_type() != ondemand::number_type::unsigned_integer) {
+    bool is_integer = number.get_number_type() == ondemand::number_type::signed_integer;
+    field.type = is_integer ? BINDERY_I64 : BINDERY_F64;
+    if (is_integer) field.value.i64 = number.get_int64();
+    else field.value.f64 = number.get_double();
+    return nullptr;
+  }
+  if (!is_number(token)) return malformed_number;
+  field.type = BINDERY_JSON;
+  field.value.text = texts.copy(token.data(), token.size());
+  return nullptr;
+}
+
+Complaint FieldReader::read_nested(ondemand::document &document, ondemand::value value, bindery_field &field) {
+  field.type = BINDERY_JSON;
+  const char *start = value.raw_json_token().data();
+  if (Complaint complaint = check(value, 1)) return complaint;
+  const char *next;
+  CSIMDJSON_TRY(document.current_location().get(next));
+  std::string_view json = trimmed({start, size_t(next - start)});
+  field.value.text = texts.copy(json.data(), json.size());
+  return nullptr;
+}
+
+}  // namespace csimdjson

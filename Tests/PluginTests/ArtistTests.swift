@@ -1,0 +1,34 @@
+import Bindery
+import Testing
+
+@testable import Artist
+
+@Suite struct `Artists` {
+  @Test(
+    arguments: [
+      ("Artist", "Rock", "Artist · Rock"), ("Author", "Poetry", "Author · Poetry"),
+      ("Software Artist", nil, "Software Artist"), ("Podcast Artist", nil, "Podcast Artist"), (nil, "Rock", "Rock"),
+    ] as [(String?, String?, String)])
+  func `An artist is shown in two lines`(type: String?, genre: String?, description: String) throws {
+    let artist = try show([
+      "wrapperType": "artist", "artistType": type.map(RecordValue.text) ?? .null, "artistName": "Sigur Rós",
+      "artistLinkUrl": "https://example.org/artists/1", "artistId": 41_000_069,
+      "primaryGenreName": genre.map(RecordValue.text) ?? .null,
+    ])
+    #expect(artist.lines == ["title(Sigur Rós)", "secondary(\(description))"])
+    #expect(artist.properties["type"] == type.map(PropertyValue.text))
+    #expect(artist.properties["genre"] == genre.map(PropertyValue.text))
+    #expect(artist.actions == ["page": "open https://example.org/artists/1"])
+    #expect(artist.modelId == ModelId(41_000_069))
+  }
+
+  @Test func `An identifier and a name suffice`() throws {
+    let artist = try show(["artistName": "Sigur Rós", "artistId": 1])
+    #expect(artist.lines == ["title(Sigur Rós)"])
+    #expect(artist.properties == ["title": .text("Sigur Rós"), "description": .text("")])
+  }
+
+  private func show(_ fields: KeyValuePairs<String, RecordValue>) throws -> ShownItem {
+    try ShownItem(Artist.self, ArtistViewModel.self, ArtistView.self, fields)
+  }
+}

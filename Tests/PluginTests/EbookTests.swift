@@ -1,0 +1,70 @@
+import Ebook
+import Testing
+
+@Suite struct `Ebooks` {
+  @Test(
+    arguments: [
+      (0, "無料", "Free"), (0, nil, "Free"), (0.99, "$0.99", "$0.99"), (0.99, nil, nil), (-1, "$0.99", nil),
+      (nil, "$0.99", "$0.99"), (nil, nil, nil),
+    ] as [(Double?, String?, String?)])
+  func `The price is as the store writes it`(amount: Double?, formatted: String?, price: String?) {
+    let shown = withOptionalPointer(to: amount) { amount in
+      ebook_price(amount, formatted).map { String(cString: $0) }
+    }
+    #expect(shown == price)
+  }
+
+  @Test(
+    arguments: [
+      ("2010-06-23T07:00:00Z", 2010), ("1605-01-06", 1605), ("2010", nil), ("20101-01-01", nil), ("", nil), (nil, nil),
+    ] as [(String?, Int64?)])
+  func `The year is that of the date`(date: String?, year: Int64?) {
+    #expect(ebook_year(date)?.pointee == year)
+  }
+
+  @Test(arguments: [(4.5, 4.5), (0, nil), (-1, nil), (.nan, nil), (nil, nil)] as [(Double?, Double?)])
+  func `Nobody's rating is none`(average: Double?, rating: Double?) {
+    #expect(withOptionalPointer(to: average) { ebook_rating($0)?.pointee } == rating)
+  }
+
+  @Test func `The larger artwork is preferred`() {
+    #expect(ebook_artwork("large", "small").map { String(cString: $0) } == "large")
+    #expect(ebook_artwork(nil, "small").map { String(cString: $0) } == "small")
+    #expect(ebook_artwork(nil, nil) == nil)
+  }
+
+  @Test func `The page opens where there is one`() {
+    #expect(ebook_page("https://example.org").map { String(cString: $0) } == "open https://example.org")
+    #expect(ebook_page("") == nil)
+    #expect(ebook_page(nil) == nil)
+    #expect(ebook_page(String(repeating: "x", count: 20_000)) == nil)
+  }
+
+  @Test func `Absent fields have no text, but a title is always text`() {
+    #expect(ebook_title(nil).map { String(cString: $0) } == "")
+    #expect(ebook_title("Emma").map { String(cString: $0) } == "Emma")
+    #expect(ebook_author(nil) == nil)
+    #expect(ebook_description(nil) == nil)
+    #expect(ebook_genre(nil) == nil)
+    #expect(ebook_ratings(nil) == nil)
+  }
+
+  @Test(arguments: ["é", "漢", "🌱", "&eacute;"])
+  func `A text that is too long is cut between characters`(unit: String) throws {
+    let whole = String(repeating: unit, count: 20_000)
+    for shown in [
+      ebook_author(whole).map { String(cString: $0) }, ebook_description(whole).map { String(cString: $0) },
+    ] {
+      let shown = try #require(shown)
+      #expect((16_000..<16_384).contains(shown.utf8.count))
+      #expect(!shown.contains("\u{fffd}"))
+    }
+  }
+
+  private func withOptionalPointer<Value, Result>(
+    to value: Value?, _ body: (UnsafePointer<Value>?) -> Result
+  ) -> Result {
+    guard let value else { return body(nil) }
+    return withUnsafePointer(to: value, body)
+  }
+}

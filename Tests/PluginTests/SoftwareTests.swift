@@ -1,0 +1,72 @@
+import Bindery
+import BinderyPlugin
+import Testing
+
+@testable import Software
+
+@Suite struct `Apps` {
+  @Test func `An app is shown in three lines`() throws {
+    let app = try show([
+      "artworkUrl512": "https://example.org/512.jpg", "artworkUrl100": "https://example.org/100.jpg",
+      "kind": "software", "trackId": 63_001_218, "trackName": "🌱 Waterline", "releaseDate": "2021-03-21T08:00:00Z",
+      "formattedPrice": "2,99 €", "minimumOsVersion": "16.0", "primaryGenreName": "Lifestyle", "currency": "EUR",
+      "fileSizeBytes": "41820160", "averageUserRating": 4.77778, "trackViewUrl": "https://example.org/apps/63001218",
+      "trackContentRating": "4+", "description": "Tells a thirsty plant\nfrom List<Plant>.",
+      "artistName": "Fernhaus", "price": 2.99, "bundleId": "org.example.waterline", "version": "4.2.1",
+      "userRatingCount": 1284,
+    ])
+    #expect(
+      app.lines == [
+        "title(🌱 Waterline) badge(4+) ~ detail(4.2.1) detail(2,99 €)",
+        "subtitle(Fernhaus) ~ secondary(Lifestyle) detail(4.8/5)",
+        "secondary(Tells a thirsty plant\nfrom List<Plant>.)",
+      ])
+    #expect(
+      app.properties == [
+        "title": .text("🌱 Waterline"), "developer": .text("Fernhaus"),
+        "description": .text("Tells a thirsty plant\nfrom List<Plant>."), "version": .text("4.2.1"),
+        "genre": .text("Lifestyle"), "released": .text("2021-03-21"), "advisory": .text("4+"),
+        "rating": .double(4.77778), "ratings": .integer(1284), "price": .text("2,99 €"),
+        "artwork": .text("https://example.org/512.jpg"), "size": .integer(41_820_160), "requires": .text("16.0"),
+        "bundle": .text("org.example.waterline"), "mac": .bool(false),
+      ])
+    #expect(app.actions == ["page": "open https://example.org/apps/63001218"])
+  }
+
+  @Test func `An app for the Mac has a badge`() throws {
+    let app = try show(["kind": "mac-software", "trackId": 1, "trackName": "Waterline"])
+    #expect(app.lines == ["title(Waterline) badge(Mac) ~", "~"])
+  }
+
+  @Test(
+    arguments: [
+      (0, "無料", "Free"), (0, nil, "Free"), (0.99, "$0.99", "$0.99"), (610, "¥610", "¥610"), (0.99, nil, "$0.99"),
+      (nil, "$0.99", nil), (-1, "$0.99", nil),
+    ] as [(Double?, String?, String?)])
+  func `The price is as the store writes it`(amount: Double?, formatted: String?, price: String?) throws {
+    let app = try show([
+      "trackId": 1, "trackName": "Waterline", "formattedPrice": formatted.map(RecordValue.text) ?? .null,
+      "currency": "USD", "price": amount.map(RecordValue.double) ?? .null,
+    ])
+    #expect(app.properties["price"] == price.map(PropertyValue.text))
+  }
+
+  @Test(arguments: [(0, nil), (4, "4.0/5"), (4.04, "4.0/5"), (4.05, "4.1/5"), (5, "5.0/5")] as [(Double, String?)])
+  func `A rating has one decimal, and none is shown without ratings`(average: Double, shown: String?) throws {
+    let software = try RecordDecoder().decode(
+      Software.self,
+      from: Record(
+        kind: "software", fields: ["trackId": 1, "trackName": "Waterline", "averageUserRating": .double(average)]))
+    #expect(SoftwareViewModel(model: software, context: Context()).shownRating == shown)
+  }
+
+  @Test func `One plugin shows both kinds`() {
+    let provider = ViewBindingProvider()
+    SoftwarePlugin().register(in: provider)
+    #expect(provider.bindings.map(\.kind) == ["software", "mac-software"])
+  }
+
+  private func show(_ fields: KeyValuePairs<String, RecordValue>) throws -> ShownItem {
+    try ShownItem(Software.self, SoftwareViewModel.self, SoftwareView.self, fields)
+  }
+}
