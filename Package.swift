@@ -15,6 +15,9 @@ let package = Package(
     .library(name: "Bindery", targets: ["Bindery"]),
     .library(name: "BinderyPlugin", targets: ["BinderyPlugin"]),
     .library(name: "BinderyHost", targets: ["BinderyHost"]),
+    .library(name: "BinderySources", targets: ["BinderySources"]),
+    .library(name: "BinderyTerminal", targets: ["BinderyTerminal"]),
+    .library(name: "CBindery", targets: ["CBindery"]),
     .plugin(name: "PluginManifest", targets: ["PluginManifest"]),
     .library(name: "Ebook", type: .dynamic, targets: ["Ebook"]),
   ]
@@ -71,7 +74,7 @@ let package = Package(
     .testTarget(name: "BinderyTerminalTests", dependencies: ["Bindery", "BinderyTerminal"]),
     .testTarget(
       name: "PluginTests",
-      dependencies: ["Bindery", "BinderyPlugin", "Ebook"] + mediaPlugins.map { .init(stringLiteral: $0) },
+      dependencies: ["Bindery", "BinderyPlugin", "BinderySources", "Ebook"] + mediaPlugins.map { .init(stringLiteral: $0) },
       // Each plugin exports the same entry, and tests link them all into one program.
       linkerSettings: [
         .unsafeFlags(["-Xlinker", "--allow-multiple-definition"], .when(platforms: [.linux]))

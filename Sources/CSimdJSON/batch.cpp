@@ -1,5 +1,7 @@
 #include "batch.hpp"
 
+#include <algorithm>
+
 #include "damage.hpp"
 
 using namespace csimdjson;
@@ -7,6 +9,7 @@ using namespace csimdjson;
 namespace {
 
 constexpr size_t excerpt_size = 96;
+constexpr size_t bytes_per_field = 32;  // about, where fields are short
 
 // The room that the texts of all items need at most, with that for excerpts.
 size_t text_size(const csimdjson_chunk &chunk) {
@@ -53,11 +56,14 @@ void csimdjson_batch::read(const csimdjson_chunk &chunk) {
   FieldReader reader(texts, fields);
   simdjson::ondemand::parser parser;
   size_t largest = 0;
+  size_t total = 0;
   for (const Item &item : chunk.items) {
-    if (item.damage == Damage::none && item.count > largest) largest = item.count;
+    largest = std::max(largest, item.count);
+    total += item.count;
   }
-  // Where this fails, so does each item, with a reason.
-  if (parser.allocate(largest + 1) != simdjson::SUCCESS) largest = 0;
+  fields.reserve(total / bytes_per_field);
+  // At once for all. Where this fails, the items that are too large do again, with a reason.
+  [[maybe_unused]] simdjson::error_code code = parser.allocate(largest + 1);
   for (const Item &item : chunk.items) {
     const char *json = reinterpret_cast<const char *>(chunk.bytes.get()) + item.start;
     read_item(parser, reader, json, item);

@@ -17,7 +17,10 @@ typedef bool Flags __attribute__((ext_vector_type(64)));
 constexpr size_t block_size = 64;
 
 CSIMDJSON_INLINE uint64_t bits(const Answers &answers) {
-  return __builtin_bit_cast(uint64_t, __builtin_convertvector(answers, Flags));
+  uint64_t bits = __builtin_bit_cast(uint64_t, __builtin_convertvector(answers, Flags));
+  // Keeps clang from turning sums with other bits back into vectors, byte for byte.
+  asm("" : "+r"(bits));
+  return bits;
 }
 
 // What matters in a block of JSON, wherever strings begin and end.

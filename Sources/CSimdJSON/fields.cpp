@@ -40,9 +40,11 @@ Complaint FieldReader::read_object(ondemand::document &document, const char *end
   for (auto result : object) {
     ondemand::field field;
     CSIMDJSON_TRY(std::move(result).get(field));
-    bindery_text key;
-    if (Complaint complaint = read_key(field, index++, end, key)) return complaint;
-    if (Complaint complaint = read_value(document, field.value(), key)) return complaint_key = key, complaint;
+    Complaint complaint = nullptr;
+    bindery_text key = read_key(field, index++, end, complaint);
+    if (key.bytes == nullptr) return complaint;
+    complaint = read_value(document, field.value(), key);
+    if (complaint != nullptr) return complaint_key = key, complaint;
   }
   return nullptr;
 }
@@ -58,45 +60,40 @@ Complaint FieldReader::read_array(ondemand::document &document) {
   return nullptr;
 }
 
-Complaint FieldReader::read_key(ondemand::field &field, size_t index, const char *end, bindery_text &key) {
+bindery_text FieldReader::read_key(ondemand::field &field, size_t index, const char *end, Complaint &complaint) {
   const char *raw = field.key().raw();
   if (index < fields.size()) {
     bindery_text known = fields[index].key;
     bool is_known = known.count < size_t(end - raw) && memcmp(known.bytes, raw, known.count) == 0;
-    if (is_known && raw[known.count] == '"') return key = known, nullptr;
+    if (is_known && raw[known.count] == '"') return known;
   }
   const char *quote = static_cast<const char *>(memchr(raw, '"', size_t(end - raw)));
-  if (quote != nullptr && !has_escape({raw, size_t(quote - raw)})) {
-    return key = texts.copy(raw, size_t(quote - raw)), nullptr;
-  }
+  if (quote != nullptr && !has_escape({raw, size_t(quote - raw)})) return texts.copy(raw, size_t(quote - raw));
   std::string_view unescaped;
-  CSIMDJSON_TRY(field.unescaped_key().get(unescaped));
-  return key = texts.copy(unescaped.data(), unescaped.size()), nullptr;
+  if (error_code code = field.unescaped_key().get(unescaped)) return complaint = sentence(code), bindery_text{nullptr, 0};
+  return texts.copy(unescaped.data(), unescaped.size());
 }
 
-Complaint FieldReader::read_value(ondemand::document &document, ondemand::value value, bindery_text key) {
-  bindery_field field = {};
-  field.key = key;
+Complaint FieldReader::read_value(ondemand::document &document, ondemand::value &value, bindery_text key) {
   ondemand::json_type type;
   if (value.type().get(type) != SUCCESS) return not_a_value;
-  Complaint complaint = nullptr;
+  // Filled in place: to copy a field right after it was written costs more than the rest.
+  fields.push_back({key, BINDERY_NULL, 0, {}});
+  bindery_field &field = fields.back();
+  field.value.text = {nullptr, 0};
   switch (type) {
-    case ondemand::json_type::string: complaint = read_text(value, field); break;
-    case ondemand::json_type::number: complaint = read_number(value, field); break;
+    case ondemand::json_type::string: return read_text(value, field);
+    case ondemand::json_type::number: return read_number(value, field);
     case ondemand::json_type::array:
-    case ondemand::json_type::object: complaint = read_nested(document, value, field); break;
+    case ondemand::json_type::object: return read_nested(document, value, field);
     case ondemand::json_type::boolean:
       field.type = BINDERY_BOOL;
-      if (value.get_bool().get(field.value.boolean) != SUCCESS) complaint = not_a_value;
-      break;
-    default:
-      if (trimmed(value.raw_json_token()) != "null") complaint = not_a_value;
+      return value.get_bool().get(field.value.boolean) == SUCCESS ? nullptr : not_a_value;
+    default: return trimmed(value.raw_json_token()) == "null" ? nullptr : not_a_value;
   }
-  if (complaint == nullptr) fields.push_back(field);
-  return complaint;
 }
 
-Complaint FieldReader::read_text(ondemand::value value, bindery_field &field) {
+Complaint FieldReader::read_text(ondemand::value &value, bindery_field &field) {
   field.type = BINDERY_UTF8;
   std::string_view token = trimmed(value.raw_json_token());
   if (token.size() < 2 || token.back() != '"') return sentence(UNCLOSED_STRING);
@@ -107,7 +104,7 @@ Complaint FieldReader::read_text(ondemand::value value, bindery_field &field) {
   return nullptr;
 }
 
-Complaint FieldReader::read_number(ondemand::value value, bindery_field &field) {
+Complaint FieldReader::read_number(ondemand::value &value, bindery_field &field) {
   std::string_view token = trimmed(value.raw_json_token());
   ondemand::number number;
   if (value.get_number().get(number) == SUCCESS && number.get_number_type() != ondemand::number_type::unsigned_integer) {
@@ -123,7 +120,7 @@ Complaint FieldReader::read_number(ondemand::value value, bindery_field &field) 
   return nullptr;
 }
 
-Complaint FieldReader::read_nested(ondemand::document &document, ondemand::value value, bindery_field &field) {
+Complaint FieldReader::read_nested(ondemand::document &document, ondemand::value &value, bindery_field &field) {
   field.type = BINDERY_JSON;
   const char *start = value.raw_json_token().data();
   if (Complaint complaint = check(value, 1)) return complaint;

@@ -53,11 +53,12 @@ class FieldReader {
  private:
   Complaint read_object(simdjson::ondemand::document &document, const char *end);
   Complaint read_array(simdjson::ondemand::document &document);
-  Complaint read_value(simdjson::ondemand::document &document, simdjson::ondemand::value value, bindery_text key);
-  Complaint read_text(simdjson::ondemand::value value, bindery_field &field);
-  Complaint read_number(simdjson::ondemand::value value, bindery_field &field);
-  Complaint read_nested(simdjson::ondemand::document &document, simdjson::ondemand::value value, bindery_field &field);
-  Complaint read_key(simdjson::ondemand::field &field, size_t index, const char *end, bindery_text &key);
+  Complaint read_value(simdjson::ondemand::document &document, simdjson::ondemand::value &value, bindery_text key);
+  Complaint read_text(simdjson::ondemand::value &value, bindery_field &field);
+  Complaint read_number(simdjson::ondemand::value &value, bindery_field &field);
+  Complaint read_nested(simdjson::ondemand::document &document, simdjson::ondemand::value &value, bindery_field &field);
+  // Returns NULL and complains where there is no key. Texts go by value, in registers.
+  bindery_text read_key(simdjson::ondemand::field &field, size_t index, const char *end, Complaint &complaint);
 
   Texts &texts;
   std::vector<bindery_field> &fields;
@@ -65,7 +66,7 @@ class FieldReader {
 };
 
 // Goes through a value that nobody asked for yet, so that it is known to be JSON.
-Complaint check(simdjson::ondemand::value value, size_t depth);
+Complaint check(simdjson::ondemand::value &value, size_t depth);
 
 // Whether text is a number, as JSON has it, of any size.
 bool is_number(std::string_view text);

@@ -1,3 +1,5 @@
+import Bindery
+import BinderySources
 import Ebook
 import Testing
 
@@ -25,6 +27,17 @@ import Testing
   @Test(arguments: [(4.5, 4.5), (0, nil), (-1, nil), (.nan, nil), (nil, nil)] as [(Double?, Double?)])
   func `Nobody's rating is none`(average: Double?, rating: Double?) {
     #expect(withOptionalPointer(to: average) { ebook_rating($0)?.pointee } == rating)
+  }
+
+  @Test(
+    arguments: [
+      (#"["Fiction \u0026 Verse", "Books"]"#, "Fiction & Verse"), (#"["小説・文学"]"#, "小説・文学"), ("[]", nil), ("[1]", nil),
+      (#"[{"name": "Fiction"}]"#, nil), (#""Fiction""#, nil), ("null", nil),
+    ] as [(String, String?)])
+  func `The first genre counts`(genres: String, genre: String?) throws {
+    let record = try Record(json: #"{"trackId": 1, "genres": \#(genres)}"#)
+    let shown = record.withUnsafePointer { ebook_genre($0).map { String(cString: $0) } }
+    #expect(shown == genre)
   }
 
   @Test func `The larger artwork is preferred`() {

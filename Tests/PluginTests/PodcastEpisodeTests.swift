@@ -1,5 +1,5 @@
 import Bindery
-import Foundation
+import BinderySources
 import Testing
 
 @testable import PodcastEpisode
@@ -43,8 +43,8 @@ import Testing
       ("null", nil),
     ] as [(String, String?)])
   func `The first genre counts, whether it is a name or an object`(genres: String, genre: String?) throws {
-    let data = Data(#"{"trackId": 1, "trackName": "Eclipse", "genres": \#(genres)}"#.utf8)
-    let episode = try JSONDecoder().decode(PodcastEpisode.self, from: data)
+    let record = try Record(json: #"{"trackId": 1, "trackName": "Eclipse", "genres": \#(genres)}"#)
+    let episode = try RecordDecoder().decode(PodcastEpisode.self, from: record)
     #expect(PodcastEpisodeViewModel(model: episode, context: Context()).genre == genre)
   }
 

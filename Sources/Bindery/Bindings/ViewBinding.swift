@@ -1,18 +1,40 @@
 /// How one kind of media is decoded, modeled and shown.
+///
+/// It is cheap to copy.
 public struct ViewBinding: Sendable {
+  /// What all copies share.
+  private final class Storage: Sendable {
+    let kind: Kind
+    let plugin: PluginId?
+    let properties: [PropertyDeclaration]
+    let actions: [String]
+    let decode: @Sendable (Record) throws -> any BoundModel
+
+    init(
+      kind: Kind, plugin: PluginId?, properties: [PropertyDeclaration], actions: [String],
+      decode: @escaping @Sendable (Record) throws -> any BoundModel
+    ) {
+      self.kind = kind
+      self.plugin = plugin
+      self.properties = properties
+      self.actions = actions
+      self.decode = decode
+    }
+  }
+
+  private let storage: Storage
+
   /// The kind of media.
-  public let kind: Kind
+  public var kind: Kind { storage.kind }
 
   /// The plugin that brings it, or nothing where the host has it itself.
-  public let plugin: PluginId?
+  public var plugin: PluginId? { storage.plugin }
 
   /// What can be asked of its view models, in the order to show it.
-  public let properties: [PropertyDeclaration]
+  public var properties: [PropertyDeclaration] { storage.properties }
 
   /// The names of what its view models offer to do, in the order to show them.
-  public let actions: [String]
-
-  private let decode: @Sendable (Record) throws -> any BoundModel
+  public var actions: [String] { storage.actions }
 
   /// Creates a binding over models that live elsewhere.
   ///
@@ -26,11 +48,7 @@ public struct ViewBinding: Sendable {
     kind: Kind, plugin: PluginId? = nil, properties: [PropertyDeclaration] = [], actions: [String] = [],
     decode: @escaping @Sendable (Record) throws -> any BoundModel
   ) {
-    self.kind = kind
-    self.plugin = plugin
-    self.properties = properties
-    self.actions = actions
-    self.decode = decode
+    storage = Storage(kind: kind, plugin: plugin, properties: properties, actions: actions, decode: decode)
   }
 
   /// Creates a binding of three types that belong together.
@@ -40,6 +58,7 @@ public struct ViewBinding: Sendable {
   ///   - viewModel: The type that holds the logic.
   ///   - view: The type that shows it.
   ///   - kind: The kind of media.
+  @inlinable
   public init<Content: Model & Decodable, Logic: ViewModel, View: TextView>(
     _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, kind: Kind = Content.kind
   ) where Logic.Content == Content, View.Content == Logic {
@@ -57,47 +76,6 @@ public struct ViewBinding: Sendable {
   /// - Parameter record: The record, which may go away afterwards.
   /// - Throws: What is wrong with the record, or with whoever decodes it.
   public func model(from record: Record) throws -> any BoundModel {
-    try decode(record)
-  }
-}
-
-/// A model of this image, with the types of its view model and view.
-private final class TypedModel<Content: Model, Logic: ViewModel, View: TextView>: BoundModel
-where Logic.Content == Content, View.Content == Logic {
-  let content: Content
-  var modelId: ModelId { content.modelId }
-  var modelVersion: ModelVersion { content.modelVersion }
-
-  init(content: Content) {
-    self.content = content
-  }
-
-  func viewModel(in context: Context) -> any BoundViewModel {
-    TypedViewModel<Logic, View>(viewModel: Logic(model: content, context: context))
-  }
-}
-
-/// A view model of this image, with the type of its view.
-private final class TypedViewModel<Logic: ViewModel, View: TextView>: BoundViewModel where View.Content == Logic {
-  let viewModel: Logic
-
-  init(viewModel: Logic) {
-    self.viewModel = viewModel
-  }
-
-  func property(at index: Int) -> PropertyValue {
-    Logic.properties[index].value(in: viewModel)
-  }
-
-  func action(at index: Int) -> ActionRequest? {
-    Logic.actions[index].request(in: viewModel)
-  }
-
-  func draw(on canvas: inout any TextCanvas) {
-    View().body(viewModel).draw(on: &canvas)
-  }
-
-  func preferredSize(fitting available: AvailableSize) -> Size {
-    View().preferredSize(fitting: available, for: viewModel)
+    try storage.decode(record)
   }
 }

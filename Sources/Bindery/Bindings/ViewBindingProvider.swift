@@ -50,6 +50,7 @@ public final class ViewBindingProvider: Sendable {
   ///   - viewModel: The type that holds the logic.
   ///   - view: The type that shows it.
   ///   - kinds: The kinds of media, where there are more than the model's own.
+  @inlinable
   public func bind<Content: Model & Decodable, Logic: ViewModel, View: TextView>(
     _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, kinds: [Kind] = [Content.kind]
   ) where Logic.Content == Content, View.Content == Logic {

@@ -62,7 +62,7 @@ struct BindingTable: Sendable {
 }
 
 /// How a plugin shows a kind, copied from its table, and the calls of its functions.
-struct MediaTypeTable: Sendable {
+final class MediaTypeTable: Sendable {
   let kind: Kind
   let plugin: String
 

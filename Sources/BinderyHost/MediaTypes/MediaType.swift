@@ -44,7 +44,7 @@ public struct MediaType: Sendable {
 }
 
 /// The properties and actions of a media type, ready to be called.
-struct TypeFunctions: Sendable {
+final class TypeFunctions: Sendable {
   let properties: [ForeignFunction]
   let actions: [ForeignFunction]
 

@@ -1,0 +1,54 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// A package of its own, so that whoever builds or uses Bindery builds none of this.
+let package = Package(
+  name: "bindery-benchmarks",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "bindery-benchmarks", targets: ["BinderyBenchmarks"]),
+    .executable(name: "foundation-render", targets: ["FoundationRender"]),
+    .executable(name: "simdjson-walk", targets: ["SimdJSONWalk"]),
+    .library(name: "CallPlugin", type: .dynamic, targets: ["CallPlugin"]),
+  ],
+  dependencies: [
+    .package(name: "bindery", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    // What measures.
+    .executableTarget(
+      name: "BinderyBenchmarks",
+      dependencies: [
+        "CCalls",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Bindery", package: "bindery"),
+        .product(name: "BinderyHost", package: "bindery"),
+        .product(name: "BinderySources", package: "bindery"),
+        .product(name: "BinderyTerminal", package: "bindery"),
+        .product(name: "CBindery", package: "bindery"),
+      ]),
+
+    // What Bindery is compared with, apart from the scripts in `Peers`.
+    .executableTarget(
+      name: "FoundationRender", dependencies: [.product(name: "BinderyPlugin", package: "bindery")]),
+    .executableTarget(name: "SimdJSONWalk", linkerSettings: [.linkedLibrary("simdjson")]),
+
+    // Calls from C, and a plugin to call.
+    .target(name: "CCalls", linkerSettings: [.linkedLibrary("ffi")]),
+    .target(name: "CallPlugin", dependencies: [.product(name: "CBindery", package: "bindery")]),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c11,
+  cxxLanguageStandard: .cxx17
+)
+
+for target in package.targets {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ]
+}

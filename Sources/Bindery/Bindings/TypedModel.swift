@@ -1,0 +1,52 @@
+// These are generic, and all of theirs is inlinable, so that a plugin's compiler
+// makes them for the plugin's own types.
+
+/// A model of this image, with the types of its view model and view.
+@usableFromInline
+final class TypedModel<Content: Model, Logic: ViewModel, View: TextView>: BoundModel
+where Logic.Content == Content, View.Content == Logic {
+  @usableFromInline let content: Content
+  @inlinable var modelId: ModelId { content.modelId }
+  @inlinable var modelVersion: ModelVersion { content.modelVersion }
+
+  @inlinable
+  init(content: Content) {
+    self.content = content
+  }
+
+  @inlinable
+  func viewModel(in context: Context) -> any BoundViewModel {
+    TypedViewModel<Logic, View>(viewModel: Logic(model: content, context: context))
+  }
+}
+
+/// A view model of this image, with the type of its view.
+@usableFromInline
+final class TypedViewModel<Logic: ViewModel, View: TextView>: BoundViewModel where View.Content == Logic {
+  @usableFromInline let viewModel: Logic
+
+  @inlinable
+  init(viewModel: Logic) {
+    self.viewModel = viewModel
+  }
+
+  @inlinable
+  func property(at index: Int) -> PropertyValue {
+    Logic.properties[index].value(in: viewModel)
+  }
+
+  @inlinable
+  func action(at index: Int) -> ActionRequest? {
+    Logic.actions[index].request(in: viewModel)
+  }
+
+  @inlinable
+  func draw(on canvas: inout any TextCanvas) {
+    View().body(viewModel).draw(on: &canvas)
+  }
+
+  @inlinable
+  func preferredSize(fitting available: AvailableSize) -> Size {
+    View().preferredSize(fitting: available, for: viewModel)
+  }
+}

@@ -1,0 +1,57 @@
+import BinderyHost
+import Testing
+
+@Suite struct `The search path` {
+  @Test func `What the user says for this run comes first, and the program's own last`() {
+    let path = PluginSearchPath(
+      options: ["one", "two"],
+      environment: ["BINDERY_PLUGIN_PATH": "/three:/four", "XDG_DATA_HOME": "/data", "HOME": "/home/ada"],
+      programFolder: "/usr/bin")
+    #expect(
+      path.folders.map(\.path) == [
+        "one", "two", "/three", "/four", "/data/bindery/plugins", "/usr/bin", "/usr/bin/../lib/bindery/plugins",
+      ])
+    #expect(path.folders.map(\.origin) == [.option, .option, .environment, .environment, .user, .program, .program])
+    #expect(path.folders.map(\.isShared) == [false, false, false, false, false, true, false])
+  }
+
+  @Test(arguments: [
+    ([:], []),
+    (["HOME": "/home/ada"], ["/home/ada/.local/share/bindery/plugins"]),
+    (["HOME": "/home/ada", "XDG_DATA_HOME": "data"], ["/home/ada/.local/share/bindery/plugins"]),
+    (["HOME": "/home/ada", "XDG_DATA_HOME": ""], ["/home/ada/.local/share/bindery/plugins"]),
+    (["HOME": "ada"], []),
+    (["XDG_DATA_HOME": "/data"], ["/data/bindery/plugins"]),
+    (["BINDERY_PLUGIN_PATH": ""], []),
+    (["BINDERY_PLUGIN_PATH": ":/a::/b:"], ["/a", "/b"]),
+  ])
+  func `The environment counts where it says something`(environment: [String: String], folders: [String]) {
+    let path = PluginSearchPath(options: [], environment: environment, programFolder: nil)
+    #expect(path.folders.map(\.path) == folders)
+  }
+
+  @Test func `A folder that is named twice is searched once, at its first place`() {
+    let path = PluginSearchPath(
+      options: ["/a", "/b", "/a"], environment: ["BINDERY_PLUGIN_PATH": "/b:/c"], programFolder: "/c")
+    #expect(path.folders.map(\.path) == ["/a", "/b", "/c", "/c/../lib/bindery/plugins"])
+    #expect(path.folders.map(\.origin) == [.option, .option, .environment, .program])
+  }
+
+  @Test func `Libraries come in the order of their names, and nothing else does`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["b.so", "a.so", "é.so", "Z.so", ".hidden.so", "c.dylib", "d.so.1", "e.txt", "so"] {
+      try folder.write("no library".utf8, to: name)
+    }
+    _ = try folder.newFolder("f.so")
+    let path = PluginSearchPath(options: [folder.path, "/nowhere", ""], environment: [:], programFolder: nil)
+    let names = path.files().map { $0.path.replacing(folder.path + "/", with: "") }
+    #expect(names == ["Z.so", "a.so", "b.so", "c.dylib", "f.so", "é.so"])
+    #expect(path.files().allSatisfy { $0.refusal?.code == .notAPlugin && $0.folder?.path == folder.path })
+  }
+
+  @Test func `A folder that others share hides what is no plugin`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("no library".utf8, to: "other.so")
+    #expect(PluginSearchPath(options: [], environment: [:], programFolder: folder.path).files().isEmpty)
+  }
+}

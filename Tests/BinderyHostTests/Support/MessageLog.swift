@@ -1,0 +1,14 @@
+import BinderyHost
+import Synchronization
+
+/// What plugins tell a host, in the order in which they do.
+final class MessageLog: Sendable {
+  private let state = Mutex<[(level: Host.LogLevel, text: String)]>([])
+
+  func append(_ level: Host.LogLevel, _ text: String) {
+    state.withLock { $0.append((level, text)) }
+  }
+
+  var texts: [String] { state.withLock { $0.map(\.text) } }
+  var levels: [Host.LogLevel] { state.withLock { $0.map(\.level) } }
+}

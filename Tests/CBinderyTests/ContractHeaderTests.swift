@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@Suite struct `The contract's header` {
+  @Test func `There is a compiler of each language`() {
+    #expect(Set(Compiler.installed.map(\.standard)) == [.c11, .cxx17])
+  }
+
+  @Test(arguments: Compiler.installed)
+  func `It compiles alone and without a warning`(compiler: Compiler) throws {
+    try withHeader("#include \"bindery.h\"\n#include \"bindery.h\"\n", named: "alone.c") { folder in
+      let outcome = compiler.compile(folder + "/alone.c")
+      #expect(outcome.succeeded, "\(outcome.output)")
+    }
+  }
+
+  @Test(arguments: Compiler.installed)
+  func `Its structs lie in memory as they always did`(compiler: Compiler) {
+    let outcome = compiler.compile(layoutFile)
+    #expect(outcome.succeeded, "\(outcome.output)")
+  }
+
+  @Test(arguments: try ContractStruct.all())
+  func `Every member is pinned`(type: ContractStruct) throws {
+    let layout = try String(contentsOfFile: layoutFile, encoding: .utf8)
+    #expect(layout.contains("SIZE(\(type.name), "))
+    for member in type.members {
+      #expect(layout.contains("MEMBER(\(type.name), \(member), "), "\(member) is not pinned")
+    }
+  }
+
+  @Test(arguments: try ContractStruct.all())
+  func `A member in front of the others is found out`(type: ContractStruct) throws {
+    let compiler = try #require(Compiler.installed.first)
+    let header = try String(contentsOfFile: contractFolder + "/bindery.h", encoding: .utf8)
+    let start = "typedef struct \(type.name) {\n"
+    try withHeader(header.replacing(start, with: start + "  uint64_t intruder;\n"), named: "bindery.h") { folder in
+      let outcome = compiler.compile(layoutFile, including: folder)
+      #expect(!outcome.succeeded)
+      #expect(outcome.output.contains("offsetof(\(type.name), \(type.members[0])) == (0)"))
+    }
+  }
+
+  /// Writes a file into a folder of its own, which is gone afterwards.
+  private func withHeader(_ text: String, named name: String, _ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "bindery-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+    try body(folder.path)
+  }
+}

@@ -1,0 +1,134 @@
+// layout.c: where every member of the contract's structs lies, on machines of 64 bits.
+//
+// It compiles, as C11 and as C++17, only while that holds. A line here is never
+// changed and never removed; a struct that grew has a new size and a line more.
+
+#include "bindery.h"
+
+#ifdef __cplusplus
+#define PROMISE(condition) static_assert(condition, #condition)
+#else
+#define PROMISE(condition) _Static_assert(condition, #condition)
+#endif
+
+#define SIZE(type, bytes)          PROMISE(sizeof(type) == (bytes))
+#define MEMBER(type, member, from) PROMISE(offsetof(type, member) == (from))
+
+PROMISE(sizeof(void *) == 8);
+PROMISE(sizeof(size_t) == 8);
+PROMISE(sizeof(bool) == 1);
+
+// ------------------------------------------------------- for good: these never grow
+
+SIZE(bindery_text, 16);
+MEMBER(bindery_text, bytes, 0);
+MEMBER(bindery_text, count, 8);
+
+SIZE(bindery_field, 40);
+MEMBER(bindery_field, key, 0);
+MEMBER(bindery_field, type, 16);
+MEMBER(bindery_field, reserved, 20);
+MEMBER(bindery_field, value, 24);
+MEMBER(bindery_field, value.boolean, 24);
+MEMBER(bindery_field, value.i64, 24);
+MEMBER(bindery_field, value.f64, 24);
+MEMBER(bindery_field, value.text, 24);
+
+SIZE(bindery_size, 8);
+MEMBER(bindery_size, columns, 0);
+MEMBER(bindery_size, rows, 4);
+
+SIZE(bindery_binding, 24);
+MEMBER(bindery_binding, name, 0);
+MEMBER(bindery_binding, signature, 8);
+MEMBER(bindery_binding, function, 16);
+
+// ------------------------------------------------------------ the host's: may grow
+
+SIZE(bindery_sink, 24);
+MEMBER(bindery_sink, size, 0);
+MEMBER(bindery_sink, state, 8);
+MEMBER(bindery_sink, write, 16);
+
+SIZE(bindery_field_sink, 24);
+MEMBER(bindery_field_sink, size, 0);
+MEMBER(bindery_field_sink, state, 8);
+MEMBER(bindery_field_sink, receive, 16);
+
+SIZE(bindery_record, 48);
+MEMBER(bindery_record, size, 0);
+MEMBER(bindery_record, reserved, 4);
+MEMBER(bindery_record, kind, 8);
+MEMBER(bindery_record, fields, 24);
+MEMBER(bindery_record, count, 32);
+MEMBER(bindery_record, expand, 40);
+
+SIZE(bindery_canvas, 48);
+MEMBER(bindery_canvas, size, 0);
+MEMBER(bindery_canvas, state, 8);
+MEMBER(bindery_canvas, run, 16);
+MEMBER(bindery_canvas, spacer, 24);
+MEMBER(bindery_canvas, end_line, 32);
+MEMBER(bindery_canvas, columns, 40);
+
+SIZE(bindery_host, 48);
+MEMBER(bindery_host, size, 0);
+MEMBER(bindery_host, contract_major, 4);
+MEMBER(bindery_host, contract_minor, 6);
+MEMBER(bindery_host, name, 8);
+MEMBER(bindery_host, version, 16);
+MEMBER(bindery_host, state, 24);
+MEMBER(bindery_host, log, 32);
+MEMBER(bindery_host, extension, 40);
+
+// ---------------------------------------------------------- the plugin's: may grow
+
+SIZE(bindery_media_type, 136);
+MEMBER(bindery_media_type, size, 0);
+MEMBER(bindery_media_type, reserved, 4);
+MEMBER(bindery_media_type, kind, 8);
+MEMBER(bindery_media_type, state, 16);
+MEMBER(bindery_media_type, decode, 24);
+MEMBER(bindery_media_type, identity, 32);
+MEMBER(bindery_media_type, version, 40);
+MEMBER(bindery_media_type, release_model, 48);
+MEMBER(bindery_media_type, create, 56);
+MEMBER(bindery_media_type, release_view_model, 64);
+MEMBER(bindery_media_type, draw, 72);
+MEMBER(bindery_media_type, preferred_size, 80);
+MEMBER(bindery_media_type, properties, 88);
+MEMBER(bindery_media_type, property_count, 96);
+MEMBER(bindery_media_type, actions, 104);
+MEMBER(bindery_media_type, action_count, 112);
+MEMBER(bindery_media_type, identity_field, 120);
+MEMBER(bindery_media_type, layout, 128);
+
+SIZE(bindery_plugin, 48);
+MEMBER(bindery_plugin, size, 0);
+MEMBER(bindery_plugin, contract_major, 4);
+MEMBER(bindery_plugin, contract_minor, 6);
+MEMBER(bindery_plugin, id, 8);
+MEMBER(bindery_plugin, version, 16);
+MEMBER(bindery_plugin, media_types, 24);
+MEMBER(bindery_plugin, media_type_count, 32);
+MEMBER(bindery_plugin, extension, 40);
+
+// -------------------------------------------------------------------------- values
+
+PROMISE(BINDERY_CONTRACT_MAJOR == 1);
+
+PROMISE(BINDERY_OK == 0 && BINDERY_REFUSED == 1 && BINDERY_FAILED == 2 && BINDERY_UNSUPPORTED == 3);
+PROMISE(BINDERY_NULL == 0 && BINDERY_BOOL == 1 && BINDERY_I64 == 2 && BINDERY_F64 == 3);
+PROMISE(BINDERY_UTF8 == 4 && BINDERY_JSON == 5);
+PROMISE(BINDERY_BODY == 0 && BINDERY_TITLE == 1 && BINDERY_SUBTITLE == 2 && BINDERY_DETAIL == 3);
+PROMISE(BINDERY_SECONDARY == 4 && BINDERY_BADGE == 5 && BINDERY_WARNING == 6);
+PROMISE(BINDERY_LOG_DEBUG == 0 && BINDERY_LOG_INFO == 1 && BINDERY_LOG_WARNING == 2 && BINDERY_LOG_ERROR == 3);
+
+// -------------------------------------------------------------------- the manifest
+
+PROMISE(BINDERY_NOTE_TYPE == 1);
+PROMISE(sizeof BINDERY_NOTE_NAME == 8);
+
+// Five bytes and their NUL take two words.
+BINDERY_MANIFEST("{...}");
+SIZE(bindery_manifest_note, 28);
