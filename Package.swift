@@ -74,7 +74,8 @@ let package = Package(
     .testTarget(name: "BinderyTerminalTests", dependencies: ["Bindery", "BinderyTerminal"]),
     .testTarget(
       name: "PluginTests",
-      dependencies: ["Bindery", "BinderyPlugin", "BinderySources", "Ebook"] + mediaPlugins.map { .init(stringLiteral: $0) },
+      dependencies: ["Bindery", "BinderyPlugin", "BinderySources", "Ebook"]
+        + mediaPlugins.map { .init(stringLiteral: $0) },
       // Each plugin exports the same entry, and tests link them all into one program.
       linkerSettings: [
         .unsafeFlags(["-Xlinker", "--allow-multiple-definition"], .when(platforms: [.linux]))

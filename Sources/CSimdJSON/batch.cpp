@@ -39,7 +39,8 @@ const char *name_of(std::string_view json) {
   if (json[0] == '"' && json.size() > 1 && json.back() == '"') return "expected an object, found a string";
   if (json == "true" || json == "false") return "expected an object, found a truth value";
   if (json == "null") return "expected an object, found null";
-  return is_number(json) ? "expected an object, found a number" : "expected an object, found something that is not JSON";
+  if (is_number(json)) return "expected an object, found a number";
+  return "expected an object, found something that is not JSON";
 }
 
 }  // namespace

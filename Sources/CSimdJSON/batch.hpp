@@ -18,7 +18,8 @@ struct csimdjson_batch {
  private:
   // Parses all items; the fields may still move.
   void read(const csimdjson_chunk &chunk);
-  void read_item(simdjson::ondemand::parser &parser, csimdjson::FieldReader &reader, const char *json, csimdjson::Item item);
+  void read_item(simdjson::ondemand::parser &parser, csimdjson::FieldReader &reader, const char *json,
+                 csimdjson::Item item);
   void add_damaged(const char *json, size_t count, std::string reason, bool refused = false);
   void add_record(size_t first, bindery_text kind);
   void point_to_fields();

@@ -70,7 +70,10 @@ bindery_text FieldReader::read_key(ondemand::field &field, size_t index, const c
   const char *quote = static_cast<const char *>(memchr(raw, '"', size_t(end - raw)));
   if (quote != nullptr && !has_escape({raw, size_t(quote - raw)})) return texts.copy(raw, size_t(quote - raw));
   std::string_view unescaped;
-  if (error_code code = field.unescaped_key().get(unescaped)) return complaint = sentence(code), bindery_text{nullptr, 0};
+  if (error_code code = field.unescaped_key().get(unescaped)) {
+    complaint = sentence(code);
+    return {nullptr, 0};
+  }
   return texts.copy(unescaped.data(), unescaped.size());
 }
 
@@ -107,13 +110,17 @@ Complaint FieldReader::read_text(ondemand::value &value, bindery_field &field) {
 Complaint FieldReader::read_number(ondemand::value &value, bindery_field &field) {
   std::string_view token = trimmed(value.raw_json_token());
   ondemand::number number;
-  if (value.get_number().get(number) == SUCCESS && number.get_number_type() != ondemand::number_type::unsigned_integer) {
-    bool is_integer = number.get_number_type() == ondemand::number_type::signed_integer;
-    field.type = is_integer ? BINDERY_I64 : BINDERY_F64;
-    if (is_integer) field.value.i64 = number.get_int64();
-    else field.value.f64 = number.get_double();
-    return nullptr;
+  if (value.get_number().get(number) == SUCCESS) {
+    if (number.get_number_type() == ondemand::number_type::signed_integer) {
+      field.type = BINDERY_I64;
+      return field.value.i64 = number.get_int64(), nullptr;
+    }
+    if (number.get_number_type() == ondemand::number_type::floating_point_number) {
+      field.type = BINDERY_F64;
+      return field.value.f64 = number.get_double(), nullptr;
+    }
   }
+  // Too large for either type, or for simdjson.
   if (!is_number(token)) return malformed_number;
   field.type = BINDERY_JSON;
   field.value.text = texts.copy(token.data(), token.size());

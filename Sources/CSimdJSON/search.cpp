@@ -116,7 +116,8 @@ std::string csimdjson_splitter::first_key() const {
   if (first == end || at(first) != '"') return "";
   for (uint64_t last = first + 1; last < end && last - first < longest_key; last += 1) {
     if (at(last) == '\\') return "";
-    if (at(last) == '"') return std::string(reinterpret_cast<const char *>(buffer.get()) + (first - base), last + 1 - first);
+    const char *key = reinterpret_cast<const char *>(buffer.get()) + (first - base);
+    if (at(last) == '"') return std::string(key, last + 1 - first);
   }
   return "";
 }

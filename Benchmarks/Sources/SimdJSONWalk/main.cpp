@@ -30,7 +30,7 @@ void look_at(ondemand::value value, Seen &seen) {
     }
     case ondemand::json_type::number: {
       ondemand::number number = value.get_number();
-      seen.bytes += number.is_negative();
+      seen.bytes += number.is_double();
       break;
     }
     case ondemand::json_type::boolean: seen.bytes += bool(value.get_bool()); break;

@@ -8,7 +8,13 @@ extension RecordDecoder {
   /// - Parameter error: An error that decoding threw.
   /// - Returns: The line, without a full stop.
   public static func sentence(for error: any Error) -> String {
-    guard let error = error as? DecodingError else { return String(describing: error) }
+    let sentence = (error as? DecodingError).map(sentence(for:)) ?? String(describing: error)
+    // Keys and values of the data may hold line breaks.
+    return sentence.contains(where: \.isNewline)
+      ? sentence.split(whereSeparator: \.isNewline).joined(separator: " ") : sentence
+  }
+
+  private static func sentence(for error: DecodingError) -> String {
     switch error {
     case .keyNotFound(let key, let context):
       return "'\(path(context.codingPath + [key]))' is missing"
@@ -57,6 +63,6 @@ extension bindery_field {
   }
 
   private static func short(_ text: String) -> String {
-    text.count > 40 ? text.prefix(39) + "…" : text
+    text.dropFirst(40).isEmpty ? text : text.prefix(39) + "…"
   }
 }

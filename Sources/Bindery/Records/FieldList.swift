@@ -1,31 +1,46 @@
 internal import CBindery
 
-/// The fields of a record, or of a value nested in one, and what keeps them alive.
+/// The fields of a record, or of a value nested in one, borrowed.
+///
+/// A record has a few dozen fields, and among those a search from the end is
+/// faster than any table. An object with very many gets one.
 struct FieldList {
-  /// The host's record, which can expand nested values of any depth.
-  let root: UnsafePointer<bindery_record>
+  /// The number of fields from which on a table pays.
+  static let leastForTable = 192
 
-  /// The fields.
-  let fields: UnsafeBufferPointer<bindery_field>
+  private let fields: UnsafeBufferPointer<bindery_field>
 
-  /// Keeps the memory of `fields` alive; nothing where it is borrowed.
-  let owner: FieldStorage?
+  /// The positions of fields by the hashes of their keys, in a power of two of
+  /// places, at least half of them free. Empty where there is no table.
+  private let table: UnsafeMutableBufferPointer<Int32>
 
-  /// The fields of a record, borrowed.
+  /// Borrows the fields of a record until `deallocate()`.
   init(of record: UnsafePointer<bindery_record>) {
-    root = record
     fields = UnsafeBufferPointer(start: record.pointee.fields, count: record.pointee.count)
-    owner = nil
+    guard fields.count >= Self.leastForTable else {
+      table = UnsafeMutableBufferPointer(start: nil, count: 0)
+      return
+    }
+    table = .allocate(capacity: 1 << (Int.bitWidth - (fields.count * 2 - 1).leadingZeroBitCount))
+    table.initialize(repeating: -1)
+    for index in fields.indices { table[place(of: FieldKey(fields[index].key.utf8))] = Int32(truncatingIfNeeded: index) }
   }
 
-  private init(root: UnsafePointer<bindery_record>, owner: FieldStorage) {
-    self.root = root
-    self.owner = owner
-    fields = UnsafeBufferPointer(start: owner.record.pointee.fields, count: owner.record.pointee.count)
+  /// Frees the table.
+  func deallocate() {
+    table.deallocate()
   }
+}
 
+extension FieldList {
   /// The number of fields.
   var count: Int { fields.count }
+
+  /// The keys, each once, in the order of the data.
+  var keys: [String] {
+    var seen: Set<String> = []
+    return fields.lazy.map(\.key.string).filter { seen.insert($0).inserted }
+  }
 
   /// The field at a position.
   subscript(index: Int) -> bindery_field {
@@ -34,71 +49,40 @@ struct FieldList {
 
   /// Finds the last field with a key.
   ///
-  /// - Complexity: O(*n*) in the number of fields.
+  /// - Complexity: O(*n*) in the number of fields where these are few, else O(1).
   func field(named key: String) -> bindery_field? {
     var key = key
-    return key.withUTF8 { fields.last(named: UnsafeRawBufferPointer($0)) }
-  }
-}
-
-extension FieldList {
-  /// Parses a nested value, one level deep.
-  ///
-  /// - Parameter json: The text of a field of this list.
-  /// - Throws: A sentence of the host that says why it can't be parsed.
-  func expand(_ json: bindery_text) throws(NestedValueError) -> FieldList {
-    guard let expand = root.pointee.expand else {
-      throw NestedValueError(sentence: "nested values can't be read here")
-    }
-    var result = Expansion()
-    let status = withUnsafeMutablePointer(to: &result) { result in
-      var fields = bindery_field_sink(
-        size: UInt32(MemoryLayout<bindery_field_sink>.size), state: result, receive: Expansion.receive)
-      var failure = bindery_sink(
-        size: UInt32(MemoryLayout<bindery_sink>.size), state: result, write: Expansion.write)
-      return expand(root, json, &fields, &failure)
-    }
-    guard status == BINDERY_OK.rawValue else {
-      throw NestedValueError(
-        sentence: result.failure.isEmpty ? "the host can't read the nested value" : result.failure)
-    }
-    return FieldList(root: root, owner: result.storage)
-  }
-}
-
-/// The reason a nested value can't be parsed.
-struct NestedValueError: Error {
-  /// What the host said.
-  let sentence: String
-}
-
-/// What comes back from parsing a nested value.
-private struct Expansion {
-  /// The fields that the host handed over. It may do so all at once, in parts, or
-  /// not at all where there are none.
-  private var parts: [FieldStorage] = []
-  var failure = ""
-
-  /// All fields in one piece.
-  var storage: FieldStorage {
-    if parts.count == 1 { return parts[0] }
-    let fields = parts.flatMap { UnsafeBufferPointer(start: $0.record.pointee.fields, count: $0.record.pointee.count) }
-    return withExtendedLifetime(parts) {
-      fields.withUnsafeBufferPointer { FieldStorage(kind: "", copying: $0) }
+    return key.withUTF8 { utf8 in
+      let key = FieldKey(UnsafeRawBufferPointer(utf8))
+      guard table.isEmpty else {
+        let index = table[place(of: key)]
+        return index < 0 ? nil : fields[Int(index)]
+      }
+      return lastField(where: key.equals)
     }
   }
 
-  /// Copies the fields that a host hands over, which are valid only until it returns.
-  static let receive: @convention(c) (UnsafePointer<bindery_field_sink>?, UnsafePointer<bindery_field>?, Int) -> Void = {
-    sink, fields, count in
-    guard let expansion = sink?.pointee.state?.assumingMemoryBound(to: Expansion.self) else { return }
-    let fields = UnsafeBufferPointer(start: fields, count: fields == nil ? 0 : count)
-    expansion.pointee.parts.append(FieldStorage(kind: "", copying: fields))
+  /// Finds the last field with a key, where that is not null.
+  func presentField(named key: String) -> bindery_field? {
+    guard let field = field(named: key), !field.isNull else { return nil }
+    return field
   }
 
-  /// Takes the sentence of a host that refuses.
-  static let write: @convention(c) (UnsafePointer<bindery_sink>?, bindery_text) -> Void = { sink, text in
-    guard let expansion = sink?.pointee.state?.assumingMemoryBound(to: Expansion.self) else { return }
-    expansion.pointee.failure += text.string
+  @inline(__always)
+  private func lastField(where matches: (bindery_text) -> Bool) -> bindery_field? {
+    guard let start = fields.baseAddress else { return nil }
+    var index = fields.count
+    while index > 0 {
+      index -= 1
+      if matches(start[index].key) { return start[index] }
+    }
+    return nil
+  }
+
+  /// The place in the table where a key stands, or would stand.
+  private func place(of key: FieldKey) -> Int {
+    var place = key.hash & (table.count - 1)
+    while table[place] >= 0, !key.equals(fields[Int(table[place])].key) { place = (place + 1) & (table.count - 1) }
+    return place
   }
 }

@@ -1,12 +1,19 @@
 internal import CBindery
 
 /// Decodes the fields of an object by their keys.
+///
+/// Scalars are read straight from their fields; a `ScalarDecoder` is made only for
+/// the rest, and to say what is wrong.
 struct FieldsKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let fields: FieldList
-  let codingPath: [any CodingKey]
+  private let fields: FieldList
+  private let node: Unmanaged<FieldNode>
 
-  var allKeys: [Key] {
-    (0..<fields.count).compactMap { Key(stringValue: fields[$0].key.string) }
+  var codingPath: [any CodingKey] { node.takeUnretainedValue().codingPath }
+  var allKeys: [Key] { fields.keys.compactMap { Key(stringValue: $0) } }
+
+  init(node: FieldNode) {
+    fields = node.fields
+    self.node = .passUnretained(node)
   }
 
   func contains(_ key: Key) -> Bool {
@@ -14,7 +21,7 @@ struct FieldsKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    try scalar(key).isNull
+    try scalar(key).field.isNull
   }
 
   func nestedContainer<NestedKey: CodingKey>(
@@ -27,8 +34,8 @@ struct FieldsKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try scalar(key).unkeyedContainer()
   }
 
-  func superDecoder() -> any Decoder {
-    FieldsDecoder(fields: fields, codingPath: codingPath)
+  func superDecoder() throws -> any Decoder {
+    try scalar(SuperKey())
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder {
@@ -36,48 +43,94 @@ struct FieldsKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   /// The value of a key, which has to be there.
-  private func scalar(_ key: Key) throws -> ScalarDecoder {
+  private func scalar(_ key: some CodingKey) throws -> ScalarDecoder {
     guard let field = fields.field(named: key.stringValue) else {
       throw DecodingError.keyNotFound(
         key, .init(codingPath: codingPath, debugDescription: "the record has no such field"))
     }
-    return ScalarDecoder(field: field, fields: fields, parentPath: codingPath, key: key)
-  }
-
-  /// The value of a key, or nothing where it is absent or null.
-  private func presentScalar(_ key: Key) -> ScalarDecoder? {
-    guard let field = fields.field(named: key.stringValue), field.type != BINDERY_NULL.rawValue else { return nil }
-    return ScalarDecoder(field: field, fields: fields, parentPath: codingPath, key: key)
+    return ScalarDecoder(field: field, parent: node.takeUnretainedValue(), key: key)
   }
 }
 
 extension FieldsKeyedContainer {
-  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(key).bool() }
-  func decode(_ type: String.Type, forKey key: Key) throws -> String { try scalar(key).text() }
-  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try scalar(key).double() }
-  func decode(_ type: Float.Type, forKey key: Key) throws -> Float { Float(try scalar(key).double()) }
-  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try scalar(key).integer() }
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
+    guard let value = fields.field(named: key.stringValue)?.bool else { return try scalar(key).bool() }
+    return value
+  }
+
+  func decode(_ type: String.Type, forKey key: Key) throws -> String {
+    guard let value = fields.field(named: key.stringValue)?.text else { return try scalar(key).text() }
+    return value
+  }
+
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
+    guard let value = fields.field(named: key.stringValue)?.double else { return try scalar(key).double() }
+    return value
+  }
+
+  func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
+    try scalar(key).float()
+  }
+
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
+    guard let value = fields.field(named: key.stringValue)?.integer(Int.self) else { return try scalar(key).integer() }
+    return value
+  }
+
   func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try scalar(key).integer() }
   func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try scalar(key).integer() }
   func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try scalar(key).integer() }
   func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try scalar(key).integer() }
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try scalar(key).integer() }
   func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try scalar(key).integer() }
   func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try scalar(key).integer() }
   func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try scalar(key).integer() }
   func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try scalar(key).integer() }
   func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try scalar(key).integer() }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try scalar(key).integer() }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     try scalar(key).decode(type)
   }
+}
 
-  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try presentScalar(key)?.bool() }
-  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try presentScalar(key)?.text() }
-  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try presentScalar(key)?.double() }
-  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try presentScalar(key)?.integer() }
-  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try presentScalar(key)?.integer() }
+extension FieldsKeyedContainer {
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+    guard let field = fields.presentField(named: key.stringValue) else { return nil }
+    guard let value = field.bool else { return try scalar(key).bool() }
+    return value
+  }
+
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+    guard let field = fields.presentField(named: key.stringValue) else { return nil }
+    guard let value = field.text else { return try scalar(key).text() }
+    return value
+  }
+
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+    guard let field = fields.presentField(named: key.stringValue) else { return nil }
+    guard let value = field.double else { return try scalar(key).double() }
+    return value
+  }
+
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+    guard let field = fields.presentField(named: key.stringValue) else { return nil }
+    guard let value = field.integer(Int.self) else { return try scalar(key).integer() }
+    return value
+  }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    try presentScalar(key)?.decode(type)
+    guard let field = fields.presentField(named: key.stringValue) else { return nil }
+    return try ScalarDecoder(field: field, parent: node.takeUnretainedValue(), key: key).decode(type)
   }
+}
+
+/// The key under which a class encodes its superclass, as in JSON.
+private struct SuperKey: CodingKey {
+  var stringValue: String { "super" }
+  var intValue: Int? { nil }
+
+  init() {}
+  init?(stringValue: String) { nil }
+  init?(intValue: Int) { nil }
 }

@@ -2,20 +2,19 @@ internal import CBindery
 
 /// Decodes the elements of an array in order.
 struct FieldsUnkeyedContainer: UnkeyedDecodingContainer {
-  let fields: FieldList
-  let codingPath: [any CodingKey]
+  private let node: FieldNode
   private(set) var currentIndex = 0
 
-  var count: Int? { fields.count }
-  var isAtEnd: Bool { currentIndex >= fields.count }
+  var codingPath: [any CodingKey] { node.codingPath }
+  var count: Int? { node.fields.count }
+  var isAtEnd: Bool { currentIndex >= node.fields.count }
 
-  init(fields: FieldList, codingPath: [any CodingKey]) {
-    self.fields = fields
-    self.codingPath = codingPath
+  init(node: FieldNode) {
+    self.node = node
   }
 
   mutating func decodeNil() throws -> Bool {
-    guard !isAtEnd, fields[currentIndex].type == BINDERY_NULL.rawValue else { return false }
+    guard !isAtEnd, node.fields[currentIndex].isNull else { return false }
     currentIndex += 1
     return true
   }
@@ -43,10 +42,9 @@ struct FieldsUnkeyedContainer: UnkeyedDecodingContainer {
     let key = IndexKey(currentIndex)
     guard !isAtEnd else {
       throw DecodingError.valueNotFound(
-        type, .init(codingPath: codingPath + [key], debugDescription: "the array ends after \(fields.count) elements"))
+        type, .init(codingPath: codingPath + [key], debugDescription: "the array ends after \(currentIndex) elements"))
     }
-    let field = fields[currentIndex]
-    let value = try decode(ScalarDecoder(field: field, fields: fields, parentPath: codingPath, key: key))
+    let value = try decode(ScalarDecoder(field: node.fields[currentIndex], parent: node, key: key))
     currentIndex += 1
     return value
   }

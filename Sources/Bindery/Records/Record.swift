@@ -31,10 +31,8 @@ public struct Record: Sendable {
   ///   - kind: The kind of the record.
   ///   - fields: The keys and values, in order.
   public init(kind: Kind, fields: KeyValuePairs<String, RecordValue>) {
-    self = Self.withContractFields(Array(fields)) { buffer in
-      let storage = FieldStorage(kind: kind.rawValue, copying: buffer)
-      return Record(unsafe: storage.record, owner: storage)
-    }
+    let storage = FieldStorage(kind: kind.rawValue, values: fields)
+    self.init(unsafe: storage.record, owner: storage)
   }
 
   /// The kind under which a media type is looked up.
@@ -59,48 +57,17 @@ extension Record {
   /// A copy that shares no memory with this record, nor with those that were read
   /// together with it.
   ///
+  /// The function that expands nested values gets the copy. A copy of a borrowed
+  /// record can't be expanded, since who lent it need not be there any more.
+  ///
   /// - Complexity: O(*n*) in the size of the record.
   public func copy() -> Record {
     withUnsafePointer { record in
       let storage = FieldStorage(
         kind: record.pointee.kind.string,
         copying: UnsafeBufferPointer(start: record.pointee.fields, count: record.pointee.count),
-        expand: record.pointee.expand ?? FieldStorage.cannotExpand)
+        expand: (owner == nil ? nil : record.pointee.expand) ?? FieldStorage.cannotExpand)
       return Record(unsafe: storage.record, owner: storage)
-    }
-  }
-
-  /// Builds the fields of the contract over strings that live until `body` returns.
-  private static func withContractFields<Result>(
-    _ fields: [(key: String, value: RecordValue)],
-    _ body: (UnsafeBufferPointer<bindery_field>) -> Result
-  ) -> Result {
-    var built: [bindery_field] = []
-    func build(_ rest: ArraySlice<(key: String, value: RecordValue)>) -> Result {
-      guard let (key, value) = rest.first else { return built.withUnsafeBufferPointer(body) }
-      return key.withContractText { key in
-        value.withContractValue { type, value in
-          built.append(bindery_field(key: key, type: type.rawValue, reserved: 0, value: value))
-          return build(rest.dropFirst())
-        }
-      }
-    }
-    return build(fields[...])
-  }
-}
-
-extension RecordValue {
-  /// The type and value of the contract; text is valid until `body` returns.
-  fileprivate func withContractValue<Result>(
-    _ body: (bindery_value_type, bindery_field.__Unnamed_union_value) -> Result
-  ) -> Result {
-    switch self {
-    case .null: body(BINDERY_NULL, .init(i64: 0))
-    case .bool(let value): body(BINDERY_BOOL, .init(boolean: value))
-    case .integer(let value): body(BINDERY_I64, .init(i64: value))
-    case .double(let value): body(BINDERY_F64, .init(f64: value))
-    case .text(let value): value.withContractText { body(BINDERY_UTF8, .init(text: $0)) }
-    case .json(let value): value.withContractText { body(BINDERY_JSON, .init(text: $0)) }
     }
   }
 }

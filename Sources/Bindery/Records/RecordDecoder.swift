@@ -2,10 +2,11 @@ internal import CBindery
 
 /// Decodes any `Decodable` type from a record.
 ///
-/// Keys are the keys of the data. Numbers convert where nothing is lost:
-/// `2607750.0` is an `Int`, an integer is a `Double`. Arrays, objects and enums
-/// decode as from JSON. Text decodes as `URL`, and an ISO 8601 date as `Date`, in
-/// models that import them; this module links neither.
+/// Keys are the keys of the data. A number is an integer where nothing is lost,
+/// `2607750.0` too, and any number is a `Double`. Arrays, objects and enums decode
+/// as from JSON. Text decodes as `URL`, and an ISO 8601 date as `Date`, in
+/// models that import them; this module links neither. A type must not keep the
+/// `Decoder` that it is given.
 ///
 /// An error is a `DecodingError` whose description says what was expected and what
 /// was there; `sentence(for:)` says it in one line, with the coding path.
@@ -20,31 +21,33 @@ public struct RecordDecoder: Sendable {
   ///   - record: The record to decode from.
   /// - Returns: The value. Nothing of it refers to the record.
   /// - Throws: A `DecodingError`, or what the type throws.
-  /// - Complexity: O(*k* × *n*) at worst for *k* keys and *n* fields, near O(*k*)
-  ///   where keys are asked for in the order of the data.
+  /// - Complexity: O(*k* × *n*) for *k* keys and *n* fields, where these are a few
+  ///   dozen; O(*k* + *n*) where they are many.
   public func decode<Value: Decodable>(_ type: Value.Type, from record: Record) throws -> Value {
     try record.withUnsafePointer { pointer in
-      try Value(from: FieldsDecoder(fields: FieldList(record: pointer, owner: nil), codingPath: []))
+      let node = FieldNode(borrowing: pointer)
+      defer { withExtendedLifetime(node) {} }
+      return try Value(from: FieldsDecoder(node: node))
     }
   }
 }
 
-/// A `Decoder` over the fields of a record or of a nested object or array.
+/// A `Decoder` over the fields of a record.
 struct FieldsDecoder: Decoder {
-  let fields: FieldList
-  let codingPath: [any CodingKey]
+  let node: FieldNode
+  var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(FieldsKeyedContainer<Key>(fields: fields, codingPath: codingPath))
+    KeyedDecodingContainer(FieldsKeyedContainer<Key>(node: node))
   }
 
-  func unkeyedContainer() -> any UnkeyedDecodingContainer {
-    FieldsUnkeyedContainer(fields: fields, codingPath: codingPath)
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    throw DecodingError.mismatch([Any].self, expected: "an array", found: "an object", at: [])
   }
 
-  func singleValueContainer() throws -> any SingleValueDecodingContainer {
-    throw DecodingError.mismatch(Any.self, expected: "a single value", found: "an object", at: codingPath)
+  func singleValueContainer() -> any SingleValueDecodingContainer {
+    FieldsValueContainer(decoder: self)
   }
 }
 

@@ -4,29 +4,26 @@ internal import CBindery
 struct ScalarDecoder: Decoder {
   let field: bindery_field
 
-  /// The list that the field is in, which can expand it.
-  let fields: FieldList
-  let parentPath: [any CodingKey]
+  /// The object or array that the field is in, which can expand it.
+  let parent: FieldNode
   let key: any CodingKey
 
   /// The type that is being decoded, where it is known.
   var target: Any.Type = Any.self
 
-  var codingPath: [any CodingKey] { parentPath + [key] }
+  var codingPath: [any CodingKey] { parent.codingPath + [key] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
-  var isNull: Bool { field.type == BINDERY_NULL.rawValue }
 
   func container<NestedKey: CodingKey>(keyedBy type: NestedKey.Type) throws -> KeyedDecodingContainer<NestedKey> {
-    if field.type == BINDERY_UTF8.rawValue, NestedKey(stringValue: TextKeyedContainer<NestedKey>.textKey) != nil {
+    if field.type == BINDERY_UTF8.rawValue, FoundationType(target) == .url {
       return KeyedDecodingContainer(TextKeyedContainer<NestedKey>(scalar: self))
     }
-    return FieldsDecoder(fields: try expanded(startingWith: "{", expected: "an object"), codingPath: codingPath)
-      .container(keyedBy: type)
+    let node = try expanded(startingWith: "{", expected: "an object")
+    return KeyedDecodingContainer(FieldsKeyedContainer<NestedKey>(node: node))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    FieldsUnkeyedContainer(
-      fields: try expanded(startingWith: "[", expected: "an array"), codingPath: codingPath)
+    FieldsUnkeyedContainer(node: try expanded(startingWith: "[", expected: "an array"))
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer {
@@ -42,12 +39,12 @@ struct ScalarDecoder: Decoder {
     return try Value(from: scalar)
   }
 
-  private func expanded(startingWith first: Character, expected: String) throws -> FieldList {
+  private func expanded(startingWith first: Character, expected: String) throws -> FieldNode {
     guard field.type == BINDERY_JSON.rawValue, field.value.text.utf8.first == first.asciiValue else {
       throw mismatch(target, expected: expected)
     }
     do {
-      return try fields.expand(field.value.text)
+      return try parent.expand(field.value.text, at: codingPath)
     } catch {
       throw DecodingError.dataCorrupted(.init(codingPath: codingPath, debugDescription: error.sentence))
     }
@@ -57,53 +54,57 @@ struct ScalarDecoder: Decoder {
 extension ScalarDecoder {
   /// The value as a truth value.
   func bool() throws -> Bool {
-    guard field.type == BINDERY_BOOL.rawValue else { throw mismatch(Bool.self, expected: "Bool") }
-    return field.value.boolean
+    guard let value = field.bool else { throw mismatch(Bool.self, expected: "Bool") }
+    return value
   }
 
   /// The value as text.
   func text() throws -> String {
-    guard field.type == BINDERY_UTF8.rawValue else { throw mismatch(String.self, expected: "String") }
-    return field.value.text.string
+    guard let value = field.text else { throw mismatch(String.self, expected: "String") }
+    return value
   }
 
   /// The value as a number. An ISO 8601 date is one to `Date`, which counts seconds.
   func double() throws -> Double {
-    switch field.type {
-    case BINDERY_F64.rawValue: return field.value.f64
-    case BINDERY_I64.rawValue: return Double(field.value.i64)
-    case BINDERY_UTF8.rawValue where isDate:
-      guard let date = ISODate(field.value.text.utf8) else { throw mismatch(target, expected: "an ISO 8601 date") }
-      return date.secondsSinceReferenceDate
-    default: throw mismatch(Double.self, expected: "Double")
+    if let value = field.double { return value }
+    guard FoundationType(target) == .date else { throw mismatch(Double.self, expected: "Double") }
+    guard field.type == BINDERY_UTF8.rawValue, let date = ISODate(field.value.text.utf8) else {
+      throw mismatch(target, expected: "an ISO 8601 date")
     }
+    return date.secondsSinceReferenceDate
+  }
+
+  /// The value as a number of less precision.
+  func float() throws -> Float {
+    guard let value = field.float else { throw mismatch(Float.self, expected: "Float") }
+    return value
   }
 
   /// The value as an integer, if nothing is lost.
   func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) throws -> Integer {
-    switch field.type {
-    case BINDERY_I64.rawValue:
-      if let value = Integer(exactly: field.value.i64) { return value }
-    case BINDERY_F64.rawValue:
-      if let value = Integer(exactly: field.value.f64) { return value }
-    case BINDERY_JSON.rawValue:
-      if let value = Integer(field.value.text.string) { return value }
-    default: break
-    }
-    throw mismatch(Integer.self, expected: "\(Integer.self)")
+    guard let value = field.integer(type) else { throw mismatch(Integer.self, expected: "\(Integer.self)") }
+    return value
   }
 
   /// The error that says what was expected and what is there.
   func mismatch(_ type: Any.Type, expected: String) -> DecodingError {
-    guard !isNull else {
+    guard !field.isNull else {
       return .valueNotFound(type, .init(codingPath: codingPath, debugDescription: "expected \(expected), found null"))
     }
     return .mismatch(type, expected: expected, found: field.excerpt, at: codingPath)
   }
+}
 
-  /// Whether the type being decoded is Foundation's date, which this module doesn't link.
-  private var isDate: Bool {
-    let name = String(reflecting: target)
-    return name == "Foundation.Date" || name == "FoundationEssentials.Date"
+/// The types of Foundation that decode from text here, though not by themselves.
+/// This module doesn't link them, and knows them by their names.
+private enum FoundationType {
+  case date, url
+
+  init?(_ type: Any.Type) {
+    switch String(reflecting: type) {
+    case "Foundation.Date", "FoundationEssentials.Date": self = .date
+    case "Foundation.URL", "FoundationEssentials.URL": self = .url
+    default: return nil
+    }
   }
 }

@@ -41,7 +41,7 @@ struct Layout: Hashable, Sendable {
       if !text.isEmpty { canvas.run(text, role) }
       text = ""
     }
-    for piece in try flattened(pieces, value) {
+    for piece in try filled(pieces, value) {
       switch piece {
       case .text(let piece, let pieceRole):
         // Text between values takes the role of the value before it, so that a view of one role is one run.
@@ -66,23 +66,29 @@ struct Layout: Hashable, Sendable {
     case lineEnd
   }
 
-  /// Fills in the values, and leaves out the sections that lack one.
-  private func flattened(_ pieces: [Piece], _ value: (String) throws -> String?) rethrows -> [Filled] {
-    try pieces.flatMap { piece -> [Filled] in
-      switch piece {
-      case .text(let text): [.text(text, nil)]
-      case .value(let name, let role): try value(name).map { [.text($0, role)] } ?? []
-      case .section(let pieces): try isComplete(pieces, value) ? try flattened(pieces, value) : []
-      case .spacer: [.spacer]
-      case .lineEnd: [.lineEnd]
+  /// Fills in the values, each asked for once, and leaves out the sections that lack one.
+  private func filled(_ pieces: [Piece], _ value: (String) throws -> String?) rethrows -> [Filled] {
+    try pieces.flatMap { piece in
+      guard case .section(let section) = piece else { return try filled(piece, value).map { [$0] } ?? [] }
+      var content: [Filled] = []
+      for piece in section {
+        guard let piece = try filled(piece, value) else { return [] }
+        content.append(piece)
       }
+      return content
     }
   }
 
-  private func isComplete(_ pieces: [Piece], _ value: (String) throws -> String?) rethrows -> Bool {
-    try pieces.allSatisfy { piece in
-      guard case .value(let name, _) = piece else { return true }
-      return try value(name)?.isEmpty == false
+  /// Fills in the value of a piece, or returns nothing where it is absent or empty.
+  private func filled(_ piece: Piece, _ value: (String) throws -> String?) rethrows -> Filled? {
+    switch piece {
+    case .text(let text): return .text(text, nil)
+    case .spacer: return .spacer
+    case .lineEnd: return .lineEnd
+    case .section: return nil
+    case .value(let name, let role):
+      guard let text = try value(name), !text.isEmpty else { return nil }
+      return .text(text, role)
     }
   }
 }

@@ -4,6 +4,7 @@ protocol ByteInput: AnyObject {
   ///
   /// - Parameter room: Where the bytes go. It is not empty.
   /// - Returns: How many bytes were copied, or 0 at the end.
+  /// - Throws: A `SourceError` where the input can't be read.
   func read(into room: UnsafeMutableRawBufferPointer) throws(SourceError) -> Int
 }
 

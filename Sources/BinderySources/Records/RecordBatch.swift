@@ -47,6 +47,7 @@ public struct RecordBatch: RandomAccessCollection, Sendable {
   /// Returns where an item begins in the input, in bytes.
   ///
   /// - Parameter position: The index of the item.
+  /// - Returns: The offset of its first byte.
   public func offset(at position: Int) -> Int {
     precondition(indices.contains(position), "the index '\(position)' is not in '\(indices)'")
     guard let storage else { return unreadable[position] }

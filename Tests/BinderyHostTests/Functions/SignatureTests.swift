@@ -1,5 +1,5 @@
 import Bindery
-import BinderyHost
+@testable import BinderyHost
 import Testing
 
 @Suite struct `Signatures` {

@@ -17,7 +17,9 @@ import Testing
   @Test(arguments: 0..<200)
   func `Any text is a layout, or an error in a column that is there`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    let pieces = ["{", "}", "[", "]", "{a}", "{b:title}", "[{c}]", ":", "\t", "\n", "\r\n", "x", "é", "\u{301}", "\0", "🇫🇷"]
+    let pieces = [
+      "{", "}", "[", "]", "{a}", "{b:title}", "[{c}]", ":", "\t", "\n", "\r\n", "x", "é", "\u{301}", "\0", "🇫🇷",
+    ]
     for _ in 0..<50 {
       let count = Int.random(in: 0...8, using: &random)
       let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
@@ -59,27 +61,28 @@ import Testing
 
   // MARK: Drawing
 
-  @Test(arguments: [
-    ("", []),
-    ("plain", [[.run("plain", .body)]]),
-    ("{title:title}", [[.run("Ultimatum", .title)]]),
-    ("{title:title} by {artist:title}", [[.run("Ultimatum by The Long Winters", .title)]]),
-    ("{title:title}{artist:subtitle}", [[.run("Ultimatum", .title), .run("The Long Winters", .subtitle)]]),
-    ("{title}\t{year:detail}", [[.run("Ultimatum", .body), .spacer, .run("2005", .detail)]]),
-    ("{title}\n{artist}", [[.run("Ultimatum", .body)], [.run("The Long Winters", .body)]]),
-    ("{title:title}\nby {artist}", [[.run("Ultimatum", .title)], [.run("by The Long Winters", .body)]]),
-    ("{title:title}\tin {year}", [[.run("Ultimatum", .title), .spacer, .run("in 2005", .body)]]),
-    ("a{missing}b", [[.run("ab", .body)]]),
-    ("a[ of {missing}]b", [[.run("ab", .body)]]),
-    ("a[ of {empty}]b", [[.run("ab", .body)]]),
-    ("a[ of {year}]b", [[.run("a of 2005b", .body)]]),
-    ("a[ {year} {missing}]", [[.run("a", .body)]]),
-    ("{title}[\n{missing:secondary}]", [[.run("Ultimatum", .body)]]),
-    ("{title}[\n{year:detail}]", [[.run("Ultimatum", .body)], [.run("2005", .detail)]]),
-    ("[always]", [[.run("always", .body)]]),
-    ("{{{title}}}", [[.run("{Ultimatum}", .body)]]),
-    ("[[[{year}]]]", [[.run("[2005]", .body)]]),
-  ] as [(String, [[TextDrawing.Element]])])
+  @Test(
+    arguments: [
+      ("", []),
+      ("plain", [[.run("plain", .body)]]),
+      ("{title:title}", [[.run("Ultimatum", .title)]]),
+      ("{title:title} by {artist:title}", [[.run("Ultimatum by The Long Winters", .title)]]),
+      ("{title:title}{artist:subtitle}", [[.run("Ultimatum", .title), .run("The Long Winters", .subtitle)]]),
+      ("{title}\t{year:detail}", [[.run("Ultimatum", .body), .spacer, .run("2005", .detail)]]),
+      ("{title}\n{artist}", [[.run("Ultimatum", .body)], [.run("The Long Winters", .body)]]),
+      ("{title:title}\nby {artist}", [[.run("Ultimatum", .title)], [.run("by The Long Winters", .body)]]),
+      ("{title:title}\tin {year}", [[.run("Ultimatum", .title), .spacer, .run("in 2005", .body)]]),
+      ("a{missing}b", [[.run("ab", .body)]]),
+      ("a[ of {missing}]b", [[.run("ab", .body)]]),
+      ("a[ of {empty}]b", [[.run("ab", .body)]]),
+      ("a[ of {year}]b", [[.run("a of 2005b", .body)]]),
+      ("a[ {year} {missing}]", [[.run("a", .body)]]),
+      ("{title}[\n{missing:secondary}]", [[.run("Ultimatum", .body)]]),
+      ("{title}[\n{year:detail}]", [[.run("Ultimatum", .body)], [.run("2005", .detail)]]),
+      ("[always]", [[.run("always", .body)]]),
+      ("{{{title}}}", [[.run("{Ultimatum}", .body)]]),
+      ("[[[{year}]]]", [[.run("[2005]", .body)]]),
+    ] as [(String, [[TextDrawing.Element]])])
   func `Values stand where their names do`(text: String, lines: [[TextDrawing.Element]]) throws {
     let values = ["title": "Ultimatum", "artist": "The Long Winters", "year": "2005", "empty": ""]
     var canvas: any TextCanvas = TextDrawing()

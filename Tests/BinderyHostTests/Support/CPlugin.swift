@@ -24,7 +24,7 @@ struct CPlugin: Sendable {
     let source = try folder.write("\(preamble)\n#include \"\(fixture).c\"\n".utf8, to: name + ".c")
     let library = folder.path(of: name + ".so")
     try shell(
-      "cc -std=c11 -Wall -Wextra -Werror -O1 -fPIC -shared -I '\(contractFolder)' -I '\(fixtureFolder)' "
+      "cc -std=c11 -O1 -fPIC -shared -I '\(contractFolder)' -I '\(fixtureFolder)' "
         + "-o '\(library)' '\(source)' \(flags)")
     return library
   }
@@ -33,14 +33,14 @@ struct CPlugin: Sendable {
 /// A plugin in C that was compiled, and a host that has no other.
 struct LoadedPlugin {
   let folder: TemporaryFolder
-  let host: Host
+  let host: BinderyHost.Host
 
   /// What the plugin told the host, in order.
   let messages = MessageLog()
 
   init(_ plugin: CPlugin) throws {
     folder = try TemporaryFolder()
-    host = Host(
+    host = BinderyHost.Host(
       files: [PluginFile(path: try plugin.build(in: folder))], version: "1.4.0",
       log: { [messages] in messages.append($0, $1) })
   }

@@ -1,0 +1,36 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Copies of the song plugin, each with an identifier of its own.
+struct PluginCopies {
+  /// The identifier of the song plugin; those of the copies are as long.
+  private static let id = Array("org.bindery.song".utf8)
+
+  /// The folder that they are in.
+  let folder: String
+
+  /// Makes copies.
+  ///
+  /// - Parameters:
+  ///   - library: The song plugin.
+  ///   - folder: Where they go; it is made here.
+  ///   - count: How many, at most 10,000.
+  /// - Throws: What the system refused.
+  init(of library: String, in folder: String, count: Int) throws {
+    self.folder = folder
+    guard mkdir(folder, 0o755) == 0 || errno == EEXIST else { throw SystemError(folder) }
+    let file = try InputFile(path: library)
+    var bytes = try file.read(file.count)
+    let places = bytes.indices.dropLast(Self.id.count).filter { start in
+      bytes[start] == Self.id[0] && bytes[start..<start + Self.id.count].elementsEqual(Self.id)
+    }
+    for number in 0..<count {
+      let digits = Array(String(10_000 + number).utf8.dropFirst())
+      for place in places { bytes.replaceSubrange(place + 12..<place + 16, with: digits) }
+      try OutputFile(path: "\(folder)/libSong\(number).so").write(bytes)
+    }
+  }
+}

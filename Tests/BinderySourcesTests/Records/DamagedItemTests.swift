@@ -1,0 +1,97 @@
+import Bindery
+import BinderySources
+import Testing
+
+@Suite struct `Damaged items` {
+  @Test(arguments: [
+    ("a value that is none", #"[{"n":1},{"n":tru},{"n":3}]"#, "1 !9 3"),
+    ("a value too few", #"[{"n":1},{"n":},{"n":3}]"#, "1 !9 3"),
+    ("a string without an end", #"[{"n":1},{"b":"x},{"c":3},{"n":4}]"#, "1 !9 unknown 4"),
+    ("a string without an end, in lines", "{\"n\":1}\n{\"n\":\"x}\n{\"n\":3}", "1 !8 3"),
+    ("quotes in a string", #"[{"n":1},{"b":"he said "hi" to me"},{"n":3}]"#, "1 !9 3"),
+    ("quotes deep in a string", #"[{"n":1,"b":[{"n":2},{"n":"q"q"},{"n":4}]},{"n":3}]"#, "!1 3"),
+    ("a line break in a string", "[{\"n\":1},{\"b\":\"x\ny\"},{\"n\":3}]", "1 !9 3"),
+    ("a bracket too few", #"[{"n":1},{"b":[1,2},{"n":3}]"#, "1 !9 3"),
+    ("a line that is cut off", "{\"n\":1}\n{\"n\":\n{\"n\":3}\n{\"n\":4}", "1 !8 3 4"),
+    ("a line that is cut off in a list", "{\"n\":1}\n{\"n\":[1,2,\n{\"n\":3}\n{\"n\":4}", "1 !8 3 4"),
+    (
+      "an answer that is cut off before another", "{\"results\":[\n{\"n\":1},\n{\"n\":\"\n{\"results\":[\n{\"n\":3}]}",
+      "1 !22 3"
+    ),
+    ("words between items", #"[{"n":1} nonsense {"n":3}]"#, "1 !9 3"),
+    ("words between lines", "{\"n\":1}\nnonsense\n{\"n\":3}", "1 !8 3"),
+    ("words before an object", "{\"n\":1}\ndata: {\"n\":3}", "1 !8 3"),
+    ("a bracket too many", "{\"n\":1}\n}\n{\"n\":3}", "1 !8 3"),
+    ("a comma too many", #"[{"n":1,},{"n":3}]"#, "!1 3"),
+    ("no comma in between", #"[{"n":1}{"n":3}]"#, "1 3"),
+    ("the end of a list missing", #"[{"n":1},{"n":3}"#, "1 3 !16"),
+    ("the end of an answer missing", #"{"results":[{"n":1}]"#, "1 !20"),
+  ])
+  func `A damaged item costs itself alone`(damage: String, text: String, expected: String) throws {
+    #expect(try outline(readItems(text)) == expected)
+  }
+
+  @Test(arguments: [
+    ("7", "expected an object, found a number"),
+    (#""x""#, "expected an object, found a string"),
+    ("[1]", "expected an object, found an array"),
+    ("null", "expected an object, found null"),
+    ("true", "expected an object, found a truth value"),
+    ("01", "expected an object, found something that is not JSON"),
+    (#"{"a":1.2.3}"#, "'a': a number is malformed"),
+    (#"{"a":1,"b":no}"#, "'b': a value is neither a string, number, object, array, true, false nor null"),
+    (#"{"a":"\ud800"}"#, "'a': a string has an escape that stands for no character"),
+    (#"{"a":["\q"]}"#, "'a': a string has an escape that stands for no character"),
+    ("{\"a\":\"\u{1}\"}", "a string has a control character, such as a line break, without an escape"),
+    (#"{"a" 1}"#, "a value, comma, colon or bracket is missing or misplaced"),
+    (#"{"a":{"b":[1,2,}}"#, "the brackets don't match"),
+  ])
+  func `The reason is told in plain words`(item: String, reason: String) throws {
+    let items = try readItems("[\(item), {\"n\":1}]")
+    #expect(items.first?.damage?.reason == reason)
+    #expect(items.first?.damage?.offset == 1)
+    #expect(items.last.map { outline([$0]) } == "1")
+  }
+
+  @Test func `Text that is not UTF-8 costs its item`() throws {
+    let bytes = Array("[{\"n\":1},{\"a\":\"".utf8) + [0xc3, 0x28] + Array("\"},{\"n\":3}]".utf8)
+    let items = try readItems(bytes)
+    #expect(outline(items) == "1 !9 3")
+    #expect(items[1].damage?.reason == "its text is not UTF-8")
+  }
+
+  @Test func `An item over the limit is left out, and the next one is read`() throws {
+    let large = "{\"a\":\"" + String(repeating: "x", count: 5000) + "\",\"b\":[{\"n\":7}]}"
+    for size in [10, 100, 1 << 20] {
+      let items = try readItems("[{\"n\":1},\(large),{\"n\":3}]", pieceSize: size, itemLimit: 1000)
+      #expect(outline(items) == "1 !9 3")
+      #expect(items[1].damage?.reason == "it is larger than the limit for one item")
+    }
+  }
+
+  @Test func `A value nested too deep costs its item`() throws {
+    let deep = String(repeating: "[", count: 5000) + String(repeating: "]", count: 5000)
+    let items = try readItems("{\"a\":\(deep)}\n{\"n\":2}\n")
+    #expect(outline(items) == "!0 2")
+    #expect(items[0].damage?.reason == "'a': a value is nested too deep")
+  }
+
+  @Test func `An answer cut off anywhere gives its whole items, and says that it was`() throws {
+    let text = "\n{\"resultCount\":2,\n\"results\": [\n{\"n\":1,\"a\":\"\\\"}\"},\n{\"n\":2,\"b\":[{}, 3]}]\n}\n"
+    let bytes = Array(text.utf8)
+    let ends = ["},\n{", "}]\n}"].compactMap { end in
+      bytes.indices.first { bytes[$0...].starts(with: end.utf8) }
+    }
+    for count in 2..<(bytes.count - 1) {
+      let items = try readItems(Array(bytes[..<count]))
+      #expect(items.filter { $0.record != nil }.count == ends.filter { $0 < count }.count, "\(count) bytes")
+      #expect(items.filter { $0.damage != nil }.count == 1, "\(count) bytes")
+    }
+  }
+
+  @Test func `A damaged item says where it is and how it begins`() throws {
+    let item = try #require(try readItems("[{\"title\": oops}]").first?.damage)
+    #expect(item.excerpt == "{\"title\": oops}")
+    #expect(item.description.hasPrefix("the item at byte 1 can't be read: 'title': a value is"))
+  }
+}

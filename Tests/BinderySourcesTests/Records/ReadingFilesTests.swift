@@ -1,0 +1,106 @@
+import Bindery
+import BinderySources
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite struct `Reading files and pipes` {
+  @Test func `A pipe gives items as they come`() throws {
+    let pipe = try TestPipe()
+    var reader = RecordReader(descriptor: pipe.readEnd, name: "a pipe")
+    pipe.write("{\"n\":1}\n{\"n\":")
+    #expect(try outline(Array(#require(try reader.nextChunk()).records())) == "1")
+    pipe.write("2}\n")
+    #expect(try outline(Array(#require(try reader.nextChunk()).records())) == "2")
+    pipe.write("{\"n\":3")
+    pipe.closeWriteEnd()
+    #expect(try outline(Array(#require(try reader.nextChunk()).records())) == "!16")
+    let rest = try reader.nextChunk()
+    #expect(rest?.count == nil)
+  }
+
+  @Test func `A pipe that is closed at once is empty`() throws {
+    let pipe = try TestPipe()
+    pipe.closeWriteEnd()
+    var reader = RecordReader(descriptor: pipe.readEnd, name: "a pipe")
+    let error = #expect(throws: SourceError.self) { try reader.nextChunk() }
+    #expect(error?.code == .empty)
+  }
+
+  @Test func `A descriptor that doesn't block is waited for`() async throws {
+    let pipe = try TestPipe()
+    #expect(fcntl(pipe.readEnd, F_SETFL, O_NONBLOCK) == 0)
+    let writer = Task {
+      try await Task.sleep(for: .milliseconds(20))
+      pipe.write("{\"n\":1}")
+      pipe.closeWriteEnd()
+    }
+    var reader = RecordReader(descriptor: pipe.readEnd, name: "a pipe")
+    #expect(try outline(readItems(from: &reader)) == "1")
+    try await writer.value
+  }
+
+  @Test func `A file of any size takes little memory`() throws {
+    let path = "/tmp/bindery-\(getpid())-large.jsonl"
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    defer { unlink(path) }
+    let line = "{\"kind\":\"song\",\"a\":\"" + String(repeating: "la ", count: 5000) + "\"}\n"
+    let lines = String(repeating: line, count: 64)
+    for _ in 0..<64 { writeAll(lines, to: file) }
+    close(file)
+
+    var count = 0
+    let before = peakMemory()
+    var reader = try RecordReader(path: path)
+    while let chunk = try reader.nextChunk() { count += chunk.records().count { $0.record?.kind == "song" } }
+    #expect(count == 4096)
+    #expect(peakMemory() - before < 32 << 20, "of a file with \(4096 * line.utf8.count) bytes")
+  }
+
+  /// The most memory that this process ever had, in bytes.
+  private func peakMemory() -> Int {
+    var usage = rusage()
+    #if canImport(Darwin)
+      getrusage(RUSAGE_SELF, &usage)
+      return usage.ru_maxrss
+    #else
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+      return usage.ru_maxrss << 10
+    #endif
+  }
+}
+
+/// A pipe whose end to read from is closed with it.
+private final class TestPipe: Sendable {
+  let readEnd: Int32
+  private let writeEnd: Int32
+
+  init() throws {
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    (readEnd, writeEnd) = (ends[0], ends[1])
+  }
+
+  deinit {
+    close(readEnd)
+  }
+
+  func write(_ text: String) {
+    writeAll(text, to: writeEnd)
+  }
+
+  func closeWriteEnd() {
+    close(writeEnd)
+  }
+}
+
+private func writeAll(_ text: String, to descriptor: Int32) {
+  var text = text
+  let count = text.utf8.count
+  let written = text.withUTF8 { write(descriptor, $0.baseAddress, $0.count) }
+  #expect(written == count)
+}
