@@ -53,7 +53,7 @@ let package = Package(
     .target(
       name: "BinderySources", dependencies: ["Bindery", "CBindery", "CSampleCatalogue", "CSimdJSON", "CUTF8Proc"]),
     .target(name: "BinderyTerminal", dependencies: ["Bindery", "CUTF8Proc"]),
-    .target(name: "BinderyHost", dependencies: ["Bindery", "BinderySources", "CBindery", "CFFI"]),
+    .target(name: "BinderyHost", dependencies: ["Bindery", "CBindery", "CFFI", "CSimdJSON"]),
 
     .target(name: "BinderyRendering", dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal"]),
 

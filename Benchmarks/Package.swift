@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "bindery-benchmarks", targets: ["BinderyBenchmarks"]),
+    .executable(name: "process-meter", targets: ["ProcessMeter"]),
     .executable(name: "foundation-render", targets: ["FoundationRender"]),
     .executable(name: "simdjson-walk", targets: ["SimdJSONWalk"]),
     .library(name: "CallPlugin", type: .dynamic, targets: ["CallPlugin"]),
@@ -28,6 +29,7 @@ let package = Package(
         .product(name: "BinderyTerminal", package: "bindery"),
         .product(name: "CBindery", package: "bindery"),
       ]),
+    .executableTarget(name: "ProcessMeter"),
 
     // What Bindery is compared with, apart from the scripts in `Peers`.
     .executableTarget(

@@ -37,7 +37,8 @@ public final class Host: Sendable {
   /// - Parameters:
   ///   - files: The libraries to use, in the order of the search path.
   ///   - version: The version of the host.
-  ///   - log: Takes the messages of plugins, on any thread.
+  ///   - log: Takes the messages of plugins, on any thread and perhaps while a plugin opens; it must not ask for
+  ///     a binding. A plugin that another host of this process has opened goes on writing to that one's.
   public init(
     files: [PluginFile], version: StaticString,
     log: @escaping @Sendable (LogLevel, String) -> Void = { _, _ in }

@@ -13,6 +13,13 @@ struct ContractCanvas: TextCanvas {
     text.withContractText { canvas.pointee.run(canvas, role.contractRole.rawValue, $0) }
   }
 
+  func run(utf8: Span<UInt8>, _ role: TextRole) {
+    utf8.withUnsafeBytes { bytes in
+      let text = bindery_text(bytes: bytes.baseAddress?.assumingMemoryBound(to: CChar.self), count: bytes.count)
+      canvas.pointee.run(canvas, role.contractRole.rawValue, text)
+    }
+  }
+
   func spacer() {
     canvas.pointee.spacer(canvas)
   }
@@ -21,20 +28,25 @@ struct ContractCanvas: TextCanvas {
     canvas.pointee.end_line(canvas)
   }
 
+  func columns(of text: String) -> Int {
+    text.withContractText { canvas.pointee.columns(canvas, $0) }
+  }
+
   /// The room there is, measured as the host measures.
   func available(_ size: bindery_size) -> AvailableSize {
     // The closure is called only while the host's call lasts: preferredSize() has no way to keep it past its return
     // that the protocol allows.
     nonisolated(unsafe) let canvas = canvas
-    return AvailableSize(Size(columns: Int(size.columns), rows: Int(size.rows))) { text in
-      text.withContractText { canvas.pointee.columns(canvas, $0) }
+    return AvailableSize(Size(columns: Int(size.columns), rows: Int(size.rows))) {
+      ContractCanvas(canvas: canvas).columns(of: $0)
     }
   }
 }
 
 extension bindery_size {
-  /// Creates a size of the contract; what is negative counts as nothing.
-  init(_ size: Size) {
-    self.init(columns: UInt32(clamping: size.columns), rows: UInt32(clamping: size.rows))
+  /// Creates a size of the contract, no larger than another; what is negative counts as nothing.
+  init(_ size: Size, within limit: bindery_size) {
+    self.init(
+      columns: min(UInt32(clamping: size.columns), limit.columns), rows: min(UInt32(clamping: size.rows), limit.rows))
   }
 }

@@ -92,7 +92,8 @@ extension bindery_media_type {
       guard let viewModel, let canvas, let preferred else { return failed }
       return status(writingTo: failure) {
         let room = ContractCanvas(canvas: canvas).available(available)
-        preferred.pointee = bindery_size(try ViewModelExport.of(viewModel).viewModel.preferredSize(fitting: room))
+        let size = try ViewModelExport.of(viewModel).viewModel.preferredSize(fitting: room)
+        preferred.pointee = bindery_size(size, within: available)
       }
     }
   }

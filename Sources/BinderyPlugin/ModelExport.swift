@@ -45,8 +45,12 @@ final class ViewModelExport {
     return UnsafePointer(memory.assumingMemoryBound(to: Value.self))
   }
 
-  /// Keeps text until the next call, with a NUL at its end.
+  /// Keeps text until the next call, with a NUL at its end. One within the text
+  /// would end it, and becomes a visible mark.
   func keep(_ text: String) -> UnsafePointer<CChar> {
+    guard !text.utf8.contains(0) else {
+      return keep(String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 })))
+    }
     let memory = room(for: text.utf8.count + 1, alignment: 1)
     let bytes = UnsafeMutableRawBufferPointer(start: memory, count: text.utf8.count + 1)
     bytes.copyBytes(from: text.utf8)

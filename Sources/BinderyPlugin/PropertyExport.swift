@@ -78,7 +78,8 @@ enum PropertyExport {
   private static let action: @convention(c) (Handle, Handle) -> UnsafePointer<CChar>? = { viewModel, binding in
     guard let viewModel, let binding else { return nil }
     let model = ViewModelExport.of(viewModel)
-    guard let index = index(of: binding, in: model.table.pointee.actions) else { return nil }
+    let actions = UnsafeBufferPointer(start: model.table.pointee.actions, count: model.table.pointee.action_count)
+    guard let index = index(of: binding, in: actions) else { return nil }
     return (try? model.viewModel.action(at: index)).map { model.keep($0.description) }
   }
 
@@ -92,13 +93,16 @@ enum PropertyExport {
   ) -> Result? {
     guard let viewModel, let binding else { return nil }
     let model = ViewModelExport.of(viewModel)
-    guard let index = index(of: binding, in: model.table.pointee.properties),
+    let properties = UnsafeBufferPointer(
+      start: model.table.pointee.properties, count: model.table.pointee.property_count)
+    guard let index = index(of: binding, in: properties),
       let value = try? model.viewModel.property(at: index)
     else { return nil }
     return body(model, value)
   }
 
-  private static func index(of binding: UnsafeRawPointer, in array: UnsafePointer<bindery_binding>?) -> Int? {
-    array.map { binding.assumingMemoryBound(to: bindery_binding.self) - $0 }
+  private static func index(of binding: UnsafeRawPointer, in array: UnsafeBufferPointer<bindery_binding>) -> Int? {
+    let index = array.baseAddress.map { binding.assumingMemoryBound(to: bindery_binding.self) - $0 }
+    return index.flatMap { array.indices.contains($0) ? $0 : nil }
   }
 }

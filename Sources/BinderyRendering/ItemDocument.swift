@@ -1,7 +1,7 @@
 internal import Bindery
 internal import BinderyTerminal
 
-/// The JSON of items. `Documentation.docc/JSON.md` describes it; a change that
+/// The JSON of items. `Documentation.docc/Guides/JSON.md` describes it; a change that
 /// breaks its readers needs a new version.
 enum ItemDocument {
   /// The version of the shape.
@@ -10,14 +10,17 @@ enum ItemDocument {
   /// What stands before the items of one document.
   static let header = Array(#"{"version":\#(version),"items":["#.utf8)
 
-  /// What stands before each item of one document; the first one's is cut off.
+  /// What stands before each item of one document; the first one's comma is cut off.
   static let separator = Array(",\n".utf8)
 
   /// What stands after the items of one document.
   static let footer = Array("\n]}\n".utf8)
 
-  /// Writes an item, with a line break after it.
-  static func write(_ item: Item, to utf8: inout [UInt8]) {
+  /// Writes an item.
+  ///
+  /// - Throws: Why the item can't be drawn. Nothing is written then.
+  static func write(_ item: Item, to utf8: inout [UInt8]) throws {
+    let drawing = try item.drawing()
     var json = JSONWriter()
     json.object { json in
       json.member("status", item.status.rawValue)
@@ -27,14 +30,13 @@ enum ItemDocument {
       if let plugin = item.plugin { json.member("plugin", plugin.rawValue) }
       writeProperties(of: item, to: &json)
       writeActions(of: item, to: &json)
-      writeLines(of: item, to: &json)
+      write(drawing, to: &json)
       if let reason = item.reason { json.member("error", reason) }
     }
     utf8 += json.utf8
-    utf8.append(0x0a)
   }
 
-  /// Writes an item that can't be read at all, with a line break after it.
+  /// Writes an item that can't be read at all.
   static func write(_ damage: Trouble, to utf8: inout [UInt8]) {
     var json = JSONWriter()
     json.object { json in
@@ -44,7 +46,6 @@ enum ItemDocument {
       json.member("error", damage.sentence)
     }
     utf8 += json.utf8
-    utf8.append(0x0a)
   }
 
   private static func write(
@@ -84,16 +85,9 @@ enum ItemDocument {
     }
   }
 
-  private static func writeLines(of item: Item, to json: inout JSONWriter) {
-    let box = CanvasBox(TextDrawing())
-    var canvas: any TextCanvas = box
-    do {
-      try item.draw(on: &canvas)
-    } catch {
-      json.member("linesError", String(describing: error))
-    }
+  private static func write(_ drawing: TextDrawing, to json: inout JSONWriter) {
     json.arrayMember("lines") { json in
-      for line in box.canvas.lines {
+      for line in drawing.lines {
         json.arrayElement { json in
           for element in line { write(element, to: &json) }
         }

@@ -3,6 +3,9 @@ internal import BinderyTerminal
 
 /// Writes items one after the other, in the format of an output.
 ///
+/// Every item becomes a row: one whose view fails, or shows nothing, is shown by the
+/// generic view with the reason, and nothing of what its own view drew remains.
+///
 /// It is used from one thread at a time; each part of an input has one of its own,
 /// and the parts are joined afterwards.
 struct ItemWriter {
@@ -38,45 +41,57 @@ struct ItemWriter {
   mutating func write(_ damage: Trouble) {
     switch style.format {
     case .text:
-      var drawing = TextDrawing()
-      drawing.run("damaged item", .title)
-      drawing.endLine()
-      drawing.run("\(damage)", .warning)
-      append(drawing)
+      let drawing = CanvasBox(TextDrawing())
+      drawing.draw(damage)
+      append(drawing.canvas)
     case .plain:
-      plain.canvas.run("damaged item", .title)
-      plain.canvas.endLine()
-      plain.canvas.run("\(damage)", .warning)
+      plain.draw(damage)
       appendPlain()
-    case .json, .jsonl:
-      appendSeparator()
+    case .json:
+      utf8 += ItemDocument.separator
       ItemDocument.write(damage, to: &utf8)
+    case .jsonl:
+      ItemDocument.write(damage, to: &utf8)
+      utf8.append(0x0a)
     }
   }
 
   private mutating func append(_ item: Item) throws {
     switch style.format {
-    case .text:
-      let drawing = CanvasBox(TextDrawing())
-      try item.draw(on: drawing)
-      append(drawing.canvas)
-    case .plain:
+    case .text: append(try item.drawing())
+    case .plain: try appendPlain(item)
+    case .json:
+      let start = utf8.count
+      utf8 += ItemDocument.separator
       do {
-        try item.draw(on: plain)
+        try ItemDocument.write(item, to: &utf8)
       } catch {
-        plain.canvas.removeAll()
+        utf8.removeLast(utf8.count - start)
         throw error
       }
-      appendPlain()
-    case .json, .jsonl:
-      appendSeparator()
-      ItemDocument.write(item, to: &utf8)
+    case .jsonl:
+      try ItemDocument.write(item, to: &utf8)
+      utf8.append(0x0a)
     }
   }
 
+  /// Appends the lines of a drawing. Those after the first that have nothing to show
+  /// are left out: in a list they would look like the end of an item.
   private mutating func append(_ drawing: TextDrawing) {
     let layout = TextLayout(columns: style.columns, hangingIndent: Self.indent)
-    TextRenderer(theme: style.theme).render(layout.lines(for: drawing), to: &utf8)
+    let lines = layout.lines(for: drawing)
+    TextRenderer(theme: style.theme).render(lines.prefix(1) + lines.dropFirst().filter { !$0.runs.isEmpty }, to: &utf8)
+  }
+
+  private mutating func appendPlain(_ item: Item) throws {
+    do {
+      try item.draw(on: plain)
+      guard plain.canvas.utf8.contains(where: \.isVisible) else { throw EmptyView(kind: item.kind) }
+    } catch {
+      plain.canvas.removeAll()
+      throw error
+    }
+    appendPlain()
   }
 
   private mutating func appendPlain() {
@@ -84,10 +99,13 @@ struct ItemWriter {
     utf8 += plain.canvas.utf8
     plain.canvas.removeAll()
   }
+}
 
-  private mutating func appendSeparator() {
-    if style.format == .json { utf8 += ItemDocument.separator }
-  }
+/// The reason why an item isn't shown whose view draws nothing that could be seen.
+private struct EmptyView: Error, CustomStringConvertible {
+  let kind: Kind
+
+  var description: String { "the view of the kind '\(kind)' shows nothing" }
 }
 
 /// A canvas that is drawn on through an existential and read as what it is, without
@@ -104,6 +122,13 @@ final class CanvasBox<Canvas: TextCanvas>: TextCanvas {
   func spacer() { canvas.spacer() }
   func endLine() { canvas.endLine() }
   func columns(of text: String) -> Int { TextWidth.columns(of: text) }
+
+  /// Draws what is known of an item that can't be read.
+  fileprivate func draw(_ damage: Trouble) {
+    run("damaged item", .title)
+    endLine()
+    run("\(damage)", .warning)
+  }
 }
 
 extension Item {
@@ -111,4 +136,25 @@ extension Item {
     var canvas: any TextCanvas = box
     try draw(on: &canvas)
   }
+
+  /// What the item's view draws, which is something.
+  func drawing() throws -> TextDrawing {
+    let box = CanvasBox(TextDrawing())
+    try draw(on: box)
+    guard box.canvas.isVisible else { throw EmptyView(kind: kind) }
+    return box.canvas
+  }
+}
+
+extension TextDrawing {
+  fileprivate var isVisible: Bool {
+    lines.contains { line in
+      line.contains { if case .run(let text, _) = $0 { text.utf8.contains(where: \.isVisible) } else { false } }
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is part of something other than a space or a control character.
+  fileprivate var isVisible: Bool { self > 0x20 }
 }

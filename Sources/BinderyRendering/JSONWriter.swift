@@ -2,8 +2,8 @@ internal import Bindery
 
 /// Writes JSON (RFC 8259) as UTF-8, member by member.
 ///
-/// Control characters are escaped, and so are bidirectional controls and the like,
-/// so that the output can be shown on a terminal.
+/// Control characters are escaped, and so are bidirectional controls and what is
+/// invisible, so that the output can be shown on a terminal.
 struct JSONWriter {
   /// What was written so far.
   private(set) var utf8: [UInt8] = []
@@ -108,6 +108,12 @@ struct JSONWriter {
 
   private mutating func write(text: String) {
     utf8.append(0x22)
+    // Most text can stand as it is.
+    if text.utf8.allSatisfy(\.isPlain) { utf8 += text.utf8 } else { write(escaping: text) }
+    utf8.append(0x22)
+  }
+
+  private mutating func write(escaping text: String) {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": utf8 += [0x5c, 0x22]
@@ -115,26 +121,35 @@ struct JSONWriter {
       case "\n": utf8 += [0x5c, 0x6e]
       case "\t": utf8 += [0x5c, 0x74]
       case _ where scalar.isUnsafe: writeEscape(scalar)
-      default: utf8 += String(scalar).utf8
+      default: utf8 += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
       }
     }
-    utf8.append(0x22)
   }
 
   private mutating func writeEscape(_ scalar: Unicode.Scalar) {
-    for unit in String(scalar).utf16 {
+    for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
       let digits = String(unit, radix: 16)
-      utf8 += Array(("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
+      utf8 += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
     }
   }
 }
 
+extension UInt8 {
+  /// Whether the byte is a character that stands in JSON as it is.
+  fileprivate var isPlain: Bool {
+    (0x20..<0x7f).contains(self) && self != 0x22 && self != 0x5c
+  }
+}
+
 extension Unicode.Scalar {
-  /// Whether a terminal might act on the character instead of showing it.
+  /// Whether a terminal might act on the character instead of showing it, or hide
+  /// what it does. Joiners stay, since honest text can't do without them.
   fileprivate var isUnsafe: Bool {
     switch value {
-    case 0..<0x20, 0x7f...0x9f, 0x61c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069, 0xfeff: true
-    default: false
+    case 0..<0x20, 0x7f...0x9f, 0xad, 0x61c, 0x180e, 0x200b, 0x200e, 0x200f, 0x2028...0x202e, 0x2060...0x206f: true
+    case 0xfdd0...0xfdef, 0xfeff, 0xfff0...0xfffb, 0x13430...0x1343f, 0x1bca0...0x1bca3, 0x1d173...0x1d17a: true
+    case 0xe0000...0xe0fff: true
+    default: value & 0xfffe == 0xfffe
     }
   }
 }

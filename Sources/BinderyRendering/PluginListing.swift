@@ -14,19 +14,28 @@ public struct PluginListing: Sendable {
   }
 
   /// The list as lines of text, in columns.
-  public var text: [UInt8] {
-    let usable = host.files.compactMap { file in file.usableManifest.map { (file, $0) } }
-    let rows = usable.map { file, manifest in
+  ///
+  /// - Parameter columns: The width to cut plugins to; nothing is cut without one, and
+  ///   why a library is refused never is.
+  /// - Returns: The lines, or nothing where there is no library.
+  public func text(columns: Int? = nil) -> [UInt8] {
+    let rows = usableFiles.map { file, manifest in
       [manifest.id.rawValue, manifest.version.rawValue, kinds(of: manifest, in: file), manifest.summary ?? ""]
     }
-    var lines = Table(header: ["PLUGIN", "VERSION", "KINDS", "SUMMARY"], rows: rows).lines
-    let refusals = host.files.compactMap(\.refusal)
-    if !refusals.isEmpty {
-      if !rows.isEmpty { lines.append("") }
-      lines.append("refused:")
-      lines += refusals.map { "  \(SafeText($0.description).string)" }
-    }
-    return Array((lines.joined(separator: "\n") + "\n").utf8)
+    let table = Table(header: ["PLUGIN", "VERSION", "KINDS", "SUMMARY"], rows: rows)
+    let refusals = host.files.compactMap(\.refusal).map { "  " + SafeText($0.description).string }
+    let sections = [table.lines(columns: columns), remarks, refusals.isEmpty ? [] : ["refused:"] + refusals]
+    let lines = sections.filter { !$0.isEmpty }.joined(separator: [""])
+    return lines.flatMap { Array($0.utf8) + [0x0a] }
+  }
+
+  private var usableFiles: [(PluginFile, Manifest)] {
+    host.files.compactMap { file in file.usableManifest.map { (file, $0) } }
+  }
+
+  private var remarks: [String] {
+    let hasRivals = usableFiles.contains { shown(of: $1, in: $0) != $1.kinds }
+    return hasRivals ? ["Kinds in brackets are shown by another plugin, which comes first."] : []
   }
 
   /// The list as a JSON object: `version`, `plugins` and `refused`.
@@ -35,8 +44,7 @@ public struct PluginListing: Sendable {
     json.object { json in
       json.member("version", 1)
       json.arrayMember("plugins") { json in
-        for file in host.files {
-          guard let manifest = file.usableManifest else { continue }
+        for (file, manifest) in usableFiles {
           json.objectElement { json in
             json.members(of: manifest, at: file.path)
             json.textsMember("shows", shown(of: manifest, in: file).map(\.rawValue))
@@ -89,7 +97,7 @@ public struct PluginInspection: Sendable {
       ["capabilities", manifest.capabilities.isEmpty ? "none" : manifest.capabilities.joined(separator: ", ")],
       ["path", file.path],
     ]
-    return Array((Table(header: nil, rows: rows).lines.joined(separator: "\n") + "\n").utf8)
+    return Array((Table(header: nil, rows: rows).lines().joined(separator: "\n") + "\n").utf8)
   }
 
   /// What the library says as a JSON object, and `error` where it can't be used.

@@ -17,6 +17,9 @@ public struct Rendering: Sendable {
 
     /// The number of items, damaged ones too.
     public let count: Int
+
+    /// The kinds of the items.
+    public let kinds: Set<Kind>
   }
 
   /// How many parts are worked on at a time.
@@ -68,11 +71,13 @@ public struct Rendering: Sendable {
     var writer = ItemWriter(style: style)
     var troubles: [Trouble] = []
     var count = 0
+    var seen = KindsSeen()
     for element in chunk.records() {
       switch element {
       case .record(let record):
         guard kinds.isEmpty || kinds.contains(record.kind) else { continue }
         let item = writer.write(presenter.item(from: record))
+        seen.insert(item.kind)
         if let reason = item.reason { troubles.append(Trouble(source: source, offset: nil, sentence: reason)) }
       case .damaged(let damage):
         let trouble = Trouble(damage, from: source)
@@ -81,17 +86,18 @@ public struct Rendering: Sendable {
       }
       count += 1
     }
-    return Part(utf8: writer.utf8, troubles: troubles, count: count)
+    return Part(utf8: writer.utf8, troubles: troubles, count: count, kinds: seen.kinds)
   }
 }
 
-extension OutputStyle {
-  /// What stands before all items.
-  public var header: [UInt8] { format == .json ? ItemDocument.header : [] }
+/// The kinds of items. Most have the kind of the item before them, which costs little.
+private struct KindsSeen {
+  private(set) var kinds: Set<Kind> = []
+  private var last: Kind?
 
-  /// What stands before each item, and is left out before the first one.
-  public var separator: [UInt8] { format == .json ? ItemDocument.separator : [] }
-
-  /// What stands after all items.
-  public var footer: [UInt8] { format == .json ? ItemDocument.footer : [] }
+  mutating func insert(_ kind: Kind) {
+    guard kind != last else { return }
+    last = kind
+    kinds.insert(kind)
+  }
 }

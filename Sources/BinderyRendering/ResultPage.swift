@@ -23,26 +23,38 @@ public struct ResultPage: Sendable {
   ///   - source: Where they came from, for troubles.
   /// - Returns: The whole output.
   public func render(_ records: [Record], from source: String) -> Rendering.Part {
-    let items = records.map { presenter.item(from: $0) }
+    let items = records.map { drawable(presenter.item(from: $0)) }
     var style = style
     if style.format == .text { style.columns = columns(of: items) }
     var writer = ItemWriter(style: style)
     let troubles = items.compactMap { item in
       writer.write(item).reason.map { Trouble(source: source, offset: nil, sentence: $0) }
     }
-    return Rendering.Part(utf8: document(writer.utf8), troubles: troubles, count: items.count)
+    var document = OutputDocument(style: style)
+    return Rendering.Part(
+      utf8: document.append(writer.utf8) + document.end(), troubles: troubles, count: items.count,
+      kinds: Set(items.map(\.kind)))
+  }
+
+  /// The item, or another that says why its view fails: that one wants other columns.
+  private func drawable(_ item: Item) -> Item {
+    do {
+      _ = try item.drawing()
+      return item
+    } catch {
+      return item.failed(error)
+    }
   }
 
   /// The columns that the widest item wants, no more than there are.
   private func columns(of items: [Item]) -> Int {
-    let room = AvailableSize(Size(columns: style.columns, rows: Int(Int32.max))) { TextWidth.columns(of: $0) }
-    let wanted = items.compactMap { try? $0.preferredSize(fitting: room).columns }
     // The lines after the first are indented, and are measured without that.
-    return min((wanted.max() ?? 0) + ItemWriter.indent, style.columns)
+    min((items.map(columns(of:)).max() ?? 0) + ItemWriter.indent, style.columns)
   }
 
-  private func document(_ items: [UInt8]) -> [UInt8] {
-    guard style.format == .json, !items.isEmpty else { return style.header + items + style.footer }
-    return style.header + items.dropFirst() + style.footer
+  private func columns(of item: Item) -> Int {
+    let room = AvailableSize(Size(columns: style.columns, rows: Int(Int32.max))) { TextWidth.columns(of: $0) }
+    let wanted = (try? item.preferredSize(fitting: room).columns) ?? style.columns
+    return max(wanted, item.reason.map { TextWidth.columns(of: SafeText($0).string) } ?? 0)
   }
 }

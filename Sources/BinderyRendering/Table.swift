@@ -1,3 +1,4 @@
+internal import Bindery
 internal import BinderyTerminal
 
 /// Rows of text in columns as wide as their widest cell. Every cell is made safe.
@@ -18,15 +19,25 @@ struct Table {
   }
 
   /// The lines, without blanks at their ends.
-  var lines: [String] {
+  ///
+  /// - Parameter limit: The width that lines are cut to, if there is one.
+  func lines(columns limit: Int? = nil) -> [String] {
     let columns = rows.first?.indices.map { column in rows.map { width(of: $0[column]) }.max() ?? 0 } ?? []
     return rows.map { row in
       let cells = zip(row, columns).map { $0.string + String(repeating: " ", count: $1 + Self.gap - width(of: $0)) }
-      return String(cells.joined().reversed().drop { $0 == " " }.reversed())
+      let line = String(cells.joined().reversed().drop { $0 == " " }.reversed())
+      return limit.map { cut(line, to: $0) } ?? line
     }
   }
 
   private func width(of cell: SafeText) -> Int {
     TextWidth.columns(of: cell.string)
+  }
+
+  /// Cuts a line at its end, with an ellipsis to show it.
+  private func cut(_ line: String, to limit: Int) -> String {
+    var drawing = TextDrawing()
+    drawing.run(line, .body)
+    return TextLayout(columns: limit).lines(for: drawing).map(\.text).joined()
   }
 }

@@ -1,4 +1,3 @@
-internal import Bindery
 public import BinderySources
 
 /// Something that went wrong with a part of the input, while the rest went on.
@@ -38,14 +37,5 @@ extension Trouble: CustomStringConvertible {
   /// The trouble in one line, with its place.
   public var description: String {
     offset.map { "\(source), byte \($0): \(sentence)" } ?? "\(source): \(sentence)"
-  }
-}
-
-extension Item {
-  /// What is wrong with the item in one line, if anything is.
-  public var reason: String? {
-    problem.map { problem in
-      problem is DecodingError ? RecordDecoder.sentence(for: problem) : String(describing: problem)
-    } ?? (status == .unknown ? "no plugin shows the kind '\(kind)'" : nil)
   }
 }

@@ -26,4 +26,7 @@ struct Surroundings: ParsableArguments {
 
   /// The program that is measured.
   var bindery: String { build + "/bindery" }
+
+  /// What runs programs.
+  var meter: ProcessMeter { ProcessMeter(path: benchmarks + "/process-meter") }
 }

@@ -50,9 +50,11 @@ extension Context {
   /// - Parameter key: The type of the key.
   public subscript<Key: ContextKey>(key: Key.Type) -> Key.Value {
     get {
+      guard let value = state.withLock({ $0.values[ObjectIdentifier(key)] }) else {
+        return parent.map { $0[key] } ?? key.defaultValue
+      }
       // The key's type was the key when the value was set, so the cast can't fail.
-      let value = state.withLock { $0.values[ObjectIdentifier(key)] } as? Key.Value
-      return value ?? parent?[key] ?? key.defaultValue
+      return value as? Key.Value ?? key.defaultValue
     }
     set { state.withLock { $0.values[ObjectIdentifier(key)] = newValue } }
   }

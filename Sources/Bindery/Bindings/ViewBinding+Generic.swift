@@ -32,8 +32,11 @@ private final class GenericModel: BoundModel {
     kind = record.kind
     self.reason = reason
     title = Self.titleKeys.lazy.compactMap { record[$0]?.shownText }.first ?? "untitled"
+    modelId = ModelId(Self.idKeys.lazy.compactMap { record[$0]?.shownText }.first ?? "\(mixer.result())")
+    // The view shows these too; who the thing is doesn't depend on them.
+    mixer.mix(kind.rawValue)
+    mixer.mix(reason)
     modelVersion = mixer.result()
-    modelId = ModelId(Self.idKeys.lazy.compactMap { record[$0]?.shownText }.first ?? "\(modelVersion)")
   }
 
   func viewModel(in context: Context) -> any BoundViewModel {
@@ -53,15 +56,19 @@ private final class GenericViewModel: BoundViewModel {
   func action(at index: Int) -> ActionRequest? { nil }
 
   func draw(on canvas: inout any TextCanvas) {
-    Line {
-      Run(model.title, .title)
-      Run("‹\(model.kind)›", .badge)
-    }.draw(on: &canvas)
-    Line(model.reason, .warning).draw(on: &canvas)
+    body.draw(on: &canvas)
   }
 
   func preferredSize(fitting available: AvailableSize) -> Size {
-    Size(columns: min(available.columns(model.title) + 20, available.size.columns), rows: min(2, available.size.rows))
+    available.size(of: body)
+  }
+
+  @TextBuilder private var body: some Text {
+    Line {
+      Run(model.title, .title)
+      Run("‹\(model.kind)›", .badge)
+    }
+    Line(model.reason, .warning)
   }
 }
 
@@ -76,7 +83,8 @@ extension ModelVersionMixer {
     case .bool(let value): mix(value)
     case .integer(let value): mix(value)
     case .double(let value): mix(value)
-    case .text(let value), .json(let value): mix(value)
+    case .text(let value): mix(value)
+    case .json(let value): mix(.json, value)
     }
   }
 }
@@ -85,7 +93,9 @@ extension RecordValue {
   /// The value of a scalar as text, or nothing where there is none.
   public var shownText: String? {
     switch self {
-    case .null, .json: nil
+    case .null: nil
+    // The JSON of an array or object is nothing to show; that of a very long number is.
+    case .json(let value): value.first.map { $0 == "-" || $0.isNumber } == true ? value : nil
     case .bool(let value): String(value)
     case .integer(let value): String(value)
     case .double(let value): Int64(exactly: value).map { String($0) } ?? String(value)

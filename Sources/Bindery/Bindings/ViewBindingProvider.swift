@@ -21,6 +21,27 @@ public final class ViewBindingProvider: Sendable {
   private struct State {
     var answers: [Kind: Answer] = [:]
     var kinds: [Kind] = []
+    var searches: [Kind: Search] = [:]
+
+    /// The search for a kind; all that ask for it at the same time share one.
+    mutating func search(for kind: Kind) -> Search {
+      let search = searches[kind] ?? Search()
+      searches[kind] = search
+      return search
+    }
+
+    /// Files the answer of a search, unless a binding was registered meanwhile.
+    mutating func file(_ answer: Answer, for kind: Kind) -> Answer {
+      let known = answers[kind] ?? answer
+      answers[kind] = known
+      searches[kind] = nil
+      return known
+    }
+  }
+
+  /// Lets one thread search while the others wait.
+  private final class Search: Sendable {
+    let turn = Mutex(())
   }
 
   private let state = Mutex(State())
@@ -28,7 +49,8 @@ public final class ViewBindingProvider: Sendable {
 
   /// Creates a registry.
   ///
-  /// - Parameter resolve: Asked once for each kind that was not registered.
+  /// - Parameter resolve: Asked once for each kind that was not registered. It may
+  ///   register bindings and ask for other kinds, but not for the same one.
   public init(resolve: @escaping Resolver = { _ in nil }) {
     self.resolve = resolve
   }
@@ -66,14 +88,17 @@ public final class ViewBindingProvider: Sendable {
   ///
   /// - Parameter kind: The kind.
   public func answer(for kind: Kind) -> Answer {
-    if let known = state.withLock({ $0.answers[kind] }) { return known }
-    let answer = resolveAnswer(for: kind)
-    return state.withLock { state in
-      // Another thread may have been quicker; all have to see the same.
-      if let known = state.answers[kind] { return known }
-      state.answers[kind] = answer
-      return answer
+    if let known = knownAnswer(for: kind) { return known }
+    let search = state.withLock { $0.search(for: kind) }
+    return search.turn.withLock { _ in
+      if let known = knownAnswer(for: kind) { return known }
+      let answer = resolveAnswer(for: kind)
+      return state.withLock { $0.file(answer, for: kind) }
     }
+  }
+
+  private func knownAnswer(for kind: Kind) -> Answer? {
+    state.withLock { $0.answers[kind] }
   }
 
   private func resolveAnswer(for kind: Kind) -> Answer {

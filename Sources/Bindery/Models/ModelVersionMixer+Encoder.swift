@@ -1,6 +1,9 @@
 extension ModelVersionMixer {
   /// The version made of everything that a value encodes.
   ///
+  /// The order in which keys are encoded doesn't matter, nor that of a set or a
+  /// dictionary; that of an array does.
+  ///
   /// - Parameter value: The value.
   /// - Returns: The version. A value that fails to encode has that of what it
   ///   encoded before.
@@ -14,9 +17,18 @@ extension ModelVersionMixer {
   ///
   /// - Parameter value: The value.
   public mutating func mix(encoding value: some Encodable) {
-    let encoder = MixingEncoder(mixer: self)
-    encoder.mix(value)
-    self = encoder.mixer
+    switch value {
+    case let value as String: mix(value)
+    case let value as Int: mix(value)
+    case let value as Double: mix(value)
+    case let value as Bool: mix(value)
+    case let value as any UnorderedEncodable: mix(.unordered, value.mixedParts)
+    default:
+      let encoder = MixingEncoder(mixer: self)
+      // A value that can't be encoded still has a version: that of what came before.
+      try? value.encode(to: encoder)
+      self = encoder.finish()
+    }
   }
 }
 
@@ -27,17 +39,24 @@ private final class MixingEncoder: Encoder {
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
 
+  /// What the value is, where it has parts.
+  private var tag: ModelVersionMixer.Tag?
+  private var parts = MixedParts()
+
+  /// The parts that may still be encoded, since nobody says when a container ends.
+  private var openParts: [MixingEncoder] = []
+
   init(mixer: ModelVersionMixer) {
     self.mixer = mixer
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    mixer.mix(.record, 0)
+    tag = .record
     return KeyedEncodingContainer(MixingKeyedContainer<Key>(encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    mixer.mix(.list, 0)
+    tag = .list
     return MixingUnkeyedContainer(encoder: self)
   }
 
@@ -45,55 +64,76 @@ private final class MixingEncoder: Encoder {
     MixingValueContainer(encoder: self)
   }
 
-  func mix(_ value: some Encodable) {
-    switch value {
-    case let value as String: mixer.mix(value)
-    case let value as Int: mixer.mix(value)
-    case let value as Double: mixer.mix(value)
-    case let value as Bool: mixer.mix(value)
-    // A value that can't be encoded still has a version: that of what came before.
-    default: try? value.encode(to: self)
-    }
+  /// The number of elements that a list has so far.
+  private(set) var elementCount = 0
+
+  /// A part with the place of the next element of a list.
+  func nextElement() -> ModelVersionMixer {
+    var part = ModelVersionMixer()
+    part.mix(.list, UInt64(elementCount))
+    elementCount += 1
+    return part
   }
 
-  func mix(_ key: some CodingKey) {
-    var name = key.stringValue
-    name.withUTF8 { mixer.mix(.key, UnsafeRawBufferPointer($0)) }
+  /// Adds a part that is mixed at once.
+  func add(_ part: ModelVersionMixer) {
+    parts.add(part)
+  }
+
+  /// Adds a part that is encoded later.
+  func open(_ part: ModelVersionMixer) -> MixingEncoder {
+    openParts.append(MixingEncoder(mixer: part))
+    return openParts[openParts.count - 1]
+  }
+
+  /// Everything mixed, once nothing more is encoded.
+  func finish() -> ModelVersionMixer {
+    guard let tag else { return mixer }
+    for part in openParts { parts.add(part.finish()) }
+    openParts = []
+    mixer.mix(tag, parts)
+    return mixer
   }
 }
 
-/// Mixes keys and values.
+/// Mixes members: each a key and a value, in any order.
 private struct MixingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let encoder: MixingEncoder
   var codingPath: [any CodingKey] { [] }
 
-  func encodeNil(forKey key: Key) {
-    encoder.mix(key)
-    encoder.mixer.mixNull()
-  }
-
-  func encode<Value: Encodable>(_ value: Value, forKey key: Key) {
-    encoder.mix(key)
-    encoder.mix(value)
-  }
+  func encodeNil(forKey key: Key) { add(key) { $0.mixNull() } }
+  func encode(_ value: Bool, forKey key: Key) { add(key) { $0.mix(value) } }
+  func encode(_ value: String, forKey key: Key) { add(key) { $0.mix(value) } }
+  func encode(_ value: Double, forKey key: Key) { add(key) { $0.mix(value) } }
+  func encode(_ value: Int, forKey key: Key) { add(key) { $0.mix(value) } }
+  func encode(_ value: Int128, forKey key: Key) { add(key) { $0.mix(value) } }
+  func encode(_ value: UInt128, forKey key: Key) { add(key) { $0.mix(value) } }
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) { add(key) { $0.mix(encoding: value) } }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy keyType: NestedKey.Type, forKey key: Key
   ) -> KeyedEncodingContainer<NestedKey> {
-    encoder.mix(key)
-    return encoder.container(keyedBy: keyType)
+    open(key.stringValue).container(keyedBy: keyType)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    encoder.mix(key)
-    return encoder.unkeyedContainer()
+    open(key.stringValue).unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder { encoder }
+  func superEncoder() -> any Encoder { open("super") }
+  func superEncoder(forKey key: Key) -> any Encoder { open(key.stringValue) }
 
-  func superEncoder(forKey key: Key) -> any Encoder {
-    encoder.mix(key)
-    return encoder
+  private func add(_ key: Key, _ mixValue: (inout ModelVersionMixer) -> Void) {
+    var part = ModelVersionMixer()
+    part.mix(.key, key.stringValue)
+    mixValue(&part)
+    encoder.add(part)
+  }
+
+  private func open(_ key: String) -> MixingEncoder {
+    var part = ModelVersionMixer()
+    part.mix(.key, key)
+    return encoder.open(part)
   }
 }
 
@@ -101,36 +141,29 @@ private struct MixingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProto
 private struct MixingUnkeyedContainer: UnkeyedEncodingContainer {
   let encoder: MixingEncoder
   var codingPath: [any CodingKey] { [] }
-  private(set) var count = 0
+  var count: Int { encoder.elementCount }
 
-  init(encoder: MixingEncoder) {
-    self.encoder = encoder
-  }
+  func encodeNil() { add { $0.mixNull() } }
+  func encode(_ value: Int128) { add { $0.mix(value) } }
+  func encode(_ value: UInt128) { add { $0.mix(value) } }
+  func encode<Value: Encodable>(_ value: Value) { add { $0.mix(encoding: value) } }
 
-  mutating func encodeNil() {
-    next().mixer.mixNull()
-  }
-
-  mutating func encode<Value: Encodable>(_ value: Value) {
-    next().mix(value)
-  }
-
-  mutating func nestedContainer<NestedKey: CodingKey>(
+  func nestedContainer<NestedKey: CodingKey>(
     keyedBy keyType: NestedKey.Type
   ) -> KeyedEncodingContainer<NestedKey> {
-    next().container(keyedBy: keyType)
+    encoder.open(encoder.nextElement()).container(keyedBy: keyType)
   }
 
-  mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    next().unkeyedContainer()
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    encoder.open(encoder.nextElement()).unkeyedContainer()
   }
 
-  mutating func superEncoder() -> any Encoder { next() }
+  func superEncoder() -> any Encoder { encoder.open(encoder.nextElement()) }
 
-  private mutating func next() -> MixingEncoder {
-    encoder.mixer.mix(.list, UInt64(count + 1))
-    count += 1
-    return encoder
+  private func add(_ mixValue: (inout ModelVersionMixer) -> Void) {
+    var part = encoder.nextElement()
+    mixValue(&part)
+    encoder.add(part)
   }
 }
 
@@ -149,10 +182,39 @@ private struct MixingValueContainer: SingleValueEncodingContainer {
   func encode(_ value: Int16) { encoder.mixer.mix(value) }
   func encode(_ value: Int32) { encoder.mixer.mix(value) }
   func encode(_ value: Int64) { encoder.mixer.mix(value) }
+  func encode(_ value: Int128) { encoder.mixer.mix(value) }
   func encode(_ value: UInt) { encoder.mixer.mix(value) }
   func encode(_ value: UInt8) { encoder.mixer.mix(value) }
   func encode(_ value: UInt16) { encoder.mixer.mix(value) }
   func encode(_ value: UInt32) { encoder.mixer.mix(value) }
   func encode(_ value: UInt64) { encoder.mixer.mix(value) }
-  func encode<Value: Encodable>(_ value: Value) { encoder.mix(value) }
+  func encode(_ value: UInt128) { encoder.mixer.mix(value) }
+  func encode<Value: Encodable>(_ value: Value) { encoder.mixer.mix(encoding: value) }
+}
+
+/// A collection whose elements have an order, but another one in every process.
+private protocol UnorderedEncodable {
+  /// The elements, mixed each for itself.
+  var mixedParts: MixedParts { get }
+}
+
+extension Set: UnorderedEncodable where Element: Encodable {
+  fileprivate var mixedParts: MixedParts {
+    reduce(into: MixedParts()) { parts, element in
+      var part = ModelVersionMixer()
+      part.mix(encoding: element)
+      parts.add(part)
+    }
+  }
+}
+
+extension Dictionary: UnorderedEncodable where Key: Encodable, Value: Encodable {
+  fileprivate var mixedParts: MixedParts {
+    reduce(into: MixedParts()) { parts, member in
+      var part = ModelVersionMixer()
+      part.mix(encoding: member.key)
+      part.mix(encoding: member.value)
+      parts.add(part)
+    }
+  }
 }

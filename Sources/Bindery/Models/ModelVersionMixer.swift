@@ -13,7 +13,7 @@ public struct ModelVersionMixer: Sendable {
   /// Tells values of different types apart. Never change a number: versions are kept.
   enum Tag: UInt64 {
     case null = 1
-    case bool, integer, double, text, bytes, key, list, record, unsigned
+    case bool, integer, double, text, json, key, list, record, unsigned, wide, version, unordered
   }
 
   private var hash = SipHash()
@@ -30,8 +30,10 @@ public struct ModelVersionMixer: Sendable {
   public mutating func mix(_ value: some BinaryInteger) {
     if let value = Int64(exactly: value) {
       mix(.integer, UInt64(bitPattern: value))
+    } else if let value = UInt64(exactly: value) {
+      mix(.unsigned, value)
     } else {
-      mix(.unsigned, UInt64(truncatingIfNeeded: value))
+      mix(wide: value)
     }
   }
 
@@ -42,8 +44,7 @@ public struct ModelVersionMixer: Sendable {
 
   /// Mixes text, by its UTF-8.
   public mutating func mix(_ value: String) {
-    var value = value
-    value.withUTF8 { mix(.text, UnsafeRawBufferPointer($0)) }
+    mix(.text, value)
   }
 
   /// Mixes a value that may be absent; an absent one differs from every other.
@@ -54,7 +55,7 @@ public struct ModelVersionMixer: Sendable {
 
   /// Mixes the version of another model.
   public mutating func mix(_ value: ModelVersion) {
-    mix(.unsigned, value.rawValue)
+    mix(.version, value.rawValue)
   }
 
   /// The version of everything mixed so far.
@@ -75,9 +76,41 @@ extension ModelVersionMixer {
     hash.absorb(word)
   }
 
-  /// Mixes bytes in the role of their tag.
-  mutating func mix(_ tag: Tag, _ bytes: UnsafeRawBufferPointer) {
-    mix(tag, UInt64(bytes.count))
-    hash.absorb(bytes)
+  /// Mixes text in the role of its tag.
+  mutating func mix(_ tag: Tag, _ text: String) {
+    var text = text
+    text.withUTF8 { utf8 in
+      mix(tag, UInt64(utf8.count))
+      hash.absorb(UnsafeRawBufferPointer(utf8))
+    }
+  }
+
+  /// Mixes what a value consists of, whose parts are mixed already.
+  mutating func mix(_ tag: Tag, _ parts: MixedParts) {
+    mix(tag, parts.count)
+    hash.absorb(parts.sum)
+  }
+
+  /// Mixes an integer of more than 64 bits.
+  private mutating func mix(wide value: some BinaryInteger) {
+    var words = value.magnitude.words.map { UInt64($0) }
+    while words.last == 0 { words.removeLast() }
+    mix(.wide, UInt64(words.count) << 1 | (value < 0 ? 1 : 0))
+    for word in words { hash.absorb(word) }
+  }
+}
+
+/// Mixed values in no order: that of a dictionary or a set differs in every process.
+///
+/// Each part has a version of its own, made of its value and of what tells its
+/// place, if it has one. Their sum does not depend on their order.
+struct MixedParts {
+  private(set) var count: UInt64 = 0
+  private(set) var sum: UInt64 = 0
+
+  /// Adds a part.
+  mutating func add(_ part: ModelVersionMixer) {
+    count += 1
+    sum &+= part.result().rawValue
   }
 }

@@ -48,3 +48,38 @@ extension bindery_field {
     }
   }
 }
+
+extension bindery_text {
+  /// Whether the text is the same, byte for byte.
+  @inline(__always)
+  func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
+    guard count == other.count else { return false }
+    guard count > 0, let left = UnsafeRawPointer(bytes), let right = other.baseAddress else { return count == 0 }
+    // Keys of one record begin alike more often than they end alike.
+    guard left.byte(at: count - 1) == right.byte(at: count - 1) else { return false }
+    var offset = 0
+    while offset <= count - 8 {
+      guard left.word(at: offset) == right.word(at: offset) else { return false }
+      offset += 8
+    }
+    // No word that overlaps the last one: a short string was only just written, in whole words, and a processor
+    // waits long for what it has to put together of two of them.
+    while offset < count - 1 {
+      guard left.byte(at: offset) == right.byte(at: offset) else { return false }
+      offset += 1
+    }
+    return true
+  }
+}
+
+extension UnsafeRawPointer {
+  @inline(__always)
+  fileprivate func byte(at offset: Int) -> UInt8 {
+    load(fromByteOffset: offset, as: UInt8.self)
+  }
+
+  @inline(__always)
+  fileprivate func word(at offset: Int) -> UInt64 {
+    loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+  }
+}

@@ -23,7 +23,7 @@ struct FieldList {
     }
     table = .allocate(capacity: 1 << (Int.bitWidth - (fields.count * 2 - 1).leadingZeroBitCount))
     table.initialize(repeating: -1)
-    for index in fields.indices { table[place(of: FieldKey(fields[index].key.utf8))] = Int32(truncatingIfNeeded: index) }
+    for index in fields.indices { table[place(of: fields[index].key.utf8)] = Int32(truncatingIfNeeded: index) }
   }
 
   /// Frees the table.
@@ -50,39 +50,41 @@ extension FieldList {
   /// Finds the last field with a key.
   ///
   /// - Complexity: O(*n*) in the number of fields where these are few, else O(1).
-  func field(named key: String) -> bindery_field? {
+  func field(named key: String) -> UnsafePointer<bindery_field>? {
     var key = key
     return key.withUTF8 { utf8 in
-      let key = FieldKey(UnsafeRawBufferPointer(utf8))
-      guard table.isEmpty else {
-        let index = table[place(of: key)]
-        return index < 0 ? nil : fields[Int(index)]
-      }
-      return lastField(where: key.equals)
+      let key = UnsafeRawBufferPointer(utf8)
+      return table.isEmpty ? lastField(named: key) : field(at: table[place(of: key)])
     }
   }
 
   /// Finds the last field with a key, where that is not null.
-  func presentField(named key: String) -> bindery_field? {
-    guard let field = field(named: key), !field.isNull else { return nil }
+  func presentField(named key: String) -> UnsafePointer<bindery_field>? {
+    guard let field = field(named: key), !field.pointee.isNull else { return nil }
     return field
   }
 
-  @inline(__always)
-  private func lastField(where matches: (bindery_text) -> Bool) -> bindery_field? {
+  private func field(at index: Int32) -> UnsafePointer<bindery_field>? {
+    index < 0 ? nil : fields.baseAddress.map { $0 + Int(index) }
+  }
+
+  private func lastField(named key: UnsafeRawBufferPointer) -> UnsafePointer<bindery_field>? {
     guard let start = fields.baseAddress else { return nil }
     var index = fields.count
     while index > 0 {
       index -= 1
-      if matches(start[index].key) { return start[index] }
+      if start[index].key.isEqual(to: key) { return start + index }
     }
     return nil
   }
 
   /// The place in the table where a key stands, or would stand.
-  private func place(of key: FieldKey) -> Int {
-    var place = key.hash & (table.count - 1)
-    while table[place] >= 0, !key.equals(fields[Int(table[place])].key) { place = (place + 1) & (table.count - 1) }
+  private func place(of key: UnsafeRawBufferPointer) -> Int {
+    // Seeded in each process, so that no data can make all keys fall on one place.
+    var hasher = Hasher()
+    hasher.combine(bytes: key)
+    var place = hasher.finalize() & (table.count - 1)
+    while table[place] >= 0, !fields[Int(table[place])].key.isEqual(to: key) { place = (place + 1) & (table.count - 1) }
     return place
   }
 }

@@ -48,23 +48,23 @@ struct FieldsKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
       throw DecodingError.keyNotFound(
         key, .init(codingPath: codingPath, debugDescription: "the record has no such field"))
     }
-    return ScalarDecoder(field: field, parent: node.takeUnretainedValue(), key: key)
+    return ScalarDecoder(field: field.pointee, parent: node.takeUnretainedValue(), key: key)
   }
 }
 
 extension FieldsKeyedContainer {
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
-    guard let value = fields.field(named: key.stringValue)?.bool else { return try scalar(key).bool() }
+    guard let value = fields.field(named: key.stringValue)?.pointee.bool else { return try scalar(key).bool() }
     return value
   }
 
   func decode(_ type: String.Type, forKey key: Key) throws -> String {
-    guard let value = fields.field(named: key.stringValue)?.text else { return try scalar(key).text() }
+    guard let value = fields.field(named: key.stringValue)?.pointee.text else { return try scalar(key).text() }
     return value
   }
 
   func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
-    guard let value = fields.field(named: key.stringValue)?.double else { return try scalar(key).double() }
+    guard let value = fields.field(named: key.stringValue)?.pointee.double else { return try scalar(key).double() }
     return value
   }
 
@@ -73,7 +73,7 @@ extension FieldsKeyedContainer {
   }
 
   func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
-    guard let value = fields.field(named: key.stringValue)?.integer(Int.self) else { return try scalar(key).integer() }
+    guard let value = fields.field(named: key.stringValue)?.pointee.integer(Int.self) else { return try scalar(key).integer() }
     return value
   }
 
@@ -97,31 +97,31 @@ extension FieldsKeyedContainer {
 extension FieldsKeyedContainer {
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
     guard let field = fields.presentField(named: key.stringValue) else { return nil }
-    guard let value = field.bool else { return try scalar(key).bool() }
+    guard let value = field.pointee.bool else { return try scalar(key).bool() }
     return value
   }
 
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
     guard let field = fields.presentField(named: key.stringValue) else { return nil }
-    guard let value = field.text else { return try scalar(key).text() }
+    guard let value = field.pointee.text else { return try scalar(key).text() }
     return value
   }
 
   func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
     guard let field = fields.presentField(named: key.stringValue) else { return nil }
-    guard let value = field.double else { return try scalar(key).double() }
+    guard let value = field.pointee.double else { return try scalar(key).double() }
     return value
   }
 
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
     guard let field = fields.presentField(named: key.stringValue) else { return nil }
-    guard let value = field.integer(Int.self) else { return try scalar(key).integer() }
+    guard let value = field.pointee.integer(Int.self) else { return try scalar(key).integer() }
     return value
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
     guard let field = fields.presentField(named: key.stringValue) else { return nil }
-    return try ScalarDecoder(field: field, parent: node.takeUnretainedValue(), key: key).decode(type)
+    return try ScalarDecoder(field: field.pointee, parent: node.takeUnretainedValue(), key: key).decode(type)
   }
 }
 

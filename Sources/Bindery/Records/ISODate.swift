@@ -22,7 +22,8 @@ public struct ISODate: Hashable, Sendable {
   init?(_ bytes: UnsafeRawBufferPointer) {
     var scanner = DigitScanner(bytes: bytes)
     guard let year = scanner.number(digits: 4), scanner.skip("-"), let month = scanner.number(digits: 2),
-      scanner.skip("-"), let day = scanner.number(digits: 2), (1...12).contains(month), (1...31).contains(day)
+      scanner.skip("-"), let day = scanner.number(digits: 2), (1...12).contains(month),
+      day > 0, day <= Self.dayCount(ofMonth: month, in: year)
     else { return nil }
     guard let seconds = scanner.isAtEnd ? 0 : Self.secondsOfDay(&scanner), scanner.isAtEnd else { return nil }
     self.year = year
@@ -33,26 +34,38 @@ public struct ISODate: Hashable, Sendable {
 
   /// Reads `T07:00:00.5+02:00` as the seconds since midnight in UTC.
   private static func secondsOfDay(_ scanner: inout DigitScanner) -> Double? {
-    guard scanner.skip("T") || scanner.skip(" "), let hour = scanner.number(digits: 2), hour < 25,
+    guard scanner.skip("T") || scanner.skip(" "), let hour = scanner.number(digits: 2), hour <= 24,
       scanner.skip(":"), let minute = scanner.number(digits: 2), minute < 60
     else { return nil }
     var seconds = Double(hour * 3600 + minute * 60)
     if scanner.skip(":") {
-      guard let second = scanner.number(digits: 2), second < 61 else { return nil }
-      seconds += Double(second) + (scanner.skip(".") ? scanner.fraction() : 0)
+      // A leap second counts as the first of the next minute.
+      guard let second = scanner.number(digits: 2), second <= 60,
+        let fraction = scanner.skip(".") || scanner.skip(",") ? scanner.fraction() : 0
+      else { return nil }
+      seconds += Double(second) + fraction
     }
-    guard let offset = offset(&scanner) else { return nil }
+    guard hour < 24 || seconds == 86400, let offset = offset(&scanner) else { return nil }
     return seconds - offset
   }
 
-  /// Reads `Z`, `+02:00`, `-0800` or nothing, as seconds east of UTC.
+  /// Reads `Z`, `+02:00`, `-0800`, `+02` or nothing, as seconds east of UTC.
   private static func offset(_ scanner: inout DigitScanner) -> Double? {
     if scanner.isAtEnd || scanner.skip("Z") { return 0 }
     let sign: Double = scanner.skip("-") ? -1 : 1
-    guard sign < 0 || scanner.skip("+"), let hours = scanner.number(digits: 2) else { return nil }
+    guard sign < 0 || scanner.skip("+"), let hours = scanner.number(digits: 2), hours < 24 else { return nil }
+    guard !scanner.isAtEnd else { return sign * Double(hours * 3600) }
     _ = scanner.skip(":")
-    let minutes = scanner.isAtEnd ? 0 : scanner.number(digits: 2)
-    return minutes.map { sign * Double(hours * 3600 + $0 * 60) }
+    guard let minutes = scanner.number(digits: 2), minutes < 60 else { return nil }
+    return sign * Double(hours * 3600 + minutes * 60)
+  }
+
+  private static func dayCount(ofMonth month: Int, in year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
   }
 
   /// Counts days in the proleptic Gregorian calendar.
@@ -96,13 +109,16 @@ private struct DigitScanner {
     return value
   }
 
-  mutating func fraction() -> Double {
+  /// Reads the digits after a point, of which more than fifteen tell nothing more.
+  mutating func fraction() -> Double? {
     var value = 0.0
-    var scale = 0.1
+    var scale = 1.0
+    let start = index
     while let digit = digit() {
-      value += Double(digit) * scale
-      scale /= 10
+      guard scale < 1e15 else { continue }
+      value = value * 10 + Double(digit)
+      scale *= 10
     }
-    return value
+    return index > start ? value / scale : nil
   }
 }

@@ -30,9 +30,7 @@ public protocol TextView: Sendable {
 extension TextView {
   /// The size of what the view draws.
   public func preferredSize(fitting available: AvailableSize, for viewModel: Content) -> Size {
-    var drawing: any TextCanvas = MeasuringCanvas(available: available)
-    body(viewModel).draw(on: &drawing)
-    return (drawing as? MeasuringCanvas)?.size ?? available.size
+    available.size(of: body(viewModel))
   }
 }
 
@@ -52,5 +50,16 @@ public struct AvailableSize: Sendable {
   public init(_ size: Size, columns: @escaping @Sendable (String) -> Int = { $0.count }) {
     self.size = size
     self.columns = columns
+  }
+}
+
+extension AvailableSize {
+  /// The size of what is drawn, no larger than what is available.
+  ///
+  /// - Parameter text: What is drawn.
+  public func size(of text: some Text) -> Size {
+    var canvas: any TextCanvas = MeasuringCanvas(available: self)
+    text.draw(on: &canvas)
+    return (canvas as? MeasuringCanvas)?.size ?? size
   }
 }

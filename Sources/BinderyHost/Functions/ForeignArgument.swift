@@ -48,7 +48,8 @@ struct ForeignArgument {
     case (.double, BINDERY_F64.rawValue):
       self.init(first: field.value.f64.bitPattern, passing: passing)
     case (.double, BINDERY_I64.rawValue):
-      self.init(first: Double(field.value.i64).bitPattern, passing: passing)
+      guard let value = Double(exactly: field.value.i64) else { return nil }
+      self.init(first: value.bitPattern, passing: passing)
     case (.text, BINDERY_UTF8.rawValue), (.text, BINDERY_JSON.rawValue):
       self = .pointer(UnsafeRawPointer(field.value.text.bytes))
     case (.bytes, BINDERY_UTF8.rawValue), (.bytes, BINDERY_JSON.rawValue):

@@ -29,17 +29,20 @@ struct ForeignFunction: Sendable {
   init(_ table: BindingTable, handles: Set<String>, takesFields: Bool, plugin: String) throws(PluginError) {
     func broken(_ detail: String, _ column: Int?) -> PluginError {
       PluginError(
-        code: .badSignature, plugin: plugin, detail: detail, symbol: table.name, source: table.signature, column: column)
+        code: .badSignature, plugin: plugin, detail: detail, symbol: table.name, source: table.signature, column: column
+      )
     }
     do {
       signature = try Signature(parsing: table.signature)
     } catch {
       throw broken(error.detail, error.column)
     }
-    for parameter in signature.parameters {
+    for (index, parameter) in signature.parameters.enumerated() {
       guard parameter.type.kind == .handle ? handles.contains(parameter.name) : takesFields else {
         let known = handles.sorted().map { "'\($0): handle'" }.joined(separator: ", ")
-        throw broken("'\(parameter.name): \(parameter.type)' is not to be had here; there are \(known)", nil)
+        throw broken(
+          "'\(parameter.name): \(parameter.type)' is not to be had here; there are \(known)",
+          Signature.column(ofParameter: index, in: table.signature))
       }
     }
     guard let call = Self.prepare(signature) else { throw broken("libffi can't prepare the call", nil) }
@@ -67,20 +70,22 @@ struct ForeignFunction: Sendable {
   func callAsFunction(_ surroundings: Surroundings) throws(PluginError) -> PropertyValue {
     let count = signature.parameters.count
     let result = withUnsafeTemporaryAllocation(of: ForeignArgument.self, capacity: count) { arguments in
-      Result { () throws(PluginError) -> UInt64 in
+      Result { () throws(PluginError) -> PropertyValue in
         for (index, parameter) in signature.parameters.enumerated() {
           arguments.initializeElement(at: index, to: try argument(for: parameter, surroundings))
         }
-        return invoke(arguments)
+        // Copied while the arguments are there: a function may well return what it was given.
+        return value(returned: invoke(arguments), as: signature.result)
       }
     }
-    return try checked(value(returned: result.get(), as: signature.result))
+    return try checked(result.get())
   }
 
   private func invoke(_ arguments: UnsafeMutableBufferPointer<ForeignArgument>) -> UInt64 {
     withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer?.self, capacity: max(arguments.count, 1)) { pointers in
       for index in arguments.indices {
-        pointers.initializeElement(at: index, to: arguments.baseAddress.map { ($0 + index).pointee.place(at: $0 + index) })
+        pointers.initializeElement(
+          at: index, to: arguments.baseAddress.map { ($0 + index).pointee.place(at: $0 + index) })
       }
       var result: UInt64 = 0
       ffi_call(call, table.function, &result, pointers.baseAddress)
@@ -105,7 +110,7 @@ struct ForeignFunction: Sendable {
       throw error(.missingField, "it needs '\(parameter.name)', which the record lacks")
     }
     guard let argument = ForeignArgument(field.pointee, as: parameter.type) else {
-      let found = RecordValue(copying: field.pointee)
+      let found = RecordValue(copying: field.pointee).excerpt
       throw error(.missingField, "it needs '\(parameter.name)' as \(parameter.type), and the record has \(found)")
     }
     return argument

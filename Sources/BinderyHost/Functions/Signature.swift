@@ -42,6 +42,21 @@ extension Signature {
   }
 }
 
+extension Signature {
+  /// Where the type of the result stands in a signature that can be read, counted from 1.
+  static func resultColumn(in text: String) -> Int? {
+    var parser = SignatureParser(text)
+    guard (try? parser.parameters()) != nil, (try? parser.arrow()) != nil else { return nil }
+    return parser.column
+  }
+
+  /// Where a parameter stands in a signature that can be read, counted from 1.
+  static func column(ofParameter index: Int, in text: String) -> Int? {
+    var parser = SignatureParser(text)
+    return try? parser.column(ofParameter: index)
+  }
+}
+
 /// Reads a signature from left to right.
 private struct SignatureParser {
   private let characters: [Character]
@@ -66,14 +81,18 @@ private struct SignatureParser {
       }
       parameters.append(parameter)
     } while skip(",")
-    try expect(")")
+    guard skip(")") else { throw unexpected("',' or ')'") }
     return parameters
   }
 
+  mutating func arrow() throws(SignatureError) {
+    skipSpaces()
+    guard characters[index...].starts(with: "->") else { throw unexpected("'->'") }
+    index += 2
+  }
+
   mutating func result() throws(SignatureError) -> PropertyType {
-    try expect("-")
-    guard index < characters.count, characters[index] == ">" else { throw unexpected("'->'") }
-    index += 1
+    try arrow()
     let start = column
     let type = try type()
     guard type.kind != .handle else {
@@ -82,6 +101,15 @@ private struct SignatureParser {
     skipSpaces()
     guard index == characters.count else { throw unexpected("the end") }
     return type
+  }
+
+  mutating func column(ofParameter place: Int) throws(SignatureError) -> Int {
+    try expect("(")
+    for _ in 0..<place {
+      _ = try parameter()
+      try expect(",")
+    }
+    return column
   }
 
   private mutating func parameter() throws(SignatureError) -> Signature.Parameter {
@@ -129,7 +157,8 @@ private struct SignatureParser {
     while index < characters.count, characters[index] == " " { index += 1 }
   }
 
-  private var column: Int {
+  /// The column of the next word.
+  var column: Int {
     var copy = self
     copy.skipSpaces()
     return copy.index + 1

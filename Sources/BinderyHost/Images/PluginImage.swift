@@ -1,5 +1,6 @@
 internal import Bindery
 internal import CBindery
+internal import Synchronization
 
 #if canImport(Glibc)
   internal import Glibc
@@ -15,7 +16,8 @@ struct PluginImage: Sendable {
   /// What the plugin says of itself.
   let table: PluginTable
 
-  /// Loads a plugin and opens it. What runs from here on can do all that the process can.
+  /// Loads a plugin and opens it, unless this process has opened it before, for whichever host. What runs from
+  /// here on can do all that the process can.
   ///
   /// - Parameters:
   ///   - path: The library.
@@ -32,9 +34,17 @@ struct PluginImage: Sendable {
     guard let entry = dlsym(image, BINDERY_PLUGIN_OPEN) else {
       throw PluginError(code: .noEntry, plugin: plugin, detail: "it has no function '\(BINDERY_PLUGIN_OPEN)'")
     }
-    table = try open(entry: entry, host: host, plugin: plugin)
+    table = try Self.opened.withLock { opened in
+      let known = opened[UInt(bitPattern: image)]
+      let table = known ?? Result { () throws(PluginError) in try open(entry: entry, host: host, plugin: plugin) }
+      opened[UInt(bitPattern: image)] = table
+      return table
+    }.get()
     try table.check(against: manifest)
   }
+
+  /// The plugins that this process has opened, by their images: the entry of each may be called once.
+  private static let opened = Mutex<[UInt: Result<PluginTable, PluginError>]>([:])
 
   private static func lastMessage() -> String {
     dlerror().map { String(cString: $0) } ?? "the system gave no reason"

@@ -26,15 +26,17 @@ struct PluginTable: Sendable {
     func broken(_ detail: String, _ symbol: String = "bindery_plugin") -> PluginError {
       PluginError(code: .badTable, plugin: plugin, detail: detail, symbol: symbol)
     }
-    let table = pointer.pointee
+    let size = sizeOfTable(at: pointer)
+    let table = copy(pointer, of: size, over: bindery_plugin())
     contract = ContractVersion(major: Int(table.contract_major), minor: Int(table.contract_minor))
-    guard contract.isCompatible else {
+    // A table of another major version may be of any size.
+    guard contract.isCompatible || size < 8 else {
       throw PluginError(
         code: .incompatible, plugin: plugin,
         detail: "it is built for contract \(contract), and this host speaks \(ContractVersion.current)")
     }
-    guard Int(table.size) >= MemoryLayout<bindery_plugin>.size else {
-      throw broken("its 'size' is \(table.size), and version \(contract) has \(MemoryLayout<bindery_plugin>.size)")
+    guard size >= FirstSize.plugin else {
+      throw broken("its 'size' is \(size), and version 1.0 has \(FirstSize.plugin)")
     }
     guard let id = constant(table.id), let version = constant(table.version) else {
       throw broken("'id' or 'version' is NULL")
@@ -80,11 +82,11 @@ final class MediaTypeTable: Sendable {
     func broken(_ detail: String, _ symbol: String = "bindery_media_type") -> PluginError {
       PluginError(code: .badTable, plugin: plugin, detail: detail, symbol: symbol)
     }
-    let size = MemoryLayout<bindery_media_type>.size
-    guard Int(pointer.pointee.size) >= size else {
-      throw broken("its 'size' is \(pointer.pointee.size), and version \(ContractVersion.current) has \(size)")
+    let size = sizeOfTable(at: pointer)
+    guard size >= FirstSize.mediaType else {
+      throw broken("its 'size' is \(size), and version 1.0 has \(FirstSize.mediaType)")
     }
-    let table = pointer.pointee
+    let table = copy(pointer, of: size, over: bindery_media_type())
     guard let kind = constant(table.kind), !kind.isEmpty else { throw broken("'kind' is NULL or empty") }
     isDeclared = table.decode == nil
     if isDeclared {
@@ -121,7 +123,9 @@ extension MediaTypeTable {
     try call("decode", refusedBy: .refusedRecord) { failure in
       pointer.pointee.decode(pointer, record, &model, failure)
     }
-    guard let model else { throw PluginError(code: .failed, plugin: plugin, detail: "it made no model", symbol: "decode") }
+    guard let model else {
+      throw PluginError(code: .failed, plugin: plugin, detail: "it made no model", symbol: "decode")
+    }
     return model
   }
 
@@ -180,11 +184,12 @@ extension MediaTypeTable {
     var sentence = ""
     let status = withSink(writingTo: &sentence, function)
     guard status != BINDERY_OK.rawValue else { return }
-    let isRefusal = status == BINDERY_REFUSED.rawValue
+    let isRefusal = status == BINDERY_REFUSED.rawValue && refusal == .refusedRecord
+    if sentence.isEmpty {
+      sentence = (isRefusal ? "it refused the record" : "it failed with status \(status)") + " and gave no reason"
+    }
     throw PluginError(
-      code: isRefusal ? refusal : .failed, plugin: plugin,
-      detail: sentence.isEmpty ? "it failed with status \(status) and gave no reason" : sentence,
-      symbol: isRefusal ? nil : symbol)
+      code: isRefusal ? refusal : .failed, plugin: plugin, detail: sentence, symbol: isRefusal ? nil : symbol)
   }
 }
 
@@ -202,10 +207,10 @@ func value(returned result: UInt64, as type: PropertyType) -> PropertyValue {
   guard let pointer = UnsafeRawPointer(bitPattern: UInt(result)) else { return .absent }
   return switch type.kind {
   case .bool: .bool(pointer.load(as: UInt8.self) != 0)
-  case .integer: .integer(pointer.load(as: Int64.self))
-  case .double: .double(pointer.load(as: Double.self))
+  case .integer: .integer(pointer.loadUnaligned(as: Int64.self))
+  case .double: .double(pointer.loadUnaligned(as: Double.self))
   case .text: constant(pointer.assumingMemoryBound(to: CChar.self)).map { .text($0) } ?? .absent
-  case .bytes: .bytes([UInt8](pointer.load(as: bindery_text.self).utf8))
+  case .bytes: .bytes([UInt8](pointer.loadUnaligned(as: bindery_text.self).utf8))
   case .handle: .absent
   }
 }
@@ -224,17 +229,41 @@ func open(entry: UnsafeMutableRawPointer, host: UnsafePointer<bindery_host>, plu
   return try PluginTable(table, plugin: plugin)
 }
 
-/// Calls a function with a sink that appends to a string.
+/// Calls a function with a sink, and keeps what it wrote.
 @discardableResult
 private func withSink<Result>(
   writingTo text: inout String, _ body: (UnsafePointer<bindery_sink>) -> Result
 ) -> Result {
-  withUnsafeMutablePointer(to: &text) { text in
-    var sink = bindery_sink(size: UInt32(MemoryLayout<bindery_sink>.size), state: text) { sink, piece in
-      sink?.pointee.state.assumingMemoryBound(to: String.self).pointee += piece.string
+  // Kept as bytes until the end: a piece may end within a character.
+  var bytes: [UInt8] = []
+  let result = withUnsafeMutablePointer(to: &bytes) { bytes in
+    var sink = bindery_sink(size: UInt32(MemoryLayout<bindery_sink>.size), state: bytes) { sink, piece in
+      sink?.pointee.state.assumingMemoryBound(to: [UInt8].self).pointee += piece.utf8
     }
     return body(&sink)
   }
+  text = String(decoding: bytes, as: UTF8.self)
+  return result
+}
+
+/// The sizes of tables in version 1.0 of the contract, the least that a plugin may have.
+private enum FirstSize {
+  static let plugin = 48
+  static let mediaType = 136
+}
+
+/// The size that a table of a plugin says it has.
+private func sizeOfTable(at pointer: UnsafeRawPointer) -> Int {
+  Int(pointer.load(as: UInt32.self))
+}
+
+/// A copy of as much of a table as its maker had. Members that came later are 0, and those of the future left out.
+private func copy<Table: BitwiseCopyable>(_ table: UnsafePointer<Table>, of size: Int, over zeros: Table) -> Table {
+  var copy = zeros
+  withUnsafeMutableBytes(of: &copy) { copy in
+    copy.copyMemory(from: UnsafeRawBufferPointer(start: table, count: min(size, copy.count)))
+  }
+  return copy
 }
 
 /// A copy of a string of C, at most a megabyte of it.

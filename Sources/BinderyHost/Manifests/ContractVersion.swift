@@ -22,9 +22,11 @@ public struct ContractVersion: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameter text: The version, eg: `1.0`.
   public init?(_ text: String) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let major = parts[0], let minor = parts[1], major >= 0, minor >= 0 else { return nil }
-    self.init(major: major, minor: minor)
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).compactMap { Int($0) }
+    guard parts.count == 2, parts[0] >= 0, parts[1] >= 0 else { return nil }
+    self.init(major: parts[0], minor: parts[1])
+    // There is one way to write a version: not +1.00.
+    guard description == text else { return nil }
   }
 
   /// The version that this host was built with.

@@ -16,7 +16,8 @@ struct LibraryFile: ~Copyable {
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       count = 0
-      throw PluginError(code: .notFound, plugin: path, detail: String(cString: strerror(errno)))
+      let reason = String(cString: strerror(errno))
+      throw PluginError(code: .notFound, plugin: path, detail: "it can't be opened: \(reason)")
     }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -38,7 +39,8 @@ struct LibraryFile: ~Copyable {
     let range = range.clamped(to: 0..<count)
     return [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initialized in
       while initialized < range.count, let base = buffer.baseAddress {
-        let read = pread(descriptor, base + initialized, range.count - initialized, off_t(range.lowerBound + initialized))
+        let read = pread(
+          descriptor, base + initialized, range.count - initialized, off_t(range.lowerBound + initialized))
         if read < 0, errno == EINTR { continue }
         guard read > 0 else { return }
         initialized += read

@@ -1,5 +1,4 @@
 public import Bindery
-internal import BinderySources
 internal import CBindery
 
 /// What a plugin says of itself, readable without running it.
@@ -39,49 +38,47 @@ public struct Manifest: Hashable, Sendable {
   ///   - json: The manifest, in UTF-8.
   ///   - path: The library, for errors.
   init(json: [UInt8], path: String) throws(PluginError) {
-    let content: Content
-    do {
-      content = try RecordDecoder().decode(Content.self, from: Record(json: String(decoding: json, as: UTF8.self)))
+    do throws(ManifestFields.Failure) {
+      try self.init(ManifestFields(json: json))
     } catch {
-      throw Self.bad(path, RecordDecoder.sentence(for: error))
+      throw PluginError(
+        code: .badManifest, plugin: path, detail: "its manifest can't be read: \(error.sentence)")
     }
-    guard let contract = ContractVersion(content.contract) else {
-      throw Self.bad(path, "'contract': expected a version such as 1.0, found \"\(content.contract)\"")
+  }
+
+  private init(_ fields: ManifestFields) throws(ManifestFields.Failure) {
+    let id = try fields.text("id")
+    guard Self.isValid(id: id) else {
+      throw Self.bad("id", expected: "lower-case letters, digits, '.' and '-'", found: id)
     }
-    guard Self.isValid(id: content.id) else {
-      throw Self.bad(path, "'id': expected lower-case letters, digits, '.' and '-', found \"\(content.id)\"")
+    let version = try fields.text("version")
+    guard !version.isEmpty else { throw Self.bad("version", expected: "a version such as 1.4.0", found: version) }
+    let contract = try fields.text("contract")
+    guard let contract = ContractVersion(contract) else {
+      throw Self.bad("contract", expected: "a version such as 1.0", found: contract)
     }
-    guard !content.kinds.isEmpty, !content.kinds.contains(""), Set(content.kinds).count == content.kinds.count else {
-      throw Self.bad(path, "'kinds': expected one kind or more, each once, found \(content.kinds)")
+    let kinds = try fields.texts("kinds")
+    guard !kinds.isEmpty, !kinds.contains(""), Set(kinds).count == kinds.count else {
+      throw ManifestFields.Failure(sentence: "'kinds': expected one kind or more, each once, found \(kinds)")
     }
-    id = PluginId(rawValue: content.id)
-    version = PluginVersion(rawValue: content.version)
+    self.id = PluginId(rawValue: id)
+    self.version = PluginVersion(rawValue: version)
     self.contract = contract
-    kinds = content.kinds.map(Kind.init(rawValue:))
-    name = content.name ?? content.id
-    summary = content.summary
-    capabilities = content.capabilities ?? []
+    self.kinds = kinds.map(Kind.init(rawValue:))
+    name = try fields.optionalText("name") ?? id
+    summary = try fields.optionalText("summary")
+    capabilities = try fields.optionalTexts("capabilities") ?? []
   }
 
-  /// The manifest as it is written.
-  private struct Content: Decodable {
-    var id: String
-    var version: String
-    var contract: String
-    var kinds: [String]
-    var name: String?
-    var summary: String?
-    var capabilities: [String]?
-  }
-
-  private static func bad(_ path: String, _ detail: String) -> PluginError {
-    PluginError(code: .badManifest, plugin: path, detail: "its manifest can't be read: \(detail)")
+  private static func bad(_ key: String, expected: String, found: String) -> ManifestFields.Failure {
+    ManifestFields.Failure(sentence: "'\(key)': expected \(expected), found \"\(found)\"")
   }
 
   private static func isValid(id: String) -> Bool {
-    !id.isEmpty && id.utf8.allSatisfy {
-      (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2e || $0 == 0x2d
-    }
+    !id.isEmpty
+      && id.utf8.allSatisfy {
+        (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2e || $0 == 0x2d
+      }
   }
 }
 

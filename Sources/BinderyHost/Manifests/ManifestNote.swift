@@ -8,7 +8,10 @@ internal import CBindery
 /// would crash the process that loads it.
 struct ManifestNote {
   /// The most bytes that a manifest may have.
-  static let limit = 64 * 1024
+  private static let limit = 64 * 1024
+
+  /// The most notes that are looked at; compilers and linkers write a handful.
+  private static let noteLimit = 256
 
   /// The manifest as JSON.
   let text: [UInt8]
@@ -22,9 +25,7 @@ struct ManifestNote {
     let header = try ELFHeader(head, path: path)
     let segments = try header.segments(head, in: file, path: path)
     for segment in segments where segment.isNote {
-      let range = segment.range.clamped(to: segment.range.lowerBound..<segment.range.lowerBound + Self.limit + 64)
-      let bytes = range.upperBound <= head.count ? Array(head[range]) : file.bytes(in: range)
-      if let text = Self.text(in: bytes) {
+      if let text = try Self.text(in: segment.range, head, file, path: path) {
         self.text = text
         return
       }
@@ -34,19 +35,33 @@ struct ManifestNote {
   }
 
   /// Finds the manifest among notes that stand one after the other.
-  private static func text(in bytes: [UInt8]) -> [UInt8]? {
+  private static func text(
+    in notes: Range<Int>, _ head: [UInt8], _ file: borrowing LibraryFile, path: String
+  ) throws(PluginError) -> [UInt8]? {
     let name = Array(BINDERY_NOTE_NAME.utf8) + [0]
-    var start = 0
-    while let nameSize = bytes.word(at: start), let textSize = bytes.word(at: start + 4),
-      let type = bytes.word(at: start + 8)
-    {
-      let nameRange = start + 12..<start + 12 + nameSize
-      let textRange = start + 12 + aligned(nameSize)..<start + 12 + aligned(nameSize) + textSize
-      guard textRange.upperBound <= bytes.count else { return nil }
-      if type == Int(BINDERY_NOTE_TYPE), bytes[nameRange].elementsEqual(name) { return Array(bytes[textRange]) }
-      start = textRange.lowerBound + aligned(textSize)
+    var start = notes.lowerBound
+    for _ in 0..<noteLimit {
+      let note = bytes(in: start..<start + 12 + name.count, head, file)
+      guard let nameSize = note.word(at: 0), let size = note.word(at: 4), let type = note.word(at: 8) else {
+        return nil
+      }
+      let text = start + 12 + aligned(nameSize)..<start + 12 + aligned(nameSize) + size
+      guard text.upperBound <= notes.upperBound else { return nil }
+      if type == Int(BINDERY_NOTE_TYPE), nameSize == name.count, note.dropFirst(12).elementsEqual(name) {
+        guard size <= limit else {
+          throw PluginError(
+            code: .badManifest, plugin: path,
+            detail: "its manifest can't be read: it has \(size) bytes; at most \(limit) are read")
+        }
+        return bytes(in: text, head, file)
+      }
+      start = text.lowerBound + aligned(size)
     }
     return nil
+  }
+
+  private static func bytes(in range: Range<Int>, _ head: [UInt8], _ file: borrowing LibraryFile) -> [UInt8] {
+    range.upperBound <= head.count ? Array(head[range]) : file.bytes(in: range)
   }
 
   private static func aligned(_ count: Int) -> Int {
@@ -65,11 +80,11 @@ private struct ELFHeader {
       throw PluginError(code: .notAPlugin, plugin: path, detail: "it is not a shared library")
     }
     guard bytes.count >= 64 else { throw Self.truncated(path) }
-    guard bytes[4] == 2, bytes[5] == Self.byteOrder, bytes.half(at: 18) == Self.machine else {
-      let machine = bytes.half(at: 18).map { "of type \($0)" } ?? "unknown"
+    let machine = ELFMachine(bytes)
+    guard machine == .current else {
       throw PluginError(
         code: .wrongArchitecture, plugin: path,
-        detail: "it is for machines \(machine) with \(bytes[4] == 2 ? 64 : 32) bits, and this one is of type \(Self.machine)")
+        detail: "it is built for \(machine), and this machine is \(ELFMachine.current)")
     }
     guard bytes.half(at: 16) == 3 else {
       throw PluginError(code: .notAPlugin, plugin: path, detail: "it is not a shared library")
@@ -100,19 +115,43 @@ private struct ELFHeader {
   private static func truncated(_ path: String) -> PluginError {
     PluginError(code: .truncated, plugin: path, detail: "the file ends before the library does; copy it again")
   }
+}
 
-  /// ELF's number for the byte order of this machine.
-  private static var byteOrder: UInt8 { 1.littleEndian == 1 ? 1 : 2 }
+/// What a library is built for.
+private struct ELFMachine: Equatable, CustomStringConvertible {
+  let bits: Int
+  let isBigEndian: Bool
 
-  /// ELF's number for this machine.
-  private static var machine: Int {
-    #if arch(x86_64)
-      62
-    #elseif arch(arm64)
-      183
-    #else
-      0
-    #endif
+  /// ELF's number for the kind of processor.
+  let type: UInt16
+
+  /// The machine that this program is built for.
+  static let current = ELFMachine(bits: 64, isBigEndian: 1.littleEndian != 1, type: currentType)
+
+  #if arch(x86_64)
+    private static let currentType: UInt16 = 62
+  #elseif arch(arm64)
+    private static let currentType: UInt16 = 183
+  #else
+    private static let currentType: UInt16 = 0
+  #endif
+
+  init(bits: Int, isBigEndian: Bool, type: UInt16) {
+    self.bits = bits
+    self.isBigEndian = isBigEndian
+    self.type = type
+  }
+
+  /// Reads the start of a file, which has at least 20 bytes.
+  init(_ bytes: [UInt8]) {
+    let isBigEndian = bytes[5] == 2
+    let (low, high) = isBigEndian ? (bytes[19], bytes[18]) : (bytes[18], bytes[19])
+    self.init(bits: bytes[4] == 2 ? 64 : 32, isBigEndian: isBigEndian, type: UInt16(high) << 8 | UInt16(low))
+  }
+
+  var description: String {
+    let names: [UInt16: String] = [3: "x86", 40: "ARM", 62: "x86-64", 183: "AArch64", 243: "RISC-V"]
+    return "\(bits)-bit \(isBigEndian ? "big-endian " : "")\(names[type] ?? "type \(type)")"
   }
 }
 

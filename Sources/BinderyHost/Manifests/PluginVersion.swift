@@ -15,15 +15,28 @@ public struct PluginVersion: RawRepresentable, Hashable, Sendable, CustomStringC
 }
 
 extension PluginVersion: Comparable {
-  /// Orders versions by their numbers, then by their text, so that the order is total.
+  /// Orders versions by their numbers; a preview such as `1.0-beta` comes before what it previews. Then by their
+  /// text, so that the order is total.
   public static func < (lhs: PluginVersion, rhs: PluginVersion) -> Bool {
     let numbers = (lhs.numbers, rhs.numbers)
-    return numbers.0 == numbers.1 ? lhs.rawValue < rhs.rawValue : numbers.0.lexicographicallyPrecedes(numbers.1)
+    if numbers.0 != numbers.1 { return numbers.0.lexicographicallyPrecedes(numbers.1) }
+    return lhs.isPreview == rhs.isPreview ? lhs.rawValue < rhs.rawValue : lhs.isPreview
   }
 
   /// The numbers between the dots. What follows a `-` or `+` doesn't count, nor do zeros at the end.
   private var numbers: [Int] {
-    let numbers = rawValue.prefix { $0 != "-" && $0 != "+" }.split(separator: ".").map { Int($0) ?? 0 }
+    let numbers = rawValue.prefix { $0 != "-" && $0 != "+" }.split(separator: ".").map(Self.number)
     return Array(numbers.reversed().drop { $0 == 0 }.reversed())
+  }
+
+  /// What is no number counts as 0, and one that is too large as the largest.
+  private static func number(_ digits: Substring) -> Int {
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return 0 }
+    return Int(digits) ?? .max
+  }
+
+  /// Whether a `-` follows the numbers.
+  private var isPreview: Bool {
+    rawValue.first { $0 == "-" || $0 == "+" } == "-"
   }
 }

@@ -10,10 +10,12 @@ final class DeclaredModel: BoundModel {
   let modelId: ModelId
 
   init(_ record: Record, table: MediaTypeTable, layout: Layout, functions: TypeFunctions) throws {
-    guard let identity = record[table.identityField]?.shownText else {
+    let value = record[table.identityField] ?? .null
+    guard let identity = value.shownText else {
+      let found = value == .null ? "which the record lacks" : "and the record has \(value.excerpt)"
       throw PluginError(
         code: .missingField, plugin: table.plugin,
-        detail: "it needs '\(table.identityField)' to tell items apart, which the record lacks")
+        detail: "it needs '\(table.identityField)' to tell items apart, \(found)")
     }
     modelId = ModelId(identity)
     self.record = record

@@ -50,9 +50,11 @@ struct Layout: Hashable, Sendable {
         text += piece
       case .spacer:
         flush(&canvas)
+        role = .body
         canvas.spacer()
       case .lineEnd:
         flush(&canvas)
+        role = .body
         canvas.endLine()
       }
     }

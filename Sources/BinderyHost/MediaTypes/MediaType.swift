@@ -58,7 +58,8 @@ final class TypeFunctions: Sendable {
     for action in actions where action.signature.result != PropertyType(.text, isOptional: true) {
       throw PluginError(
         code: .badSignature, plugin: table.plugin, detail: "an action returns utf8?, not \(action.signature.result)",
-        symbol: action.table.name, source: action.table.signature)
+        symbol: action.table.name, source: action.table.signature,
+        column: Signature.resultColumn(in: action.table.signature))
     }
   }
 

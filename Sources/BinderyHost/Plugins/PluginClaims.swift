@@ -25,28 +25,35 @@ public struct PluginClaims: Sendable {
   ///
   /// - Parameter files: The libraries that were found, in the order of the search path.
   public init(_ files: [PluginFile]) {
-    var ranks: [PluginSearchPath.Folder.Origin?: Int] = [:]
     var claims: [Kind: [Claim]] = [:]
+    for claim in Self.settled(files) {
+      for kind in claim.manifest.kinds { claims[kind, default: []].append(claim) }
+    }
+    self.claims = claims
+  }
+
+  /// The plugins in the order in which they win, each once.
+  private static func settled(_ files: [PluginFile]) -> [Claim] {
+    var ranks: [PluginSearchPath.Folder.Origin?: Int] = [:]
+    var claims: [Claim] = []
     for file in files {
       guard let manifest = file.usableManifest else { continue }
       let rank = ranks[file.folder?.origin] ?? ranks.count
       ranks[file.folder?.origin] = rank
-      for kind in manifest.kinds {
-        claims[kind, default: []].append(Claim(path: file.path, manifest: manifest, rank: rank))
-      }
+      claims.append(Claim(path: file.path, manifest: manifest, rank: rank))
     }
-    self.claims = claims.mapValues { Self.settled($0) }
-  }
-
-  private static func settled(_ claims: [Claim]) -> [Claim] {
     var seen: Set<PluginId> = []
-    return claims.sorted(by: precedes).filter { seen.insert($0.manifest.id).inserted }
+    return claims.enumerated()
+      .sorted { precedes($0.element, $1.element) ?? ($0.offset < $1.offset) }
+      .map(\.element)
+      .filter { seen.insert($0.manifest.id).inserted }
   }
 
-  private static func precedes(_ first: Claim, _ second: Claim) -> Bool {
+  /// Whether a claim wins over another, or nothing where only their places in the search path differ.
+  private static func precedes(_ first: Claim, _ second: Claim) -> Bool? {
     if first.rank != second.rank { return first.rank < second.rank }
     if first.manifest.version != second.manifest.version { return first.manifest.version > second.manifest.version }
-    return first.manifest.id < second.manifest.id
+    return first.manifest.id == second.manifest.id ? nil : first.manifest.id < second.manifest.id
   }
 
   /// The kinds that plugins claim, in the order of their names.

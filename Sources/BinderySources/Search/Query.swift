@@ -10,64 +10,66 @@ public struct Query: Sendable {
   public typealias Score = Int
 
   private let terms: [FoldedText]
-  private let phrase: FoldedText
+
+  /// What else counts where it occurs: the terms as they were given, one after the other.
+  private let phrase: [FoldedText]
 
   /// Creates a query.
   ///
   /// - Parameter terms: The terms; one of several words is looked for as it stands.
   public init(_ terms: [String]) {
-    self.terms = terms.map { FoldedText($0) }.filter { !$0.utf8.isEmpty }
-    phrase = FoldedText(terms.joined(separator: " "))
+    self.terms = terms.map { FoldedText(term: $0) }.filter { !$0.utf8.isEmpty }
+    phrase = self.terms.count > 1 ? [FoldedText(term: terms.joined(separator: " "))] : []
   }
+
+  /// Whether there is nothing to look for, such as in a query of spaces.
+  public var isEmpty: Bool { terms.isEmpty }
 
   /// How well a record matches, or nothing where a term doesn't occur in it.
   ///
-  /// A term counts where it matches best: in a name more than elsewhere, as a whole
-  /// word more than inside one. Terms that stand in a name as they were given count
-  /// more.
+  /// A term counts where it matches best: in the name of the item most, in other
+  /// names more than elsewhere, as a whole word more than inside one, and a little
+  /// more the more of the field it is. Terms that stand together as they were given
+  /// count more.
   ///
   /// - Parameter record: The record.
-  /// - Returns: The score; every record matches a query without terms.
+  /// - Returns: The score; every record matches an empty query.
   /// - Complexity: O(*n*) in the size of the record for each term.
   public func score(of record: Record) -> Score? {
-    let fields = record.searchedFields()
-    var total = 0
-    for term in terms {
-      guard let best = fields.lazy.compactMap({ $0.score(of: term) }).max() else { return nil }
-      total += best
-    }
-    guard terms.count > 1 else { return total }
-    return total + (fields.lazy.compactMap { $0.score(of: phrase) }.max() ?? 0)
-  }
-}
-
-/// A text field of a record, ready to be searched.
-private struct SearchedField {
-  let text: FoldedText
-  let weight: Int
-
-  func score(of term: FoldedText) -> Int? {
-    text.match(of: term).map { $0.rawValue * weight }
-  }
-}
-
-extension Record {
-  /// How much a match in a field counts; 1 where it isn't named here.
-  private static let weights = ["trackName": 10, "collectionName": 7, "artistName": 8, "title": 10, "name": 10]
-
-  fileprivate func searchedFields() -> [SearchedField] {
-    withUnsafePointer { record in
-      UnsafeBufferPointer(start: record.pointee.fields, count: record.pointee.count).compactMap { field in
-        guard field.type == BINDERY_UTF8.rawValue, !field.value.text.isAddress else { return nil }
-        return SearchedField(text: FoldedText(field.value.text.utf8), weight: Self.weights[field.key.string] ?? 1)
-      }
+    record.withUnsafePointer { record in
+      let text = SearchedRecord(record)
+      guard text.contains(terms) else { return nil }
+      let fields = UnsafeBufferPointer(start: record.pointee.fields, count: record.pointee.count)
+      let scores = text.scores(of: terms + phrase, weights: FieldWeight.weights(of: fields))
+      return scores.reduce(0) { $0 + ($1 ?? 0) }
     }
   }
 }
 
-extension bindery_text {
-  /// Whether the text is an address on the web.
-  fileprivate var isAddress: Bool {
-    utf8.starts(with: "https://".utf8) || utf8.starts(with: "http://".utf8)
+/// How much a match in a field counts.
+private enum FieldWeight {
+  /// In the field that names the item.
+  private static let name = 10
+
+  /// In a field that isn't listed here.
+  private static let other = 1
+
+  /// The fields that may name an item, the first that is there before the others, with
+  /// what they count in an item that another one names.
+  private static let names: [(key: StaticString, weight: Int)] = [
+    ("trackName", 10), ("collectionName", 7), ("artistName", 8), ("title", 10), ("name", 10),
+  ]
+
+  /// The weight of each field of a record.
+  static func weights(of fields: UnsafeBufferPointer<bindery_field>) -> [Int] {
+    let ranks = fields.map { field in field.holdsText ? names.firstIndex { field.key.equals($0.key) } : nil }
+    let naming = ranks.lazy.compactMap { $0 }.min()
+    return ranks.map { rank in rank.map { $0 == naming ? name : names[$0].weight } ?? other }
+  }
+}
+
+extension bindery_field {
+  fileprivate var holdsText: Bool {
+    type == BINDERY_UTF8.rawValue && value.text.count > 0
   }
 }

@@ -5,9 +5,8 @@ final class TemporaryFolder: Sendable {
   let path: String
 
   init() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "bindery-host-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    path = folder.path
+    path = root + "/" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
   deinit {
@@ -32,3 +31,9 @@ final class TemporaryFolder: Sendable {
     return path(of: name)
   }
 }
+
+/// The folder of all of them, which is gone when the tests end: what is held for good is never let go.
+private let root: String = {
+  atexit { try? FileManager.default.removeItem(atPath: root) }
+  return FileManager.default.temporaryDirectory.appending(path: "bindery-host-tests-\(getpid())").path
+}()

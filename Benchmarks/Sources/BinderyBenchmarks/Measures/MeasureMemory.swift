@@ -20,12 +20,10 @@ struct MeasureMemory: ParsableCommand {
     if let last = files.last, let count = Self.counts.last {
       programs.append(Program("\(count.grouped) items, piped", surroundings.bindery, arguments, pipedFile: last))
     }
-    // Less than this process has can't be seen; the least that is shown is told by a program that has next to nothing.
-    let floor = try Program("true", "true", []).run().peakBytes
-    table(of: programs, try Race(programs, count: runs), floor: floor).show()
+    table(of: programs, try Race(programs, on: surroundings.meter, count: runs)).show()
   }
 
-  private func table(of programs: [Program], _ race: Race, floor: Int) -> Table {
+  private func table(of programs: [Program], _ race: Race) -> Table {
     var table = Table(
       "bindery render --format plain: peak memory by the size of the input",
       ["", "peak MB, median (min-max)", "seconds, median (min-max)"])
@@ -35,9 +33,7 @@ struct MeasureMemory: ParsableCommand {
         Series(runs.map(\.seconds)).text(digits: 3),
       ])
     }
-    table.remarks = [
-      "\(runs) runs of each after one to warm up, in turns. Less than \(floor.megabytes) would not show."
-    ]
+    table.remarks = ["\(runs) runs of each after one to warm up, in turns."]
     return table
   }
 }

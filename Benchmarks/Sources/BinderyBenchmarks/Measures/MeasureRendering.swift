@@ -22,7 +22,7 @@ struct MeasureRendering: ParsableCommand {
     let renderers = self.renderers
     for renderer in renderers.dropFirst() { try expectSameOutput(renderers[0], renderer) }
     let programs = renderers + [Program("simdjson alone", surroundings.benchmarks + "/simdjson-walk", [songs])]
-    table(of: programs, try Race(programs, count: runs)).show()
+    table(of: programs, try Race(programs, on: surroundings.meter, count: runs)).show()
   }
 
   /// The programs that print the same lines, Bindery first.
@@ -40,8 +40,8 @@ struct MeasureRendering: ParsableCommand {
 
   private func expectSameOutput(_ first: Program, _ second: Program) throws {
     let (path, other) = (surroundings.scratch + "/first.txt", surroundings.scratch + "/second.txt")
-    _ = try first.run(writingTo: path)
-    _ = try second.run(writingTo: other)
+    _ = try surroundings.meter.run(first, writingTo: path)
+    _ = try surroundings.meter.run(second, writingTo: other)
     guard let line = try InputFile.firstDifference(path, other) else { return }
     throw ValidationError("'\(first.name)' and '\(second.name)' differ in line \(line) of their output")
   }

@@ -22,7 +22,7 @@ struct MeasureStart: ParsableCommand {
         "bindery plugins list, and \(Self.count.grouped) more", surroundings.bindery,
         ["plugins", "list", "--plugin-path", copies.folder]),
     ]
-    let race = try Race(programs, count: runs)
+    let race = try Race(programs, on: surroundings.meter, count: runs)
     var table = Table("Short commands, from start to end", ["", "ms, median (min-max)", "CPU ms", "peak"])
     for (program, runs) in zip(programs, race.runs) {
       table.rows.append([

@@ -7,8 +7,8 @@ struct Program {
   let path: String
   let arguments: [String]
 
-  /// The file that is piped into it by `cat`, if there is one.
-  var pipedFile: String?
+  /// The file that is piped into it, if there is one.
+  let pipedFile: String?
 
   init(_ name: String, _ path: String, _ arguments: [String], pipedFile: String? = nil) {
     self.name = name
@@ -20,8 +20,11 @@ struct Program {
 
 /// A program that could not be run, or failed.
 struct ProgramError: Error, CustomStringConvertible {
+  /// The name of the program.
   let program: String
+
+  /// Its exit code.
   let status: Int32
 
-  var description: String { "\(program) ended with status \(status)" }
+  var description: String { "'\(program)' ended with status \(status)" }
 }

@@ -1,0 +1,112 @@
+internal import Bindery
+internal import CBindery
+internal import CSimdJSON
+
+/// The fields of a manifest, taken one by one.
+///
+/// A search looks at the manifest of every library that is installed, and a
+/// general decoder would take longer for it than all the rest.
+struct ManifestFields {
+  /// The reason a manifest can't be read.
+  struct Failure: Error {
+    /// What was expected and what was there.
+    let sentence: String
+  }
+
+  private let fields: [RecordField]
+
+  /// Reads the fields of a manifest.
+  ///
+  /// - Parameter json: The manifest, in UTF-8.
+  init(json: [UInt8]) throws(Failure) {
+    guard json.first(where: { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }) == UInt8(ascii: "{") else {
+      throw Failure(sentence: "expected an object")
+    }
+    fields = try json.withUnsafeBufferPointer { json throws(Failure) in
+      try json.withMemoryRebound(to: CChar.self) { json throws(Failure) in
+        try Self.expanded(bindery_text(bytes: json.baseAddress, count: json.count))
+      }
+    }
+  }
+
+  /// A text that has to be there.
+  func text(_ key: String) throws(Failure) -> String {
+    guard let text = try optionalText(key) else { throw Failure(sentence: "'\(key)' is missing") }
+    return text
+  }
+
+  /// A text that may be absent.
+  func optionalText(_ key: String) throws(Failure) -> String? {
+    guard let value = value(key) else { return nil }
+    return try Self.text(value, key)
+  }
+
+  /// An array of texts that has to be there.
+  func texts(_ key: String) throws(Failure) -> [String] {
+    guard let texts = try optionalTexts(key) else { throw Failure(sentence: "'\(key)' is missing") }
+    return texts
+  }
+
+  /// An array of texts that may be absent.
+  func optionalTexts(_ key: String) throws(Failure) -> [String]? {
+    guard let value = value(key) else { return nil }
+    guard case .json(let json) = value, json.hasPrefix("[") else {
+      throw Failure(sentence: "'\(key)': expected an array of texts, found \(value.excerpt)")
+    }
+    var texts: [String] = []
+    for (index, element) in try json.withContractText(Self.expansion).get().enumerated() {
+      texts.append(try Self.text(element.value, "\(key)[\(index)]"))
+    }
+    return texts
+  }
+
+  /// The value of a key, of which the last one counts, or nothing where it is absent or null.
+  private func value(_ key: String) -> RecordValue? {
+    let value = fields.last { $0.key == key }?.value
+    return value == .null ? nil : value
+  }
+
+  private static func text(_ value: RecordValue, _ path: String) throws(Failure) -> String {
+    guard case .text(let text) = value else {
+      throw Failure(sentence: "'\(path)': expected text, found \(value.excerpt)")
+    }
+    return text
+  }
+}
+
+extension ManifestFields {
+  private static func expansion(of json: bindery_text) -> Result<[RecordField], Failure> {
+    Result { () throws(Failure) in try expanded(json) }
+  }
+
+  /// Parses an object or array, one level deep.
+  private static func expanded(_ json: bindery_text) throws(Failure) -> [RecordField] {
+    var expansion = Expansion()
+    let status = withUnsafeMutablePointer(to: &expansion) { expansion in
+      var fields = bindery_field_sink(
+        size: UInt32(MemoryLayout<bindery_field_sink>.size), state: expansion, receive: Expansion.receive)
+      var failure = bindery_sink(
+        size: UInt32(MemoryLayout<bindery_sink>.size), state: expansion, write: Expansion.write)
+      return csimdjson_expand(nil, json, &fields, &failure)
+    }
+    guard status == BINDERY_OK.rawValue else { throw Failure(sentence: expansion.failure) }
+    return expansion.fields
+  }
+
+  /// What comes back from parsing.
+  private struct Expansion {
+    var fields: [RecordField] = []
+    var failure = ""
+
+    static let receive:
+      @convention(c) (UnsafePointer<bindery_field_sink>?, UnsafePointer<bindery_field>?, Int) -> Void =
+        { sink, fields, count in
+          let expansion = sink?.pointee.state?.assumingMemoryBound(to: Expansion.self)
+          expansion?.pointee.fields = UnsafeBufferPointer(start: fields, count: count).map(RecordField.init(copying:))
+        }
+
+    static let write: @convention(c) (UnsafePointer<bindery_sink>?, bindery_text) -> Void = { sink, text in
+      sink?.pointee.state?.assumingMemoryBound(to: Expansion.self).pointee.failure += text.string
+    }
+  }
+}
