@@ -27,7 +27,7 @@ let package = Package(
   ],
   targets: [
     // The contract: C, so that it survives a compiler upgrade.
-    .target(name: "CBindery"),
+    .target(name: "CBindery", exclude: ["COMPATIBILITY.md"]),
 
     // The C libraries, as modules.
     .systemLibrary(
@@ -69,9 +69,17 @@ let package = Package(
     .target(name: "Ebook", dependencies: ["CBindery"], path: "Plugins/Ebook"),
 
     // Tests mirror the sources.
-    .testTarget(name: "BinderyTests", dependencies: ["Bindery", "BinderySources"]),
+    .testTarget(name: "CBinderyTests", exclude: ["Fixtures"]),
+    .testTarget(
+      name: "BinderyHostTests", dependencies: ["Bindery", "BinderyHost", "BinderySources", "bindery-manifest"],
+      exclude: ["Fixtures"]),
+    .testTarget(name: "BinderyTests", dependencies: ["Bindery", "CBindery"]),
+    .testTarget(name: "BinderyPluginTests", dependencies: ["Bindery", "BinderyPlugin", "CBindery"]),
     .testTarget(name: "BinderySourcesTests", dependencies: ["Bindery", "BinderySources"]),
     .testTarget(name: "BinderyTerminalTests", dependencies: ["Bindery", "BinderyTerminal"]),
+    .testTarget(
+      name: "BinderyRenderingTests",
+      dependencies: ["Bindery", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal"]),
     .testTarget(
       name: "PluginTests",
       dependencies: ["Bindery", "BinderyPlugin", "BinderySources", "Ebook"]

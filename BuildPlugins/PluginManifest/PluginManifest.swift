@@ -1,3 +1,4 @@
+import Foundation
 import PackagePlugin
 
 /// Turns a target's `plugin.json` into the manifest and the entry of a plugin.
@@ -6,6 +7,11 @@ struct PluginManifest: BuildToolPlugin {
   /// Runs `bindery-manifest` before the target is compiled.
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let input = target.directoryURL.appending(path: "plugin.json")
+    guard FileManager.default.fileExists(atPath: input.path(percentEncoded: false)) else {
+      Diagnostics.error(
+        "'\(target.name)' has no plugin.json, which names the plugin's id, version, kinds and principal")
+      return []
+    }
     let output = context.pluginWorkDirectoryURL.appending(path: "PluginEntry.swift")
     return [
       .buildCommand(

@@ -15,6 +15,12 @@ struct BinderyCommand: AsyncParsableCommand {
         bindery render answer.json --format jsonl | jq .properties.title.value
         bindery plugins list
 
+      ENVIRONMENT:
+        BINDERY_PLUGIN_PATH     folders with plugins, separated by colons
+        COLUMNS                 the width of the output
+        NO_COLOR, CLICOLOR_FORCE, CLICOLOR, TERM
+                                whether there are colors
+
       EXIT STATUS:
         0 success, 1 nothing found, 64 wrong usage, 65 bad data, 66 no such input,
         70 a fault of bindery, 74 output can't be written
@@ -24,20 +30,31 @@ struct BinderyCommand: AsyncParsableCommand {
 
   static func main() async {
     do {
-      var command = try parseAsRoot()
+      var command = parsed()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
         try command.run()
       }
     } catch {
-      exit(with: error)
+      end(with: error)
     }
   }
 
-  /// Ends the program after an error, with the exit code that fits it.
-  private static func exit(with error: any Error) -> Never {
-    guard let problem = error as? CommandError else { exit(withError: error) }
+  /// The command that the arguments name. Where they are wrong, or ask for help, the program ends.
+  private static func parsed() -> any ParsableCommand {
+    do {
+      return try parseAsRoot()
+    } catch {
+      exit(withError: error)
+    }
+  }
+
+  /// Ends the program after an error of a command, with the exit code that fits it.
+  private static func end(with error: any Error) -> Never {
+    // The parser's own errors have codes of their own; it gives 1 to those that it doesn't know.
+    if error is ExitCode || exitCode(for: error) != .failure { exit(withError: error) }
+    let problem = error as? CommandError ?? CommandError(unexpected: error)
     if !problem.message.isEmpty { Output.standardError.say(problem.message) }
     exit(withError: problem.exitCode)
   }

@@ -13,6 +13,11 @@ struct CommandError: Error {
     self.message = message
     self.exitCode = exitCode
   }
+
+  /// Wraps an error that no command expects.
+  init(unexpected error: any Error) {
+    self.init("a fault of bindery: \(error); please report it", exitCode: .internalFault)
+  }
 }
 
 extension ExitCode {

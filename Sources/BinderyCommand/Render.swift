@@ -8,10 +8,11 @@ import BinderySources
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Shows every item of its input, in order.",
+    usage: "bindery render [<file> ...] [<options>]",
     discussion: """
-      Reads answers of the iTunes Search API, arrays, single objects and JSON Lines, of
-      any size. Every item of the input becomes one of the output: one that can't be
-      read or shown says why.
+      Reads answers of the iTunes Search API, arrays, single objects and JSON
+      Lines, of any size. Every item of the input becomes one of the output: one
+      that can't be read or shown says why.
 
       EXAMPLES:
         bindery render answer.json
@@ -33,21 +34,29 @@ struct Render: AsyncParsableCommand {
     let style = output.style()
     let rendering = Rendering(presenter: Presenter(provider: host.provider), style: style)
     var report = TroubleReport()
-    var document = OutputDocument(style: style, output: .standard)
+    var document = OutputDocument(style: style)
+    var kinds: Set<Kind> = []
     var failure: SourceError?
     for file in files.isEmpty ? ["-"] : files {
       do {
-        try await rendering.run(Input.reader(for: file)) { part in
-          try document.write(part.utf8)
+        var count = 0
+        let reader = try Input.reader(for: file)
+        let name = reader.name
+        try await rendering.run(reader) { part in
+          try Output.standard.write(document.append(part.utf8))
           report.tell(part.troubles)
+          kinds.formUnion(part.kinds)
+          count += part.count
         }
+        if count == 0 { Output.standardError.say("there are no items in \(name)") }
       } catch let error as SourceError {
         // The other files are shown all the same.
         failure = failure ?? error
         Output.standardError.say(error.description)
       }
     }
-    try document.finish()
+    try Output.standard.write(document.end())
+    host.tellConflicts(on: kinds)
     if let failure { throw CommandError(exitCode: failure.exitCode) }
     try report.finish(strict: output.strict)
   }

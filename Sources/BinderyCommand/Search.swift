@@ -8,9 +8,10 @@ import BinderySources
 struct Search: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Finds items by their text, and shows the best matches first.",
+    usage: "bindery search <term> ... [<options>]",
     discussion: """
-      All terms have to occur, in any order; case and accents don't matter. A term of
-      several words, in quotes, is looked for as it stands.
+      All terms have to occur, in any order; case and accents don't matter. A term
+      of several words, in quotes, is looked for as it stands.
 
       EXAMPLES:
         bindery search long winters
@@ -43,7 +44,7 @@ struct Search: AsyncParsableCommand {
 
   func validate() throws {
     guard limit >= 1 else { throw ValidationError("--limit takes a number from 1 on, not \(limit).") }
-    guard terms.contains(where: { $0.contains { !$0.isWhitespace } }) else {
+    guard !Query(terms).isEmpty else {
       throw ValidationError("Give at least one term to look for, eg: bindery search long winters")
     }
   }
@@ -51,36 +52,40 @@ struct Search: AsyncParsableCommand {
   func run() async throws {
     let host = plugins.host()
     var report = TroubleReport()
-    let search = RecordSearch(query: Query(terms), kinds: Set(kinds.map(Kind.init(rawValue:))), limit: limit)
     if source == nil { Output.standardError.say("searching the sample catalogue; --source names another") }
-    let reader: RecordReader
-    let found: TopMatches
+    let (found, name) = try matches { report.tell([$0]) }
+    let page = ResultPage(presenter: Presenter(provider: host.provider), style: output.style())
+    let part = page.render(found.records, from: name)
+    try Output.standard.write(part.utf8)
+    host.tellConflicts(on: part.kinds)
+    report.tell(part.troubles)
+    if found.count > part.count {
+      Output.standardError.say("\(found.count) items match; showing the best \(part.count) (--limit)")
+    }
+    try report.finish(strict: output.strict)
+    if part.count == 0 { throw CommandError(nothingFound(in: name, host), exitCode: .nothingFound) }
+  }
+
+  /// Searches the source, and returns what matches and what the source is called.
+  private func matches(damaged: (Trouble) -> Void) throws(CommandError) -> (TopMatches, name: String) {
+    let search = RecordSearch(query: Query(terms), kinds: Set(kinds.map(Kind.init(rawValue:))), limit: limit)
     do {
-      reader = try Input.reader(for: source)
-      found = try search.run(reader) { report.tell([Trouble($0, from: reader.name)]) }
+      let reader = try Input.reader(for: source)
+      let name = reader.name
+      return (try search.run(reader) { damaged(Trouble($0, from: name)) }, name)
     } catch {
       throw CommandError(error.description, exitCode: error.exitCode)
     }
-    guard !found.records.isEmpty else {
-      try report.finish(strict: output.strict)
-      throw CommandError(nothingFound(host), exitCode: .nothingFound)
-    }
-    host.tellConflicts(on: Set(found.records.map(\.kind)))
-    let page = ResultPage(presenter: Presenter(provider: host.provider), style: output.style())
-    let part = page.render(found.records, from: reader.name)
-    try Output.standard.write(part.utf8)
-    report.tell(part.troubles)
-    if found.count > found.records.count {
-      Output.standardError.say("\(found.count) items match; showing the best \(found.records.count) (--limit)")
-    }
-    try report.finish(strict: output.strict)
   }
 
-  private func nothingFound(_ host: Host) -> String {
-    let unknown = kinds.filter { host.claims.claims(on: Kind(rawValue: $0)).isEmpty }
-    guard let kind = unknown.first else { return "nothing found" }
+  private func nothingFound(in source: String, _ host: Host) -> String {
+    let ofKinds = kinds.isEmpty ? "" : " of the kind \(kinds.map { "'\($0)'" }.joined(separator: " or "))"
+    let sentence = "nothing\(ofKinds) in \(source) matches '\(terms.joined(separator: " "))'"
+    guard let unknown = kinds.first(where: { host.claims.claims(on: Kind(rawValue: $0)).isEmpty }) else {
+      return sentence
+    }
     let known = host.claims.kinds.map(\.rawValue).joined(separator: ", ")
-    return "nothing found; no plugin shows the kind '\(kind)' (there are \(known))"
+    return "\(sentence); no plugin shows the kind '\(unknown)' (there are \(known))"
   }
 
   /// The kinds that installed plugins show, for completions.

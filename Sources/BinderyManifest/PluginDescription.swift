@@ -16,7 +16,15 @@ struct PluginDescription: Decodable {
   init(contentsOf path: String) throws {
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
     do {
-      self = try JSONDecoder().decode(Self.self, from: data)
+      let decoder = JSONDecoder()
+      let unknown = try decoder.decode([String: Ignored].self, from: data).keys.filter {
+        CodingKeys(stringValue: $0) == nil && !$0.hasPrefix("$")
+      }
+      if let key = unknown.min() {
+        let known = CodingKeys.allCases.map(\.stringValue).joined(separator: ", ")
+        throw DescriptionError(description: "'\(key)' means nothing here; known are \(known)")
+      }
+      self = try decoder.decode(Self.self, from: data)
     } catch let error as DecodingError {
       throw DescriptionError(description: Self.sentence(for: error))
     }
@@ -24,19 +32,44 @@ struct PluginDescription: Decodable {
   }
 
   private func validate() throws {
-    let isIdValid = !id.isEmpty && id.utf8.allSatisfy {
-      (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2e || $0 == 0x2d
-    }
+    let isIdValid =
+      !id.isEmpty
+      && id.utf8.allSatisfy {
+        (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2e || $0 == 0x2d
+      }
     guard isIdValid else {
       throw DescriptionError(description: "'id' takes lower-case letters, digits, '.' and '-', not '\(id)'")
     }
-    guard !kinds.isEmpty, !kinds.contains("") else {
-      throw DescriptionError(description: "'kinds' takes at least one kind, eg: [\"podcast\"]")
+    guard !kinds.isEmpty, !kinds.contains(""), Set(kinds).count == kinds.count else {
+      throw DescriptionError(description: "'kinds' takes at least one kind, each once, eg: [\"podcast\"]")
     }
-    let isTypeValid = !principal.isEmpty && principal.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-    guard isTypeValid, !version.isEmpty, !version.contains("\"") else {
-      throw DescriptionError(description: "'principal' takes the name of a type, and 'version' a version as 1.0.0")
+    // Both become a part of a Swift source.
+    let isVersionValid = version.first?.isNumber == true && version.utf8.allSatisfy(Self.isPartOfVersion)
+    guard isVersionValid else {
+      throw DescriptionError(description: "'version' takes a version such as 1.0.0, not '\(version)'")
     }
+    let names = principal.split(separator: ".", omittingEmptySubsequences: false)
+    guard names.allSatisfy(Self.isName) else {
+      throw DescriptionError(description: "'principal' takes the name of a type, not '\(principal)'")
+    }
+  }
+
+  private static func isPartOfVersion(_ byte: UInt8) -> Bool {
+    (0x61...0x7a).contains(byte) || (0x41...0x5a).contains(byte) || (0x30...0x39).contains(byte)
+      || [0x2e, 0x2d, 0x2b].contains(byte)
+  }
+
+  private static func isName(_ name: Substring) -> Bool {
+    name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, version, kinds, name, summary, capabilities, principal
+  }
+
+  /// A value of any type.
+  private struct Ignored: Decodable {
+    init(from decoder: any Decoder) {}
   }
 
   private static func sentence(for error: DecodingError) -> String {
@@ -97,6 +130,9 @@ extension PluginDescription {
       id: id, version: version, contract: "\(BINDERY_CONTRACT_MAJOR).\(BINDERY_CONTRACT_MINOR)", kinds: kinds,
       name: name, summary: summary, capabilities: capabilities)
     let text = Array(try encoder.encode(manifest))
+    guard text.count <= 65536 else {
+      throw DescriptionError(description: "the manifest has \(text.count) bytes; at most 65536 are read")
+    }
     let name = Array(BINDERY_NOTE_NAME.utf8) + [0]
     return [UInt32(name.count), UInt32(text.count), UInt32(BINDERY_NOTE_TYPE)] + words(of: name) + words(of: text)
   }

@@ -8,19 +8,21 @@ enum ItemDocument {
   static let version = 1
 
   /// What stands before the items of one document.
-  static let header = Array(#"{"version":\#(version),"items":["#.utf8)
+  static let header = Array(#"{"version":\#(version),"items":["#.utf8) + [0x0a]
 
-  /// What stands before each item of one document; the first one's comma is cut off.
-  static let separator = Array(",\n".utf8)
+  /// What stands before each item of one document; the first one's is cut off.
+  static let separator: UInt8 = 0x2c
 
   /// What stands after the items of one document.
-  static let footer = Array("\n]}\n".utf8)
+  static let footer = Array("]}\n".utf8)
 
-  /// Writes an item.
+  /// Writes an item, with a line break after it.
   ///
-  /// - Throws: Why the item can't be drawn. Nothing is written then.
-  static func write(_ item: Item, to utf8: inout [UInt8]) throws {
-    let drawing = try item.drawing()
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - drawing: What its view draws.
+  ///   - utf8: What the item is appended to.
+  static func write(_ item: Item, _ drawing: TextDrawing, to utf8: inout [UInt8]) {
     var json = JSONWriter()
     json.object { json in
       json.member("status", item.status.rawValue)
@@ -33,10 +35,10 @@ enum ItemDocument {
       write(drawing, to: &json)
       if let reason = item.reason { json.member("error", reason) }
     }
-    utf8 += json.utf8
+    utf8 += json.utf8 + [0x0a]
   }
 
-  /// Writes an item that can't be read at all.
+  /// Writes an item that can't be read at all, with a line break after it.
   static func write(_ damage: Trouble, to utf8: inout [UInt8]) {
     var json = JSONWriter()
     json.object { json in
@@ -45,7 +47,7 @@ enum ItemDocument {
       if let offset = damage.offset { json.member("offset", offset) }
       json.member("error", damage.sentence)
     }
-    utf8 += json.utf8
+    utf8 += json.utf8 + [0x0a]
   }
 
   private static func write(

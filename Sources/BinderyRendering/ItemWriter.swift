@@ -47,12 +47,9 @@ struct ItemWriter {
     case .plain:
       plain.draw(damage)
       appendPlain()
-    case .json:
-      utf8 += ItemDocument.separator
+    case .json, .jsonl:
+      appendSeparator()
       ItemDocument.write(damage, to: &utf8)
-    case .jsonl:
-      ItemDocument.write(damage, to: &utf8)
-      utf8.append(0x0a)
     }
   }
 
@@ -60,19 +57,15 @@ struct ItemWriter {
     switch style.format {
     case .text: append(try item.drawing())
     case .plain: try appendPlain(item)
-    case .json:
-      let start = utf8.count
-      utf8 += ItemDocument.separator
-      do {
-        try ItemDocument.write(item, to: &utf8)
-      } catch {
-        utf8.removeLast(utf8.count - start)
-        throw error
-      }
-    case .jsonl:
-      try ItemDocument.write(item, to: &utf8)
-      utf8.append(0x0a)
+    case .json, .jsonl:
+      let drawing = try item.drawing()
+      appendSeparator()
+      ItemDocument.write(item, drawing, to: &utf8)
     }
+  }
+
+  private mutating func appendSeparator() {
+    if style.format == .json { utf8.append(ItemDocument.separator) }
   }
 
   /// Appends the lines of a drawing. Those after the first that have nothing to show

@@ -17,7 +17,7 @@ public struct OutputDocument: Sendable {
   public mutating func append(_ part: [UInt8]) -> [UInt8] {
     guard !part.isEmpty, !isStarted else { return part }
     isStarted = true
-    // Each item begins with a separator; the first one keeps only its line break.
+    // Each item begins with a separator, which the first one doesn't need.
     return style.format == .json ? ItemDocument.header + part.dropFirst() : part
   }
 

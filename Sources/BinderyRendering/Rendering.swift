@@ -25,6 +25,10 @@ public struct Rendering: Sendable {
   /// How many parts are worked on at a time.
   private static let width = 4
 
+  /// A part with fewer items than this comes from a stream that gives them slowly. It is
+  /// written before more of the input is waited for.
+  private static let fewItems = 16
+
   private let presenter: Presenter
   private let style: OutputStyle
   private let kinds: Set<Kind>
@@ -54,13 +58,15 @@ public struct Rendering: Sendable {
     var tasks: [Task<Part, Never>] = []
     var failure: (any Error)?
     while failure == nil {
+      var limit = Self.width
       do {
         guard let chunk = try reader.nextChunk() else { break }
+        if chunk.count < Self.fewItems { limit = 1 }
         tasks.append(Task.detached { part(of: chunk, from: source) })
       } catch {
         failure = error
       }
-      if tasks.count >= Self.width { try write(await tasks.removeFirst().value) }
+      while tasks.count >= limit { try write(await tasks.removeFirst().value) }
     }
     for task in tasks { try write(await task.value) }
     if let failure { throw failure }

@@ -50,7 +50,7 @@ public final class ViewBindingProvider: Sendable {
   /// Creates a registry.
   ///
   /// - Parameter resolve: Asked once for each kind that was not registered. It may
-  ///   register bindings and ask for other kinds, but not for the same one.
+  ///   register bindings, but must not ask for any.
   public init(resolve: @escaping Resolver = { _ in nil }) {
     self.resolve = resolve
   }

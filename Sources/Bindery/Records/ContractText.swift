@@ -17,8 +17,9 @@ extension bindery_text {
   ///
   /// - Parameter string: The string to compare with.
   public func equals(_ string: StaticString) -> Bool {
-    count == string.utf8CodeUnitCount && utf8.elementsEqual(
-      UnsafeRawBufferPointer(start: string.utf8Start, count: string.utf8CodeUnitCount))
+    count == string.utf8CodeUnitCount
+      && utf8.elementsEqual(
+        UnsafeRawBufferPointer(start: string.utf8Start, count: string.utf8CodeUnitCount))
   }
 }
 

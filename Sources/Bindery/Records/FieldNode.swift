@@ -94,12 +94,13 @@ private struct Expansion {
   }
 
   /// Copies the fields that a host hands over, which are valid only until it returns.
-  static let receive: @convention(c) (UnsafePointer<bindery_field_sink>?, UnsafePointer<bindery_field>?, Int) -> Void = {
-    sink, fields, count in
-    guard let expansion = sink?.pointee.state?.assumingMemoryBound(to: Expansion.self) else { return }
-    let fields = UnsafeBufferPointer(start: fields, count: fields == nil ? 0 : count)
-    expansion.pointee.parts.append(FieldStorage(kind: "", copying: fields))
-  }
+  static let receive: @convention(c) (UnsafePointer<bindery_field_sink>?, UnsafePointer<bindery_field>?, Int) -> Void =
+    {
+      sink, fields, count in
+      guard let expansion = sink?.pointee.state?.assumingMemoryBound(to: Expansion.self) else { return }
+      let fields = UnsafeBufferPointer(start: fields, count: fields == nil ? 0 : count)
+      expansion.pointee.parts.append(FieldStorage(kind: "", copying: fields))
+    }
 
   /// Takes the sentence of a host that refuses.
   static let write: @convention(c) (UnsafePointer<bindery_sink>?, bindery_text) -> Void = { sink, text in

@@ -73,7 +73,9 @@ extension FieldsKeyedContainer {
   }
 
   func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
-    guard let value = fields.field(named: key.stringValue)?.pointee.integer(Int.self) else { return try scalar(key).integer() }
+    guard let value = fields.field(named: key.stringValue)?.pointee.integer(Int.self) else {
+      return try scalar(key).integer()
+    }
     return value
   }
 

@@ -63,9 +63,10 @@ final class FieldStorage: RecordStorage {
 
 extension FieldStorage {
   /// The type of `bindery_record.expand`.
-  typealias Expand = @convention(c) (
-    UnsafePointer<bindery_record>?, bindery_text, UnsafePointer<bindery_field_sink>?, UnsafePointer<bindery_sink>?
-  ) -> Int32
+  typealias Expand =
+    @convention(c) (
+      UnsafePointer<bindery_record>?, bindery_text, UnsafePointer<bindery_field_sink>?, UnsafePointer<bindery_sink>?
+    ) -> Int32
 
   /// Refuses to parse nested values.
   static let cannotExpand: Expand = { _, _, _, failure in

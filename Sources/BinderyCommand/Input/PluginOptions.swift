@@ -1,7 +1,6 @@
 import ArgumentParser
 import Bindery
 import BinderyHost
-import BinderyTerminal
 
 /// The options of every command that uses plugins.
 struct PluginOptions: ParsableArguments {
@@ -21,7 +20,7 @@ struct PluginOptions: ParsableArguments {
   func host() -> Host {
     Host(files: searchPath.files(), version: Version.constant) { level, message in
       guard level != .debug else { return }
-      Output.standardError.say(SafeText(message).string)
+      Output.standardError.say(message)
     }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BinderyTerminal
 
 #if canImport(Glibc)
   import Glibc
@@ -23,7 +24,7 @@ struct Output {
     try Array(bytes).withUnsafeBytes { bytes in
       var written = 0
       while written < bytes.count, let base = bytes.baseAddress {
-        let count = Glibc_write(descriptor, base + written, bytes.count - written)
+        let count = systemWrite(descriptor, base + written, bytes.count - written)
         if count < 0, errno == EINTR { continue }
         if count < 0, errno == EPIPE { throw CommandError(exitCode: .success) }
         guard count >= 0 else {
@@ -34,13 +35,14 @@ struct Output {
     }
   }
 
-  /// Says a sentence in the name of the program. A stream that takes none is left alone.
+  /// Says a sentence in the name of the program, made safe for a terminal. A stream that
+  /// takes none is left alone.
   func say(_ sentence: String) {
-    try? write(Array("bindery: \(sentence)\n".utf8))
+    try? write(Array("bindery: \(SafeText(sentence))\n".utf8))
   }
 }
 
-/// The system's write(), apart from the method of that name.
-private func Glibc_write(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+/// Stands for `write`, whose name the method above takes.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }

@@ -9,11 +9,11 @@ extension ColorPolicy: ExpressibleByArgument {}
 struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How to write items: text, plain (one a line, parts separated by tabs), json or jsonl.",
+      "How to write items; plain has one a line, with tabs between its parts.",
       discussion: "The default is text on a terminal and plain in a pipe.", valueName: "format"))
   var format: OutputFormat?
 
-  @Option(help: ArgumentHelp("When to use colors: auto, always or never.", valueName: "when"))
+  @Option(help: ArgumentHelp("When to use colors.", valueName: "when"))
   var color = ColorPolicy.auto
 
   @Option(

@@ -260,8 +260,10 @@ private func sizeOfTable(at pointer: UnsafeRawPointer) -> Int {
 /// A copy of as much of a table as its maker had. Members that came later are 0, and those of the future left out.
 private func copy<Table: BitwiseCopyable>(_ table: UnsafePointer<Table>, of size: Int, over zeros: Table) -> Table {
   var copy = zeros
+  // Members are pointers, or fill the place of one together, so that none is copied in part.
+  let whole = size & ~(MemoryLayout<UInt>.size - 1)
   withUnsafeMutableBytes(of: &copy) { copy in
-    copy.copyMemory(from: UnsafeRawBufferPointer(start: table, count: min(size, copy.count)))
+    copy.copyMemory(from: UnsafeRawBufferPointer(start: table, count: min(whole, copy.count)))
   }
   return copy
 }

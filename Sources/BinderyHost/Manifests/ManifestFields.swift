@@ -18,6 +18,7 @@ struct ManifestFields {
   /// Reads the fields of a manifest.
   ///
   /// - Parameter json: The manifest, in UTF-8.
+  /// - Throws: What is wrong with the JSON.
   init(json: [UInt8]) throws(Failure) {
     guard json.first(where: { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }) == UInt8(ascii: "{") else {
       throw Failure(sentence: "expected an object")

@@ -24,6 +24,10 @@ struct ManifestNote {
     let head = file.bytes(in: 0..<4096)
     let header = try ELFHeader(head, path: path)
     let segments = try header.segments(head, in: file, path: path)
+    // A program may carry the note of a plugin that is linked into it, but can't be loaded.
+    guard !segments.contains(where: \.isInterpreter) else {
+      throw PluginError(code: .notAPlugin, plugin: path, detail: "it is a program, not a shared library")
+    }
     for segment in segments where segment.isNote {
       if let text = try Self.text(in: segment.range, head, file, path: path) {
         self.text = text
@@ -158,6 +162,9 @@ private struct ELFMachine: Equatable, CustomStringConvertible {
 /// A part of an ELF file that the system maps, or a note.
 private struct ELFSegment {
   let isNote: Bool
+
+  /// Whether it names what the system starts a program with.
+  let isInterpreter: Bool
   let range: Range<Int>
 
   init?(_ table: [UInt8], at start: Int) {
@@ -167,6 +174,7 @@ private struct ELFSegment {
     let (end, overflow) = offset.addingReportingOverflow(size)
     guard !overflow else { return nil }
     isNote = type == 4
+    isInterpreter = type == 3
     // Only what is mapped has to lie in the file: 1 is PT_LOAD.
     range = type == 1 || isNote ? offset..<end : 0..<0
   }

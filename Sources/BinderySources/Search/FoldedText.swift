@@ -10,7 +10,8 @@ internal import CUTF8Proc
 /// of the same character.
 ///
 /// Follows Unicode's compatibility decomposition with full case folding, and leaves
-/// out marks and what is invisible: `Björk`, `BJORK` and `björk` are the same.
+/// out marks and what is invisible: `Björk`, `BJORK` and `björk` are the same. So do
+/// letters that Unicode doesn't take apart, but people do: `Ágætis` and `agaetis`.
 /// Characters fold one by one, so that a part of a text folds to a part of the whole.
 struct FoldedText: Hashable, Sendable {
   /// The folded text in UTF-8.
@@ -67,7 +68,9 @@ extension [UInt8] {
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: 32) { scalars in
       var boundary: Int32 = 0
       let folded = utf8proc_decompose_char(scalar, scalars.baseAddress, scalars.count, foldingOptions, &boundary)
-      for scalar in scalars.prefix(Swift.max(0, folded)) { append(utf8Of: scalar) }
+      for scalar in scalars.prefix(Swift.max(0, folded)) {
+        if let letters = plainLetters(of: scalar) { append(contentsOf: letters.utf8) } else { append(utf8Of: scalar) }
+      }
     }
     return count
   }
@@ -76,6 +79,22 @@ extension [UInt8] {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4) { bytes in
       append(contentsOf: bytes.prefix(utf8proc_encode_char(scalar, bytes.baseAddress)))
     }
+  }
+}
+
+/// What people type who don't have a letter on their keyboard, where Unicode doesn't say it.
+private func plainLetters(of scalar: Int32) -> String? {
+  switch scalar {
+  case 0xe6: "ae"  // æ
+  case 0xf0, 0x111: "d"  // ð, đ
+  case 0xf8: "o"  // ø
+  case 0xfe: "th"  // þ
+  case 0x127: "h"  // ħ
+  case 0x131: "i"  // ı
+  case 0x142: "l"  // ł
+  case 0x153: "oe"  // œ
+  case 0x167: "t"  // ŧ
+  default: nil
   }
 }
 

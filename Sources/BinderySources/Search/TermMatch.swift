@@ -74,9 +74,15 @@ struct TermMatch: Hashable, Sendable {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Finds bytes, at an index or after it.
+  /// Finds bytes, at an index or after it, by the first of them, which memchr() looks for quickly.
   func firstIndex(of bytes: [UInt8], from start: Int = 0) -> Int? {
-    guard let baseAddress, start <= count else { return nil }
-    return memmem(baseAddress + start, count - start, bytes, bytes.count).map { UnsafeRawPointer($0) - baseAddress }
+    guard let baseAddress, let first = bytes.first else { return nil }
+    let end = count - bytes.count + 1
+    var index = start
+    while index < end, let found = memchr(baseAddress + index, Int32(first), end - index) {
+      if memcmp(found, bytes, bytes.count) == 0 { return UnsafeRawPointer(found) - baseAddress }
+      index = UnsafeRawPointer(found) - baseAddress + 1
+    }
+    return nil
   }
 }

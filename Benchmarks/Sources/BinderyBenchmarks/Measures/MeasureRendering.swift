@@ -63,6 +63,7 @@ struct MeasureRendering: ParsableCommand {
     }
     table.remarks = [
       "\(programs.count - 1) programs print the same \(Self.count.grouped) lines, byte for byte: checked before.",
+      "'render is' tells how many times as fast as each of them bindery render is.",
       "simdjson alone reads the file, looks at every field and prints nothing.",
       "bindery works on all processors; the others on one. \(runs) runs of each after one to warm up, in turns.",
     ]

@@ -1,0 +1,126 @@
+import BinderyHost
+import BinderyTerminal
+import Foundation
+import Testing
+
+@testable import BinderyRendering
+
+@Suite struct `Plugin listing` {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func listing(_ paths: String...) -> PluginListing {
+    PluginListing(host: Host(files: paths.map { PluginFile(path: $0) }, version: "1.0.0"))
+  }
+
+  private func lines(of text: [UInt8]) -> [String] {
+    String(decoding: text, as: UTF8.self).replacing(folder.path + "/", with: "").split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init)
+  }
+
+  // MARK: For people
+
+  @Test func `Plugins stand in columns, and those that are refused below with the reason`() throws {
+    let first = try StubLibrary(id: "org.example.zoo", kinds: "zoo", "ark", summary: "Animals").write(
+      to: folder, as: "a.so")
+    let second = try folder.write("text".utf8, to: "b.so")
+    #expect(
+      lines(of: listing(first, second).text()) == [
+        "PLUGIN           VERSION  KINDS     SUMMARY",
+        "org.example.zoo  1.0.0    zoo, ark  Animals",
+        "",
+        "refused:",
+        "  b.so: it is not a shared library",
+        "",
+      ])
+  }
+
+  @Test func `A kind that another plugin shows stands in brackets, and the brackets are explained`() throws {
+    let old = try StubLibrary(id: "org.example.a", kinds: "zoo", "ark").write(to: folder, as: "a.so")
+    let new = try StubLibrary(id: "org.example.b", version: "2.0.0", kinds: "zoo").write(to: folder, as: "b.so")
+    #expect(
+      lines(of: listing(old, new).text()) == [
+        "PLUGIN         VERSION  KINDS       SUMMARY",
+        "org.example.a  1.0.0    (zoo), ark",
+        "org.example.b  2.0.0    zoo",
+        "",
+        "Kinds in brackets are shown by another plugin, which comes first.",
+        "",
+      ])
+  }
+
+  @Test func `A plugin for a newer contract is refused with both versions`() throws {
+    let path = try StubLibrary(id: "org.example.zoo", contract: "9.0", kinds: "zoo").write(to: folder, as: "a.so")
+    #expect(
+      lines(of: listing(path).text()) == [
+        "refused:",
+        "  org.example.zoo: it is built for contract 9.0, and this host speaks 1.0; update bindery",
+        "",
+      ])
+  }
+
+  @Test(arguments: 1...60)
+  func `Plugins are cut to a width, and reasons never`(columns: Int) throws {
+    let zoo = try StubLibrary(id: "org.example.zoo", kinds: "zoo", summary: "A long summary").write(
+      to: folder, as: "a.so")
+    let text = try folder.write("text".utf8, to: "b.so")
+    let lines = lines(of: listing(zoo, text).text(columns: columns))
+    for line in lines.prefix(2) { #expect(TextWidth.columns(of: line) <= columns) }
+    #expect(lines.contains("  b.so: it is not a shared library"))
+  }
+
+  @Test func `Where there is no library, there is nothing to write`() {
+    #expect(listing().text().isEmpty)
+  }
+
+  // MARK: For programs
+
+  @Test func `JSON has what each plugin says of itself, what it shows, and what is refused`() throws {
+    let old = try StubLibrary(id: "org.example.a", kinds: "zoo", "ark").write(to: folder, as: "a.so")
+    let new = try StubLibrary(id: "org.example.b", version: "2.0.0", kinds: "zoo").write(to: folder, as: "b.so")
+    let text = try folder.write("text".utf8, to: "c.so")
+    let json = lines(of: listing(old, new, text).json).joined()
+    #expect(
+      json == """
+        {"version":1,"plugins":[{"id":"org.example.a","name":"org.example.a","version":"1.0.0","summary":"",\
+        "contract":"1.0","kinds":["zoo","ark"],"capabilities":[],"path":"a.so","shows":["ark"]},\
+        {"id":"org.example.b","name":"org.example.b","version":"2.0.0","summary":"","contract":"1.0","kinds":["zoo"],\
+        "capabilities":[],"path":"b.so","shows":["zoo"]}],\
+        "refused":[{"path":"c.so","error":"c.so: it is not a shared library"}]}
+        """)
+  }
+
+  @Test func `JSON without plugins is a document all the same`() {
+    #expect(lines(of: listing().json) == [#"{"version":1,"plugins":[],"refused":[]}"#, ""])
+  }
+
+  // MARK: One library
+
+  @Test func `An inspection tells what a library says of itself`() throws {
+    let path = try StubLibrary(id: "org.example.zoo", kinds: "zoo", "ark", summary: "Animals\u{202E}").write(
+      to: folder, as: "a.so")
+    let inspection = PluginInspection(file: PluginFile(path: path))
+    #expect(
+      lines(of: inspection.text) == [
+        "id            org.example.zoo", "name          org.example.zoo", "version       1.0.0",
+        "summary       Animals\u{FFFD}", "contract      1.0", "kinds         zoo, ark", "capabilities  none",
+        "path          a.so", "",
+      ])
+    #expect(
+      lines(of: inspection.json).joined() == """
+        {"id":"org.example.zoo","name":"org.example.zoo","version":"1.0.0","summary":"Animals\\u202e","contract":"1.0",\
+        "kinds":["zoo","ark"],"capabilities":[],"path":"a.so"}
+        """)
+  }
+
+  @Test func `An inspection of anything else says in JSON why it is no plugin`() throws {
+    let inspection = PluginInspection(file: PluginFile(path: try folder.write("text".utf8, to: "b.so")))
+    #expect(inspection.text.isEmpty)
+    #expect(
+      lines(of: inspection.json).joined() == #"{"path":"b.so","error":"b.so: it is not a shared library"}"#)
+  }
+}

@@ -1,0 +1,65 @@
+import Bindery
+import BinderySources
+import BinderyTerminal
+import Foundation
+import Testing
+
+@testable import BinderyRendering
+
+@Suite struct `Result page` {
+  private func thing(_ name: String, note: String? = nil) -> Record {
+    Record(kind: "thing", fields: ["id": 1, "name": .text(name), "note": note.map { .text($0) } ?? nil])
+  }
+
+  private func page(_ records: [Record], as format: OutputFormat = .text, columns: Int = 80) -> (
+    text: String, part: Rendering.Part
+  ) {
+    let part = ResultPage(presenter: .forTests, style: OutputStyle(format: format, columns: columns))
+      .render(records, from: "test")
+    return (String(decoding: part.utf8, as: UTF8.self), part)
+  }
+
+  // MARK: Width
+
+  @Test func `A page is as wide as its widest item, and no wider`() {
+    #expect(
+      page([thing("Anvil"), thing("A longer name")]).text == """
+        Anvil            1
+        A longer name    1
+
+        """)
+  }
+
+  @Test(arguments: 1...40)
+  func `A page is no wider than the output`(columns: Int) {
+    let text = page([thing("Anvil", note: "日本語の長い説明"), thing("A longer name")], columns: columns).text
+    for line in text.split(separator: "\n") { #expect(TextWidth.columns(of: line) <= columns) }
+    #expect(text.split(separator: "\n").count == 3)
+  }
+
+  @Test(arguments: ["sculpture", "locked", "fragile-decoding", "fragile-drawing", "fragile-size", "mute"] as [Kind])
+  func `A page has room for the reason why an item isn't shown`(kind: Kind) {
+    let (text, part) = page([Record(kind: kind, fields: ["id": 1, "name": "David"])])
+    for trouble in part.troubles { #expect(text.contains("\n  \(trouble.sentence)\n")) }
+    #expect(!text.contains("…"))
+  }
+
+  // MARK: The rest
+
+  @Test func `A page of JSON is a document`() throws {
+    let object = try JSONSerialization.jsonObject(with: Data(page([thing("a"), thing("b")], as: .json).text.utf8))
+    #expect(((object as? [String: Any])?["items"] as? [Any])?.count == 2)
+  }
+
+  @Test(arguments: [(OutputFormat.text, ""), (.plain, ""), (.json, "{\"version\":1,\"items\":[\n]}\n"), (.jsonl, "")])
+  func `A page without items is empty, or a document without any`(format: OutputFormat, expected: String) {
+    #expect(page([], as: format).text == expected)
+  }
+
+  @Test func `A page tells its troubles, its kinds and its number of items`() {
+    let part = page([thing("a"), Record(kind: "x", fields: [:]), Record(kind: "thing", fields: [:])]).part
+    #expect(part.count == 3)
+    #expect(part.kinds == ["thing", "x"])
+    #expect(part.troubles.map(\.description) == ["test: no plugin shows the kind 'x'", "test: 'id' is missing"])
+  }
+}

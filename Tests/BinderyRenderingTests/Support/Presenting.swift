@@ -1,0 +1,52 @@
+import Bindery
+import BinderyRendering
+import BinderySources
+
+extension Presenter {
+  /// Shows the kind `thing`, the kind `mute`, whose view draws nothing, and a kind for
+  /// each way in which a plugin can fail, as `fragile-drawing`.
+  static let forTests = Presenter(
+    provider: {
+      let provider = ViewBindingProvider { kind in
+        if kind == "locked" { throw Breakage(description: "org.example.locked: it can't be opened") }
+        return nil
+      }
+      provider.bind(Thing.self, ThingViewModel.self, ThingView.self)
+      provider.register(ViewBinding(Thing.self, ThingViewModel.self, MuteView.self, kind: "mute"))
+      for fault in Fragile.Fault.allCases {
+        provider.register(
+          ViewBinding(
+            kind: Kind(rawValue: "fragile-\(fault)"), plugin: PluginId(rawValue: "org.example.fragile"),
+            properties: [PropertyDeclaration(name: "state", type: PropertyType(.text))], actions: ["page"]
+          ) { _ in try Fragile(fault) })
+      }
+      return provider
+    }())
+}
+
+/// A view of spacers and blanks.
+struct MuteView: TextView {
+  func body(_ thing: ThingViewModel) -> some Text {
+    Line {
+      Run(" ")
+      Spacer()
+    }
+  }
+}
+
+/// Renders JSON as the program does, and returns the output and all parts.
+func render(
+  _ json: String, as format: OutputFormat = .plain, columns: Int = 80,
+  pieceSize: Int = RecordReader.defaultPieceSize
+) async throws -> (output: String, parts: [Rendering.Part]) {
+  let style = OutputStyle(format: format, columns: columns)
+  let reader = RecordReader(bytes: Array(json.utf8), name: "test", pieceSize: pieceSize)
+  var document = OutputDocument(style: style)
+  var utf8: [UInt8] = []
+  var parts: [Rendering.Part] = []
+  try await Rendering(presenter: .forTests, style: style).run(reader) { part in
+    utf8 += document.append(part.utf8)
+    parts.append(part)
+  }
+  return (String(decoding: utf8 + document.end(), as: UTF8.self), parts)
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import BinderySources
+
+@Suite struct `Folded text` {
+  // MARK: Examples
+
+  @Test(arguments: [
+    // Case, also of letters that become two.
+    ("Björk", "BJORK"), ("Straße", "STRASSE"), ("ΣΊΣΥΦΟΣ", "σίσυφος"), ("КИНО", "кино"), ("İstanbul", "istanbul"),
+    // Accents, before and after composition.
+    ("Beyoncé", "Beyonce"), ("e\u{301}", "é"), ("Dvořák", "dvorak"), ("Ágætis", "AGAETIS"), ("ё", "е"), ("Mø", "mo"),
+    ("Łódź", "lodz"), ("Kılıç", "kilic"), ("Þú", "thu"), ("Œuvre", "oeuvre"),
+    // Forms of the same character.
+    ("ﬁn", "fin"), ("２００１", "2001"), ("ｶﾀｶﾅ", "カタカナ"), ("Ⅳ", "iv"), ("a\u{A0}b", "a b"), ("x²", "x2"),
+    // What is invisible.
+    ("soft\u{AD}hyphen", "softhyphen"), ("zero\u{200B}width", "zerowidth"), ("❤\u{FE0F}", "❤"),
+    // Scripts without case.
+    ("上を向いて歩こう", "上を向いて歩こう"), ("강남스타일", "강남스타일"),
+  ])
+  func `Case, accents and forms don't matter`(text: String, other: String) {
+    #expect(FoldedText(text) == FoldedText(other))
+  }
+
+  @Test(arguments: [("a", "b"), ("坂", "本"), ("1", "l"), ("о", "o"), ("ə", "e"), ("", " ")])
+  func `Different letters stay different`(text: String, other: String) {
+    #expect(FoldedText(text) != FoldedText(other))
+  }
+
+  @Test(arguments: [
+    (" long  winters\t", "long winters"), ("\u{3000}歌\u{3000}", "歌"), ("\u{301}", ""), (" \n ", ""),
+  ])
+  func `A term has no spaces around it, and one between two words`(term: String, expected: String) {
+    #expect(String(decoding: FoldedText(term: term).utf8, as: UTF8.self) == expected)
+  }
+
+  @Test(arguments: [[0xff, 0x41], [0x41, 0xc3], [0xe2, 0x82, 0x42], [0xed, 0xa0, 0x80]] as [[UInt8]])
+  func `Bytes that aren't UTF-8 stay`(bytes: [UInt8]) {
+    var folded: [UInt8] = []
+    bytes.withUnsafeBytes { folded.append(folding: $0) }
+    #expect(folded == bytes.map { $0 == 0x41 || $0 == 0x42 ? $0 | 0x20 : $0 })
+  }
+
+  // MARK: Laws
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `Folding twice changes nothing, and neither does folding in parts`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let parts = (0..<4).map { _ in someText(using: &random) }
+    let folded = FoldedText(parts.joined())
+    #expect(FoldedText(String(decoding: folded.utf8, as: UTF8.self)) == folded)
+    #expect(parts.flatMap { FoldedText($0).utf8 } == folded.utf8)
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `A part of a text is found in it, in any case`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let part = someText(using: &random)
+    let text = FoldedText(someText(using: &random) + part + someText(using: &random))
+    for term in [part, part.uppercased(), part.lowercased()] {
+      let term = FoldedText(term)
+      #expect(term.utf8.isEmpty || text.match(of: term) != nil)
+    }
+  }
+
+  private func someText(using random: inout SplitMix64) -> String {
+    let pieces = [
+      "The ", "long", "WINTERS", " ", "-", "ß", "É", "e\u{301}", "ﬁ", "ж", "Ж", "й", "日本", "が", "한", "ı", "Ω", "😀",
+      "\u{200D}", "\u{FE0F}", "２", "ǅ", "ﷺ",
+    ]
+    return (0..<Int.random(in: 0...5, using: &random))
+      .map { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }.joined()
+  }
+}

@@ -1,0 +1,96 @@
+import Bindery
+import BinderySources
+import Testing
+
+@Suite struct `Queries` {
+  private let song = Record(
+    kind: "song",
+    fields: [
+      "trackName": "The Commander Thinks Aloud", "artistName": "The Long Winters", "collectionName": "Ultimatum - EP",
+      "primaryGenreName": "Alternative", "trackNumber": 1, "trackViewUrl": "https://example.org/winters",
+      "genres": .json(#"["Rock"]"#), "previewUrl": nil,
+    ])
+
+  // MARK: What matches
+
+  @Test(arguments: [
+    ["winters"], ["LONG", "winters"], ["winters", "long"], ["long winters"], ["commander", "ultimatum"], ["altern"],
+    [" long ", ""], ["Thinks  Aloud"],
+  ])
+  func `Every term has to occur, in any order and any field`(terms: [String]) {
+    #expect(Query(terms).score(of: song) != nil)
+  }
+
+  @Test(arguments: [
+    ["summers"], ["winters", "summers"], ["winters long", "commander"], ["example.org"], ["rock"],
+    ["winters ultimatum"],
+  ])
+  func `A term that doesn't occur rules a record out`(terms: [String]) {
+    #expect(Query(terms).score(of: song) == nil)
+  }
+
+  @Test(arguments: [[], [""], [" ", "\t"], ["\u{301}"]])
+  func `A query without anything to look for is empty, and everything matches it`(terms: [String]) {
+    #expect(Query(terms).isEmpty)
+    #expect(Query(terms).score(of: song) == 0)
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `The order of terms doesn't decide whether a record matches`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let words = ["long", "winters", "the", "ultimatum", "xyz", "alter", "ep", "q"]
+    let terms = (0..<Int.random(in: 1...4, using: &random)).map { _ in words[Int.random(in: 0..<8, using: &random)] }
+    let shuffled = terms.shuffled(using: &random)
+    #expect((Query(terms).score(of: song) == nil) == (Query(shuffled).score(of: song) == nil))
+    #expect((Query(terms).score(of: song) == nil) == terms.contains { Query([$0]).score(of: song) == nil })
+  }
+
+  // MARK: What matches best
+
+  @Test(arguments: [["the", "long", "winters"], ["long", "winters"], ["the long winters"], ["winters"]])
+  func `Whoever has the name comes before what they made`(terms: [String]) {
+    let artist = Record(kind: "artist", fields: ["artistName": "The Long Winters"])
+    let album = Record(
+      kind: "collection", fields: ["collectionName": "Putting the Days to Bed", "artistName": "The Long Winters"])
+    let episode = Record(
+      kind: "podcast-episode",
+      fields: [
+        "trackName": "The Long Winters - The Commander Thinks Aloud", "description": "How the long winters did it.",
+      ])
+    #expect(ranking(of: [song, album, episode, artist], for: terms).first?.kind == "artist")
+  }
+
+  @Test(arguments: ["trackName", "collectionName", "artistName", "title", "name"])
+  func `The field that names the item counts most`(key: String) throws {
+    let named = try Record(json: #"{"kind": "x", "\#(key)": "Halo"}"#)
+    let titled = Record(kind: "x", fields: ["trackName": "Echoes", "artistName": "Halo", "collectionName": "Halo"])
+    #expect(ranking(of: [titled, named], for: ["halo"]).first?[key] == .text("Halo"))
+  }
+
+  @Test func `A name counts more than a description`() {
+    let named = Record(kind: "x", fields: ["trackName": "Halo and more"])
+    let described = Record(kind: "x", fields: ["trackName": "Echoes", "description": "Halo"])
+    #expect(ranking(of: [described, named], for: ["halo"]).first?["trackName"] == "Halo and more")
+  }
+
+  @Test func `Terms that stand together count more`() {
+    let apart = Record(kind: "x", fields: ["trackName": "Winters are long and so are days"])
+    let together = Record(kind: "x", fields: ["trackName": "So are days in the long winters"])
+    #expect(ranking(of: [apart, together], for: ["long", "winters"]).first?["trackName"] == together["trackName"])
+  }
+
+  @Test func `An empty field names nothing`() {
+    let unnamed = Record(kind: "x", fields: ["trackName": "", "artistName": "Halo"])
+    let other = Record(kind: "x", fields: ["trackName": "Echoes", "artistName": "Halo"])
+    #expect(ranking(of: [other, unnamed], for: ["halo"]).first?["trackName"] == "")
+  }
+
+  /// The records that match, the best first.
+  private func ranking(of records: [Record], for terms: [String]) -> [Record] {
+    var matches = TopMatches(limit: records.count)
+    for record in records {
+      if let score = Query(terms).score(of: record) { matches.insert(record, score: score) }
+    }
+    return matches.records
+  }
+}

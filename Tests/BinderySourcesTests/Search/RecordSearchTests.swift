@@ -1,0 +1,52 @@
+import Bindery
+import BinderySources
+import Testing
+
+@Suite struct `Searching records` {
+  private let lines = """
+    {"kind":"song","trackName":"Halo","n":0}
+    {"kind":"podcast","trackName":"Halo","n":1}
+    {"kind":"song","trackName":"Echoes","n":2}
+    {"kind":"song","trackName":
+    {"kind":"song","trackName":"Halo and more","n":4}
+    """
+
+  @Test func `The best matches of an input come first, whatever their place in it`() throws {
+    let found = try search(RecordSearch(query: Query(["halo"]), limit: 10))
+    #expect(found.numbers == [0, 1, 4])
+  }
+
+  @Test func `Only the kinds that were asked for are looked at`() throws {
+    let found = try search(RecordSearch(query: Query(["halo"]), kinds: ["song", "tv-episode"], limit: 10))
+    #expect(found.numbers == [0, 4])
+  }
+
+  @Test func `What exceeds the limit is counted`() throws {
+    let found = try search(RecordSearch(query: Query(["halo"]), limit: 1))
+    #expect(found.numbers == [0])
+    #expect(found.matches.count == 3)
+  }
+
+  @Test func `A damaged item is told, and costs nothing else`() throws {
+    let found = try search(RecordSearch(query: Query(["and", "more"]), limit: 10))
+    #expect(found.numbers == [4])
+    #expect(found.damaged.map(\.offset) == [128])
+  }
+
+  @Test func `An input that is no JSON is an error`() {
+    let search = RecordSearch(query: Query(["x"]), limit: 1)
+    #expect(throws: SourceError.self) {
+      _ = try search.run(RecordReader(bytes: Array("<html>".utf8), name: "page")) { _ in }
+    }
+  }
+
+  private func search(
+    _ search: RecordSearch
+  ) throws -> (numbers: [Int64?], matches: TopMatches, damaged: [DamagedItem]) {
+    var damaged: [DamagedItem] = []
+    let reader = RecordReader(bytes: Array(lines.utf8), name: "test", pieceSize: 7)
+    let matches = try search.run(reader) { damaged.append($0) }
+    let numbers: [Int64?] = matches.records.map { if case .integer(let number) = $0["n"] { number } else { nil } }
+    return (numbers, matches, damaged)
+  }
+}

@@ -1,0 +1,40 @@
+import Bindery
+import Testing
+
+@Suite struct `View binding` {
+  private let binding = ViewBinding(Song.self, SongViewModel.self, SongView.self)
+
+  @Test func `A binding knows what its view models have`() {
+    #expect(binding.kind == "song")
+    #expect(binding.plugin == nil)
+    #expect(binding.properties.map { "\($0.name): \($0.type)" } == ["title: utf8", "artist: utf8?", "length: i64?"])
+    #expect(binding.actions == ["page"])
+  }
+
+  @Test func `A record becomes a model, a view model and a drawing`() throws {
+    let record = Record(
+      kind: "song",
+      fields: ["trackId": 7, "trackName": "Blue Monday", "artistName": "New Order", "trackTimeMillis": 449.0])
+    let model = try binding.model(from: record)
+    #expect(try model.modelId == ModelId(7))
+    let song = Song(trackId: 7, trackName: "Blue Monday", artistName: "New Order", trackTimeMillis: 449)
+    #expect(try model.modelVersion == song.modelVersion)
+
+    let viewModel = try model.viewModel(in: Context())
+    #expect(try (0..<3).map(viewModel.property) == [.text("Blue Monday"), .text("New Order"), .integer(449)])
+    #expect(try viewModel.action(at: 0) == .open("New Order"))
+    #expect(
+      try viewModel.preferredSize(fitting: AvailableSize(Size(columns: 80, rows: 4))) == Size(columns: 16, rows: 2))
+    #expect(
+      try model.drawing().lines == [
+        [.run("Blue Monday", .title), .spacer, .run("449", .detail)], [.run("New Order", .subtitle)],
+      ])
+  }
+
+  @Test func `A record that can't be decoded is refused with the reason`() {
+    let error = #expect(throws: DecodingError.self) {
+      try binding.model(from: Record(kind: "song", fields: ["trackId": "x"]))
+    }
+    #expect(error.map(RecordDecoder.sentence) == #"'trackId': expected Int, found the text "x""#)
+  }
+}

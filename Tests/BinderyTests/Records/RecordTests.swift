@@ -1,0 +1,121 @@
+import Bindery
+import CBindery
+import Testing
+
+@Suite struct `Records` {
+  private static let values: [(String, RecordValue)] = [
+    ("null", nil), ("bool", true), ("integer", 7), ("double", 0.5), ("text", "Größe"), ("json", .json("[1]")), ("", ""),
+    ("long", .text(String(repeating: "日本", count: 500))), ("text", "last"),
+  ]
+
+  // MARK: Laws
+
+  @Test func `A record gives back its values, and a copy does too`() {
+    let record = Record(kind: "song", fields: ["null": nil, "text": "first", "json": .json("[1]"), "text": "last"])
+    for record in [record, record.copy()] {
+      #expect(record.kind == "song")
+      #expect(record.fields.map(\.key) == ["null", "text", "json", "text"])
+      #expect(record.fields.map(\.value) == [nil, "first", .json("[1]"), "last"])
+    }
+    let other = Record.holding(Self.values)
+    for record in [other, other.copy()] {
+      #expect(record.fields.map(\.key) == Self.values.map(\.0))
+      #expect(record.fields.map(\.value) == Self.values.map(\.1))
+    }
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `Of several fields with one key, the last one counts`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let names = [
+      "a", "b", "ab", "trackName", "trackViewName", "trackViewUrls", "collectionViewUrl0", "collectionViewUrl1",
+    ]
+    let count = [Int.random(in: 0...9, using: &random), 150, 192, 1000].randomElement(using: &random) ?? 0
+    let values = (0..<count).map { index in
+      (index > 20 ? "other\(index)" : names.randomElement(using: &random) ?? "a", RecordValue.integer(Int64(index)))
+    }.shuffled(using: &random)
+    let record = Record.holding(values)
+    let decoded = try? RecordDecoder().decode([String: Int64].self, from: record)
+    for name in names {
+      let expected = values.last { $0.0 == name }?.1
+      #expect(record[name] == expected)
+      #expect(decoded?[name].map { .integer($0) } == expected)
+    }
+    #expect(decoded?.count == Set(values.map(\.0)).count)
+  }
+
+  // MARK: The contract
+
+  @Test func `Texts end in a NUL that their count leaves out`() {
+    let record = Record(kind: "song", fields: ["key": "value"])
+    record.withUnsafePointer { record in
+      #expect(record.pointee.size == UInt32(MemoryLayout<bindery_record>.size))
+      #expect(record.pointee.count == 1)
+      for text in [record.pointee.kind, record.pointee.fields[0].key, record.pointee.fields[0].value.text] {
+        #expect(text.bytes[text.count] == 0)
+        #expect(text.string == String(cString: text.bytes))
+      }
+    }
+  }
+
+  @Test func `A field is found in C as in Swift`() {
+    Record.holding(Self.values).withUnsafePointer { record in
+      #expect(bindery_field_named(record, "text").pointee.value.text.string == "last")
+      #expect(bindery_field_named(record, "integer").pointee.value.i64 == 7)
+      #expect(bindery_field_named(record, "no such key") == nil)
+    }
+  }
+
+  @Test func `A value of an unknown type counts as null`() throws {
+    let record = Record.holding([("a", 1), ("b", "x")], types: ["a": 99])
+    #expect(record["a"] == .null)
+    #expect(record.copy().fields.map(\.value) == [nil, "x"])
+    #expect(try RecordDecoder().decode([String: String?].self, from: record) == ["a": nil, "b": "x"])
+    #expect(try RecordDecoder().decode(Optionals.self, from: record) == Optionals(a: nil))
+  }
+
+  @Test func `Text that is not UTF-8 is repaired, and text without bytes is empty`() {
+    let bytes = [0x61, 0xFF].map { CChar(truncatingIfNeeded: $0) }
+    bytes.withUnsafeBufferPointer { #expect(bindery_text(bytes: $0.baseAddress, count: 2).string == "a\u{FFFD}") }
+    #expect(bindery_text(bytes: nil, count: 0).string == "")
+    #expect(bindery_text(bytes: nil, count: 9).string == "")
+  }
+
+  @Test(arguments: [("a", true), ("", false), ("b", false), ("ab", false)])
+  func `Text is compared byte by byte`(text: String, isEqual: Bool) {
+    text.withContractText { #expect($0.equals("a") == isEqual) }
+  }
+
+  @Test func `A record without fields is one`() throws {
+    for record in [Record(kind: "song", fields: [:]), .holding([])] {
+      #expect(record.fields.isEmpty)
+      #expect(record["a"] == nil)
+      #expect(try RecordDecoder().decode(Optionals.self, from: record) == Optionals(a: nil))
+    }
+  }
+
+  // MARK: Copies
+
+  @Test func `A copy outlives its record`() {
+    var record: Record? = Record.holding(Self.values)
+    let copy = record?.copy()
+    record = nil
+    #expect(copy?.fields.map(\.value) == Self.values.map(\.1))
+  }
+
+  @Test func `A copy of a borrowed record can't be expanded, and says so`() throws {
+    let record = try Record.reading(#"{"a": [1]}"#)
+    record.withUnsafePointer { pointer in
+      let borrowed = Record(unsafe: pointer, owner: nil)
+      #expect((try? RecordDecoder().decode([String: [Int]].self, from: borrowed)) == ["a": [1]])
+      let error = #expect(throws: DecodingError.self) {
+        try RecordDecoder().decode([String: [Int]].self, from: borrowed.copy())
+      }
+      #expect(error.map(RecordDecoder.sentence) == "'a': nested values can't be read here")
+    }
+  }
+
+  private struct Optionals: Decodable, Equatable {
+    var a: Int?
+  }
+}

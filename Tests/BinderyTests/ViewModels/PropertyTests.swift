@@ -1,0 +1,50 @@
+import Bindery
+import Testing
+
+@Suite struct `Properties` {
+  @Test(arguments: [
+    (Bool.propertyType, "bool"), (Int.propertyType, "i64"), (Int64.propertyType, "i64"), (Double.propertyType, "f64"),
+    (String.propertyType, "utf8"), ([UInt8].propertyType, "bytes"), (String?.propertyType, "utf8?"),
+    (Bool?.propertyType, "bool?"),
+  ])
+  func `A type is written as in a signature`(type: PropertyType, expected: String) {
+    #expect(type.description == expected)
+  }
+
+  @Test(
+    arguments: [
+      (true.propertyValue, .bool(true)), (7.propertyValue, .integer(7)), (Int64.min.propertyValue, .integer(.min)),
+      (0.5.propertyValue, .double(0.5)), ("a".propertyValue, .text("a")),
+      (([1, 2] as [UInt8]).propertyValue, .bytes([1, 2])),
+      ((nil as Int?).propertyValue, .absent), ((7 as Int?).propertyValue, .integer(7)),
+      ((nil as String??).propertyValue, .absent),
+    ] as [(PropertyValue, PropertyValue)])
+  func `A value becomes a value of the contract`(value: PropertyValue, expected: PropertyValue) {
+    #expect(value == expected)
+  }
+
+  @Test(
+    arguments: [
+      (.absent, nil), (.bytes([1]), nil), (.bool(false), "false"), (.integer(-3), "-3"), (.double(0.5), "0.5"),
+      (.text(""), ""),
+    ] as [(PropertyValue, String?)])
+  func `A value is text where a view could write it`(value: PropertyValue, expected: String?) {
+    #expect(value.text == expected)
+  }
+
+  @Test func `A property reads its path, and an offer too`() {
+    let viewModel = SongViewModel(model: Song(trackId: 1, trackName: "a", artistName: "b"), context: Context())
+    #expect(SongViewModel.properties.map { $0.value(in: viewModel) } == [.text("a"), .text("b"), .absent])
+    #expect(SongViewModel.properties.map(\.type.description) == ["utf8", "utf8?", "i64?"])
+    #expect(SongViewModel.actions.map { $0.request(in: viewModel) } == [.open("b")])
+  }
+
+  @Test func `A view model offers nothing unless it says so`() {
+    #expect(Silent.actions.isEmpty)
+  }
+}
+
+private struct Silent: ViewModel {
+  init(model: Song, context: Context) {}
+  static let properties: [Property<Silent>] = []
+}
