@@ -75,7 +75,7 @@ import Testing
       output == """
         Anvil and more\t1\tof iron
         Bell\t2
-        damaged item\ttest, byte 101: expected an object, found a number
+        damaged item\ttest, byte 103: expected an object, found a number
 
         """)
   }

@@ -38,14 +38,20 @@ struct FoldedText: Hashable, Sendable {
 extension [UInt8] {
   /// Appends text that is folded; a byte that isn't UTF-8 stays as it is.
   mutating func append(folding bytes: UnsafeRawBufferPointer) {
+    // Most text is ASCII, which the processor sees at many bytes at a time.
+    if bytes.reduce(0, |) < 0x80 { return append(lowercasing: bytes) }
     var rest = bytes
-    while !rest.isEmpty {
-      append(lowercasing: UnsafeRawBufferPointer(rebasing: rest.prefix(asciiCount(of: rest))))
-      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(asciiCount(of: rest)))
-      while let first = rest.first, first >= 0x80 {
-        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(append(foldingFirstOf: rest)))
-      }
+    while let first = rest.first {
+      let count = first < 0x80 ? append(lowercasingFirstOf: rest) : append(foldingFirstOf: rest)
+      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
     }
+  }
+
+  /// Folds the ASCII at the start, and returns how many bytes it has.
+  private mutating func append(lowercasingFirstOf bytes: UnsafeRawBufferPointer) -> Int {
+    let count = bytes.firstIndex { $0 >= 0x80 } ?? bytes.count
+    append(lowercasing: UnsafeRawBufferPointer(rebasing: bytes[..<count]))
+    return count
   }
 
   private mutating func append(lowercasing ascii: UnsafeRawBufferPointer) {
@@ -101,10 +107,3 @@ private func plainLetters(of scalar: Int32) -> String? {
 private let foldingOptions = utf8proc_option_t(
   rawValue: UTF8PROC_DECOMPOSE.rawValue | UTF8PROC_COMPAT.rawValue | UTF8PROC_CASEFOLD.rawValue
     | UTF8PROC_STRIPMARK.rawValue | UTF8PROC_IGNORE.rawValue)
-
-/// The number of bytes before the first that isn't ASCII. Text that is all ASCII is
-/// looked at many bytes at a time.
-private func asciiCount(of bytes: UnsafeRawBufferPointer) -> Int {
-  if bytes.reduce(0, |) < 0x80 { return bytes.count }
-  return bytes.firstIndex { $0 >= 0x80 } ?? bytes.count
-}

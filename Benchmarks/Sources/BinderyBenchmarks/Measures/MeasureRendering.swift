@@ -22,7 +22,9 @@ struct MeasureRendering: ParsableCommand {
     let renderers = self.renderers
     for renderer in renderers.dropFirst() { try expectSameOutput(renderers[0], renderer) }
     let programs = renderers + [Program("simdjson alone", surroundings.benchmarks + "/simdjson-walk", [songs])]
-    table(of: programs, try Race(programs, on: surroundings.meter, count: runs)).show()
+    var table = table(of: programs, try Race(programs, on: surroundings.meter, count: runs))
+    table.remarks.append(try surroundings.meter.remarkOnPeaks())
+    table.show()
   }
 
   /// The programs that print the same lines, Bindery first.

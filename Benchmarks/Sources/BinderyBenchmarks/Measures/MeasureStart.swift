@@ -30,7 +30,9 @@ struct MeasureStart: ParsableCommand {
         (Series(runs.map(\.cpuSeconds)).median * 1e3).text(digits: 1), (runs.map(\.peakBytes).max() ?? 0).megabytes,
       ])
     }
-    table.remarks = ["\(runs) runs of each after one to warm up, in turns."]
+    table.remarks = [
+      "\(runs) runs of each after one to warm up, in turns. \(try surroundings.meter.remarkOnPeaks())"
+    ]
     table.show()
   }
 }

@@ -24,6 +24,13 @@ struct ProcessMeter {
     return Measurement(seconds: numbers[0] / 1e9, cpuSeconds: numbers[1] / 1e6, peakBytes: Int(numbers[2]))
   }
 
+  /// A sentence that tells which peaks are too low to be measured: the system counts
+  /// the memory of whoever starts a program as the program's own.
+  func remarkOnPeaks() throws -> String {
+    let least = try run(Program("true", "true", [])).peakBytes
+    return "A peak of less than \(least.megabytes) does not show."
+  }
+
   private func standardOutput(of arguments: [String], for program: Program) throws -> String {
     guard let stream = popen(arguments.map(\.quoted).joined(separator: " "), "r") else { throw SystemError(path) }
     var text = ""
