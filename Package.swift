@@ -32,6 +32,7 @@ let package = Package(
     // The C libraries, as modules.
     .systemLibrary(
       name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"]), .brew(["libffi"])]),
+    .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
     .target(name: "CSimdJSON", dependencies: ["CBindery"], linkerSettings: [.linkedLibrary("simdjson")]),
 
@@ -61,7 +62,7 @@ let package = Package(
     .executableTarget(
       name: "BinderyCommand",
       dependencies: [
-        "Bindery", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal",
+        "Bindery", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -80,6 +81,7 @@ let package = Package(
     .testTarget(
       name: "BinderyRenderingTests",
       dependencies: ["Bindery", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal"]),
+    .testTarget(name: "BinderyCommandTests", dependencies: ["BinderyCommand"]),
     .testTarget(
       name: "PluginTests",
       dependencies: ["Bindery", "BinderyPlugin", "BinderySources", "Ebook"]

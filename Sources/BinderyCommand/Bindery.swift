@@ -1,4 +1,5 @@
 import ArgumentParser
+import CMalloc
 
 /// The program `bindery`.
 @main
@@ -29,6 +30,7 @@ struct BinderyCommand: AsyncParsableCommand {
     subcommands: [Search.self, Render.self, Plugins.self])
 
   static func main() async {
+    cmalloc_keep_freed_memory()
     do {
       var command = parsed()
       if var command = command as? any AsyncParsableCommand {

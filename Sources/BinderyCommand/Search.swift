@@ -78,7 +78,7 @@ struct Search: AsyncParsableCommand {
     }
   }
 
-  private func nothingFound(in source: String, _ host: Host) -> String {
+  private func nothingFound(in source: String, _ host: PluginHost) -> String {
     let ofKinds = kinds.isEmpty ? "" : " of the kind \(kinds.map { "'\($0)'" }.joined(separator: " or "))"
     let sentence = "nothing\(ofKinds) in \(source) matches '\(terms.joined(separator: " "))'"
     guard let unknown = kinds.first(where: { host.claims.claims(on: Kind(rawValue: $0)).isEmpty }) else {

@@ -3,8 +3,14 @@ extension Duration {
   /// whole seconds. A negative one counts as zero.
   public var clockText: String {
     let seconds = max(0, components.seconds)
-    let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60]
-    let shown = parts.drop { $0 == 0 }
-    return (shown.isEmpty ? parts.suffix(1) : shown).map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+    let shown = twoDigits(seconds % 60)
+    guard seconds >= 60 else { return shown }
+    guard hours > 0 else { return twoDigits(minutes) + ":" + shown }
+    return twoDigits(hours) + ":" + twoDigits(minutes) + ":" + shown
+  }
+
+  private func twoDigits(_ number: Int64) -> String {
+    number < 10 ? "0\(number)" : String(number)
   }
 }

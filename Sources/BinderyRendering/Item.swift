@@ -22,8 +22,8 @@ public struct Item {
   /// How the item is shown.
   public let binding: ViewBinding
 
-  /// The plugin that shows the item, or that refused it.
-  public let plugin: PluginId?
+  /// The plugin that refused the item, if one did.
+  private let refuser: PluginId?
 
   /// Why the item isn't shown as it should be.
   public let problem: (any Error)?
@@ -38,7 +38,7 @@ public struct Item {
     self.binding = binding
     self.model = model
     self.viewModel = viewModel
-    plugin = binding.plugin
+    refuser = nil
     status = .shown
     problem = nil
   }
@@ -63,7 +63,7 @@ public struct Item {
     self.record = record
     self.binding = binding
     self.status = status
-    self.plugin = plugin
+    refuser = plugin
     self.problem = problem
     model = try? binding.model(from: record)
     viewModel = try? model?.viewModel(in: Context())
@@ -78,6 +78,9 @@ public struct Item {
 }
 
 extension Item {
+  /// The plugin that shows the item, or that refused it.
+  public var plugin: PluginId? { refuser ?? binding.plugin }
+
   /// The kind of the item.
   public var kind: Kind { binding.kind }
 

@@ -4,12 +4,12 @@ internal import BinderyTerminal
 
 /// A list of plugins, those that are refused too, for people or for programs.
 public struct PluginListing: Sendable {
-  private let host: Host
+  private let host: PluginHost
 
   /// Creates a listing.
   ///
   /// - Parameter host: The host whose plugins to list.
-  public init(host: Host) {
+  public init(host: PluginHost) {
     self.host = host
   }
 

@@ -4,7 +4,7 @@ public import Bindery
 ///
 /// It may be used on any thread.
 public struct Presenter: Sendable {
-  private let provider: ViewBindingProvider
+  fileprivate let provider: ViewBindingProvider
   private let context: Context
 
   /// Creates a presenter.
@@ -22,8 +22,12 @@ public struct Presenter: Sendable {
   ///
   /// - Parameter record: The record.
   public func item(from record: Record) -> Item {
-    let answer = provider.answer(for: record.kind)
-    guard isUsed(answer.binding) else {
+    item(from: record, provider.answer(for: record.kind))
+  }
+
+  /// Makes an item of a record whose kind was looked up in this answer.
+  fileprivate func item(from record: Record, _ answer: ViewBindingProvider.Answer) -> Item {
+    guard !answer.isGeneric else {
       return Item(record: record, unknownTo: answer.binding, problem: answer.problem ?? MissingKind(of: record))
     }
     do {
@@ -34,10 +38,27 @@ public struct Presenter: Sendable {
       return Item(record: record, refusedBy: answer.binding, problem: error)
     }
   }
+}
 
-  /// Whether a binding is a plugin's, or one that the host has registered itself.
-  private func isUsed(_ binding: ViewBinding) -> Bool {
-    binding.plugin != nil || provider.bindings.contains { $0.kind == binding.kind }
+/// A presenter that looks up a kind only when it is another than before.
+///
+/// It is used on one thread, for a part of an input: so several threads rarely ask
+/// the registry at the same time.
+struct PartPresenter {
+  private let presenter: Presenter
+  private var last: (kind: Kind, answer: ViewBindingProvider.Answer)?
+
+  init(_ presenter: Presenter) {
+    self.presenter = presenter
+  }
+
+  /// Makes an item of a record.
+  mutating func item(from record: Record) -> Item {
+    let kind = record.kind
+    if let last, last.kind == kind { return presenter.item(from: record, last.answer) }
+    let answer = presenter.provider.answer(for: kind)
+    last = (kind, answer)
+    return presenter.item(from: record, answer)
   }
 }
 

@@ -74,6 +74,7 @@ public struct Rendering: Sendable {
 
   /// Parses, draws and formats a part of the input.
   func part(of chunk: RecordChunk, from source: String) -> Part {
+    var presenter = PartPresenter(presenter)
     var writer = ItemWriter(style: style)
     var troubles: [Trouble] = []
     var count = 0

@@ -24,10 +24,22 @@ struct Table {
   func lines(columns limit: Int? = nil) -> [String] {
     let columns = rows.first?.indices.map { column in rows.map { width(of: $0[column]) }.max() ?? 0 } ?? []
     return rows.map { row in
-      let cells = zip(row, columns).map { $0.string + String(repeating: " ", count: $1 + Self.gap - width(of: $0)) }
-      let line = String(cells.joined().reversed().drop { $0 == " " }.reversed())
+      let line = line(of: row, columns)
       return limit.map { cut(line, to: $0) } ?? line
     }
+  }
+
+  private func line(of row: [SafeText], _ columns: [Int]) -> String {
+    var line = ""
+    var blanks = 0
+    for (cell, column) in zip(row, columns) where column > 0 {
+      if !cell.isEmpty {
+        line += String(repeating: " ", count: blanks) + cell.string
+        blanks = 0
+      }
+      blanks += column + Self.gap - width(of: cell)
+    }
+    return line
   }
 
   private func width(of cell: SafeText) -> Int {

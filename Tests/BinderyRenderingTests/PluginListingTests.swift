@@ -13,7 +13,7 @@ import Testing
   }
 
   private func listing(_ paths: String...) -> PluginListing {
-    PluginListing(host: Host(files: paths.map { PluginFile(path: $0) }, version: "1.0.0"))
+    PluginListing(host: PluginHost(files: paths.map { PluginFile(path: $0) }, version: "1.0.0"))
   }
 
   private func lines(of text: [UInt8]) -> [String] {

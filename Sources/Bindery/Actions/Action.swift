@@ -24,6 +24,7 @@ public struct ActionRequest: Action, Hashable {
   /// Asks to open an address in whatever opens such addresses.
   ///
   /// - Parameter address: The address.
+  /// - Returns: The request.
   public static func open(_ address: String) -> Self {
     Self(verb: "open", argument: address)
   }
@@ -62,9 +63,10 @@ public struct ActionOffer<Owner>: Sendable {
     read = { $0[keyPath: path] }
   }
 
-  /// What a view model would have done now.
+  /// Asks what a view model would have done.
   ///
   /// - Parameter owner: The view model.
+  /// - Returns: The request, or nothing where there is nothing to do now.
   public func request(in owner: Owner) -> ActionRequest? {
     read(owner)
   }

@@ -12,6 +12,8 @@ public protocol BoundModel: AnyObject, Sendable {
   /// Makes a view model over the model.
   ///
   /// - Parameter context: What the surroundings offer.
+  /// - Returns: The view model.
+  /// - Throws: What is wrong with whoever makes it.
   func viewModel(in context: Context) throws -> any BoundViewModel
 }
 
@@ -19,23 +21,30 @@ public protocol BoundModel: AnyObject, Sendable {
 ///
 /// It is used from one thread at a time.
 public protocol BoundViewModel: AnyObject {
-  /// The value of a property.
+  /// Reads a property.
   ///
   /// - Parameter index: Its index among the properties of the binding.
+  /// - Returns: Its value now.
+  /// - Throws: Why it has none.
   func property(at index: Int) throws -> PropertyValue
 
-  /// What an action would have done now, or nothing where there is nothing to do.
+  /// Asks what an action would have done.
   ///
   /// - Parameter index: Its index among the actions of the binding.
+  /// - Returns: The request, or nothing where there is nothing to do now.
+  /// - Throws: Why that can't be told.
   func action(at index: Int) throws -> ActionRequest?
 
   /// Draws the view.
   ///
   /// - Parameter canvas: Where to draw.
+  /// - Throws: Why the view can't be drawn.
   func draw(on canvas: inout any TextCanvas) throws
 
-  /// The size that the view would like.
+  /// Asks how large the view would like to be.
   ///
   /// - Parameter available: The room there is, and how to measure text in it.
+  /// - Returns: A size no larger than what is available.
+  /// - Throws: Why that can't be told.
   func preferredSize(fitting available: AvailableSize) throws -> Size
 }

@@ -4,6 +4,7 @@ extension ViewBinding {
   /// - Parameters:
   ///   - kind: The kind of the records.
   ///   - problem: Why the plugin that claims the kind isn't used, if there is one.
+  /// - Returns: A binding that decodes every record.
   public static func generic(kind: Kind, problem: (any Error)? = nil) -> ViewBinding {
     let reason = problem.map { "\($0)" } ?? "no plugin shows the kind '\(kind)'"
     return ViewBinding(kind: kind, properties: [PropertyDeclaration(name: "title", type: PropertyType(.text))]) {

@@ -74,6 +74,7 @@ public struct ViewBinding: Sendable {
   /// Makes a model of a record.
   ///
   /// - Parameter record: The record, which may go away afterwards.
+  /// - Returns: The model, which holds on to nothing of the record.
   /// - Throws: What is wrong with the record, or with whoever decodes it.
   public func model(from record: Record) throws -> any BoundModel {
     try storage.decode(record)

@@ -13,6 +13,23 @@ public final class ViewBindingProvider: Sendable {
 
     /// Why a plugin that claims the kind isn't used, if that is so.
     public let problem: (any Error)?
+
+    /// Whether nobody has bound the kind, or whoever did can't be used.
+    public let isGeneric: Bool
+
+    /// Creates the answer that there is a binding.
+    fileprivate init(_ binding: ViewBinding) {
+      self.binding = binding
+      problem = nil
+      isGeneric = false
+    }
+
+    /// Creates the answer that there is none, and why.
+    fileprivate init(genericFor kind: Kind, problem: (any Error)? = nil) {
+      binding = .generic(kind: kind, problem: problem)
+      self.problem = problem
+      isGeneric = true
+    }
   }
 
   /// Finds the binding of a kind that was not registered, if there is one.
@@ -22,6 +39,7 @@ public final class ViewBindingProvider: Sendable {
     var answers: [Kind: Answer] = [:]
     var kinds: [Kind] = []
     var searches: [Kind: Search] = [:]
+    var genericCount = 0
 
     /// The search for a kind; all that ask for it at the same time share one.
     mutating func search(for kind: Kind) -> Search {
@@ -31,11 +49,17 @@ public final class ViewBindingProvider: Sendable {
     }
 
     /// Files the answer of a search, unless a binding was registered meanwhile.
+    ///
+    /// Data may name kinds without end, so what nobody has bound is kept only for so many of them.
     mutating func file(_ answer: Answer, for kind: Kind) -> Answer {
-      let known = answers[kind] ?? answer
-      answers[kind] = known
       searches[kind] = nil
-      return known
+      if let known = answers[kind] { return known }
+      if answer.isGeneric {
+        guard genericCount < ViewBindingProvider.genericLimit else { return answer }
+        genericCount += 1
+      }
+      answers[kind] = answer
+      return answer
     }
   }
 
@@ -44,13 +68,17 @@ public final class ViewBindingProvider: Sendable {
     let turn = Mutex(())
   }
 
+  /// The most kinds that nobody has bound for which the answer is kept.
+  static let genericLimit = 1024
+
   private let state = Mutex(State())
   private let resolve: Resolver
 
   /// Creates a registry.
   ///
-  /// - Parameter resolve: Asked once for each kind that was not registered. It may
-  ///   register bindings, but must not ask for any.
+  /// - Parameter resolve: Asked once for each kind that was not registered, but for
+  ///   those without a binding beyond the first thousand. It may register bindings,
+  ///   but must not ask for any.
   public init(resolve: @escaping Resolver = { _ in nil }) {
     self.resolve = resolve
   }
@@ -61,7 +89,7 @@ public final class ViewBindingProvider: Sendable {
   public func register(_ binding: ViewBinding) {
     state.withLock { state in
       if !state.kinds.contains(binding.kind) { state.kinds.append(binding.kind) }
-      state.answers[binding.kind] = Answer(binding: binding, problem: nil)
+      state.answers[binding.kind] = Answer(binding)
     }
   }
 
@@ -87,6 +115,7 @@ public final class ViewBindingProvider: Sendable {
   /// Finds the binding of a kind.
   ///
   /// - Parameter kind: The kind.
+  /// - Returns: The binding that was registered or found, or else the generic one.
   public func answer(for kind: Kind) -> Answer {
     if let known = knownAnswer(for: kind) { return known }
     let search = state.withLock { $0.search(for: kind) }
@@ -103,9 +132,9 @@ public final class ViewBindingProvider: Sendable {
 
   private func resolveAnswer(for kind: Kind) -> Answer {
     do {
-      return Answer(binding: try resolve(kind) ?? .generic(kind: kind), problem: nil)
+      return try resolve(kind).map { Answer($0) } ?? Answer(genericFor: kind)
     } catch {
-      return Answer(binding: .generic(kind: kind, problem: error), problem: error)
+      return Answer(genericFor: kind, problem: error)
     }
   }
 }

@@ -13,9 +13,10 @@ extension bindery_text {
     String(decoding: utf8, as: UTF8.self)
   }
 
-  /// Whether the text is the same, byte for byte, as a string.
+  /// Compares the text with a string, byte by byte.
   ///
   /// - Parameter string: The string to compare with.
+  /// - Returns: Whether they are the same.
   public func equals(_ string: StaticString) -> Bool {
     count == string.utf8CodeUnitCount
       && utf8.elementsEqual(

@@ -47,6 +47,7 @@ extension FieldNode {
   /// - Parameters:
   ///   - json: The text of a field of this node.
   ///   - codingPath: Where the value stands.
+  /// - Returns: The node of the value, which lives as long as that of the record.
   /// - Throws: A sentence of the host that says why it can't be parsed.
   func expand(_ json: bindery_text, at codingPath: [any CodingKey]) throws(NestedValueError) -> FieldNode {
     guard let expand = record.pointee.expand else {

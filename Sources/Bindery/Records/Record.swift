@@ -44,6 +44,7 @@ public struct Record: Sendable {
   ///
   /// - Parameter body: The function. The pointer is valid until it returns.
   /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
   public func withUnsafePointer<Result, Failure: Error>(
     _ body: (UnsafePointer<bindery_record>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -19,9 +19,10 @@ public struct Property<Owner>: Sendable {
     read = { $0[keyPath: path].propertyValue }
   }
 
-  /// The value that the property has in a view model.
+  /// Reads the property.
   ///
   /// - Parameter owner: The view model.
+  /// - Returns: The value that the property has in the view model.
   public func value(in owner: Owner) -> PropertyValue {
     read(owner)
   }

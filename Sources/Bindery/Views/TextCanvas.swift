@@ -22,9 +22,10 @@ public protocol TextCanvas {
   /// Ends the line. The last line needs none.
   mutating func endLine()
 
-  /// How many columns a text takes.
+  /// Measures a text.
   ///
   /// - Parameter text: The text.
+  /// - Returns: How many columns it takes.
   func columns(of text: String) -> Int
 }
 

@@ -12,18 +12,20 @@ public protocol TextView: Sendable {
   /// Creates the view.
   init()
 
-  /// What the view shows.
+  /// Says what the view shows.
   ///
   /// - Parameter viewModel: The view model to show.
+  /// - Returns: The lines, runs and spacers.
   @TextBuilder func body(_ viewModel: Content) -> Body
 
-  /// The size that the view would like, no larger than what is available.
+  /// Says how large the view would like to be.
   ///
   /// The default is the size of what it draws.
   ///
   /// - Parameters:
   ///   - available: The room there is, and how to measure text in it.
   ///   - viewModel: The view model to show.
+  /// - Returns: A size no larger than what is available.
   func preferredSize(fitting available: AvailableSize, for viewModel: Content) -> Size
 }
 
@@ -54,9 +56,10 @@ public struct AvailableSize: Sendable {
 }
 
 extension AvailableSize {
-  /// The size of what is drawn, no larger than what is available.
+  /// Measures what is drawn.
   ///
   /// - Parameter text: What is drawn.
+  /// - Returns: Its size, no larger than what is available.
   public func size(of text: some Text) -> Size {
     var canvas: any TextCanvas = MeasuringCanvas(available: self)
     text.draw(on: &canvas)

@@ -17,15 +17,15 @@ struct PluginOptions: ParsableArguments {
   }
 
   /// A host over the plugins that were found. None of them runs yet.
-  func host() -> Host {
-    Host(files: searchPath.files(), version: Version.constant) { level, message in
+  func host() -> PluginHost {
+    PluginHost(files: searchPath.files(), version: Version.constant) { level, message in
       guard level != .debug else { return }
       Output.standardError.say(message)
     }
   }
 }
 
-extension Host {
+extension PluginHost {
   /// Tells of kinds that several plugins claim, where one of them is about to be shown.
   func tellConflicts(on kinds: Set<Kind>) {
     for kind in kinds.sorted() {

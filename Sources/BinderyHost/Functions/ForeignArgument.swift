@@ -62,6 +62,7 @@ struct ForeignArgument {
   /// Where libffi finds the argument.
   ///
   /// - Parameter location: Where this argument stays until the call returns.
+  /// - Returns: A pointer to the argument, or to the pointer that is the argument.
   mutating func place(at location: UnsafeMutablePointer<ForeignArgument>) -> UnsafeMutableRawPointer {
     let start = UnsafeMutableRawPointer(location)
     guard passing == .pointerToValue else { return start + (MemoryLayout.offset(of: \Self.first) ?? 0) }

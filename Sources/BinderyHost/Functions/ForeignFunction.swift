@@ -26,6 +26,7 @@ struct ForeignFunction: Sendable {
   ///   - handles: The names of the handles that the caller will offer.
   ///   - takesFields: Whether there is a record to take arguments from.
   ///   - plugin: The plugin, for errors.
+  /// - Throws: What in the signature breaks the contract, with its column.
   init(_ table: BindingTable, handles: Set<String>, takesFields: Bool, plugin: String) throws(PluginError) {
     func broken(_ detail: String, _ column: Int?) -> PluginError {
       PluginError(
@@ -66,6 +67,7 @@ struct ForeignFunction: Sendable {
   /// Calls the function.
   ///
   /// - Parameter surroundings: What arguments are taken from.
+  /// - Returns: What the function returned, copied.
   /// - Throws: Which argument is missing or of the wrong type.
   func callAsFunction(_ surroundings: Surroundings) throws(PluginError) -> PropertyValue {
     let count = signature.parameters.count

@@ -6,6 +6,8 @@ internal import CBindery
 /// - Parameters:
 ///   - canvas: The canvas.
 ///   - body: The call. The pointer is valid until it returns.
+/// - Returns: What `body` returns.
+/// - Throws: What `body` throws.
 func withContractCanvas<Result, Failure: Error>(
   _ canvas: inout any TextCanvas, _ body: (UnsafePointer<bindery_canvas>) throws(Failure) -> Result
 ) throws(Failure) -> Result {

@@ -22,6 +22,7 @@ enum HostDescription {
   ///   - name: The name of the host.
   ///   - version: The version of the host.
   ///   - log: Takes the messages of plugins, on any thread.
+  /// - Returns: The description, which is never freed.
   static func make(name: StaticString, version: StaticString, log: @escaping Log) -> UnsafePointer<bindery_host> {
     let host = UnsafeMutablePointer<bindery_host>.allocate(capacity: 1)
     host.initialize(

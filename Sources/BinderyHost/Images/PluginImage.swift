@@ -23,6 +23,7 @@ struct PluginImage: Sendable {
   ///   - path: The library.
   ///   - manifest: What the library's note says; the tables have to agree with it.
   ///   - host: What the plugin is told of this host; valid until the process ends.
+  /// - Throws: Why the library can't be loaded or opened, or how its tables differ from the manifest.
   init(path: String, manifest: Manifest, host: UnsafePointer<bindery_host>) throws(PluginError) {
     if let incompatibility = manifest.incompatibility { throw incompatibility }
     let plugin = manifest.id.rawValue

@@ -195,7 +195,10 @@ extension MediaTypeTable {
 
 /// What a function called through libffi returned, copied.
 ///
-/// - Parameter result: The eight bytes that the call wrote.
+/// - Parameters:
+///   - result: The eight bytes that the call wrote.
+///   - type: The type of the result.
+/// - Returns: The value; absent where the function returned NULL.
 func value(returned result: UInt64, as type: PropertyType) -> PropertyValue {
   guard type.isOptional || type.kind == .text || type.kind == .bytes else {
     return switch type.kind {

@@ -33,8 +33,8 @@ struct LibraryFile: ~Copyable {
 
   /// Reads bytes, or returns fewer where the file ends earlier or can't be read.
   ///
-  /// - Parameters:
-  ///   - range: Where the bytes stand in the file.
+  /// - Parameter range: Where the bytes stand in the file.
+  /// - Returns: The bytes.
   func bytes(in range: Range<Int>) -> [UInt8] {
     let range = range.clamped(to: 0..<count)
     return [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initialized in

@@ -37,6 +37,7 @@ public struct Manifest: Hashable, Sendable {
   /// - Parameters:
   ///   - json: The manifest, in UTF-8.
   ///   - path: The library, for errors.
+  /// - Throws: What in the manifest is missing or not as expected.
   init(json: [UInt8], path: String) throws(PluginError) {
     do throws(ManifestFields.Failure) {
       try self.init(ManifestFields(json: json))

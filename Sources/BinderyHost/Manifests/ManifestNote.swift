@@ -19,6 +19,7 @@ struct ManifestNote {
   /// Reads the note of a library.
   ///
   /// - Parameter path: The library.
+  /// - Throws: Why the file is no library for this machine, or none with a manifest.
   init(contentsOf path: String) throws(PluginError) {
     let file = try LibraryFile(path: path)
     let head = file.bytes(in: 0..<4096)

@@ -4,12 +4,14 @@ internal import CBindery
 /// A model of a declared media type: the record itself.
 final class DeclaredModel: BoundModel {
   let record: Record
-  let table: MediaTypeTable
+
+  // Lives until the process ends.
+  unowned(unsafe) let type: PluginType
   let layout: Layout
-  let functions: TypeFunctions
   let modelId: ModelId
 
-  init(_ record: Record, table: MediaTypeTable, layout: Layout, functions: TypeFunctions) throws {
+  init(_ record: Record, type: PluginType, layout: Layout) throws {
+    let table = type.table
     let value = record[table.identityField] ?? .null
     guard let identity = value.shownText else {
       let found = value == .null ? "which the record lacks" : "and the record has \(value.excerpt)"
@@ -19,9 +21,8 @@ final class DeclaredModel: BoundModel {
     }
     modelId = ModelId(identity)
     self.record = record
-    self.table = table
+    self.type = type
     self.layout = layout
-    self.functions = functions
   }
 
   var modelVersion: ModelVersion {
@@ -45,11 +46,11 @@ final class DeclaredViewModel: BoundViewModel {
   }
 
   func property(at index: Int) throws -> PropertyValue {
-    try withSurroundings { try model.functions.properties[index]($0) }
+    try withSurroundings { try model.type.functions.properties[index]($0) }
   }
 
   func action(at index: Int) throws -> ActionRequest? {
-    try withSurroundings { try model.functions.action(at: index, $0) }
+    try withSurroundings { try model.type.functions.action(at: index, $0) }
   }
 
   func draw(on canvas: inout any TextCanvas) throws {
@@ -62,7 +63,7 @@ final class DeclaredViewModel: BoundViewModel {
 
   /// The text of a property or, where there is none, of a field.
   private func text(named name: String) throws -> String? {
-    guard let place = model.functions.places[name] else { return model.record[name]?.shownText }
+    guard let place = model.type.functions.places[name] else { return model.record[name]?.shownText }
     return try property(at: place).text
   }
 

@@ -17,19 +17,17 @@ public struct MediaType: Sendable {
   /// - Throws: What in its signatures or its layout breaks the contract.
   init(_ table: MediaTypeTable, plugin: PluginId) throws(PluginError) {
     self.plugin = plugin
-    let functions = try TypeFunctions(table)
-    let properties = zip(table.properties, functions.properties).map {
+    let type = PluginType(
+      table: table, functions: try TypeFunctions(table), layout: table.isDeclared ? try Self.layout(of: table) : nil)
+    let properties = zip(table.properties, type.functions.properties).map {
       PropertyDeclaration(name: $0.name, type: $1.signature.result)
     }
-    let decode: @Sendable (Record) throws -> any BoundModel
-    if table.isDeclared {
-      let layout = try Self.layout(of: table)
-      decode = { try DeclaredModel($0, table: table, layout: layout, functions: functions) }
-    } else {
-      decode = { try PluginModel($0, table: table, functions: functions) }
-    }
     binding = ViewBinding(
-      kind: table.kind, plugin: plugin, properties: properties, actions: table.actions.map(\.name), decode: decode)
+      kind: table.kind, plugin: plugin, properties: properties, actions: table.actions.map(\.name)
+    ) { record in
+      if let layout = type.layout { return try DeclaredModel(record, type: type, layout: layout) }
+      return try PluginModel(record, type: type)
+    }
   }
 
   private static func layout(of table: MediaTypeTable) throws(PluginError) -> Layout {
@@ -43,42 +41,22 @@ public struct MediaType: Sendable {
   }
 }
 
-/// The properties and actions of a media type, ready to be called.
-final class TypeFunctions: Sendable {
-  let properties: [ForeignFunction]
-  let actions: [ForeignFunction]
+/// A media type of a plugin with all that its models need.
+///
+/// It lives until the process ends, as the plugin's image does, so that models
+/// need not count their references to it: several processors that count on one
+/// object wait for each other.
+final class PluginType: Sendable {
+  let table: MediaTypeTable
+  let functions: TypeFunctions
 
-  /// The places of properties by their names.
-  let places: [String: Int]
+  /// What a declared type draws; nothing with code.
+  let layout: Layout?
 
-  init(_ table: MediaTypeTable) throws(PluginError) {
-    properties = try Self.prepare(table.properties, of: table)
-    actions = try Self.prepare(table.actions, of: table)
-    places = Dictionary(table.properties.enumerated().map { ($1.name, $0) }) { first, _ in first }
-    for action in actions where action.signature.result != PropertyType(.text, isOptional: true) {
-      throw PluginError(
-        code: .badSignature, plugin: table.plugin, detail: "an action returns utf8?, not \(action.signature.result)",
-        symbol: action.table.name, source: action.table.signature,
-        column: Signature.resultColumn(in: action.table.signature))
-    }
-  }
-
-  private static func prepare(
-    _ tables: [BindingTable], of type: MediaTypeTable
-  ) throws(PluginError) -> [ForeignFunction] {
-    var functions: [ForeignFunction] = []
-    for table in tables {
-      functions.append(
-        try ForeignFunction(
-          table, handles: type.isDeclared ? ["binding", "record"] : ["binding", "viewModel"],
-          takesFields: type.isDeclared, plugin: type.plugin))
-    }
-    return functions
-  }
-
-  /// What an action would have done.
-  func action(at index: Int, _ surroundings: ForeignFunction.Surroundings) throws(PluginError) -> ActionRequest? {
-    guard case .text(let text) = try actions[index](surroundings) else { return nil }
-    return ActionRequest(text)
+  init(table: MediaTypeTable, functions: TypeFunctions, layout: Layout?) {
+    self.table = table
+    self.functions = functions
+    self.layout = layout
+    _ = Unmanaged.passRetained(self)
   }
 }

@@ -3,32 +3,31 @@ internal import CBindery
 
 /// A model of a plugin that is written with code. Released when it goes away.
 final class PluginModel: BoundModel {
-  let table: MediaTypeTable
-  let functions: TypeFunctions
+  // Lives until the process ends.
+  unowned(unsafe) let type: PluginType
 
   // The plugin's own; models never change and may be used on any thread.
   nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
 
-  init(_ record: Record, table: MediaTypeTable, functions: TypeFunctions) throws {
-    pointer = try record.withUnsafePointer { try table.decode($0) }
-    self.table = table
-    self.functions = functions
+  init(_ record: Record, type: PluginType) throws {
+    pointer = try record.withUnsafePointer { try type.table.decode($0) }
+    self.type = type
   }
 
   deinit {
-    table.release(model: pointer)
+    type.table.release(model: pointer)
   }
 
   var modelId: ModelId {
     get throws {
-      let identity = table.identity(of: pointer)
+      let identity = type.table.identity(of: pointer)
       guard identity.isEmpty else { return ModelId(identity) }
-      throw PluginError(code: .failed, plugin: table.plugin, detail: "it gave an empty identifier", symbol: "identity")
+      throw PluginError(code: .failed, plugin: type.table.plugin, detail: "it gave an empty identifier", symbol: "identity")
     }
   }
 
   var modelVersion: ModelVersion {
-    ModelVersion(rawValue: table.version(of: pointer))
+    ModelVersion(rawValue: type.table.version(of: pointer))
   }
 
   func viewModel(in context: Context) throws -> any BoundViewModel {
@@ -43,12 +42,12 @@ final class PluginViewModel: BoundViewModel {
   private let pointer: UnsafeMutableRawPointer
 
   fileprivate init(over model: PluginModel) throws(PluginError) {
-    pointer = try model.table.create(over: model.pointer)
+    pointer = try model.type.table.create(over: model.pointer)
     self.model = model
   }
 
   deinit {
-    model.table.release(viewModel: pointer)
+    model.type.table.release(viewModel: pointer)
   }
 
   private var surroundings: ForeignFunction.Surroundings {
@@ -56,16 +55,16 @@ final class PluginViewModel: BoundViewModel {
   }
 
   func property(at index: Int) throws -> PropertyValue {
-    try model.functions.properties[index](surroundings)
+    try model.type.functions.properties[index](surroundings)
   }
 
   func action(at index: Int) throws -> ActionRequest? {
-    try model.functions.action(at: index, surroundings)
+    try model.type.functions.action(at: index, surroundings)
   }
 
   func draw(on canvas: inout any TextCanvas) throws {
     try withContractCanvas(&canvas) { (canvas) throws(PluginError) in
-      try model.table.draw(pointer, on: canvas)
+      try model.type.table.draw(pointer, on: canvas)
     }
   }
 
@@ -74,7 +73,7 @@ final class PluginViewModel: BoundViewModel {
       columns: UInt32(clamping: available.size.columns), rows: UInt32(clamping: available.size.rows))
     var ruler: any TextCanvas = RulerCanvas(measure: available.columns)
     let size = try withContractCanvas(&ruler) { (canvas) throws(PluginError) in
-      try model.table.preferredSize(of: pointer, available: room, canvas: canvas)
+      try model.type.table.preferredSize(of: pointer, available: room, canvas: canvas)
     }
     guard let size else { return try drawnSize(fitting: available) }
     return Size(columns: Int(size.columns), rows: Int(size.rows))

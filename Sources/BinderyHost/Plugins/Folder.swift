@@ -6,9 +6,16 @@
 
 /// The shared libraries in a folder, in the order of their names' bytes.
 ///
-/// Hidden files don't count. A folder that can't be read holds none.
-func libraries(in folder: String) -> [String] {
-  guard let directory = opendir(folder) else { return [] }
+/// Hidden files don't count.
+///
+/// - Parameter folder: The folder.
+/// - Returns: The paths of the libraries.
+/// - Throws: Why the folder can't be read.
+func libraries(in folder: String) throws(PluginError) -> [String] {
+  guard let directory = opendir(folder) else {
+    throw PluginError(
+      code: .notFound, plugin: folder, detail: "the folder can't be read: \(String(cString: strerror(errno)))")
+  }
   defer { closedir(directory) }
   var names: [String] = []
   while let entry = readdir(directory) {

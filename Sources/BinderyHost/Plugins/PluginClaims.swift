@@ -62,6 +62,7 @@ public struct PluginClaims: Sendable {
   /// The claims on a kind, the one that wins first.
   ///
   /// - Parameter kind: The kind.
+  /// - Returns: The claims; none where no plugin shows the kind.
   public func claims(on kind: Kind) -> [Claim] {
     claims[kind] ?? []
   }

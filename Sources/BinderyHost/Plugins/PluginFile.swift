@@ -24,6 +24,13 @@ public struct PluginFile: Sendable {
     manifest = Result { () throws(PluginError) in try Manifest(contentsOf: path) }
   }
 
+  /// Creates what stands for a folder that can't be read.
+  init(unreadable folder: PluginSearchPath.Folder, _ error: PluginError) {
+    path = folder.path
+    self.folder = folder
+    manifest = .failure(error)
+  }
+
   /// The reason why this host doesn't use the library, if there is one.
   public var refusal: PluginError? {
     switch manifest {
@@ -43,13 +50,20 @@ extension PluginSearchPath {
   /// Looks for plugins. Nothing of them runs.
   ///
   /// - Returns: The libraries in the folders, in the order of the folders and then
-  ///   of their names. A folder that isn't there holds none.
+  ///   of their names. A folder that isn't there holds none; one that somebody named
+  ///   stands in the list itself, with the reason.
   /// - Complexity: O(*n*) in the number of files; about 10 µs each.
   public func files() -> [PluginFile] {
-    folders.flatMap { folder in
-      libraries(in: folder.path)
+    folders.flatMap { files(in: $0) }
+  }
+
+  private func files(in folder: Folder) -> [PluginFile] {
+    do throws(PluginError) {
+      return try libraries(in: folder.path)
         .map { PluginFile(path: $0, folder: folder) }
         .filter { !folder.isShared || $0.refusal?.code != .notAPlugin }
+    } catch {
+      return folder.isNamed ? [PluginFile(unreadable: folder, error)] : []
     }
   }
 }

@@ -25,6 +25,9 @@ public struct PluginSearchPath: Hashable, Sendable {
 
     /// Whether it holds other libraries too, so that one without a manifest is no mistake.
     public let isShared: Bool
+
+    /// Whether somebody named it, so that its absence is a mistake.
+    public var isNamed: Bool { origin == .option || origin == .environment }
   }
 
   /// The folders, the most important first.
@@ -46,7 +49,8 @@ public struct PluginSearchPath: Hashable, Sendable {
     }
     if let programFolder {
       folders.append(Folder(path: programFolder, origin: .program, isShared: true))
-      folders.append(Folder(path: programFolder + "/../lib/bindery/plugins", origin: .program, isShared: false))
+      let prefix = programFolder.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+      folders.append(Folder(path: prefix + "/lib/bindery/plugins", origin: .program, isShared: false))
     }
     var seen: Set<String> = []
     self.folders = folders.filter { seen.insert($0.path).inserted }

@@ -229,7 +229,7 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
     let library = try plugin.build(in: folder)
     try shell("rm '\(helper)'")
 
-    let host = Host(files: [PluginFile(path: library)], version: "1.0.0")
+    let host = PluginHost(files: [PluginFile(path: library)], version: "1.0.0")
     #expect(
       host.provider.answer(for: "zoo").problem.map { "\($0)".replacing(folder.path + "/", with: "") }
         == "org.example.zoo: it can't be loaded: libzoohelper.so: cannot open shared object file: "
@@ -240,7 +240,7 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
     let folder = try TemporaryFolder()
     let file = PluginFile(path: try CPlugin("declared").build(in: folder))
     try shell("rm '\(file.path)'")
-    let problem = Host(files: [file], version: "1.0.0").provider.answer(for: "zoo").problem as? PluginError
+    let problem = PluginHost(files: [file], version: "1.0.0").provider.answer(for: "zoo").problem as? PluginError
     #expect(problem?.code == .notLoadable)
   }
 }

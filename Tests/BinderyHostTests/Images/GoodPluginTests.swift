@@ -57,7 +57,7 @@ import Testing
       #define OPEN static int opened; if (opened++) { say(failure, "opened twice"); return NULL; }
       """
     ).build(in: folder)
-    let hosts = (0..<4).map { _ in Host(files: [PluginFile(path: library)], version: "1.0.0") }
+    let hosts = (0..<4).map { _ in PluginHost(files: [PluginFile(path: library)], version: "1.0.0") }
     await withTaskGroup(of: String?.self) { group in
       for host in hosts + hosts {
         group.addTask { host.provider.answer(for: "zoo").problem.map { "\($0)" } }

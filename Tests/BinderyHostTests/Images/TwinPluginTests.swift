@@ -11,10 +11,10 @@ import Testing
     return (folder: folder, paths: paths)
   }
 
-  private let host: Host
+  private let host: PluginHost
 
   init() throws {
-    host = Host(files: try Self.twins.get().paths.map { PluginFile(path: $0) }, version: "1.0.0")
+    host = PluginHost(files: try Self.twins.get().paths.map { PluginFile(path: $0) }, version: "1.0.0")
     try #require(host.claims.kinds == ["twin-a", "twin-b"])
   }
 

@@ -106,14 +106,14 @@ import Testing
       "coded", "#define ID \"org.example.second\"\n#define VERSION \"1.1\"\n#define OPEN tell(host, 0, \"second\")"
     ).build(in: folder, as: "2")
     let messages = MessageLog()
-    let host = Host(
+    let host = PluginHost(
       files: [first, second].map { PluginFile(path: $0) }, version: "1.0.0", log: { messages.append($0, $1) })
     #expect(host.provider.answer(for: "zoo").binding.plugin == PluginId(rawValue: "org.example.second"))
     #expect(messages.texts == ["second"])
   }
 
   @Test func `A kind that nobody claims has the generic binding, and no problem`() {
-    let answer = Host(files: [], version: "1.0.0").provider.answer(for: "museum")
+    let answer = PluginHost(files: [], version: "1.0.0").provider.answer(for: "museum")
     #expect(answer.problem == nil)
     #expect(answer.binding.plugin == nil)
   }

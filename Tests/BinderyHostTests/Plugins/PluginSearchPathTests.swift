@@ -9,7 +9,7 @@ import Testing
       programFolder: "/usr/bin")
     #expect(
       path.folders.map(\.path) == [
-        "one", "two", "/three", "/four", "/data/bindery/plugins", "/usr/bin", "/usr/bin/../lib/bindery/plugins",
+        "one", "two", "/three", "/four", "/data/bindery/plugins", "/usr/bin", "/usr/lib/bindery/plugins",
       ])
     #expect(path.folders.map(\.origin) == [.option, .option, .environment, .environment, .user, .program, .program])
     #expect(path.folders.map(\.isShared) == [false, false, false, false, false, true, false])
@@ -33,8 +33,20 @@ import Testing
   @Test func `A folder that is named twice is searched once, at its first place`() {
     let path = PluginSearchPath(
       options: ["/a", "/b", "/a"], environment: ["BINDERY_PLUGIN_PATH": "/b:/c"], programFolder: "/c")
-    #expect(path.folders.map(\.path) == ["/a", "/b", "/c", "/c/../lib/bindery/plugins"])
+    #expect(path.folders.map(\.path) == ["/a", "/b", "/c", "/lib/bindery/plugins"])
     #expect(path.folders.map(\.origin) == [.option, .option, .environment, .program])
+  }
+
+  @Test func `A folder that somebody named and that can't be read is told with its reason`() throws {
+    let path = PluginSearchPath(
+      options: ["/nowhere"], environment: ["BINDERY_PLUGIN_PATH": "/neither"], programFolder: nil)
+    let refusals = path.files().compactMap(\.refusal)
+    #expect(
+      refusals.map(\.description) == [
+        "/nowhere: the folder can't be read: No such file or directory",
+        "/neither: the folder can't be read: No such file or directory",
+      ])
+    #expect(refusals.allSatisfy { $0.code == .notFound })
   }
 
   @Test func `Libraries come in the order of their names, and nothing else does`() throws {
@@ -43,7 +55,7 @@ import Testing
       try folder.write("no library".utf8, to: name)
     }
     _ = try folder.newFolder("f.so")
-    let path = PluginSearchPath(options: [folder.path, "/nowhere", ""], environment: [:], programFolder: nil)
+    let path = PluginSearchPath(options: [folder.path], environment: ["HOME": "/nowhere"], programFolder: "/nowhere")
     let names = path.files().map { $0.path.replacing(folder.path + "/", with: "") }
     #expect(names == ["Z.so", "a.so", "b.so", "c.dylib", "f.so", "é.so"])
     #expect(path.files().allSatisfy { $0.refusal?.code == .notAPlugin && $0.folder?.path == folder.path })

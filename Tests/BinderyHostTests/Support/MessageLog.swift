@@ -3,9 +3,9 @@ import Synchronization
 
 /// What plugins tell a host, in the order in which they do.
 final class MessageLog: Sendable {
-  private let state = Mutex<[(level: Host.LogLevel, text: String)]>([])
+  private let state = Mutex<[(level: PluginHost.LogLevel, text: String)]>([])
 
-  func append(_ level: Host.LogLevel, _ text: String) {
+  func append(_ level: PluginHost.LogLevel, _ text: String) {
     state.withLock { $0.append((level, text)) }
   }
 

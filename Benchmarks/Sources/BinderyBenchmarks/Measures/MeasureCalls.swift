@@ -16,7 +16,7 @@ struct MeasureCalls: ParsableCommand {
   func run() throws {
     let library = surroundings.benchmarks + "/libCallPlugin.so"
     let table = try CallTable(path: library)
-    let host = Host(files: [PluginFile(path: library)], version: "0")
+    let host = PluginHost(files: [PluginFile(path: library)], version: "0")
     let coded = try item("call-coded", in: host)
     let declared = try item("call-declared", in: host)
     var report = Table("Calls of C functions that do next to nothing", ["", "ns, median (min-max)", "a second"])
@@ -35,7 +35,7 @@ struct MeasureCalls: ParsableCommand {
     report.show()
   }
 
-  private func item(_ kind: Kind, in host: Host) throws -> CalledItem {
+  private func item(_ kind: Kind, in host: PluginHost) throws -> CalledItem {
     let record = Record(kind: kind, fields: ["number": 41, "text": "Down by the River"])
     let answer = host.provider.answer(for: kind)
     if let problem = answer.problem { throw problem }

@@ -18,7 +18,7 @@ struct MeasureStages: ParsableCommand {
     let songs = surroundings.scratch + "/songs.jsonl"
     try SongFile.make(at: songs, count: Self.count)
     let path = PluginSearchPath(options: [surroundings.build], environment: [:], programFolder: nil)
-    let host = Host(files: path.files(), version: "0")
+    let host = PluginHost(files: path.files(), version: "0")
     _ = try Stages(songs, provider: host.provider)
     let runs = try (0..<self.runs).map { _ in try Stages(songs, provider: host.provider) }
     table(of: runs).show()

@@ -6,7 +6,7 @@ internal import Synchronization
 /// through them.
 ///
 /// All functions are safe on any thread.
-public final class Host: Sendable {
+public final class PluginHost: Sendable {
   /// How much a message of a plugin matters.
   public enum LogLevel: UInt32, Sendable {
     /// For the plugin's author.

@@ -1,0 +1,41 @@
+internal import Bindery
+
+/// The properties and actions of a media type, ready to be called.
+final class TypeFunctions: Sendable {
+  let properties: [ForeignFunction]
+  let actions: [ForeignFunction]
+
+  /// The places of properties by their names.
+  let places: [String: Int]
+
+  init(_ table: MediaTypeTable) throws(PluginError) {
+    properties = try Self.prepare(table.properties, of: table)
+    actions = try Self.prepare(table.actions, of: table)
+    places = Dictionary(table.properties.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    for action in actions where action.signature.result != PropertyType(.text, isOptional: true) {
+      throw PluginError(
+        code: .badSignature, plugin: table.plugin, detail: "an action returns utf8?, not \(action.signature.result)",
+        symbol: action.table.name, source: action.table.signature,
+        column: Signature.resultColumn(in: action.table.signature))
+    }
+  }
+
+  private static func prepare(
+    _ tables: [BindingTable], of type: MediaTypeTable
+  ) throws(PluginError) -> [ForeignFunction] {
+    var functions: [ForeignFunction] = []
+    for table in tables {
+      functions.append(
+        try ForeignFunction(
+          table, handles: type.isDeclared ? ["binding", "record"] : ["binding", "viewModel"],
+          takesFields: type.isDeclared, plugin: type.plugin))
+    }
+    return functions
+  }
+
+  /// What an action would have done.
+  func action(at index: Int, _ surroundings: ForeignFunction.Surroundings) throws(PluginError) -> ActionRequest? {
+    guard case .text(let text) = try actions[index](surroundings) else { return nil }
+    return ActionRequest(text)
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+
+@Suite struct `Plugins` {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// The program without any plugin beside it.
+  private func loneProgram() throws -> String {
+    let path = try folder.newFolder("alone") + "/bindery"
+    if !FileManager.default.fileExists(atPath: path) {
+      try FileManager.default.copyItem(atPath: Program.path, toPath: path)
+    }
+    return path
+  }
+
+  // MARK: Listing
+
+  @Test func `A list has every plugin, in columns`() async throws {
+    let outcome = try await bindery("plugins", "list")
+    outcome.expect(0)
+    #expect(outcome.lines.first?.hasPrefix("PLUGIN   ") == true)
+    #expect(outcome.lines.count == Program.plugins.count + 1)
+    #expect(outcome.output.contains(/\norg\.bindery\.song +1\.0\.0 +song +Songs of the iTunes Store\n/))
+  }
+
+  @Test func `A list in JSON has the shape that is documented`() async throws {
+    try folder.write("text".utf8, to: "libX.so")
+    let outcome = try await bindery("plugins", "list", "--format", "json", "--plugin-path", folder.path)
+    outcome.expect(0)
+    let list = try #require(JSONSerialization.jsonObject(with: outcome.bytes) as? [String: Any])
+    #expect(list["version"] as? Int == 1)
+    #expect(list.keys.sorted() == ["plugins", "refused", "version"])
+    let plugins = try #require(list["plugins"] as? [[String: Any]])
+    #expect(plugins.count == Program.plugins.count)
+    for plugin in plugins {
+      #expect(
+        plugin.keys.sorted()
+          == ["capabilities", "contract", "id", "kinds", "name", "path", "shows", "summary", "version"])
+      #expect(plugin["kinds"] as? [String] == plugin["shows"] as? [String])
+    }
+    let refused = try #require(list["refused"] as? [[String: String]])
+    let path = folder.path(of: "libX.so")
+    #expect(refused == [["path": path, "error": "\(path): it is not a shared library"]])
+  }
+
+  @Test func `A file that is no plugin is listed with the reason`() async throws {
+    try folder.write("text".utf8, to: "libX.so")
+    let outcome = try await bindery("plugins", "list", "--plugin-path", folder.path)
+    outcome.expect(0)
+    #expect(outcome.output.hasSuffix("\n\nrefused:\n  \(folder.path)/libX.so: it is not a shared library\n"))
+  }
+
+  @Test func `A plugin for a newer contract is refused with both versions`() async throws {
+    try StubLibrary(id: "org.example.new", contract: "2.0", kinds: "song").write(to: folder, as: "new.so")
+    let outcome = try await bindery("plugins", "list", "--plugin-path", folder.path)
+    #expect(
+      outcome.output.hasSuffix(
+        "  org.example.new: it is built for contract 2.0, and this host speaks 1.0; update bindery\n"))
+    // It claims nothing, so that the song is shown all the same.
+    let shown = try await bindery("render", "--plugin-path", folder.path, input: .text(Fixture.song))
+    shown.expect(0)
+    #expect(shown.lines == [Fixture.shownSong])
+  }
+
+  @Test func `Where there are no plugins, the folders and the way out are told`() async throws {
+    let program = try loneProgram()
+    let outcome = try await shell("'\(program)' plugins list", environment: ["XDG_DATA_HOME": "/nonexistent"])
+    #expect(outcome.code == 1)
+    #expect(outcome.output == "")
+    #expect(outcome.messages.hasPrefix("bindery: no plugins found in /nonexistent/bindery/plugins, "))
+    #expect(
+      outcome.messages.hasSuffix("; put them into one of these folders, or name another with --plugin-path\n"))
+  }
+
+  @Test func `Where there are no plugins, items are visible all the same`() async throws {
+    let program = try loneProgram()
+    let outcome = try await shell("echo '\(Fixture.song)' | '\(program)' render")
+    outcome.expect(0, saying: "warning: standard input: no plugin shows the kind 'song'")
+    #expect(outcome.lines == ["Ultimatum ‹song›\tno plugin shows the kind 'song'"])
+  }
+
+  // MARK: Inspecting
+
+  @Test func `A library tells what it is`() async throws {
+    let path = try Program.library("Song")
+    let outcome = try await bindery("plugins", "inspect", path)
+    outcome.expect(0)
+    #expect(outcome.lines.first == "id            org.bindery.song")
+    #expect(outcome.lines.last == "path          \(path)")
+    let json = try await bindery("plugins", "inspect", path, "--format", "json")
+    json.expect(0)
+    let object = try #require(JSONSerialization.jsonObject(with: json.bytes) as? [String: Any])
+    #expect(
+      object.keys.sorted() == ["capabilities", "contract", "id", "kinds", "name", "path", "summary", "version"])
+  }
+
+  @Test(arguments: [("text.so", 65), ("none.so", 66), ("folder", 65)] as [(String, Int32)])
+  func `Anything else tells why it is no plugin`(name: String, code: Int32) async throws {
+    try folder.write("text".utf8, to: "text.so")
+    _ = try folder.newFolder("folder")
+    let path = folder.path(of: name)
+    let outcome = try await bindery("plugins", "inspect", path)
+    #expect(outcome.code == code)
+    #expect(outcome.output == "")
+    #expect(outcome.messages.hasPrefix("bindery: \(path): "))
+    let json = try await bindery("plugins", "inspect", path, "--format", "json")
+    #expect(json.code == code)
+    #expect(json.messages == outcome.messages)
+    let object = try #require(JSONSerialization.jsonObject(with: json.bytes) as? [String: String])
+    #expect(object == ["path": path, "error": String(outcome.messages.dropFirst(9).dropLast())])
+  }
+
+  @Test func `A plugin for a newer contract tells what it is, and why it can't be used`() async throws {
+    let path = try StubLibrary(id: "org.example.new", contract: "2.0", kinds: "song").write(to: folder, as: "new.so")
+    let outcome = try await bindery("plugins", "inspect", path)
+    outcome.expect(
+      65, saying: "org.example.new: it is built for contract 2.0, and this host speaks 1.0; update bindery")
+    #expect(outcome.lines.contains("contract      2.0"))
+  }
+
+  // MARK: Which plugin shows a kind
+
+  @Test(arguments: ["render", "search"])
+  func `A kind that two plugins claim is told, and the one that was named shows it`(command: String) async throws {
+    try StubLibrary(id: "org.example.rival", kinds: "song").write(to: folder, as: "rival.so")
+    let arguments = command == "render" ? ["render"] : ["search", "ultimatum", "--source", "-"]
+    let outcome = try await bindery(
+      arguments + ["--plugin-path", folder.path], input: .text(Fixture.song + Fixture.song))
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.messages.contains(
+        "bindery: warning: 'song' is shown by org.example.rival, and also claimed by org.bindery.song\n"))
+    // It has no code, so that the row says so.
+    #expect(outcome.lines.count == 2)
+    #expect(outcome.lines.allSatisfy { $0.hasPrefix("Ultimatum ‹song›\torg.example.rival: ") })
+  }
+
+  @Test func `A kind that two plugins claim isn't told where none of it is shown`() async throws {
+    try StubLibrary(id: "org.example.rival", kinds: "song").write(to: folder, as: "rival.so")
+    let outcome = try await bindery(
+      "render", "--plugin-path", folder.path, input: .text(#"{"wrapperType":"artist","artistId":1,"artistName":"A"}"#))
+    outcome.expect(0)
+  }
+
+  @Test func `The option comes before the environment, that before the user's folder, and that before the program's`()
+    async throws
+  {
+    let (option, environment) = (try folder.newFolder("option"), try folder.newFolder("environment"))
+    _ = try folder.newFolder("data/bindery/plugins")
+    try StubLibrary(id: "org.example.option", kinds: "a").write(to: folder, as: "option/a.so")
+    try StubLibrary(id: "org.example.environment", version: "2.0.0", kinds: "a", "b")
+      .write(to: folder, as: "environment/a.so")
+    try StubLibrary(id: "org.example.user", version: "3.0.0", kinds: "a", "b", "c", "song")
+      .write(to: folder, as: "data/bindery/plugins/a.so")
+    let outcome = try await bindery(
+      "plugins", "list", "--format", "json", "--plugin-path", option,
+      environment: ["BINDERY_PLUGIN_PATH": "/nonexistent:\(environment)", "XDG_DATA_HOME": folder.path(of: "data")])
+    let list = try JSONSerialization.jsonObject(with: outcome.bytes) as? [String: Any]
+    let plugins = try #require(list?["plugins"] as? [[String: Any]])
+    let shows = plugins.prefix(3).map { plugin in
+      "\(plugin["id"] as? String ?? ""): \((plugin["shows"] as? [String] ?? []).joined(separator: " "))"
+    }
+    #expect(shows == ["org.example.option: a", "org.example.environment: b", "org.example.user: c song"])
+  }
+}

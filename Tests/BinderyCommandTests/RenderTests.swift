@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+@Suite struct `Rendering` {
+  private static let reason = "the input ends before the item does"
+
+  // MARK: Shapes
+
+  @Test(arguments: [
+    "{\"resultCount\":2,\"results\":[A,B]}", "\n\n\n{ \"resultCount\":2, \"results\": [\nA,\nB]\n}\n\n\n", "[A,B]",
+    "A\nB",
+    "AB", "[A]\n[B]", "{\"results\":[A]}{\"results\":[B]}", "\u{FEFF}A\r\nB\r\n", "\u{1E}A\n\u{1E}B\n",
+  ])
+  func `Answers, arrays, objects and lines are all the same`(shape: String) async throws {
+    let input = shape.replacing("A", with: Fixture.song).replacing("B", with: Fixture.sculpture)
+    let outcome = try await bindery("render", input: .text(input))
+    #expect(outcome.lines == [Fixture.shownSong, "David ‹sculpture›\tno plugin shows the kind 'sculpture'"])
+    #expect(outcome.code == 0)
+  }
+
+  @Test(arguments: ["[]", "{\"resultCount\":0,\"results\":[]}", "\n{\n \"resultCount\":0,\n \"results\": []\n}\n"])
+  func `No items are no error, and told`(input: String) async throws {
+    let outcome = try await bindery("render", input: .text(input))
+    outcome.expect(0, saying: "there are no items in standard input")
+    #expect(outcome.output == "")
+  }
+
+  @Test func `Every kind of the plugins is shown`() async throws {
+    let outcome = try await bindery("render", "--format", "json", input: .text(Fixture.everyKind))
+    outcome.expect(0)
+    #expect(try outcome.items.map { $0["status"] as? String } == Array(repeating: "shown", count: 12))
+    #expect(Set(try outcome.items.compactMap { $0["plugin"] as? String }).count == 11)
+  }
+
+  // MARK: Files
+
+  @Test func `Files are shown in order, and one that is missing costs only itself`() async throws {
+    let folder = try TemporaryFolder()
+    let first = try folder.write(Fixture.song.utf8, to: "a.json")
+    let last = try folder.write(Fixture.song.replacing("Ultimatum", with: "Cinnamon").utf8, to: "b.json")
+    let missing = folder.path(of: "none.json")
+    for format in ["plain", "json"] {
+      let outcome = try await bindery("render", first, missing, "-", last, "--format", format, input: .text("<html>"))
+      outcome.expect(
+        66, saying: "there is no file '\(missing)'; give the path of one, or '-' for standard input",
+        "expected JSON in 'standard input', found an HTML page, not JSON: the service may be in trouble; "
+          + "try again later")
+      let titles =
+        try format == "plain"
+        ? outcome.lines.map { String($0.prefix { $0 != "\t" }) }
+        : outcome.items.compactMap {
+          (($0["properties"] as? [String: Any])?["title"] as? [String: Any])?["value"] as? String
+        }
+      #expect(titles == ["Ultimatum", "Cinnamon"])
+    }
+  }
+
+  @Test(arguments: [
+    ("", "'standard input' is empty; expected JSON, such as {\"results\": []}"),
+    (" \n\t ", "'standard input' is empty; expected JSON, such as {\"results\": []}"),
+    ("hello, world", "expected JSON in 'standard input', found 'hello, world'"),
+    ("\u{1F}\u{8B}", "expected JSON in 'standard input', found '??'"),
+  ])
+  func `What is no JSON is told, and ends with 65`(input: String, message: String) async throws {
+    let outcome = try await bindery("render", input: .text(input))
+    #expect(outcome.code == 65)
+    #expect(outcome.output == "")
+    #expect(outcome.messages.hasPrefix("bindery: \(message.prefix(36))"))
+  }
+
+  @Test func `An answer about an error is the service's, and ends with 65`() async throws {
+    let outcome = try await bindery(
+      "render",
+      input: .text(#"{"errorMessage":"Invalid value(s) for key(s): [resultEntity]","queryParameters":{}}"#))
+    #expect(outcome.code == 65)
+    #expect(outcome.messages.contains("the service refused the request: Invalid value(s) for key(s): [resultEntity]"))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `A named pipe that closes early shows what came before`() async throws {
+    let folder = try TemporaryFolder()
+    let outcome = try await shell(
+      """
+      cd '\(folder.path)' && mkfifo pipe
+      printf '%s' '[\(Fixture.song),{"kind":"so' > pipe &
+      bindery render pipe
+      """)
+    outcome.expect(0, saying: "warning: pipe, byte \(Fixture.song.utf8.count + 2): \(Self.reason)")
+    #expect(outcome.lines.first == Fixture.shownSong)
+    #expect(outcome.lines.count == 2)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `What comes slowly is shown when it comes`() async throws {
+    let folder = try TemporaryFolder()
+    // The writer goes on only when it sees what became of its first item.
+    let outcome = try await shell(
+      """
+      cd '\(folder.path)'
+      { echo '\(Fixture.song)'; while ! grep -q Ultimatum output 2>/dev/null; do sleep 0.05; done; echo '[]'; } |
+        bindery render > output
+      cat output
+      """)
+    #expect(outcome.lines == [Fixture.shownSong])
+  }
+
+  @Test func `Standard input that is a terminal is told`() async throws {
+    let terminal = try PseudoTerminal()
+    terminal.type(Fixture.sculpture + "\n")
+    let outcome = try await bindery("render", input: .terminal(terminal))
+    #expect(outcome.messages.hasPrefix("bindery: reading JSON from the terminal; end it with Control-D\n"))
+    #expect(outcome.output.contains("David"))
+  }
+
+  // MARK: Items with trouble
+
+  @Test(arguments: [
+    (Fixture.sculpture, "David ‹sculpture›", "no plugin shows the kind 'sculpture'"),
+    (Fixture.namelessSong, "untitled ‹song›", "org.bindery.song: 'trackName' is missing"),
+    (#"{"name":"Nameless"}"#, "Nameless ‹unknown›", "the item names no kind ('kind' and 'wrapperType' are missing)"),
+    (
+      #"{"kind":5,"name":"Odd"}"#, "Odd ‹unknown›", "the item names no kind (neither 'kind' nor 'wrapperType' has text)"
+    ),
+    (#"{"kind":"song","trackId":"x","trackName":"One"}"#, "One ‹song›", "org.bindery.song: 'trackId': "),
+  ])
+  func `An item that can't be shown is a row with the reason, and a warning`(
+    item: String, title: String, reason: String
+  )
+    async throws
+  {
+    let outcome = try await bindery("render", input: .text(item + Fixture.song))
+    let row = try #require(outcome.lines.first)
+    #expect(row.hasPrefix("\(title)\t\(reason)"))
+    #expect(outcome.lines.dropFirst() == [Fixture.shownSong])
+    outcome.expect(0, saying: "warning: standard input: \(row.dropFirst(title.count + 1))")
+  }
+
+  @Test func `Truncated input shows the rest, and is an error where that is asked for`() async throws {
+    let input = #"{"resultCount":2,"results":[\#(Fixture.song),{"kind":"song","tra"#
+    let warning = "warning: standard input, byte \(Fixture.song.utf8.count + 29): \(Self.reason)"
+    let outcome = try await bindery("render", input: .text(input))
+    outcome.expect(0, saying: warning)
+    #expect(outcome.lines == [Fixture.shownSong, "damaged item\t\(warning.dropFirst(9))"])
+    let strict = try await bindery("render", "--strict", input: .text(input))
+    strict.expect(65, saying: warning, "1 item had trouble, which --strict makes an error")
+    #expect(strict.output == outcome.output)
+  }
+
+  @Test func `Much trouble is not told more than can be read`() async throws {
+    let items = (0..<300).map { #"{"kind":"kind-\#($0)"}"# }.joined(separator: "\n")
+    let outcome = try await bindery("render", input: .text(items))
+    #expect(outcome.lines.count == 300)
+    #expect(outcome.messages.split(separator: "\n").count == 11)
+    #expect(outcome.messages.hasSuffix("bindery: warning: 300 items had trouble in all\n"))
+  }
+
+  @Test func `The same trouble is told once`() async throws {
+    let outcome = try await bindery("render", input: .text(String(repeating: Fixture.sculpture, count: 50)))
+    outcome.expect(
+      0, saying: "warning: standard input: no plugin shows the kind 'sculpture'",
+      "warning: 50 items had trouble in all")
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+/// What a program did, as its user sees it.
+struct Outcome {
+  /// What it wrote to standard output.
+  let bytes: Data
+
+  /// What it wrote to standard error.
+  let messages: String
+
+  /// How it ended; that of a shell is 128 and a signal where a signal ended it.
+  let code: Int32
+
+  /// What it wrote to standard output, as text.
+  var output: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The lines of its output.
+  var lines: [String] { output.split(separator: "\n").map(String.init) }
+
+  /// The items of its output, where that is JSON.
+  var items: [[String: Any]] {
+    get throws {
+      let object = try JSONSerialization.jsonObject(with: bytes) as? [String: Any]
+      return try #require(object?["items"] as? [[String: Any]])
+    }
+  }
+}
+
+extension Outcome {
+  /// Expects an exit code and what is said on standard error, line by line.
+  func expect(_ code: Int32, saying messages: String..., sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(self.code == code, sourceLocation: sourceLocation)
+    let said = self.messages.split(separator: "\n").map(String.init)
+    #expect(said == messages.map { "bindery: " + $0 }, sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// The programs that the build made, and the plugins beside them.
+enum Program {
+  /// The reason why the tests of the program can't run.
+  struct NotBuilt: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// The libraries of the plugins that ship with the program.
+  static let plugins = [
+    "Album", "Artist", "Audiobook", "Ebook", "FeatureMovie", "MusicVideo", "Podcast", "PodcastEpisode", "Software",
+    "Song", "TelevisionEpisode",
+  ]
+
+  /// The path of a plugin's library.
+  static func library(_ plugin: String) throws -> String {
+    try folder.get() + "/" + libraryName(plugin)
+  }
+
+  /// The path of the program.
+  static var path: String {
+    get throws { try folder.get() + "/bindery" }
+  }
+
+  /// The folder that the build put all programs and libraries into, which is that of the test bundle.
+  private static let folder = Result { () throws(NotBuilt) in
+    let bundles = [Bundle.main] + Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }
+    let folders = bundles.flatMap { bundle in
+      [bundle.executableURL ?? bundle.bundleURL, bundle.bundleURL].map { $0.deletingLastPathComponent().path }
+    }
+    let files = ["bindery"] + plugins.map(libraryName)
+    func missing(in folder: String) -> [String] {
+      files.filter { !FileManager.default.fileExists(atPath: "\(folder)/\($0)") }
+    }
+    if let folder = folders.first(where: { missing(in: $0).isEmpty }) { return folder }
+    throw NotBuilt(
+      description: "\(missing(in: folders[0]).joined(separator: ", ")) not found in \(folders[0]); "
+        + "build everything first: swift build --build-tests")
+  }
+
+  private static func libraryName(_ plugin: String) -> String {
+    #if os(macOS)
+      "lib\(plugin).dylib"
+    #else
+      "lib\(plugin).so"
+    #endif
+  }
+}

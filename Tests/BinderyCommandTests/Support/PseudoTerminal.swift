@@ -1,0 +1,58 @@
+import Foundation
+
+/// A terminal without a screen: what is written to it can be read, and what is typed is input.
+struct PseudoTerminal: Sendable {
+  private let master: FileHandle
+
+  /// The end that a program gets.
+  let slave: FileHandle
+
+  /// Opens a terminal.
+  ///
+  /// - Parameter columns: Its width.
+  init(columns: Int = 80) throws {
+    let descriptor = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw POSIXError(.ENXIO) }
+    master = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    let end = open(try Self.nameOfSlave(of: descriptor), O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard end >= 0 else { throw POSIXError(.ENXIO) }
+    slave = FileHandle(fileDescriptor: end, closeOnDealloc: true)
+    var size = winsize(ws_row: 24, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    guard ioctl(end, UInt(TIOCSWINSZ), &size) == 0 else { throw POSIXError(.ENOTTY) }
+  }
+
+  /// Unlocks the other end of a terminal, and names it.
+  private static func nameOfSlave(of descriptor: Int32) throws -> String {
+    #if canImport(Darwin)
+      guard grantpt(descriptor) == 0, unlockpt(descriptor) == 0, let name = ptsname(descriptor) else {
+        throw POSIXError(.ENXIO)
+      }
+      return String(cString: name)
+    #else
+      // What ptsname() and unlockpt() do, which the Glibc module hides: TIOCGPTN and TIOCSPTLCK.
+      var number: UInt32 = 0
+      var isLocked: Int32 = 0
+      guard ioctl(descriptor, 0x8004_5430, &number) == 0, ioctl(descriptor, 0x4004_5431, &isLocked) == 0 else {
+        throw POSIXError(.ENXIO)
+      }
+      return "/dev/pts/\(number)"
+    #endif
+  }
+
+  /// Types a text, and Control-D after it.
+  func type(_ text: String) {
+    master.write(Data((text + "\u{4}").utf8))
+  }
+
+  /// What programs write until all have closed the terminal, with the line breaks that they wrote.
+  func readToEnd() throws -> Data {
+    var data = Data()
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(master.fileDescriptor, &buffer, buffer.count)
+      // The end is an error here, EIO, since nobody has the terminal open any more.
+      guard count > 0 else { return Data(String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n").utf8) }
+      data += buffer[..<count]
+    }
+  }
+}

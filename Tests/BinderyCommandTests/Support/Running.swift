@@ -1,0 +1,151 @@
+import Foundation
+import Synchronization
+
+/// Where a program's standard input comes from.
+enum Input {
+  /// Nowhere: it ends at once.
+  case nothing
+
+  /// A file with a text.
+  case text(String)
+
+  /// A terminal at which a person types.
+  case terminal(PseudoTerminal)
+}
+
+/// Runs the program, and waits for its end.
+///
+/// Nothing of the user's surroundings reaches it but what is given here.
+///
+/// - Parameters:
+///   - arguments: The arguments.
+///   - input: Where standard input comes from.
+///   - environment: The variables that the program sees besides the necessary ones.
+///   - terminal: The terminal that standard output is, or a pipe where there is none.
+func bindery(
+  _ arguments: [String], input: Input = .nothing, environment: [String: String] = [:], terminal: PseudoTerminal? = nil
+) async throws -> Outcome {
+  try await run(Program.path, arguments, input: input, environment: environment, terminal: terminal)
+}
+
+/// Runs the program, and waits for its end.
+func bindery(
+  _ arguments: String..., input: Input = .nothing, environment: [String: String] = [:],
+  terminal: PseudoTerminal? = nil
+) async throws -> Outcome {
+  try await bindery(arguments, input: input, environment: environment, terminal: terminal)
+}
+
+/// Runs commands of a shell, to which the program is `bindery`.
+func shell(_ script: String, environment: [String: String] = [:]) async throws -> Outcome {
+  let path = try Program.path
+  return try await run(
+    "/bin/sh", ["-c", "bindery() { '\(path)' \"$@\"; }\n\(script)"], input: .nothing, environment: environment,
+    terminal: nil)
+}
+
+/// The reason why a program has no outcome.
+struct TimeLimitExceeded: Error, CustomStringConvertible {
+  let arguments: [String]
+
+  var description: String { "'\(arguments.joined(separator: " "))' didn't end in time, and was killed" }
+}
+
+private func run(
+  _ path: String, _ arguments: [String], input: Input, environment: [String: String], terminal: PseudoTerminal?
+) async throws -> Outcome {
+  await Turnstile.shared.enter()
+  let result = await withCheckedContinuation { continuation in
+    // Waiting blocks a thread, which must not be one of those that all tests share.
+    DispatchQueue.global().async {
+      continuation.resume(
+        returning: Result {
+          try wait(for: path, arguments, input: input, environment: environment, terminal: terminal)
+        })
+    }
+  }
+  await Turnstile.shared.leave()
+  return try result.get()
+}
+
+private func wait(
+  for path: String, _ arguments: [String], input: Input, environment: [String: String], terminal: PseudoTerminal?
+) throws -> Outcome {
+  let folder = try TemporaryFolder()
+  let process = Process()
+  process.executableURL = URL(filePath: path)
+  process.arguments = arguments
+  process.environment = surroundings(home: folder.path).merging(environment) { $1 }
+  process.standardInput = try handle(for: input, in: folder)
+  let output = Pipe()
+  let messages = Pipe()
+  process.standardOutput = terminal?.slave ?? output.fileHandleForWriting
+  process.standardError = messages
+  try process.run()
+  let timer = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
+  DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: timer)
+
+  if terminal != nil { try terminal?.slave.close() }
+  try output.fileHandleForWriting.close()
+  let said = Reading { try messages.fileHandleForReading.readToEnd() ?? Data() }
+  let bytes = try terminal?.readToEnd() ?? output.fileHandleForReading.readToEnd() ?? Data()
+  let text = String(decoding: try said.wait(), as: UTF8.self)
+  process.waitUntilExit()
+  timer.cancel()
+  let isKilled = process.terminationReason == .uncaughtSignal
+  if isKilled, process.terminationStatus == SIGKILL { throw TimeLimitExceeded(arguments: arguments) }
+  return Outcome(bytes: bytes, messages: text, code: process.terminationStatus + (isKilled ? 128 : 0))
+}
+
+/// What every program needs, and a home that is empty.
+private func surroundings(home: String) -> [String: String] {
+  let inherited = ["PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "TMPDIR", "LLVM_PROFILE_FILE"]
+  let environment = ProcessInfo.processInfo.environment
+  return inherited.reduce(into: ["HOME": home, "TERM": "xterm-256color"]) { $0[$1] = environment[$1] }
+}
+
+private func handle(for input: Input, in folder: TemporaryFolder) throws -> FileHandle {
+  switch input {
+  case .nothing: FileHandle.nullDevice
+  case .text(let text): try FileHandle(forReadingFrom: URL(filePath: folder.write(text.utf8, to: "input")))
+  case .terminal(let terminal): terminal.slave
+  }
+}
+
+/// Something that is read on a thread of its own.
+private final class Reading: Sendable {
+  private let group = DispatchGroup()
+  private let result = Mutex<Result<Data, any Error>>(.success(Data()))
+
+  init(_ read: @escaping @Sendable () throws -> Data) {
+    DispatchQueue.global().async(group: group) { [self] in
+      let read = Result { try read() }
+      result.withLock { $0 = read }
+    }
+  }
+
+  func wait() throws -> Data {
+    group.wait()
+    return try result.withLock { $0 }.get()
+  }
+}
+
+/// Lets a few programs run at a time.
+private actor Turnstile {
+  static let shared = Turnstile()
+
+  private var free = 4
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func enter() async {
+    if free > 0 {
+      free -= 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  func leave() {
+    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+  }
+}

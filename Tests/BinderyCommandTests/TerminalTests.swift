@@ -1,0 +1,105 @@
+import Testing
+
+@Suite struct `Terminals` {
+  /// What a song looks like with styles.
+  private static let styled = "\u{1B}[1mUltimatum\u{1B}[0m"
+
+  private func render(
+    _ options: String..., environment: [String: String] = [:], terminal: PseudoTerminal? = nil
+  ) async throws -> String {
+    let outcome = try await bindery(
+      ["render"] + options, input: .text(Fixture.song), environment: environment, terminal: terminal)
+    outcome.expect(0)
+    return outcome.output
+  }
+
+  // MARK: Formats
+
+  @Test func `On a terminal the default is text with styles, as wide as the terminal`() async throws {
+    let output = try await render(terminal: PseudoTerminal(columns: 40))
+    #expect(
+      output == """
+        \(Self.styled)\(String(repeating: " ", count: 26))\u{1B}[36m03:28\u{1B}[0m
+          The Long Winters  \u{1B}[2mTrack 2/6 · Ultimat…\u{1B}[0m
+
+        """)
+  }
+
+  @Test func `In a pipe the default is plain without styles`() async throws {
+    #expect(try await render() == Fixture.shownSong + "\n")
+  }
+
+  // MARK: Colors
+
+  @Test(arguments: [
+    ([:], true), (["NO_COLOR": "1"], false), (["NO_COLOR": ""], true), (["TERM": "dumb"], false),
+    (["CLICOLOR": "0"], false),
+    (["CLICOLOR": "1"], true), (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false),
+    (["TERM": "dumb", "CLICOLOR_FORCE": "1"], true),
+  ])
+  func `The environment decides whether a terminal gets styles`(environment: [String: String], isStyled: Bool)
+    async throws
+  {
+    let output = try await render(environment: environment, terminal: PseudoTerminal())
+    #expect(output.contains(Self.styled) == isStyled)
+    #expect(output.contains("\u{1B}") == isStyled)
+  }
+
+  @Test(arguments: [
+    ([:], false), (["CLICOLOR_FORCE": "1"], true), (["CLICOLOR_FORCE": "0"], false), (["CLICOLOR_FORCE": ""], false),
+    (["CLICOLOR": "1"], false), (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false),
+  ])
+  func `The environment decides whether a pipe gets styles`(environment: [String: String], isStyled: Bool) async throws
+  {
+    #expect(try await render("--format", "text", environment: environment).contains("\u{1B}") == isStyled)
+  }
+
+  @Test func `The option wins over the environment`() async throws {
+    let forced = ["CLICOLOR_FORCE": "1"]
+    let forbidden = ["NO_COLOR": "1"]
+    #expect(
+      try await render("--color", "always", "--format", "text", environment: forbidden).contains(Self.styled))
+    #expect(try await !render("--color", "never", environment: forced, terminal: PseudoTerminal()).contains("\u{1B}"))
+  }
+
+  @Test(arguments: ["plain", "json", "jsonl"])
+  func `Only text has styles`(format: String) async throws {
+    let output = try await render("--format", format, "--color", "always", terminal: PseudoTerminal())
+    #expect(!output.contains("\u{1B}"))
+  }
+
+  // MARK: Widths
+
+  @Test(arguments: [
+    ([], [:], 60), ([], ["COLUMNS": "30"], 30), (["--width", "20"], ["COLUMNS": "30"], 20), ([], ["COLUMNS": "0"], 60),
+    ([], ["COLUMNS": "wide"], 60), ([], ["COLUMNS": ""], 60),
+  ])
+  func `The option wins over COLUMNS, and that over the terminal`(
+    options: [String], environment: [String: String], width: Int
+  ) async throws {
+    let outcome = try await bindery(
+      ["render", "--color", "never"] + options, input: .text(Fixture.song), environment: environment,
+      terminal: PseudoTerminal(columns: 60))
+    #expect(outcome.lines.map(\.count).max() == width)
+  }
+
+  @Test func `Where nothing says otherwise, there are 80 columns`() async throws {
+    let output = try await render("--format", "text")
+    #expect(output.split(separator: "\n").map(\.count).max() == 80)
+  }
+
+  @Test func `A page of results is no wider than its items`() async throws {
+    let outcome = try await bindery("search", "cinnamon", terminal: PseudoTerminal(columns: 200))
+    #expect(outcome.lines.count == 2)
+    #expect(outcome.lines.allSatisfy { $0.count < 90 })
+  }
+
+  @Test(arguments: [40, 80])
+  func `A list of plugins is cut to the terminal, and not in a pipe`(columns: Int) async throws {
+    let shown = try await bindery("plugins", "list", terminal: PseudoTerminal(columns: columns))
+    let piped = try await bindery("plugins", "list")
+    #expect(shown.lines.map(\.count).max() == columns)
+    #expect(piped.lines.map(\.count).max() ?? 0 > 80)
+    #expect(!piped.output.contains("…"))
+  }
+}

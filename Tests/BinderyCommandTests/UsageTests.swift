@@ -1,0 +1,75 @@
+import Testing
+
+@Suite struct `Usage` {
+  // MARK: Help
+
+  @Test func `The version is one line`() async throws {
+    let outcome = try await bindery("--version")
+    #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+    outcome.expect(0)
+  }
+
+  @Test func `The program alone tells how it is used`() async throws {
+    let alone = try await bindery()
+    let help = try await bindery("--help")
+    #expect(alone.output == help.output)
+    #expect(alone.output.contains("USAGE: bindery <subcommand>"))
+    alone.expect(0)
+  }
+
+  @Test func `The help tells every exit code`() async throws {
+    let output = try await bindery("--help").output
+    for code in [0, 1, 64, 65, 66, 70, 74] { #expect(output.contains(" \(code) ")) }
+  }
+
+  @Test(arguments: [
+    ["--help"], ["search", "--help"], ["render", "-h"], ["plugins", "--help"], ["plugins", "list", "--help"],
+    ["plugins", "inspect", "--help"], ["help", "search"], ["help", "plugins", "list"],
+  ])
+  func `Help has examples, and fits 80 columns`(arguments: [String]) async throws {
+    let outcome = try await bindery(arguments)
+    outcome.expect(0)
+    #expect(outcome.output.contains("EXAMPLES:\n  bindery "))
+    #expect(outcome.lines.filter { $0.count > 80 } == [])
+  }
+
+  // MARK: Wrong usage
+
+  @Test(arguments: [
+    (["--frobnicate"], "Unknown option '--frobnicate'"),
+    (["serach", "lost"], "unexpected arguments: 'serach', 'lost'"),
+    (["search"], "Missing expected argument '<term> ...'"),
+    (["search", ""], "Give at least one term to look for"),
+    (["search", "  ", "\u{301}"], "Give at least one term to look for"),
+    (["search", "lost", "--limit", "0"], "--limit takes a number from 1 on, not 0."),
+    (["search", "lost", "--limit=-1"], "--limit takes a number from 1 on, not -1."),
+    (["search", "lost", "--limit", "many"], "The value 'many' is invalid for '--limit <n>'"),
+    (["search", "lost", "--kind"], "Missing value for '--kind <kind>'"),
+    (["render", "--width", "0"], "--width takes a number from 1 to 4096, not 0."),
+    (["render", "--width", "5000"], "--width takes a number from 1 to 4096, not 5000."),
+    (["render", "--format", "xml"], "Please provide one of 'text', 'plain', 'json' or 'jsonl'."),
+    (["render", "--color", "maybe"], "Please provide one of 'auto', 'always' or 'never'."),
+    (["render", "--colour", "never"], "Did you mean '--color'?"),
+    (["plugins", "list", "extra"], "Unexpected argument 'extra'"),
+    (["plugins", "inspect"], "Missing expected argument '<path>'"),
+    (["--generate-completion-script", "tcsh"], "zsh bash fish"),
+  ])
+  func `Wrong usage is told with the way out, and ends with 64`(arguments: [String], message: String) async throws {
+    let outcome = try await bindery(arguments)
+    #expect(outcome.code == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.messages.contains(message))
+    #expect(outcome.messages.contains("--help' for more information."))
+    #expect(outcome.messages.split(separator: "\n").allSatisfy { $0.count <= 120 })
+  }
+
+  // MARK: Completions
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `There are completions for a shell`(name: String) async throws {
+    let outcome = try await bindery("--generate-completion-script", name)
+    outcome.expect(0)
+    #expect(outcome.lines.count > 20)
+    for word in ["search", "render", "plugins", "format"] { #expect(outcome.output.contains(word)) }
+  }
+}
