@@ -72,6 +72,7 @@ public struct Item {
   /// The item as it is shown where its own view failed.
   ///
   /// - Parameter problem: How it failed.
+  /// - Returns: The same item with the generic view.
   func failed(_ problem: any Error) -> Item {
     Item(record: record, refusedBy: binding, problem: problem)
   }
@@ -103,6 +104,7 @@ extension Item {
   /// Draws the item.
   ///
   /// - Parameter canvas: Where to draw.
+  /// - Throws: How the view failed. A part of it may be drawn.
   public func draw(on canvas: inout any TextCanvas) throws {
     try viewModel?.draw(on: &canvas)
   }
@@ -110,6 +112,8 @@ extension Item {
   /// The size that the item's view would like.
   ///
   /// - Parameter available: The room there is, and how to measure text in it.
+  /// - Returns: The size, which may be larger than the room.
+  /// - Throws: How the view failed.
   public func preferredSize(fitting available: AvailableSize) throws -> Size {
     try viewModel?.preferredSize(fitting: available) ?? available.size
   }
@@ -117,6 +121,8 @@ extension Item {
   /// The value of a property.
   ///
   /// - Parameter index: Its index among the properties of the binding.
+  /// - Returns: The value, of the property's type.
+  /// - Throws: Why it can't be computed.
   public func property(at index: Int) throws -> PropertyValue {
     try viewModel?.property(at: index) ?? .absent
   }
@@ -124,6 +130,8 @@ extension Item {
   /// What an action would have done now.
   ///
   /// - Parameter index: Its index among the actions of the binding.
+  /// - Returns: The request, or nothing where there is nothing to do.
+  /// - Throws: Why it can't be told.
   public func action(at index: Int) throws -> ActionRequest? {
     try viewModel?.action(at: index)
   }

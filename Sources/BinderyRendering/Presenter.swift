@@ -21,6 +21,7 @@ public struct Presenter: Sendable {
   /// refuses, or that no plugin shows, gets the generic view with the reason.
   ///
   /// - Parameter record: The record.
+  /// - Returns: The item.
   public func item(from record: Record) -> Item {
     item(from: record, provider.answer(for: record.kind))
   }

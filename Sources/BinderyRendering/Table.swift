@@ -21,6 +21,7 @@ struct Table {
   /// The lines, without blanks at their ends.
   ///
   /// - Parameter limit: The width that lines are cut to, if there is one.
+  /// - Returns: A line for each row; none where there are no rows but the header.
   func lines(columns limit: Int? = nil) -> [String] {
     let columns = rows.first?.indices.map { column in rows.map { width(of: $0[column]) }.max() ?? 0 } ?? []
     return rows.map { row in

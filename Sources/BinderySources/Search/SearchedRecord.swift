@@ -45,6 +45,7 @@ struct SearchedRecord {
   /// - Parameters:
   ///   - terms: The terms.
   ///   - weights: How much a match in a field counts, for each field of the record.
+  /// - Returns: A number for each term.
   func scores(of terms: [FoldedText], weights: [Int]) -> [Int?] {
     utf8.withUnsafeBytes { text in
       terms.map { term in

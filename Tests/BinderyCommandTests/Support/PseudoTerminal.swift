@@ -10,6 +10,7 @@ struct PseudoTerminal: Sendable {
   /// Opens a terminal.
   ///
   /// - Parameter columns: Its width.
+  /// - Throws: Why there is none.
   init(columns: Int = 80) throws {
     let descriptor = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw POSIXError(.ENXIO) }

@@ -22,6 +22,8 @@ enum Input {
 ///   - input: Where standard input comes from.
 ///   - environment: The variables that the program sees besides the necessary ones.
 ///   - terminal: The terminal that standard output is, or a pipe where there is none.
+/// - Returns: What the program did.
+/// - Throws: Why it could not be run, or did not end.
 func bindery(
   _ arguments: [String], input: Input = .nothing, environment: [String: String] = [:], terminal: PseudoTerminal? = nil
 ) async throws -> Outcome {

@@ -33,14 +33,14 @@ struct CPlugin: Sendable {
 /// A plugin in C that was compiled, and a host that has no other.
 struct LoadedPlugin {
   let folder: TemporaryFolder
-  let host: BinderyHost.Host
+  let host: PluginHost
 
   /// What the plugin told the host, in order.
   let messages = MessageLog()
 
   init(_ plugin: CPlugin) throws {
     folder = try TemporaryFolder()
-    host = BinderyHost.Host(
+    host = PluginHost(
       files: [PluginFile(path: try plugin.build(in: folder))], version: "1.4.0",
       log: { [messages] in messages.append($0, $1) })
   }

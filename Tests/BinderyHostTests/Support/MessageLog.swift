@@ -10,5 +10,5 @@ final class MessageLog: Sendable {
   }
 
   var texts: [String] { state.withLock { $0.map(\.text) } }
-  var levels: [Host.LogLevel] { state.withLock { $0.map(\.level) } }
+  var levels: [PluginHost.LogLevel] { state.withLock { $0.map(\.level) } }
 }
