@@ -31,6 +31,7 @@ struct Render: AsyncParsableCommand {
 
   func run() async throws {
     let host = plugins.host()
+    host.tellUnreadableFolders()
     let style = output.style()
     let rendering = Rendering(presenter: Presenter(provider: host.provider), style: style)
     var report = TroubleReport()

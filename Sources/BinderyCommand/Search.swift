@@ -51,6 +51,7 @@ struct Search: AsyncParsableCommand {
 
   func run() async throws {
     let host = plugins.host()
+    host.tellUnreadableFolders()
     var report = TroubleReport()
     if source == nil { Output.standardError.say("searching the sample catalogue; --source names another") }
     let (found, name) = try matches { report.tell([$0]) }

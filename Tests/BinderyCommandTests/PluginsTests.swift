@@ -54,6 +54,15 @@ import Testing
     #expect(outcome.output.hasSuffix("\n\nrefused:\n  \(folder.path)/libX.so: it is not a shared library\n"))
   }
 
+  @Test(arguments: [["search", "cinnamon"], ["render", "/dev/null"]])
+  func `A folder that was named and isn't there is told of`(arguments: [String]) async throws {
+    let missing = folder.path(of: "missing")
+    let outcome = try await bindery(arguments + ["--plugin-path", missing])
+    #expect(
+      outcome.messages.contains(
+        "bindery: warning: \(missing): the folder can't be read: No such file or directory\n"))
+  }
+
   @Test func `A plugin for a newer contract is refused with both versions`() async throws {
     try StubLibrary(id: "org.example.new", contract: "2.0", kinds: "song").write(to: folder, as: "new.so")
     let outcome = try await bindery("plugins", "list", "--plugin-path", folder.path)

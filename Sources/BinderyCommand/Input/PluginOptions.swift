@@ -26,6 +26,13 @@ struct PluginOptions: ParsableArguments {
 }
 
 extension PluginHost {
+  /// Tells of folders that the user named and that can't be read.
+  func tellUnreadableFolders() {
+    for file in files where file.refusal?.code == .notFound {
+      Output.standardError.say("warning: \(file.refusal?.description ?? file.path)")
+    }
+  }
+
   /// Tells of kinds that several plugins claim, where one of them is about to be shown.
   func tellConflicts(on kinds: Set<Kind>) {
     for kind in kinds.sorted() {

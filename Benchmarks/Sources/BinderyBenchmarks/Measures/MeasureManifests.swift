@@ -13,7 +13,7 @@ struct MeasureManifests: ParsableCommand {
 
   func run() throws {
     let copies = try PluginCopies(
-      of: surroundings.build + "/libSong.so", in: surroundings.scratch + "/plugins", count: Self.count)
+      of: surroundings.build + "/libEbook.so", in: surroundings.scratch + "/plugins", count: Self.count)
     let path = PluginSearchPath(options: [copies.folder], environment: [:], programFolder: nil)
     let seconds = try (0...runs).map { _ in
       let clock = ContinuousClock()

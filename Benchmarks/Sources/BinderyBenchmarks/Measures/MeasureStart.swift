@@ -12,7 +12,7 @@ struct MeasureStart: ParsableCommand {
 
   func run() throws {
     let copies = try PluginCopies(
-      of: surroundings.build + "/libSong.so", in: surroundings.scratch + "/plugins", count: Self.count)
+      of: surroundings.build + "/libEbook.so", in: surroundings.scratch + "/plugins", count: Self.count)
     let programs = [
       Program("true", "true", []),
       Program("bindery --version", surroundings.bindery, ["--version"]),

@@ -4,10 +4,10 @@
   import Darwin
 #endif
 
-/// Copies of the song plugin, each with an identifier of its own.
+/// Copies of the ebook plugin, each with an identifier of its own. It is the smallest one.
 struct PluginCopies {
-  /// The identifier of the song plugin; those of the copies are as long.
-  private static let id = Array("org.bindery.song".utf8)
+  /// The identifier of the ebook plugin; those of the copies are as long.
+  private static let id = Array("org.bindery.ebook".utf8)
 
   /// The folder that they are in.
   let folder: String
@@ -15,9 +15,9 @@ struct PluginCopies {
   /// Makes copies.
   ///
   /// - Parameters:
-  ///   - library: The song plugin.
+  ///   - library: The ebook plugin.
   ///   - folder: Where they go; it is made here.
-  ///   - count: How many, at most 10,000.
+  ///   - count: How many, at most 100,000.
   /// - Throws: What the system refused.
   init(of library: String, in folder: String, count: Int) throws {
     self.folder = folder
@@ -28,9 +28,9 @@ struct PluginCopies {
       bytes[start] == Self.id[0] && bytes[start..<start + Self.id.count].elementsEqual(Self.id)
     }
     for number in 0..<count {
-      let digits = Array(String(10_000 + number).utf8.dropFirst())
-      for place in places { bytes.replaceSubrange(place + 12..<place + 16, with: digits) }
-      try OutputFile(path: "\(folder)/libSong\(number).so").write(bytes)
+      let digits = Array(String(100_000 + number).utf8.dropFirst())
+      for place in places { bytes.replaceSubrange(place + 12..<place + 17, with: digits) }
+      try OutputFile(path: "\(folder)/libEbook\(number).so").write(bytes)
     }
   }
 }
