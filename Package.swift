@@ -70,18 +70,20 @@ let package = Package(
     .target(name: "Ebook", dependencies: ["CBindery"], path: "Plugins/Ebook"),
 
     // Tests mirror the sources.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "CBinderyTests", exclude: ["Fixtures"]),
+    .testTarget(name: "BinderyTests", dependencies: ["Bindery", "CBindery", "TestSupport"]),
+    .testTarget(name: "BinderyPluginTests", dependencies: ["Bindery", "BinderyPlugin", "CBindery", "TestSupport"]),
+    .testTarget(name: "BinderySourcesTests", dependencies: ["Bindery", "BinderySources", "TestSupport"]),
+    .testTarget(name: "BinderyTerminalTests", dependencies: ["Bindery", "BinderyTerminal", "TestSupport"]),
     .testTarget(
-      name: "BinderyHostTests", dependencies: ["Bindery", "BinderyHost", "BinderySources", "bindery-manifest"],
+      name: "BinderyHostTests",
+      dependencies: ["Bindery", "BinderyHost", "BinderySources", "TestSupport", "bindery-manifest"],
       exclude: ["Fixtures"]),
-    .testTarget(name: "BinderyTests", dependencies: ["Bindery", "CBindery"]),
-    .testTarget(name: "BinderyPluginTests", dependencies: ["Bindery", "BinderyPlugin", "CBindery"]),
-    .testTarget(name: "BinderySourcesTests", dependencies: ["Bindery", "BinderySources"]),
-    .testTarget(name: "BinderyTerminalTests", dependencies: ["Bindery", "BinderyTerminal"]),
     .testTarget(
       name: "BinderyRenderingTests",
-      dependencies: ["Bindery", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal"]),
-    .testTarget(name: "BinderyCommandTests", dependencies: ["BinderyCommand"]),
+      dependencies: ["Bindery", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal", "TestSupport"]),
+    .testTarget(name: "BinderyCommandTests", dependencies: ["BinderyCommand", "TestSupport"]),
     .testTarget(
       name: "PluginTests",
       dependencies: ["Bindery", "BinderyPlugin", "BinderySources", "Ebook"]

@@ -1,5 +1,6 @@
 import BinderyPlugin
 import CBindery
+import TestSupport
 import Testing
 
 @Suite struct `Property export` {

@@ -1,6 +1,7 @@
 import Bindery
 import BinderySources
 import BinderyTerminal
+import TestSupport
 import Testing
 
 @testable import BinderyRendering

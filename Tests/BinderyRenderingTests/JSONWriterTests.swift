@@ -1,5 +1,6 @@
 import Bindery
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BinderyRendering

@@ -1,6 +1,7 @@
 import BinderyHost
 import BinderyTerminal
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BinderyRendering

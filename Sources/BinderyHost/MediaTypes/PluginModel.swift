@@ -22,7 +22,8 @@ final class PluginModel: BoundModel {
     get throws {
       let identity = type.table.identity(of: pointer)
       guard identity.isEmpty else { return ModelId(identity) }
-      throw PluginError(code: .failed, plugin: type.table.plugin, detail: "it gave an empty identifier", symbol: "identity")
+      throw PluginError(
+        code: .failed, plugin: type.table.plugin, detail: "it gave an empty identifier", symbol: "identity")
     }
   }
 

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHost
 import BinderySources
+import TestSupport
 import Testing
 
 /// The functions of `types.c`, loaded once.

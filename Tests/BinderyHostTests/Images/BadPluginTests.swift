@@ -1,5 +1,6 @@
 import Bindery
 import BinderyHost
+import TestSupport
 import Testing
 
 /// A plugin that is bad in one way, and what the host says of it.

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHost
 import BinderySources
+import TestSupport
 import Testing
 
 @Suite struct `Swift plugins with equal names` {

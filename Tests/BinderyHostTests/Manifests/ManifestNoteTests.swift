@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHost
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct `Notes in libraries` {

@@ -1,5 +1,6 @@
 import Bindery
 @testable import BinderyHost
+import TestSupport
 import Testing
 
 @Suite struct `Manifests` {

@@ -1,5 +1,6 @@
 import Bindery
 import BinderyHost
+import TestSupport
 import Testing
 
 @testable import bindery_manifest

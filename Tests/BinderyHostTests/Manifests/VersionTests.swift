@@ -1,4 +1,5 @@
 import BinderyHost
+import TestSupport
 import Testing
 
 @Suite struct `Versions of plugins` {

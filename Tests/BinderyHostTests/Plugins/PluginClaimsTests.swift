@@ -1,5 +1,6 @@
 import Bindery
 import BinderyHost
+import TestSupport
 import Testing
 
 @Suite struct `Claims on kinds` {

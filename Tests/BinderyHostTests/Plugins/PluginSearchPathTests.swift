@@ -1,4 +1,5 @@
 import BinderyHost
+import TestSupport
 import Testing
 
 @Suite struct `The search path` {

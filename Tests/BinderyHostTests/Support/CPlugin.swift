@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHost
 import Foundation
+import TestSupport
 
 /// A plugin in C, compiled by the test that needs it: one of the files in `Fixtures`, and what
 /// stands in front of it.

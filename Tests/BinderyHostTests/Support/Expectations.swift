@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Expects a function to throw an error that reads as given, but for the names of temporary folders.

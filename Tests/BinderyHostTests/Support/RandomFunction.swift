@@ -1,4 +1,5 @@
 import Bindery
+import TestSupport
 
 /// A C function of a random type that writes down what it was given.
 struct RandomFunction {

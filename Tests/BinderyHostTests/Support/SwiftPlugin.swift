@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import bindery_manifest
+import TestSupport
 
 /// A plugin in Swift, compiled by the test that needs it: one of the folders in `Fixtures`.
 ///

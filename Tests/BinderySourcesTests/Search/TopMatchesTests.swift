@@ -1,5 +1,6 @@
 import Bindery
 import BinderySources
+import TestSupport
 import Testing
 
 @Suite struct `Top matches` {

@@ -1,5 +1,6 @@
 import Bindery
 import BinderyTerminal
+import TestSupport
 import Testing
 
 @Suite struct `Text layout` {

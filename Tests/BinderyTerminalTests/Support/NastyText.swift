@@ -1,4 +1,5 @@
 import Bindery
+import TestSupport
 
 /// Random text and drawings of all that is hard to show.
 enum NastyText {

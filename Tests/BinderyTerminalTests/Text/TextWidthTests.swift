@@ -1,4 +1,5 @@
 import BinderyTerminal
+import TestSupport
 import Testing
 
 @Suite struct `Text width` {

@@ -1,5 +1,6 @@
 import Bindery
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @Suite struct `ISO dates` {

@@ -1,5 +1,6 @@
 import Bindery
 import CBindery
+import TestSupport
 import Testing
 
 @Suite struct `Records` {

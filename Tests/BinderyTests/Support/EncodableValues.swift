@@ -1,4 +1,5 @@
 import Bindery
+import TestSupport
 
 /// A model as plugins have them.
 struct Song: Model, Codable, Hashable {

@@ -1,10 +1,10 @@
 import Foundation
 
 /// A folder that is gone, with all that is in it, when the last who holds it lets go.
-final class TemporaryFolder: Sendable {
-  let path: String
+package final class TemporaryFolder: Sendable {
+  package let path: String
 
-  init() throws {
+  package init() throws {
     path = root + "/" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
@@ -14,19 +14,19 @@ final class TemporaryFolder: Sendable {
   }
 
   /// The path of a file in the folder.
-  func path(of name: String) -> String {
+  package func path(of name: String) -> String {
     path + "/" + name
   }
 
   /// Creates a folder in the folder.
-  func newFolder(_ name: String) throws -> String {
+  package func newFolder(_ name: String) throws -> String {
     try FileManager.default.createDirectory(atPath: path(of: name), withIntermediateDirectories: true)
     return path(of: name)
   }
 
   /// Writes a file, and returns its path.
   @discardableResult
-  func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
+  package func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
     try Data(bytes).write(to: URL(filePath: path(of: name)))
     return path(of: name)
   }
@@ -35,5 +35,5 @@ final class TemporaryFolder: Sendable {
 /// The folder of all of them, which is gone when the tests end: what is held for good is never let go.
 private let root: String = {
   atexit { try? FileManager.default.removeItem(atPath: root) }
-  return FileManager.default.temporaryDirectory.appending(path: "bindery-host-tests-\(getpid())").path
+  return FileManager.default.temporaryDirectory.appending(path: "bindery-tests-\(getpid())").path
 }()

@@ -1,11 +1,11 @@
 import Foundation
 
 /// A library with a manifest and nothing else: enough to be listed, not to be loaded.
-struct StubLibrary {
+package struct StubLibrary {
   private var bytes: [UInt8] = Array(repeating: 0, count: 120)
 
   /// Creates a library with a manifest, which is JSON.
-  init(manifest: String) {
+  package init(manifest: String) {
     let note = Self.note(Array(manifest.utf8))
     set([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1], at: 0)
     set(UInt16(3), at: 16)
@@ -24,7 +24,8 @@ struct StubLibrary {
   }
 
   /// Creates a library whose manifest names an identifier, kinds and versions.
-  init(id: String, version: String = "1.0.0", contract: String = "1.0", kinds: String..., summary: String = "") {
+  package init(id: String, version: String = "1.0.0", contract: String = "1.0", kinds: String..., summary: String = "")
+  {
     let kinds = kinds.map { "\"\($0)\"" }.joined(separator: ",")
     self.init(
       manifest: #"{"id":"\#(id)","version":"\#(version)","contract":"\#(contract)","kinds":[\#(kinds)],"#
@@ -33,7 +34,7 @@ struct StubLibrary {
 
   /// Writes the library into a folder, and returns its path.
   @discardableResult
-  func write(to folder: TemporaryFolder, as name: String) throws -> String {
+  package func write(to folder: TemporaryFolder, as name: String) throws -> String {
     try folder.write(bytes, to: name)
   }
 
