@@ -37,6 +37,7 @@ struct Render: AsyncParsableCommand {
     var report = TroubleReport()
     var document = OutputDocument(style: style)
     var kinds: Set<Kind> = []
+    var progress = Progress()
     var failure: SourceError?
     for file in files.isEmpty ? ["-"] : files {
       do {
@@ -45,6 +46,8 @@ struct Render: AsyncParsableCommand {
         let name = reader.name
         try await rendering.run(reader) { part in
           try Output.standard.write(document.append(part.utf8))
+          progress.advance(by: part.count)
+          if !part.troubles.isEmpty { progress.clear() }
           report.tell(part.troubles)
           kinds.formUnion(part.kinds)
           count += part.count
@@ -53,9 +56,11 @@ struct Render: AsyncParsableCommand {
       } catch let error as SourceError {
         // The other files are shown all the same.
         failure = failure ?? error
+        progress.clear()
         Output.standardError.say(error.description)
       }
     }
+    progress.clear()
     try Output.standard.write(document.end())
     host.tellConflicts(on: kinds)
     if let failure { throw CommandError(exitCode: failure.exitCode) }

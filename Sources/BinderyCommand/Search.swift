@@ -73,7 +73,15 @@ struct Search: AsyncParsableCommand {
     do {
       let reader = try Input.reader(for: source)
       let name = reader.name
-      return (try search.run(reader) { damaged(Trouble($0, from: name)) }, name)
+      var progress = Progress()
+      let found = try search.run(reader) {
+        progress.advance(by: $0)
+      } damaged: {
+        progress.clear()
+        damaged(Trouble($0, from: name))
+      }
+      progress.clear()
+      return (found, name)
     } catch {
       throw CommandError(error.description, exitCode: error.exitCode)
     }

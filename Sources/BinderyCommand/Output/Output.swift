@@ -26,6 +26,10 @@ struct Output {
       while written < bytes.count, let base = bytes.baseAddress {
         let count = systemWrite(descriptor, base + written, bytes.count - written)
         if count < 0, errno == EINTR { continue }
+        if count < 0, errno == EAGAIN {
+          waitUntilWritable()
+          continue
+        }
         if count < 0, errno == EPIPE { throw CommandError(exitCode: .success) }
         guard count >= 0 else {
           throw CommandError("can't write the output: \(String(cString: strerror(errno)))", exitCode: .outputFailed)
@@ -33,6 +37,12 @@ struct Output {
         written += count
       }
     }
+  }
+
+  /// Waits until a stream that doesn't block takes bytes again.
+  private func waitUntilWritable() {
+    var stream = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    poll(&stream, 1, -1)
   }
 
   /// Says a sentence in the name of the program, made safe for a terminal. A stream that

@@ -22,10 +22,13 @@ public struct RecordSearch: Sendable {
   ///
   /// - Parameters:
   ///   - reader: The input.
+  ///   - progress: Told how many further items were looked at.
   ///   - damaged: Told of items that can't be read.
   /// - Returns: The best matches. They share no memory with the input.
   /// - Throws: What is wrong with the input as a whole.
-  public func run(_ reader: consuming RecordReader, damaged: (DamagedItem) -> Void) throws(SourceError) -> TopMatches {
+  public func run(
+    _ reader: consuming RecordReader, progress: (Int) -> Void = { _ in }, damaged: (DamagedItem) -> Void
+  ) throws(SourceError) -> TopMatches {
     var reader = reader
     var matches = TopMatches(limit: limit)
     while let chunk = try reader.nextChunk() {
@@ -37,6 +40,7 @@ public struct RecordSearch: Sendable {
           matches.insert(record, score: score)
         }
       }
+      progress(chunk.count)
     }
     return matches
   }

@@ -1,0 +1,33 @@
+import BinderyTerminal
+import Testing
+
+@Suite struct `Progress line` {
+  private let start = ContinuousClock.now
+
+  @Test func `Short work shows nothing`() {
+    var line = ProgressLine(isEnabled: true, start: start)
+    #expect(line.advance(by: 10, at: start) == nil)
+    #expect(line.advance(by: 10, at: start + .milliseconds(499)) == nil)
+    #expect(line.clear() == nil)
+  }
+
+  @Test func `Long work shows how much is done, ten times a second at most`() {
+    var line = ProgressLine(isEnabled: true, start: start)
+    #expect(line.advance(by: 10, at: start + .milliseconds(500)) == "\r10 items")
+    #expect(line.advance(by: 5, at: start + .milliseconds(550)) == nil)
+    #expect(line.advance(by: 5, at: start + .milliseconds(600)) == "\r20 items")
+  }
+
+  @Test func `A visible line is taken away once`() {
+    var line = ProgressLine(isEnabled: true, start: start)
+    _ = line.advance(by: 1, at: start + .seconds(1))
+    #expect(line.clear() == "\r\u{1B}[K")
+    #expect(line.clear() == nil)
+  }
+
+  @Test func `Where nobody sees it, there is none`() {
+    var line = ProgressLine(isEnabled: false, start: start)
+    #expect(line.advance(by: 1, at: start + .seconds(9)) == nil)
+    #expect(line.clear() == nil)
+  }
+}
