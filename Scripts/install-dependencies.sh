@@ -6,8 +6,11 @@ set -euo pipefail
 log() { echo "deps: $*" >&2; }
 fatal() { log "$*"; exit 1; }
 
-if ! command -v swift >/dev/null; then
-  fatal "swift is missing; install Swift 6.3 from https://www.swift.org/install and run this again"
+way_out="install Swift 6.3 from https://www.swift.org/install and run this again"
+command -v swift >/dev/null || fatal "swift is missing; $way_out"
+version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
+if [ "$(printf '%s\n' 6.3 "${version:-0}" | sort -V | head -n 1)" != 6.3 ]; then
+  fatal "this is Swift ${version:-of an unknown version}, and Bindery needs 6.3; $way_out"
 fi
 
 # Runs a command as root.

@@ -11,8 +11,9 @@ rm -f "$prefix/bin/bindery" "$prefix/include/bindery.h" \
 for folder in "$top"/Plugins/*/; do
   rm -f "$prefix/lib/bindery/plugins/lib$(basename "$folder")".{so,dylib}
 done
-# Plugins that others put there stay.
-for folder in "$prefix/lib/bindery/plugins" "$prefix/lib/bindery"; do
-  if [ -d "$folder" ]; then rmdir --ignore-fail-on-non-empty "$folder" 2>/dev/null || true; fi
+# Plugins that others put there stay, and so does every folder with something in it.
+for folder in lib/bindery/plugins lib/bindery share/bash-completion/completions share/bash-completion \
+  share/zsh/site-functions share/zsh share/fish/vendor_completions.d share/fish; do
+  rmdir "$prefix/$folder" 2>/dev/null || true
 done
 echo "removed bindery from $prefix" >&2

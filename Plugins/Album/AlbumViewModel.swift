@@ -20,7 +20,7 @@ struct AlbumViewModel: ViewModel {
 
   /// How much there is to hear: "11 tracks · Rock", or as much of it as is known.
   var description: String {
-    .dotted(tracks.map { $0 == 1 ? "1 track" : "\($0) tracks" }, genre)
+    Caption.dotted(tracks.map { $0 == 1 ? "1 track" : "\($0) tracks" }, genre)
   }
 
   var page: ActionRequest? { album.collectionViewUrl.map(ActionRequest.open) }

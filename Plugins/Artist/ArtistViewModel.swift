@@ -13,7 +13,7 @@ struct ArtistViewModel: ViewModel {
   var genre: String? { artist.primaryGenreName }
 
   /// What the artist does: "Artist · Rock", or as much of it as is known.
-  var description: String { .dotted(type, genre) }
+  var description: String { Caption.dotted(type, genre) }
 
   var page: ActionRequest? { artist.artistLinkUrl.map(ActionRequest.open) }
 

@@ -10,12 +10,12 @@
 
 #include "plain_text.h"
 
-BINDERY_MANIFEST("{\"id\":\"org.bindery.ebook\",\"version\":\"1.0.0\",\"contract\":\"1.0\",\"kinds\":[\"ebook\"],"
-                 "\"name\":\"Ebook\",\"summary\":\"Ebooks of the iTunes Store\"}");
+BINDERY_MANIFEST("{\"id\":\"org.bindery.ebook\",\"version\":\"1.0.0\",\"contract\":\"" BINDERY_CONTRACT_VERSION
+                 "\",\"kinds\":[\"ebook\"],\"name\":\"Ebook\",\"summary\":\"Ebooks of the iTunes Store\"}");
 
 // ------------------------------------------------------------------- properties
 
-// What a property returned last on this thread; the host copies it at once.
+// What a property returned last on this thread.
 static _Thread_local char    shown[16384];
 static _Thread_local int64_t shown_integer;
 static _Thread_local double  shown_number;

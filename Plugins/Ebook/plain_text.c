@@ -59,10 +59,34 @@ static void append_scalar(writer *writer, uint32_t scalar) {
   }
 }
 
-// Returns the `>` that ends the tag at `text`, or NULL where it is none. A tag holds
-// no further `<`.
+// The elements that stand apart from the words around them.
+static const char *const block_elements[] = {
+    "address", "article", "aside",  "blockquote", "body", "br", "center", "dd",   "div", "dl",   "dt",
+    "figcaption", "figure", "footer", "form",     "h1",   "h2", "h3",     "h4",   "h5",  "h6",   "head",
+    "header",  "hr",      "html",   "li",         "main", "nav", "ol",    "p",    "pre", "section", "table",
+    "tbody",   "td",      "tfoot",  "th",         "thead", "tr", "ul",    NULL,
+};
+
+// The elements that stand among words.
+static const char *const inline_elements[] = {
+    "a",      "abbr",    "acronym", "audio", "b",     "bdi",    "bdo",   "big",    "button", "caption", "cite",
+    "code",   "col",     "colgroup", "data", "del",   "details", "dfn",  "em",     "embed",  "font",    "i",
+    "iframe", "img",     "input",   "ins",   "kbd",   "label",  "link",  "mark",   "meta",   "nobr",    "object",
+    "picture", "q",      "rp",      "rt",    "ruby",  "s",      "samp",  "script", "small",  "source",  "span",
+    "strike", "strong",  "style",   "sub",   "summary", "sup",  "svg",   "time",   "title",  "tt",      "u",
+    "var",    "video",   "wbr",     NULL,
+};
+
+static bool is_one_of(const char *name, const char *const *names) {
+  for (; *names; names++) {
+    if (strcmp(name, *names) == 0) return true;
+  }
+  return false;
+}
+
+// Returns the `>` that ends the tag at `text`, or NULL where none does. A tag holds no
+// further `<`.
 static const char *tag_end(const char *text) {
-  if (!is_letter(text[1]) && text[1] != '/' && text[1] != '!') return NULL;
   const char *first = NULL;
   char        quote = 0;
   for (const char *at = text + 1; *at && *at != '<'; at++) {
@@ -78,25 +102,23 @@ static const char *tag_end(const char *text) {
   return first;
 }
 
-// Whether the tag at `text` begins, ends or breaks a block, so that the words on its
-// sides are two.
-static bool is_block(const char *text) {
-  static const char *const names[] = {
-      "address", "article", "aside", "blockquote", "br", "dd", "div", "dl", "dt", "footer", "h1", "h2", "h3", "h4",
-      "h5",      "h6",      "header", "hr",        "li", "ol", "p",   "pre", "section", "table", "td", "th", "tr", "ul",
-  };
-  char   name[12];
+// Returns the `>` that ends the tag or comment at `text`, or NULL where there is none.
+// Writes to `is_block` whether it begins, ends or breaks a block, so that the words on
+// its sides are two.
+static const char *read_tag(const char *text, bool *is_block) {
+  char   name[11];
   size_t count = 0;
-  for (text++; *text == '/'; text++) {}
-  for (; is_letter(*text) || is_digit(*text); text++) {
-    if (count == sizeof name - 1) return false;
-    name[count++] = (char)(is_letter(*text) ? *text | 0x20 : *text);
+  *is_block = false;
+  if (text[1] == '!') return tag_end(text);
+  const char *at = text[1] == '/' ? text + 2 : text + 1;
+  for (; is_letter(*at) || is_digit(*at); at++) {
+    if (count == sizeof name - 1) return NULL;
+    name[count++] = (char)(is_letter(*at) ? *at | 0x20 : *at);
   }
   name[count] = 0;
-  for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
-    if (strcmp(name, names[index]) == 0) return true;
-  }
-  return false;
+  if (!is_space(*at) && *at != '/' && *at != '>') return NULL;
+  *is_block = is_one_of(name, block_elements);
+  return *is_block || is_one_of(name, inline_elements) ? tag_end(text) : NULL;
 }
 
 // The entities that texts about books have.
@@ -163,11 +185,12 @@ void plain_text(const char *html, char *out, size_t capacity) {
   const char *end;
   size_t      length;
   uint32_t    scalar;
+  bool        is_block;
   bool        is_html = strpbrk(html, "<&") != NULL;
   writer.block_over = is_html;
   while (*html) {
-    if (*html == '<' && (end = tag_end(html))) {
-      if (is_block(html)) writer.block_over = true;
+    if (*html == '<' && (end = read_tag(html, &is_block))) {
+      if (is_block) writer.block_over = true;
       html = end + 1;
     } else if (*html == '&' && (scalar = entity_scalar(html, &length))) {
       append_scalar(&writer, scalar);

@@ -19,7 +19,7 @@ struct MusicVideoViewModel: ViewModel {
 
   /// Where the video stands: "Track 1/43 · Vision"; nothing where it is on no album.
   var description: String {
-    .dotted(.place("Track", video.trackNumber, of: video.trackCount), video.collectionName)
+    Caption.dotted(Caption.place("Track", video.trackNumber, of: video.trackCount), video.collectionName)
   }
 
   var preview: ActionRequest? { video.previewUrl.map(ActionRequest.open) }

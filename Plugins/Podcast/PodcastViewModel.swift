@@ -21,7 +21,7 @@ struct PodcastViewModel: ViewModel {
 
   /// How much there is to hear: "301 episodes · Travel", or as much of it as is known.
   var description: String {
-    .dotted(episodes.map { $0 == 1 ? "1 episode" : "\($0) episodes" }, genre)
+    Caption.dotted(episodes.map { $0 == 1 ? "1 episode" : "\($0) episodes" }, genre)
   }
 
   var page: ActionRequest? { (podcast.trackViewUrl ?? podcast.collectionViewUrl).map(ActionRequest.open) }

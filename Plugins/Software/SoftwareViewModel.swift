@@ -10,7 +10,7 @@ struct SoftwareViewModel: ViewModel {
 
   var title: String { software.trackName }
   var developer: String? { software.artistName }
-  var description: String? { software.description }
+  var description: String? { software.description?.plainText }
   var version: String? { software.version }
   var genre: String? { software.primaryGenreName }
   var released: String? { ReleaseDate(software.releaseDate)?.description }

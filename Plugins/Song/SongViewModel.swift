@@ -19,7 +19,7 @@ struct SongViewModel: ViewModel {
 
   /// Where the song stands: "Track 1/2 · Ultimatum - EP", or as much of it as is known.
   var description: String {
-    .dotted(.place("Track", song.trackNumber, of: song.trackCount), song.collectionName)
+    Caption.dotted(Caption.place("Track", song.trackNumber, of: song.trackCount), song.collectionName)
   }
 
   var preview: ActionRequest? { song.previewUrl.map(ActionRequest.open) }

@@ -29,7 +29,7 @@ struct TelevisionEpisodeViewModel: ViewModel {
 
   /// Where the episode stands: "Episode 1/24 · Season 2", or as much of it as is known.
   var place: String {
-    .dotted(.place("Episode", episode.trackNumber, of: episode.trackCount), season)
+    Caption.dotted(Caption.place("Episode", episode.trackNumber, of: episode.trackCount), season)
   }
 
   var preview: ActionRequest? { episode.previewUrl.map(ActionRequest.open) }

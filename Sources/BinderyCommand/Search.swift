@@ -33,11 +33,12 @@ struct Search: AsyncParsableCommand {
   var limit = 25
 
   @Option(
+    name: .customLong("source"),
     help: ArgumentHelp(
-      "Search this file, or standard input where it is '-'.",
+      "Search this file, or standard input where it is '-'. May be given more than once.",
       discussion: "The default is the sample catalogue that ships with bindery.", valueName: "path"),
     completion: .file())
-  var source: String?
+  var sources: [String] = []
 
   @OptionGroup var output: OutputOptions
   @OptionGroup var plugins: PluginOptions
@@ -53,38 +54,56 @@ struct Search: AsyncParsableCommand {
     let host = plugins.host()
     host.tellUnreadableFolders()
     var report = TroubleReport()
-    if source == nil { Output.standardError.say("searching the sample catalogue; --source names another") }
-    let (found, name) = try matches { report.tell([$0]) }
+    if sources.isEmpty { Output.standardError.say("searching the sample catalogue; --source names another") }
+    var found = TopMatches(limit: limit)
+    let (names, failure) = search(into: &found) { report.tell([$0]) }
+    if names.isEmpty, let failure { throw CommandError(exitCode: failure.exitCode) }
     let page = ResultPage(presenter: Presenter(provider: host.provider), style: output.style())
-    let part = page.render(found.records, from: name)
+    let part = page.render(found.records, from: names)
     try Output.standard.write(part.utf8)
     host.tellConflicts(on: part.kinds)
     report.tell(part.troubles)
     if found.count > part.count {
       Output.standardError.say("\(found.count) items match; showing the best \(part.count) (--limit)")
     }
+    if let failure { throw CommandError(exitCode: failure.exitCode) }
     try report.finish(strict: output.strict)
-    if part.count == 0 { throw CommandError(nothingFound(in: name, host), exitCode: .nothingFound) }
+    if part.count == 0 { throw CommandError(nothingFound(in: names, host), exitCode: .nothingFound) }
   }
 
-  /// Searches the source, and returns what matches and what the source is called.
-  private func matches(damaged: (Trouble) -> Void) throws(CommandError) -> (TopMatches, name: String) {
-    let search = RecordSearch(query: Query(terms), kinds: Set(kinds.map(Kind.init(rawValue:))), limit: limit)
-    do {
-      let reader = try Input.reader(for: source)
-      let name = reader.name
-      var progress = Progress()
-      let found = try search.run(reader) {
-        progress.advance(by: $0)
-      } damaged: {
+  /// Searches the sources.
+  ///
+  /// - Parameters:
+  ///   - found: Takes what matches.
+  ///   - damaged: Told of items that can't be read.
+  /// - Returns: What the sources are called that were read to their ends, and why the first other one wasn't.
+  private func search(
+    into found: inout TopMatches, damaged: (Trouble) -> Void
+  ) -> (names: String, failure: SourceError?) {
+    let search = RecordSearch(query: Query(terms), kinds: Set(kinds.map(Kind.init(rawValue:))))
+    var names: [String] = []
+    var failure: SourceError?
+    var progress = Progress()
+    for source in sources.isEmpty ? [nil] : sources.map(Optional.some) {
+      do throws(SourceError) {
+        let reader = try Input.reader(for: source)
+        let name = reader.name
+        try search.run(reader, into: &found) {
+          progress.advance(by: $0)
+        } damaged: {
+          progress.clear()
+          damaged(Trouble($0, from: name))
+        }
+        names.append(name)
         progress.clear()
-        damaged(Trouble($0, from: name))
+      } catch {
+        // The other sources are searched all the same.
+        failure = failure ?? error
+        progress.clear()
+        Output.standardError.say(error.description)
       }
-      progress.clear()
-      return (found, name)
-    } catch {
-      throw CommandError(error.description, exitCode: error.exitCode)
     }
+    return (names.joined(separator: ", "), failure)
   }
 
   private func nothingFound(in source: String, _ host: PluginHost) -> String {

@@ -1,5 +1,4 @@
 public import Bindery
-internal import CBindery
 internal import Synchronization
 
 /// A host of plugins: finds them, opens those that are needed, and shows items
@@ -37,16 +36,17 @@ public final class PluginHost: Sendable {
   /// - Parameters:
   ///   - files: The libraries to use, in the order of the search path.
   ///   - version: The version of the host.
-  ///   - log: Takes the messages of plugins, on any thread and perhaps while a plugin opens; it must not ask for
-  ///     a binding. A plugin that another host of this process has opened goes on writing to that one's.
+  ///   - log: Takes the messages of plugins, each with the plugin that it comes from, on any thread and perhaps
+  ///     while a plugin opens; it must not ask for a binding. A plugin that another host of this process has
+  ///     opened goes on writing to that one's.
   public init(
     files: [PluginFile], version: StaticString,
-    log: @escaping @Sendable (LogLevel, String) -> Void = { _, _ in }
+    log: @escaping @Sendable (PluginId, LogLevel, String) -> Void = { _, _, _ in }
   ) {
     let claims = PluginClaims(files)
     let opener = PluginOpener(
-      host: HostDescription.make(name: "bindery", version: version) { level, message in
-        log(LogLevel(rawValue: level) ?? .error, message)
+      host: HostDescription(name: "bindery", version: version) { plugin, level, message in
+        log(plugin, LogLevel(rawValue: level) ?? .error, message)
       })
     self.files = files
     self.claims = claims
@@ -61,13 +61,13 @@ public final class PluginHost: Sendable {
 private final class PluginOpener: Sendable {
   private typealias Opened = Result<[Kind: MediaType], PluginError>
 
-  private nonisolated(unsafe) let host: UnsafePointer<bindery_host>
+  private let host: HostDescription
   private let opened = Mutex<[String: Opened]>([:])
 
   /// Creates an opener.
   ///
-  /// - Parameter host: What plugins are told of the host; valid for good, and never written again.
-  init(host: UnsafePointer<bindery_host>) {
+  /// - Parameter host: What plugins are told of the host.
+  init(host: HostDescription) {
     self.host = host
   }
 

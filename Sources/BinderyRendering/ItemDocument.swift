@@ -22,20 +22,23 @@ enum ItemDocument {
   ///   - item: The item.
   ///   - drawing: What its view draws.
   ///   - utf8: What the item is appended to.
-  static func write(_ item: Item, _ drawing: TextDrawing, to utf8: inout [UInt8]) {
+  /// - Returns: What of the item can't be written, with the reasons. They stand in the JSON too.
+  static func write(_ item: Item, _ drawing: TextDrawing, to utf8: inout [UInt8]) -> [any Error] {
     var json = JSONWriter()
+    var problems: [any Error] = []
     json.object { json in
       json.member("status", item.status.rawValue)
       json.member("kind", item.kind.rawValue)
-      write(item, "id", to: &json) { try $0.modelId?.rawValue }
-      write(item, "version", to: &json) { try $0.modelVersion?.description }
+      write("id", to: &json, &problems) { try item.modelId?.rawValue }
+      write("version", to: &json, &problems) { try item.modelVersion?.description }
       if let plugin = item.plugin { json.member("plugin", plugin.rawValue) }
-      writeProperties(of: item, to: &json)
-      writeActions(of: item, to: &json)
+      writeProperties(of: item, to: &json, &problems)
+      writeActions(of: item, to: &json, &problems)
       write(drawing, to: &json)
       if let reason = item.reason { json.member("error", reason) }
     }
     utf8 += json.utf8 + [0x0a]
+    return problems
   }
 
   /// Writes an item that can't be read at all, with a line break after it.
@@ -51,16 +54,17 @@ enum ItemDocument {
   }
 
   private static func write(
-    _ item: Item, _ key: String, to json: inout JSONWriter, _ value: (Item) throws -> String?
+    _ key: String, to json: inout JSONWriter, _ problems: inout [any Error], _ value: () throws -> String?
   ) {
     do {
-      json.member(key, try value(item))
+      json.member(key, try value())
     } catch {
       json.member(key + "Error", String(describing: error))
+      problems.append(error)
     }
   }
 
-  private static func writeProperties(of item: Item, to json: inout JSONWriter) {
+  private static func writeProperties(of item: Item, to json: inout JSONWriter, _ problems: inout [any Error]) {
     json.objectMember("properties") { json in
       for (index, property) in item.binding.properties.enumerated() {
         json.objectMember(property.name) { json in
@@ -69,19 +73,25 @@ enum ItemDocument {
             json.member("value", try item.property(at: index))
           } catch {
             json.member("error", String(describing: error))
+            problems.append(error)
           }
         }
       }
     }
   }
 
-  private static func writeActions(of item: Item, to json: inout JSONWriter) {
+  private static func writeActions(of item: Item, to json: inout JSONWriter, _ problems: inout [any Error]) {
     json.objectMember("actions") { json in
       for (index, name) in item.binding.actions.enumerated() {
-        guard let request = try? item.action(at: index) else { continue }
-        json.objectMember(name) { json in
-          json.member("verb", request.verb)
-          json.member("argument", request.argument)
+        do {
+          guard let request = try item.action(at: index) else { continue }
+          json.objectMember(name) { json in
+            json.member("verb", request.verb)
+            json.member("argument", request.argument)
+          }
+        } catch {
+          json.objectMember(name) { $0.member("error", String(describing: error)) }
+          problems.append(error)
         }
       }
     }

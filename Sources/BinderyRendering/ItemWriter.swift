@@ -24,16 +24,17 @@ struct ItemWriter {
 
   /// Writes an item.
   ///
-  /// - Returns: The item as it was written, which is another one if its view failed.
-  mutating func write(_ item: Item) -> Item {
+  /// - Returns: What is wrong with the item in one line, if anything is.
+  mutating func write(_ item: Item) -> String? {
     do {
-      try append(item)
-      return item
+      let problems = try append(item).map { String(describing: $0) }
+      let reasons = (item.reason.map { [$0] } ?? []) + problems
+      return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
     } catch {
       let failed = item.failed(error)
       // The generic view doesn't fail.
-      try? append(failed)
-      return failed
+      _ = try? append(failed)
+      return failed.reason
     }
   }
 
@@ -53,15 +54,17 @@ struct ItemWriter {
     }
   }
 
-  private mutating func append(_ item: Item) throws {
+  /// Appends an item, and returns what of it can't be written.
+  private mutating func append(_ item: Item) throws -> [any Error] {
     switch style.format {
     case .text: append(try item.drawing())
     case .plain: try appendPlain(item)
     case .json, .jsonl:
       let drawing = try item.drawing()
       appendSeparator()
-      ItemDocument.write(item, drawing, to: &utf8)
+      return ItemDocument.write(item, drawing, to: &utf8)
     }
+    return []
   }
 
   private mutating func appendSeparator() {
@@ -114,7 +117,7 @@ final class CanvasBox<Canvas: TextCanvas>: TextCanvas {
   func run(utf8: Span<UInt8>, _ role: TextRole) { canvas.run(utf8: utf8, role) }
   func spacer() { canvas.spacer() }
   func endLine() { canvas.endLine() }
-  func columns(of text: String) -> Int { TextWidth.columns(of: text) }
+  func columns(of text: String) -> Int { TextWidth.columns(of: SafeText(text).string) }
 
   /// Draws what is known of an item that can't be read.
   fileprivate func draw(_ damage: Trouble) {

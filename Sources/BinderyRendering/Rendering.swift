@@ -22,13 +22,6 @@ public struct Rendering: Sendable {
     public let kinds: Set<Kind>
   }
 
-  /// How many parts are worked on at a time.
-  private static let width = 4
-
-  /// A part with fewer items than this comes from a stream that gives them slowly. It is
-  /// written before more of the input is waited for.
-  private static let fewItems = 16
-
   private let presenter: Presenter
   private let style: OutputStyle
   private let kinds: Set<Kind>
@@ -53,23 +46,13 @@ public struct Rendering: Sendable {
   /// - Throws: What is wrong with the input as a whole, or what `write` throws. All
   ///   parts before it were written.
   public func run(_ reader: consuming RecordReader, write: (Part) throws -> Void) async throws {
-    var reader = reader
     let source = reader.name
-    var tasks: [Task<Part, Never>] = []
-    var failure: (any Error)?
-    while failure == nil {
-      var limit = Self.width
-      do {
-        guard let chunk = try reader.nextChunk() else { break }
-        if chunk.count < Self.fewItems { limit = 1 }
-        tasks.append(Task.detached { part(of: chunk, from: source) })
-      } catch {
-        failure = error
-      }
-      while tasks.count >= limit { try write(await tasks.removeFirst().value) }
+    let queue = PartQueue()
+    defer { queue.stop() }
+    for await next in queue.parts(of: reader, made: { part(of: $0, from: source) }) {
+      try write(await next.get().value)
+      queue.release()
     }
-    for task in tasks { try write(await task.value) }
-    if let failure { throw failure }
   }
 
   /// Parses, draws and formats a part of the input.
@@ -83,9 +66,10 @@ public struct Rendering: Sendable {
       switch element {
       case .record(let record):
         guard kinds.isEmpty || kinds.contains(record.kind) else { continue }
-        let item = writer.write(presenter.item(from: record))
-        seen.insert(item.kind)
-        if let reason = item.reason { troubles.append(Trouble(source: source, offset: nil, sentence: reason)) }
+        if let reason = writer.write(presenter.item(from: record)) {
+          troubles.append(Trouble(source: source, offset: nil, sentence: reason))
+        }
+        seen.insert(record.kind)
       case .damaged(let damage):
         let trouble = Trouble(damage, from: source)
         writer.write(trouble)

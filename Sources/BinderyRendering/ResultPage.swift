@@ -28,7 +28,7 @@ public struct ResultPage: Sendable {
     if style.format == .text { style.columns = columns(of: items) }
     var writer = ItemWriter(style: style)
     let troubles = items.compactMap { item in
-      writer.write(item).reason.map { Trouble(source: source, offset: nil, sentence: $0) }
+      writer.write(item).map { Trouble(source: source, offset: nil, sentence: $0) }
     }
     var document = OutputDocument(style: style)
     return Rendering.Part(
@@ -53,7 +53,9 @@ public struct ResultPage: Sendable {
   }
 
   private func columns(of item: Item) -> Int {
-    let room = AvailableSize(Size(columns: style.columns, rows: Int(Int32.max))) { TextWidth.columns(of: $0) }
+    let room = AvailableSize(Size(columns: style.columns, rows: Int(Int32.max))) {
+      TextWidth.columns(of: SafeText($0).string)
+    }
     let wanted = (try? item.preferredSize(fitting: room).columns) ?? style.columns
     return max(wanted, item.reason.map { TextWidth.columns(of: SafeText($0).string) } ?? 0)
   }

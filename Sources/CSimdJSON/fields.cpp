@@ -26,10 +26,12 @@ Complaint FieldReader::read(ondemand::parser &parser, const char *json, size_t c
   ondemand::document document;
   CSIMDJSON_TRY(parser.iterate(json, count, count + SIMDJSON_PADDING).get(document));
   size_t first = fields.size();
+  has_escaped_key = false;
   Complaint complaint = json[0] == '[' ? read_array(document) : read_object(document, json + count);
   if (complaint == nullptr && document.current_location().error() == SUCCESS) complaint = "something follows it";
   if (complaint != nullptr) return fields.resize(first), complaint;
-  previous = first;
+  // Only keys that are what the JSON has between their quotes can be compared with it.
+  previous = has_escaped_key ? fields.size() : first;
   return nullptr;
 }
 
@@ -62,13 +64,14 @@ Complaint FieldReader::read_array(ondemand::document &document) {
 
 bindery_text FieldReader::read_key(ondemand::field &field, size_t index, const char *end, Complaint &complaint) {
   const char *raw = field.key().raw();
-  if (index < fields.size()) {
+  if (index < fields.size() && !has_escaped_key) {
     bindery_text known = fields[index].key;
     bool is_known = known.count < size_t(end - raw) && memcmp(known.bytes, raw, known.count) == 0;
     if (is_known && raw[known.count] == '"') return known;
   }
   const char *quote = static_cast<const char *>(memchr(raw, '"', size_t(end - raw)));
   if (quote != nullptr && !has_escape({raw, size_t(quote - raw)})) return texts.copy(raw, size_t(quote - raw));
+  has_escaped_key = true;
   std::string_view unescaped;
   if (error_code code = field.unescaped_key().get(unescaped)) {
     complaint = sentence(code);

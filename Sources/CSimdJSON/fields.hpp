@@ -63,6 +63,7 @@ class FieldReader {
   Texts &texts;
   std::vector<bindery_field> &fields;
   size_t previous = 0;  // where the fields of the object before begin, since most have the same keys
+  bool has_escaped_key = false;  // whether a key of this object needed unescaping
 };
 
 // Goes through a value that nobody asked for yet, so that it is known to be JSON.

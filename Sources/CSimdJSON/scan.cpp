@@ -89,7 +89,7 @@ CSIMDJSON_INLINE Stop scan_blocks(Scan &scan, const Window &window, Damage &dama
 Stop scan_anywhere(Scan &scan, const Window &window, Damage &damage) { return scan_blocks(scan, window, damage); }
 
 #if defined(__x86_64__)
-__attribute__((target("avx2,bmi,bmi2,lzcnt"))) Stop scan_with_avx2(Scan &scan, const Window &window, Damage &damage) {
+__attribute__((target("avx2,bmi,bmi2"))) Stop scan_with_avx2(Scan &scan, const Window &window, Damage &damage) {
   return scan_blocks(scan, window, damage);
 }
 #endif
@@ -98,7 +98,8 @@ __attribute__((target("avx2,bmi,bmi2,lzcnt"))) Stop scan_with_avx2(Scan &scan, c
 
 ScanFunction scan_function() {
 #if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) return scan_with_avx2;
+  bool has_all = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
+  if (has_all) return scan_with_avx2;
 #endif
   return scan_anywhere;
 }

@@ -44,7 +44,7 @@ import Testing
       let outcome = try await bindery("render", first, missing, "-", last, "--format", format, input: .text("<html>"))
       outcome.expect(
         66, saying: "there is no file '\(missing)'; give the path of one, or '-' for standard input",
-        "expected JSON in 'standard input', found an HTML page, not JSON: the service may be in trouble; "
+        "expected JSON in 'standard input', found an HTML page; the service may be in trouble, so "
           + "try again later")
       let titles =
         try format == "plain"
@@ -74,7 +74,9 @@ import Testing
       "render",
       input: .text(#"{"errorMessage":"Invalid value(s) for key(s): [resultEntity]","queryParameters":{}}"#))
     #expect(outcome.code == 65)
-    #expect(outcome.messages.contains("the service refused the request: Invalid value(s) for key(s): [resultEntity]"))
+    #expect(
+      outcome.messages.contains(
+        "'standard input': the service refused the request: Invalid value(s) for key(s): [resultEntity]; correct"))
   }
 
   @Test(.timeLimit(.minutes(1)))

@@ -43,7 +43,7 @@ import Testing
   @Test func `A service's message can't act on a terminal`() async throws {
     let outcome = try await bindery("render", input: .text(#"{"errorMessage":"no\u001b[2J\nway\u202e"}"#))
     #expect(outcome.code == 65)
-    #expect(outcome.messages.contains("the service refused the request: no\u{FFFD}[2J way\u{FFFD}\n"))
+    #expect(outcome.messages.contains("the service refused the request: no\u{FFFD}[2J way\u{FFFD}; correct "))
   }
 
   @Test func `A plugin's name can't act on a terminal`() async throws {

@@ -82,6 +82,19 @@ import Testing
     #expect(outcome.lines.count == 2)
   }
 
+  @Test func `Several sources are searched together, and one that can't be read costs itself alone`() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Fixture.song.utf8, to: "file")
+    let both = try await bindery(
+      "search", "ultimatum", "--source", path, "--source", "-", input: .text(Fixture.song))
+    both.expect(0)
+    #expect(both.lines == [Fixture.shownSong, Fixture.shownSong])
+    let one = try await bindery("search", "ultimatum", "--source", "/nonexistent", "--source", path)
+    #expect(one.code == 66)
+    #expect(one.lines == [Fixture.shownSong])
+    #expect(one.messages.contains("there is no file '/nonexistent'"))
+  }
+
   @Test func `A damaged item is told, and the rest is searched`() async throws {
     let outcome = try await bindery(
       "search", "ultimatum", "--source", "-", input: .text(Fixture.song + #"{"kind":"song","trackName":tru}"#))

@@ -84,7 +84,7 @@ import Testing
     (Fragile.Fault.identity, #""idError":"the identity is broken""#),
     (.version, #""versionError":"the version is broken""#),
     (.property, #""state":{"type":"utf8","error":"the property is broken"}"#),
-    (.action, #""actions":{}"#),
+    (.action, #""actions":{"page":{"error":"the action is broken"}}"#),
     (.size, #""status":"shown""#),
   ])
   func `A part that fails costs itself alone`(fault: Fragile.Fault, member: String) async throws {
@@ -92,6 +92,12 @@ import Testing
     #expect(json.contains(member))
     #expect(json.contains(#""status":"shown""#))
     #expect(json.contains("half a view"))
+  }
+
+  @Test(arguments: [Fragile.Fault.identity, .version, .property, .action])
+  func `A part that fails is told as a trouble`(fault: Fragile.Fault) async throws {
+    let (_, parts) = try await render(#"{"kind":"fragile-\#(fault)"}"#, as: .jsonl)
+    #expect(parts.flatMap(\.troubles).map(\.description) == ["test: the \(fault.rawValue) is broken"])
   }
 
   // MARK: Laws

@@ -51,9 +51,9 @@ import Testing
     #expect(error?.code == .notJSON)
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `What comes slowly is written at once, also where the input fails afterwards`() async throws {
-    let pipe = OpenPipe(things(3))
+  @Test(.timeLimit(.minutes(1)), arguments: [3, 40])
+  func `What comes slowly is written at once, also where the input fails afterwards`(count: Int) async throws {
+    let pipe = OpenPipe(things(count))
     var written = ""
     let rendering = Rendering(presenter: .forTests, style: OutputStyle(format: .plain))
     let error = await #expect(throws: SourceError.self) {
@@ -64,7 +64,7 @@ import Testing
       }
     }
     #expect(error?.code == .isDirectory)
-    #expect(written == "n\t0\nn\t1\nn\t2\n")
+    #expect(written == (0..<count).map { "n\t\($0)\n" }.joined())
   }
 
   // MARK: What parts tell

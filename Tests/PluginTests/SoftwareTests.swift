@@ -33,6 +33,13 @@ import Testing
     #expect(app.actions == ["page": "open https://example.org/apps/63001218"])
   }
 
+  @Test func `The description is plain text`() throws {
+    let app = try show([
+      "trackId": 1, "trackName": "Waterline", "description": "Water <b>and</b> soil.<br/>Sun &amp; List&lt;Plant&gt;",
+    ])
+    #expect(app.properties["description"] == .text("Water and soil. Sun & List<Plant>"))
+  }
+
   @Test func `An app for the Mac has a badge`() throws {
     let app = try show(["kind": "mac-software", "trackId": 1, "trackName": "Waterline"])
     #expect(app.lines == ["title(Waterline) badge(Mac) ~", "~"])

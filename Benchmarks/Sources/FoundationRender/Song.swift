@@ -24,7 +24,7 @@ extension Song {
   var line: String {
     let title = trackExplicitness == "explicit" ? trackName + " explicit" : trackName
     let duration = trackTimeMillis.map { Duration.milliseconds($0).clockText }
-    let description = String.dotted(.place("Track", trackNumber, of: trackCount), collectionName)
+    let description = Caption.dotted(Caption.place("Track", trackNumber, of: trackCount), collectionName)
     return "\(title)\t\(duration ?? "")\t\(artistName ?? "")\t\(description)\n"
   }
 }

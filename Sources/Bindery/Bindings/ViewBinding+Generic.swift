@@ -72,35 +72,3 @@ private final class GenericViewModel: BoundViewModel {
     Line(model.reason, .warning)
   }
 }
-
-extension ModelVersionMixer {
-  /// Mixes a field of a record: its key and its value.
-  ///
-  /// - Parameter field: The field.
-  public mutating func mix(_ field: RecordField) {
-    mix(field.key)
-    switch field.value {
-    case .null: mixNull()
-    case .bool(let value): mix(value)
-    case .integer(let value): mix(value)
-    case .double(let value): mix(value)
-    case .text(let value): mix(value)
-    case .json(let value): mix(.json, value)
-    }
-  }
-}
-
-extension RecordValue {
-  /// The value of a scalar as text, or nothing where there is none.
-  public var shownText: String? {
-    switch self {
-    case .null: nil
-    // The JSON of an array or object is nothing to show; that of a very long number is.
-    case .json(let value): value.first.map { $0 == "-" || $0.isNumber } == true ? value : nil
-    case .bool(let value): String(value)
-    case .integer(let value): String(value)
-    case .double(let value): Int64(exactly: value).map { String($0) } ?? String(value)
-    case .text(let value): value.isEmpty ? nil : value
-    }
-  }
-}

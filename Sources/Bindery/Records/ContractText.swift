@@ -3,9 +3,10 @@ public import CBindery
 extension bindery_text {
   /// The bytes, borrowed.
   ///
-  /// They are valid as long as the text's owner says.
+  /// They are valid as long as the text's owner says. A text without bytes is empty, and so is one of a negative
+  /// count, which in C is more than any memory holds.
   public var utf8: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count)
+    UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : max(0, count))
   }
 
   /// A copy of the text, with what is not UTF-8 repaired.

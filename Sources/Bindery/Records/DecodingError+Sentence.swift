@@ -1,5 +1,3 @@
-internal import CBindery
-
 extension RecordDecoder {
   /// Says in one line what is wrong with a record, with the path to the value.
   ///
@@ -44,25 +42,5 @@ extension DecodingError {
     _ type: Any.Type, expected: String, found: String, at path: [any CodingKey]
   ) -> DecodingError {
     .typeMismatch(type, .init(codingPath: path, debugDescription: "expected \(expected), found \(found)"))
-  }
-}
-
-extension bindery_field {
-  /// The value in a few words, for an error.
-  var excerpt: String {
-    switch RecordValue(copying: self) {
-    case .null: "null"
-    case .bool(let value): "\(value)"
-    case .integer(let value): "the number \(value)"
-    case .double(let value): "the number \(value)"
-    case .text(let value): "the text \"\(Self.short(value))\""
-    case .json(let value) where value.hasPrefix("["): "the array \(Self.short(value))"
-    case .json(let value) where value.hasPrefix("{"): "the object \(Self.short(value))"
-    case .json(let value): "the number \(Self.short(value))"
-    }
-  }
-
-  private static func short(_ text: String) -> String {
-    text.dropFirst(40).isEmpty ? text : text.prefix(39) + "…"
   }
 }

@@ -91,7 +91,7 @@ extension ScalarDecoder {
     guard !field.isNull else {
       return .valueNotFound(type, .init(codingPath: codingPath, debugDescription: "expected \(expected), found null"))
     }
-    return .mismatch(type, expected: expected, found: field.excerpt, at: codingPath)
+    return .mismatch(type, expected: expected, found: RecordValue(copying: field).excerpt, at: codingPath)
   }
 }
 

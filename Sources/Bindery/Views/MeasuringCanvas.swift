@@ -1,11 +1,5 @@
 /// Finds the size of what a view draws, without keeping it.
 public struct MeasuringCanvas: TextCanvas {
-  /// The columns between two runs, and the fewest of a spacer.
-  private enum Gap {
-    static let run = 1
-    static let spacer = 2
-  }
-
   private let available: AvailableSize
   private var widest = 0
   private var rows = 0
@@ -34,19 +28,20 @@ public struct MeasuringCanvas: TextCanvas {
       rows: min(rows + (isLineOpen ? 1 : 0), available.size.rows))
   }
 
-  /// Measures a run, with a space before it unless either side brings one.
+  /// Measures a run, with a space before it unless either side brings one. A run of no width counts as none.
   public mutating func run(_ text: String, _ role: TextRole) {
-    guard !text.isEmpty else { return }
-    let bringsSpace = endsWithSpace || text.first?.isWhitespace == true
-    columns += (gap == Gap.run && bringsSpace ? 0 : gap) + available.columns(text)
-    gap = Gap.run
-    endsWithSpace = text.last?.isWhitespace == true
+    let width = text.isEmpty ? 0 : available.columns(text)
+    guard width > 0 else { return }
+    let bringsSpace = endsWithSpace || TextGap.startsWithSpace(text)
+    columns += (gap == TextGap.run && bringsSpace ? 0 : gap) + width
+    gap = TextGap.run
+    endsWithSpace = TextGap.endsWithSpace(text)
     isLineOpen = true
   }
 
   /// Measures a spacer, which takes room only between two runs.
   public mutating func spacer() {
-    gap = columns > 0 ? Gap.spacer : 0
+    gap = columns > 0 ? TextGap.spacer : 0
     isLineOpen = true
   }
 

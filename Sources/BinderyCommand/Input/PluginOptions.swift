@@ -13,14 +13,19 @@ struct PluginOptions: ParsableArguments {
 
   /// The folders to look in.
   var searchPath: PluginSearchPath {
-    PluginSearchPath(options: pluginPaths, environment: Environment.variables, programFolder: programFolder())
+    PluginSearchPath(
+      options: pluginPaths, environment: Environment.variables, programFolder: PluginSearchPath.programFolder())
   }
 
   /// A host over the plugins that were found. None of them runs yet.
   func host() -> PluginHost {
-    PluginHost(files: searchPath.files(), version: Version.constant) { level, message in
-      guard level != .debug else { return }
-      Output.standardError.say(message)
+    PluginHost(files: searchPath.files(), version: Version.constant) { plugin, level, message in
+      switch level {
+      case .debug: break
+      case .info: Output.standardError.say("\(plugin): \(message)")
+      case .warning: Output.standardError.say("warning: \(plugin): \(message)")
+      case .error: Output.standardError.say("error: \(plugin): \(message)")
+      }
     }
   }
 }

@@ -1,9 +1,14 @@
 internal import Bindery
 internal import CBindery
+internal import CFFI
 
 /// An argument of a call through libffi, with room for the value that it may point to.
-struct ForeignArgument {
-  /// How the function takes the value.
+///
+/// It is a struct of C, so that it lies in memory as it is written, and its parts have addresses.
+typealias ForeignArgument = cffi_argument
+
+extension ForeignArgument {
+  /// How a function takes a value.
   private enum Passing {
     /// The value itself.
     case value
@@ -11,14 +16,6 @@ struct ForeignArgument {
     /// A pointer to the value.
     case pointerToValue
   }
-
-  /// The value: a number, a pointer or a text.
-  private var first: UInt64
-  private var second: UInt64 = 0
-
-  /// The pointer to the value, where that is what the function takes.
-  private var pointer: UnsafeRawPointer?
-  private let passing: Passing
 
   /// An argument that is absent: NULL.
   static var absent: ForeignArgument { ForeignArgument(first: 0, passing: .value) }
@@ -29,9 +26,7 @@ struct ForeignArgument {
   }
 
   private init(first: UInt64, second: UInt64 = 0, passing: Passing) {
-    self.first = first
-    self.second = second
-    self.passing = passing
+    self.init(value: (first, second), pointer: nil, is_passed_by_pointer: passing == .pointerToValue)
   }
 
   /// The value of a field as a type, or nothing where something would be lost.
@@ -57,16 +52,5 @@ struct ForeignArgument {
       self.init(first: start, second: UInt64(field.value.text.count), passing: .pointerToValue)
     default: return nil
     }
-  }
-
-  /// Where libffi finds the argument.
-  ///
-  /// - Parameter location: Where this argument stays until the call returns.
-  /// - Returns: A pointer to the argument, or to the pointer that is the argument.
-  mutating func place(at location: UnsafeMutablePointer<ForeignArgument>) -> UnsafeMutableRawPointer {
-    let start = UnsafeMutableRawPointer(location)
-    guard passing == .pointerToValue else { return start + (MemoryLayout.offset(of: \Self.first) ?? 0) }
-    pointer = UnsafeRawPointer(start + (MemoryLayout.offset(of: \Self.first) ?? 0))
-    return start + (MemoryLayout.offset(of: \Self.pointer) ?? 0)
   }
 }

@@ -77,7 +77,7 @@ struct ForeignFunction: Sendable {
           arguments.initializeElement(at: index, to: try argument(for: parameter, surroundings))
         }
         // Copied while the arguments are there: a function may well return what it was given.
-        return value(returned: invoke(arguments), as: signature.result)
+        return try value(returned: invoke(arguments))
       }
     }
     return try checked(result.get())
@@ -87,11 +87,19 @@ struct ForeignFunction: Sendable {
     withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer?.self, capacity: max(arguments.count, 1)) { pointers in
       for index in arguments.indices {
         pointers.initializeElement(
-          at: index, to: arguments.baseAddress.map { ($0 + index).pointee.place(at: $0 + index) })
+          at: index, to: arguments.baseAddress.flatMap { cffi_place($0 + index) })
       }
       var result: UInt64 = 0
       ffi_call(call, table.function, &result, pointers.baseAddress)
       return result
+    }
+  }
+
+  private func value(returned result: UInt64) throws(PluginError) -> PropertyValue {
+    do {
+      return try PropertyValue(returned: result, as: signature.result)
+    } catch {
+      throw self.error(.failed, "it returned text that is \(error)")
     }
   }
 

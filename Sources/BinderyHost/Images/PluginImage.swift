@@ -22,9 +22,9 @@ struct PluginImage: Sendable {
   /// - Parameters:
   ///   - path: The library.
   ///   - manifest: What the library's note says; the tables have to agree with it.
-  ///   - host: What the plugin is told of this host; valid until the process ends.
+  ///   - host: What the plugin is told of this host.
   /// - Throws: Why the library can't be loaded or opened, or how its tables differ from the manifest.
-  init(path: String, manifest: Manifest, host: UnsafePointer<bindery_host>) throws(PluginError) {
+  init(path: String, manifest: Manifest, host: HostDescription) throws(PluginError) {
     if let incompatibility = manifest.incompatibility { throw incompatibility }
     let plugin = manifest.id.rawValue
     // A name without a slash would be looked for in the system's folders.
@@ -32,12 +32,16 @@ struct PluginImage: Sendable {
     guard let image = dlopen(file, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
       throw PluginError(code: .notLoadable, plugin: plugin, detail: "it can't be loaded: \(Self.lastMessage())")
     }
-    guard let entry = dlsym(image, BINDERY_PLUGIN_OPEN) else {
+    guard let entry = dlsym(image, BINDERY_PLUGIN_OPEN), Self.contains(image, entry) else {
       throw PluginError(code: .noEntry, plugin: plugin, detail: "it has no function '\(BINDERY_PLUGIN_OPEN)'")
     }
     table = try Self.opened.withLock { opened in
       let known = opened[UInt(bitPattern: image)]
-      let table = known ?? Result { () throws(PluginError) in try open(entry: entry, host: host, plugin: plugin) }
+      let table =
+        known
+        ?? Result { () throws(PluginError) in
+          try PluginTable(opening: entry, host: host.pointer(for: manifest.id), plugin: plugin)
+        }
       opened[UInt(bitPattern: image)] = table
       return table
     }.get()
@@ -47,6 +51,16 @@ struct PluginImage: Sendable {
   /// The plugins that this process has opened, by their images: the entry of each may be called once.
   private static let opened = Mutex<[UInt: Result<PluginTable, PluginError>]>([:])
 
+  /// Whether a function lies in an image itself: a search by name looks into what the image depends on, too.
+  private static func contains(_ image: UnsafeMutableRawPointer, _ function: UnsafeMutableRawPointer) -> Bool {
+    var place = Dl_info()
+    guard dladdr(function, &place) != 0, let owner = dlopen(place.dli_fname, RTLD_LAZY | RTLD_NOLOAD) else {
+      return false
+    }
+    defer { dlclose(owner) }
+    return owner == image
+  }
+
   private static func lastMessage() -> String {
     dlerror().map { String(cString: $0) } ?? "the system gave no reason"
   }
@@ -54,12 +68,13 @@ struct PluginImage: Sendable {
 
 extension PluginTable {
   /// Checks that the tables say what the manifest says.
+  ///
+  /// Both are of this host's major version of the contract by now; minor versions may differ.
   fileprivate func check(against manifest: Manifest) throws(PluginError) {
     let kinds = mediaTypes.map(\.kind)
     let differences = [
       difference("id", id, manifest.id.rawValue),
       difference("version", version, manifest.version.rawValue),
-      difference("contract", contract.description, manifest.contract.description),
       difference("kinds", list(kinds), list(manifest.kinds)),
     ]
     guard let difference = differences.lazy.compactMap(\.self).first else { return }

@@ -7,10 +7,14 @@ internal import CBindery
   internal import Darwin
 #endif
 
-// This file is the only one that touches the memory of a plugin: it reads the
-// plugin's tables and calls their functions. Everything it hands out is a copy,
-// or a pointer that only this file follows. An image stays loaded until the
-// process ends, so a table stays valid for good.
+// This file reads the tables of plugins, calls their functions, and reads what
+// functions return. Everything it hands out is a copy, or a pointer that only the
+// plugin follows. An image stays loaded until the process ends, so a table stays
+// valid for good.
+//
+// Three more files touch the memory of a plugin, each in one way: ForeignFunction
+// makes the calls through libffi, whose results come here; HostCanvas and
+// HostDescription copy the text that a plugin hands over, while its call lasts.
 
 /// What a plugin says of itself once it runs, copied from its table.
 struct PluginTable: Sendable {
@@ -22,7 +26,7 @@ struct PluginTable: Sendable {
   /// Reads the table of a plugin.
   ///
   /// - Throws: What in the table breaks the contract.
-  init(_ pointer: UnsafePointer<bindery_plugin>, plugin: String) throws(PluginError) {
+  private init(_ pointer: UnsafePointer<bindery_plugin>, plugin: String) throws(PluginError) {
     func broken(_ detail: String, _ symbol: String = "bindery_plugin") -> PluginError {
       PluginError(code: .badTable, plugin: plugin, detail: detail, symbol: symbol)
     }
@@ -38,7 +42,9 @@ struct PluginTable: Sendable {
     guard size >= FirstSize.plugin else {
       throw broken("its 'size' is \(size), and version 1.0 has \(FirstSize.plugin)")
     }
-    guard let id = constant(table.id), let version = constant(table.version) else {
+    guard let id = try constant(table.id, in: "bindery_plugin", of: plugin),
+      let version = try constant(table.version, in: "bindery_plugin", of: plugin)
+    else {
       throw broken("'id' or 'version' is NULL")
     }
     guard table.media_type_count > 0, table.media_type_count <= 1024, let first = table.media_types else {
@@ -59,7 +65,11 @@ struct PluginTable: Sendable {
 struct BindingTable: Sendable {
   let name: String
   let signature: String
+
+  // Code, which never changes; the contract says on which threads it may run.
   nonisolated(unsafe) let function: bindery_function
+
+  // Constant while the image is loaded, which is for good. Only the plugin follows it.
   nonisolated(unsafe) let pointer: UnsafePointer<bindery_binding>
 }
 
@@ -75,8 +85,12 @@ final class MediaTypeTable: Sendable {
   let properties: [BindingTable]
   let actions: [BindingTable]
 
-  // The table is constant while the image is loaded, which is for good.
+  // The plugin's own table, for functions to take as `self`: constant while the image is loaded, which is for good.
   private nonisolated(unsafe) let pointer: UnsafePointer<bindery_media_type>
+
+  // A copy as far as the plugin's table reaches, so that no member behind its end is ever read. It is never
+  // written again; the contract says on which threads its functions may run.
+  private nonisolated(unsafe) let table: bindery_media_type
 
   fileprivate init(_ pointer: UnsafePointer<bindery_media_type>, plugin: String) throws(PluginError) {
     func broken(_ detail: String, _ symbol: String = "bindery_media_type") -> PluginError {
@@ -87,10 +101,14 @@ final class MediaTypeTable: Sendable {
       throw broken("its 'size' is \(size), and version 1.0 has \(FirstSize.mediaType)")
     }
     let table = copy(pointer, of: size, over: bindery_media_type())
-    guard let kind = constant(table.kind), !kind.isEmpty else { throw broken("'kind' is NULL or empty") }
+    guard let kind = try constant(table.kind, in: "bindery_media_type", of: plugin), !kind.isEmpty else {
+      throw broken("'kind' is NULL or empty")
+    }
     isDeclared = table.decode == nil
     if isDeclared {
-      guard let field = constant(table.identity_field), let layout = constant(table.layout) else {
+      guard let field = try constant(table.identity_field, in: "identity_field", of: plugin),
+        let layout = try constant(table.layout, in: "layout", of: plugin)
+      else {
         throw broken("'\(kind)' has no decode(), so 'identity_field' and 'layout' must not be NULL")
       }
       (identityField, self.layout) = (field, layout)
@@ -103,6 +121,7 @@ final class MediaTypeTable: Sendable {
     self.kind = Kind(rawValue: kind)
     self.plugin = plugin
     self.pointer = pointer
+    self.table = table
     properties = try bindings(table.properties, table.property_count, of: "properties", plugin: plugin)
     actions = try bindings(table.actions, table.action_count, of: "actions", plugin: plugin)
   }
@@ -121,7 +140,7 @@ extension MediaTypeTable {
   func decode(_ record: UnsafePointer<bindery_record>) throws(PluginError) -> UnsafeMutableRawPointer {
     var model: UnsafeMutableRawPointer?
     try call("decode", refusedBy: .refusedRecord) { failure in
-      pointer.pointee.decode(pointer, record, &model, failure)
+      table.decode(pointer, record, &model, failure)
     }
     guard let model else {
       throw PluginError(code: .failed, plugin: plugin, detail: "it made no model", symbol: "decode")
@@ -132,24 +151,24 @@ extension MediaTypeTable {
   /// The identifier of a model.
   func identity(of model: UnsafeRawPointer) -> String {
     var text = ""
-    withSink(writingTo: &text) { pointer.pointee.identity(pointer, model, $0) }
+    withSink(writingTo: &text) { table.identity(pointer, model, $0) }
     return text
   }
 
   /// The version of a model.
   func version(of model: UnsafeRawPointer) -> UInt64 {
-    pointer.pointee.version(pointer, model)
+    table.version(pointer, model)
   }
 
   /// Lets go of a model.
   func release(model: UnsafeMutableRawPointer) {
-    pointer.pointee.release_model(pointer, model)
+    table.release_model(pointer, model)
   }
 
   /// Makes a view model, which has to be released before its model.
   func create(over model: UnsafeRawPointer) throws(PluginError) -> UnsafeMutableRawPointer {
     var viewModel: UnsafeMutableRawPointer?
-    try call("create") { pointer.pointee.create(pointer, model, &viewModel, $0) }
+    try call("create") { table.create(pointer, model, &viewModel, $0) }
     guard let viewModel else {
       throw PluginError(code: .failed, plugin: plugin, detail: "it made no view model", symbol: "create")
     }
@@ -158,19 +177,19 @@ extension MediaTypeTable {
 
   /// Lets go of a view model.
   func release(viewModel: UnsafeMutableRawPointer) {
-    pointer.pointee.release_view_model(pointer, viewModel)
+    table.release_view_model(pointer, viewModel)
   }
 
   /// Draws a view model.
   func draw(_ viewModel: UnsafeMutableRawPointer, on canvas: UnsafePointer<bindery_canvas>) throws(PluginError) {
-    try call("draw") { pointer.pointee.draw(pointer, viewModel, canvas, $0) }
+    try call("draw") { table.draw(pointer, viewModel, canvas, $0) }
   }
 
   /// The size that a view would like, or nothing where it doesn't say.
   func preferredSize(
     of viewModel: UnsafeMutableRawPointer, available: bindery_size, canvas: UnsafePointer<bindery_canvas>
   ) throws(PluginError) -> bindery_size? {
-    guard let function = pointer.pointee.preferred_size else { return nil }
+    guard let function = table.preferred_size else { return nil }
     var size = available
     try call("preferred_size") { function(pointer, viewModel, available, canvas, &size, $0) }
     return bindery_size(columns: min(size.columns, available.columns), rows: min(size.rows, available.rows))
@@ -193,43 +212,68 @@ extension MediaTypeTable {
   }
 }
 
-/// What a function called through libffi returned, copied.
-///
-/// - Parameters:
-///   - result: The eight bytes that the call wrote.
-///   - type: The type of the result.
-/// - Returns: The value; absent where the function returned NULL.
-func value(returned result: UInt64, as type: PropertyType) -> PropertyValue {
-  guard type.isOptional || type.kind == .text || type.kind == .bytes else {
-    return switch type.kind {
-    case .bool: .bool(result & 0xff != 0)
-    case .double: .double(Double(bitPattern: result))
-    default: .integer(Int64(bitPattern: result))
+extension PropertyValue {
+  /// Copies what a function called through libffi returned; absent where that is NULL.
+  ///
+  /// - Parameters:
+  ///   - result: The eight bytes that the call wrote.
+  ///   - type: The type of the result.
+  /// - Throws: That a text doesn't end where it should.
+  init(returned result: UInt64, as type: PropertyType) throws(EndlessText) {
+    guard type.isOptional || type.kind == .text || type.kind == .bytes else {
+      self =
+        switch type.kind {
+        case .bool: .bool(result & 0xff != 0)
+        case .double: .double(Double(bitPattern: result))
+        default: .integer(Int64(bitPattern: result))
+        }
+      return
     }
-  }
-  guard let pointer = UnsafeRawPointer(bitPattern: UInt(result)) else { return .absent }
-  return switch type.kind {
-  case .bool: .bool(pointer.load(as: UInt8.self) != 0)
-  case .integer: .integer(pointer.loadUnaligned(as: Int64.self))
-  case .double: .double(pointer.loadUnaligned(as: Double.self))
-  case .text: constant(pointer.assumingMemoryBound(to: CChar.self)).map { .text($0) } ?? .absent
-  case .bytes: .bytes([UInt8](pointer.loadUnaligned(as: bindery_text.self).utf8))
-  case .handle: .absent
+    guard let pointer = UnsafeRawPointer(bitPattern: UInt(result)) else {
+      self = .absent
+      return
+    }
+    self =
+      switch type.kind {
+      case .bool: .bool(pointer.load(as: UInt8.self) != 0)
+      case .integer: .integer(pointer.loadUnaligned(as: Int64.self))
+      case .double: .double(pointer.loadUnaligned(as: Double.self))
+      case .text: .text(try text(at: pointer.assumingMemoryBound(to: CChar.self)))
+      case .bytes: .bytes([UInt8](pointer.loadUnaligned(as: bindery_text.self).utf8))
+      case .handle: .absent
+      }
   }
 }
 
-/// The entry function of an image, found by its name.
-func open(entry: UnsafeMutableRawPointer, host: UnsafePointer<bindery_host>, plugin: String)
-  throws(PluginError) -> PluginTable
-{
-  let open = unsafeBitCast(entry, to: bindery_plugin_open_function.self)
-  var sentence = ""
-  guard let table = withSink(writingTo: &sentence, { open(host, $0) }) else {
-    throw PluginError(
-      code: .refusedToOpen, plugin: plugin,
-      detail: sentence.isEmpty ? "it gave neither a plugin nor a reason" : sentence, symbol: BINDERY_PLUGIN_OPEN)
+/// The reason a string of C can't be read.
+struct EndlessText: Error, Hashable, CustomStringConvertible {
+  /// The most bytes that a string may have; more are taken for one without an end.
+  static let limit = 1 << 20
+
+  /// What is wrong, as the rest of a sentence.
+  var description: String { "longer than 1 MiB, or not NUL-terminated" }
+}
+
+extension PluginTable {
+  /// Opens a plugin, and reads its table.
+  ///
+  /// - Parameters:
+  ///   - entry: The function that the contract names, of a loaded image.
+  ///   - host: What the plugin is told of this host; valid until the process ends.
+  ///   - plugin: The plugin, for errors.
+  /// - Throws: Why the plugin doesn't open, or what in its table breaks the contract.
+  init(
+    opening entry: UnsafeMutableRawPointer, host: UnsafePointer<bindery_host>, plugin: String
+  ) throws(PluginError) {
+    let open = unsafeBitCast(entry, to: bindery_plugin_open_function.self)
+    var sentence = ""
+    guard let table = withSink(writingTo: &sentence, { open(host, $0) }) else {
+      throw PluginError(
+        code: .refusedToOpen, plugin: plugin,
+        detail: sentence.isEmpty ? "it gave neither a plugin nor a reason" : sentence, symbol: BINDERY_PLUGIN_OPEN)
+    }
+    try self.init(table, plugin: plugin)
   }
-  return try PluginTable(table, plugin: plugin)
 }
 
 /// Calls a function with a sink, and keeps what it wrote.
@@ -271,10 +315,22 @@ private func copy<Table: BitwiseCopyable>(_ table: UnsafePointer<Table>, of size
   return copy
 }
 
-/// A copy of a string of C, at most a megabyte of it.
-private func constant(_ string: UnsafePointer<CChar>?) -> String? {
-  string.map { string in
-    String(decoding: UnsafeRawBufferPointer(start: string, count: strnlen(string, 1 << 20)), as: UTF8.self)
+/// A copy of a string of C.
+private func text(at string: UnsafePointer<CChar>) throws(EndlessText) -> String {
+  let count = strnlen(string, EndlessText.limit + 1)
+  guard count <= EndlessText.limit else { throw EndlessText() }
+  return String(decoding: UnsafeRawBufferPointer(start: string, count: count), as: UTF8.self)
+}
+
+/// A copy of a string that stands in a table, or nothing where it is NULL.
+private func constant(
+  _ string: UnsafePointer<CChar>?, in symbol: String, of plugin: String
+) throws(PluginError) -> String? {
+  guard let string else { return nil }
+  do {
+    return try text(at: string)
+  } catch {
+    throw PluginError(code: .badTable, plugin: plugin, detail: "a text of it is \(error)", symbol: symbol)
   }
 }
 
@@ -289,8 +345,8 @@ private func bindings(
   var tables: [BindingTable] = []
   for index in 0..<count {
     let binding = first[index]
-    guard let name = constant(binding.name), !name.isEmpty, let signature = constant(binding.signature),
-      let function = binding.function
+    guard let name = try constant(binding.name, in: list, of: plugin), !name.isEmpty,
+      let signature = try constant(binding.signature, in: list, of: plugin), let function = binding.function
     else { throw broken("number \(index + 1) has no name, signature or function") }
     guard !tables.contains(where: { $0.name == name }) else { throw broken("'\(name)' occurs twice") }
     tables.append(BindingTable(name: name, signature: signature, function: function, pointer: first + index))

@@ -86,8 +86,18 @@ public struct Manifest: Hashable, Sendable {
 extension Manifest {
   /// The reason why this host can't load the plugin, if there is one.
   public var incompatibility: PluginError? {
-    guard !contract.isCompatible else { return nil }
+    guard contract.isCompatible else { return otherContract }
+    guard let capability = capabilities.first(where: { !Self.knownCapabilities.contains($0) }) else { return nil }
     return PluginError(
+      code: .incompatible, plugin: id.rawValue,
+      detail: "it needs the capability '\(capability)', which this host doesn't have; update bindery")
+  }
+
+  /// What this host offers to plugins that ask for it; version 1.0 of the contract names nothing.
+  private static let knownCapabilities: Set<String> = []
+
+  private var otherContract: PluginError {
+    PluginError(
       code: .incompatible, plugin: id.rawValue,
       detail: "it is built for contract \(contract), and this host speaks \(ContractVersion.current); "
         + (contract.major > ContractVersion.current.major ? "update bindery" : "ask for a newer build of the plugin"))

@@ -67,7 +67,7 @@ extension PluginError.Code {
   /// The manifest can't be read, or lacks something.
   public static var badManifest: Self { Self(storage: .badManifest) }
 
-  /// The plugin was built for another major version of the contract.
+  /// The plugin was built for another major version of the contract, or needs what this host lacks.
   public static var incompatible: Self { Self(storage: .incompatible) }
 
   /// The system can't load the library, eg for a missing dependency.

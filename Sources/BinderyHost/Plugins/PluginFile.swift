@@ -1,5 +1,11 @@
 internal import Bindery
 
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// A file that was found where plugins are looked for.
 public struct PluginFile: Sendable {
   /// The library.
@@ -59,11 +65,29 @@ extension PluginSearchPath {
 
   private func files(in folder: Folder) -> [PluginFile] {
     do throws(PluginError) {
-      return try libraries(in: folder.path)
+      return try Self.libraries(in: folder.path)
         .map { PluginFile(path: $0, folder: folder) }
         .filter { !folder.isShared || $0.refusal?.code != .notAPlugin }
     } catch {
       return folder.isNamed ? [PluginFile(unreadable: folder, error)] : []
     }
+  }
+
+  /// The paths of the shared libraries in a folder, in the order of their names' bytes. Hidden files don't count.
+  private static func libraries(in folder: String) throws(PluginError) -> [String] {
+    guard let directory = opendir(folder) else {
+      throw PluginError(
+        code: .notFound, plugin: folder, detail: "the folder can't be read: \(String(cString: strerror(errno)))")
+    }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix("."), name.hasSuffix(".so") || name.hasSuffix(".dylib") { names.append(name) }
+    }
+    let separator = folder.hasSuffix("/") ? "" : "/"
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { folder + separator + $0 }
   }
 }

@@ -32,7 +32,14 @@ final class DescriptorInput: ByteInput {
 
   /// What is piped into the program.
   static var standardInput: DescriptorInput {
-    DescriptorInput(descriptor: STDIN_FILENO, name: "standard input", closesWhenDone: false)
+    get throws(SourceError) {
+      let input = DescriptorInput(descriptor: STDIN_FILENO, name: "standard input", closesWhenDone: false)
+      // One that goes away when another program starts was not there when this one did: standard input was closed,
+      // and something else of this process has its number now.
+      let flags = fcntl(input.descriptor, F_GETFD)
+      guard flags >= 0, flags & FD_CLOEXEC == 0 else { throw error(EBADF, for: input.name) }
+      return input
+    }
   }
 
   deinit {
@@ -66,6 +73,7 @@ final class DescriptorInput: ByteInput {
     switch number {
     case ENOENT, ENOTDIR: .notFound(name)
     case EISDIR: .isDirectory(name)
+    case EBADF: .unreadable(name, reason: "it is closed")
     default: .unreadable(name, reason: String(cString: strerror(number)))
     }
   }

@@ -34,7 +34,7 @@ struct InputOpening {
     case UInt8(ascii: "{"), UInt8(ascii: "["): return next == 0 ? utf16 : nil
     case UInt8(ascii: "<"):
       return bytes.starts(with: "<?xml".utf8)
-        ? "XML" : "an HTML page, not JSON: the service may be in trouble; try again later"
+        ? "XML" : "an HTML page; the service may be in trouble, so try again later"
     case UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return nil
     default: return ["true", "false", "null"].contains { begins(bytes, with: $0) } ? nil : "'\(excerpt(of: bytes))'"
     }

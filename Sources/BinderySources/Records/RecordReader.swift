@@ -35,12 +35,12 @@ public struct RecordReader {
   ///   - path: The file, or `-` for standard input.
   ///   - itemLimit: The largest item that is read, in bytes.
   ///   - pieceSize: How many bytes are read at once.
-  /// - Throws: A `SourceError` where there is no such file, it is a directory, or
-  ///   it can't be opened.
+  /// - Throws: A `SourceError` where there is no such file, it is a directory, it
+  ///   can't be opened, or standard input is closed.
   public init(
     path: String, itemLimit: Int = Self.defaultItemLimit, pieceSize: Int = Self.defaultPieceSize
   ) throws(SourceError) {
-    let input = path == "-" ? DescriptorInput.standardInput : try DescriptorInput(path: path)
+    let input = try path == "-" ? DescriptorInput.standardInput : DescriptorInput(path: path)
     self.init(name: input.name, input: input, itemLimit: itemLimit, pieceSize: pieceSize)
   }
 

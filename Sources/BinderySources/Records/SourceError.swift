@@ -59,7 +59,8 @@ extension SourceError: CustomStringConvertible {
     case .isDirectory: "'\(source)' is a directory; give the path of a file in it"
     case .unreadable: "'\(source)' can't be read: \(detail)"
     case .notJSON: "expected JSON in '\(source)', found \(detail)"
-    case .refusedByService: "the service refused the request: \(detail)"
+    case .refusedByService:
+      "'\(source)': the service refused the request: \(detail); correct the request, and save its answer again"
     case .empty: "'\(source)' is empty; expected JSON, such as {\"results\": []}"
     }
   }

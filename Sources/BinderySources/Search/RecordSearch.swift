@@ -4,33 +4,30 @@ public import Bindery
 public struct RecordSearch: Sendable {
   private let query: Query
   private let kinds: Set<Kind>
-  private let limit: Int
 
   /// Creates a search.
   ///
   /// - Parameters:
   ///   - query: What to look for.
   ///   - kinds: The kinds of records to look at; all where it is empty.
-  ///   - limit: The most records to find.
-  public init(query: Query, kinds: Set<Kind> = [], limit: Int) {
+  public init(query: Query, kinds: Set<Kind> = []) {
     self.query = query
     self.kinds = kinds
-    self.limit = limit
   }
 
   /// Searches an input to its end.
   ///
   /// - Parameters:
   ///   - reader: The input.
+  ///   - matches: Takes what matches. They share no memory with the input.
   ///   - progress: Told how many further items were looked at.
   ///   - damaged: Told of items that can't be read.
-  /// - Returns: The best matches. They share no memory with the input.
-  /// - Throws: What is wrong with the input as a whole.
+  /// - Throws: What is wrong with the input as a whole. What matched before it was taken.
   public func run(
-    _ reader: consuming RecordReader, progress: (Int) -> Void = { _ in }, damaged: (DamagedItem) -> Void
-  ) throws(SourceError) -> TopMatches {
+    _ reader: consuming RecordReader, into matches: inout TopMatches, progress: (Int) -> Void = { _ in },
+    damaged: (DamagedItem) -> Void
+  ) throws(SourceError) {
     var reader = reader
-    var matches = TopMatches(limit: limit)
     while let chunk = try reader.nextChunk() {
       for element in chunk.records() {
         switch element {
@@ -42,6 +39,5 @@ public struct RecordSearch: Sendable {
       }
       progress(chunk.count)
     }
-    return matches
   }
 }

@@ -8,10 +8,18 @@ struct LinePart {
   /// The room that the part takes.
   private(set) var columns = 0
 
+  private var endsWithSpace = false
+
   /// Appends a run, with a space before it unless either side brings one.
-  mutating func append(_ run: StyledRun) {
-    if let last = runs.last, last.text.needsSpace(before: run.text) { add(.blank(columns: 1)) }
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - text: Its text, as it was before it was made safe.
+  mutating func append(_ run: StyledRun, of text: String) {
+    let bringsSpace = endsWithSpace || TextGap.startsWithSpace(text)
+    if !runs.isEmpty, !bringsSpace { add(.blank(columns: TextGap.run)) }
     add(run)
+    endsWithSpace = TextGap.endsWithSpace(text)
   }
 
   /// Cuts the part at its end, with an ellipsis to show it.

@@ -2,9 +2,6 @@ internal import Bindery
 
 /// A line of a drawing, as parts with spacers around them.
 struct MeasuredLine {
-  /// The fewest columns between two parts.
-  static let gap = 2
-
   /// The fewest columns that a part may be cut to. One with less room is left out.
   static let fewest = 6
 
@@ -18,7 +15,7 @@ struct MeasuredLine {
   init(_ elements: [TextDrawing.Element]) {
     for element in elements {
       switch element {
-      case .run(let text, let role): append(StyledRun(SafeText(text), role))
+      case .run(let text, let role): append(text, role)
       case .spacer: spacers[parts.count] += 1
       }
     }
@@ -27,17 +24,19 @@ struct MeasuredLine {
   /// The room that the line takes with nothing cut off.
   var columns: Int { Self.columns(of: parts.map(\.columns)) }
 
-  private mutating func append(_ run: StyledRun) {
-    guard !run.text.isEmpty else { return }
+  private mutating func append(_ text: String, _ role: TextRole) {
+    let run = StyledRun(SafeText(text), role)
+    // What has no width can't be seen, and mustn't add a space.
+    guard run.columns > 0 else { return }
     if parts.isEmpty || spacers[parts.count] > 0 {
       parts.append(LinePart())
       spacers.append(0)
     }
-    parts[parts.count - 1].append(run)
+    parts[parts.count - 1].append(run, of: text)
   }
 
   private static func columns(of widths: [Int]) -> Int {
-    widths.reduce(0, +) + gap * max(0, widths.count - 1)
+    widths.reduce(0, +) + TextGap.spacer * max(0, widths.count - 1)
   }
 }
 
@@ -64,7 +63,7 @@ extension MeasuredLine {
 
   private static func widths(of natural: [Int], in limit: Int) -> [Int] {
     guard columns(of: natural) > limit else { return natural }
-    var room = limit - gap * (natural.count - 1)
+    var room = limit - TextGap.spacer * (natural.count - 1)
     let share = max(room / natural.count, fewest)
     var widths = natural
     for index in natural.indices.reversed() {
@@ -87,7 +86,7 @@ extension MeasuredLine {
       let before = seen
       seen += spacers[index]
       let share = total == 0 ? 0 : slack * seen / total - slack * before / total
-      let blank = share + (index > 0 ? Self.gap : 0)
+      let blank = share + (index > 0 ? TextGap.spacer : 0)
       if blank > 0 { runs.append(.blank(columns: blank)) }
       runs += part.runs
     }

@@ -50,8 +50,11 @@ extension SafeText {
   /// Whether there is no text.
   public var isEmpty: Bool { string.isEmpty }
 
-  /// Whether a space has to be put between this text and other text that follows on the line.
-  func needsSpace(before next: SafeText) -> Bool {
-    string.utf8.last != .space && next.string.utf8.first != .space
+  /// Measures what is shown of text, once it is safe.
+  ///
+  /// - Parameter text: Any text.
+  /// - Returns: The columns.
+  public static func columns(of text: String) -> Int {
+    TextWidth.columns(of: SafeText(text).string)
   }
 }

@@ -51,6 +51,9 @@ extern "C" {
 #define BINDERY_CONTRACT_MAJOR 1
 #define BINDERY_CONTRACT_MINOR 0
 
+// The same as text, for manifests: "\"contract\":\"" BINDERY_CONTRACT_VERSION "\""
+#define BINDERY_CONTRACT_VERSION "1.0"
+
 // ---------------------------------------------------------------- text and sinks
 
 // UTF-8 text, not NUL-terminated unless its owner says so. Borrowed.
@@ -109,7 +112,8 @@ typedef struct bindery_field_sink {
   uint32_t size;   // sizeof(bindery_field_sink) where the caller was built
   void    *state;  // the caller's own; the callee never reads it
 
-  // Takes `count` fields, which are valid until receive() returns. [in-call]
+  // Takes all `count` fields at once; `fields` may be NULL where `count` is 0. They
+  // are valid until receive() returns. [in-call]
   void (*receive)(const struct bindery_field_sink *self, const bindery_field *fields, size_t count);
 } bindery_field_sink;
 
@@ -126,7 +130,9 @@ typedef struct bindery_record {
   // Parses `json`, which is the text of a BINDERY_JSON field or of a value that
   // an earlier expand() gave, one level deep, and hands the values to `fields`:
   // those of an object with their keys, those of an array with empty keys.
-  // NULL where the host can't. May be called from within receive(). [in-call]
+  // receive() is called exactly once, with a count of 0 where there are none, or
+  // not at all on failure. JSON nested more than 256 deep is refused. NULL where
+  // the host can't. May be called from within receive(). [in-call]
   int32_t (*expand)(const struct bindery_record *self, bindery_text json,
                     const bindery_field_sink *fields, const bindery_sink *failure);
 } bindery_record;
@@ -190,7 +196,8 @@ typedef void (*bindery_function)(void);
 // A named function with a typed signature, which the host calls through libffi.
 // Its strings and its function are constant while the image is loaded. For good.
 //
-// The signature is `(name: type, …) -> type` with at most eight parameters:
+// The signature is `(name: type, …) -> type` with at most eight parameters, each
+// of another name, which reads [A-Za-z_][A-Za-z0-9_]*:
 //
 //     type     as a parameter or result          with `?`: NULL where absent
 //     bool     bool                              const bool *
@@ -202,17 +209,21 @@ typedef void (*bindery_function)(void);
 //
 // A parameter is named after a field of the record, and gets its value. A number
 // is converted where nothing is lost (2607750.0 to i64); `utf8` and `bytes` of an
-// array or object are its JSON. Where a field is absent or null, and its
-// parameter has no `?`, the function isn't called, and the property shows what is
-// missing. The names of handles are fixed:
+// array or object are its JSON. A `utf8` ends at the first U+0000 for the function;
+// take `bytes` where that matters. Where a field is absent or null and its
+// parameter has no `?`, or its value has another type, the function isn't called:
+// the property fails and says which field it needs, and the action isn't offered.
+// The names of handles are fixed:
 //
 //     viewModel: handle    what create() made, of a type with code
 //     binding: handle      the bindery_binding itself
 //     record: handle       the const bindery_record, of a declared type
 //
-// Arguments are valid until the function returns. A pointer that it returns stays
-// the plugin's, and has to be valid until the next call of a binding on the same
-// thread; the host copies from it at once. A static _Thread_local buffer will do.
+// Arguments are valid until the function returned and the host has copied the
+// result, so that one may be returned. A pointer that it returns stays the
+// plugin's, and is valid until the host next calls a binding on this thread, or
+// calls anything with the same view model. A static _Thread_local buffer will do.
+// A `utf8` result has at most 1 MiB; `bytes` may have more.
 // [one-at-a-time] with respect to its view model, else [thread-safe]
 typedef struct bindery_binding {
   const char      *name;       // unique among the properties, or actions, of its type
@@ -226,9 +237,10 @@ typedef struct bindery_binding {
 // while the image is loaded.
 //
 // It is written in one of two ways. With code: decode() is not NULL, and neither
-// is any other function up to draw(). Declared: decode() is NULL, the record is
+// is any other function up to draw(); `identity_field` and `layout` are ignored.
+// Declared: decode() is NULL, and the other functions are ignored; the record is
 // the model, `identity_field` and `layout` say the rest, and the properties are
-// the view model.
+// the view model. The host computes the version, over all fields.
 //
 // Of each item the host calls decode() first and release_model() last, at most
 // once each, and in between create(), draw(), bindings and release_view_model()
@@ -236,12 +248,13 @@ typedef struct bindery_binding {
 typedef struct bindery_media_type {
   uint32_t    size;      // sizeof(bindery_media_type) where the plugin was built
   uint32_t    reserved;  // 0
-  const char *kind;      // eg: "podcast", mandatory; one of the manifest's
+  const char *kind;      // eg: "podcast", mandatory; each of the manifest's has one table
   void       *state;     // the plugin's own; the host never reads it
 
-  // Makes a model of `record`, writes it to `model`, and returns BINDERY_OK. The
-  // model is the plugin's until the host passes it to release_model(), and never
-  // changes. On failure `model` is left alone. [thread-safe]
+  // Makes a model of `record`, writes it to `model`, which is a pointer that isn't
+  // NULL, and returns BINDERY_OK. The model is the plugin's until the host passes
+  // it to release_model(), and never changes. On failure `model` is left alone.
+  // BINDERY_OK with NULL is a failure, and nothing is released. [thread-safe]
   int32_t (*decode)(const struct bindery_media_type *self, const bindery_record *record, void **model,
                     const bindery_sink *failure);
 
@@ -253,17 +266,17 @@ typedef struct bindery_media_type {
   // every process. [thread-safe]
   uint64_t (*version)(const struct bindery_media_type *self, const void *model);
 
-  // Lets go of a model. Called once for each decode() that returned BINDERY_OK.
-  // [thread-safe]
+  // Lets go of a model. Called once for each that decode() made. [thread-safe]
   void (*release_model)(const struct bindery_media_type *self, void *model);
 
-  // Makes a view model over `model`, which outlives it. It is the plugin's until
-  // the host passes it to release_view_model(). [thread-safe]
+  // Makes a view model over `model`, which outlives it, and writes a pointer to
+  // `view_model` as decode() does. It is the plugin's until the host passes it to
+  // release_view_model(). [thread-safe]
   int32_t (*create)(const struct bindery_media_type *self, const void *model, void **view_model,
                     const bindery_sink *failure);
 
-  // Lets go of a view model. Called once for each create() that returned
-  // BINDERY_OK. [one-at-a-time]
+  // Lets go of a view model. Called once for each that create() made.
+  // [one-at-a-time]
   void (*release_view_model)(const struct bindery_media_type *self, void *view_model);
 
   // Draws `view_model` on `canvas`. The same view model draws the same. [one-at-a-time]
@@ -276,27 +289,30 @@ typedef struct bindery_media_type {
   int32_t (*preferred_size)(const struct bindery_media_type *self, void *view_model, bindery_size available,
                             const bindery_canvas *canvas, bindery_size *preferred, const bindery_sink *failure);
 
-  // What can be asked of the view model, in the order to show it.
+  // What can be asked of the view model, in the order to show it. At most 256.
   const bindery_binding *properties;
   size_t                 property_count;
 
   // What the view model offers to do. An action returns `utf8?`: what is to be
   // done, as "verb argument" (eg: "open https://example.org"), or NULL where there
-  // is nothing to do now. The host does it; a plugin never does.
+  // is nothing to do now. The host does it; a plugin never does. At most 256.
   const bindery_binding *actions;
   size_t                 action_count;
 
-  // Declared: the field whose value is the identity. NULL with code.
+  // Declared: the field whose value is the identity.
   const char *identity_field;
 
-  // Declared: what to draw. NULL with code. Text stands for itself, and
+  // Declared: what to draw. Text stands for itself, and
   //
   //     {name}       the property or, where there is none, the field of that name
   //     {name:role}  the same in a role: title, subtitle, detail, secondary, badge, warning
-  //     [ ... ]      left out where a value between the brackets is absent or empty
+  //     [ ... ]      left out where a value between the brackets is absent or empty;
+  //                  doesn't nest
   //     \t           room that grows, as spacer()
   //     \n           the end of a line
   //     {{ }} [[ ]]  a brace, a bracket
+  //
+  // A name that is neither a property's nor a field's draws nothing.
   const char *layout;
 } bindery_media_type;
 
@@ -310,8 +326,8 @@ typedef enum bindery_log_level {
   BINDERY_LOG_ERROR   = 3,
 } bindery_log_level;
 
-// What a host is to its plugins. The host's; constant, and valid until the
-// process ends.
+// What a host is to a plugin: each is given one of its own, so that the host knows
+// whose messages it hears. The host's; constant, and valid until the process ends.
 typedef struct bindery_host {
   uint32_t    size;            // sizeof(bindery_host) where the host was built
   uint16_t    contract_major;  // the host's
@@ -320,7 +336,8 @@ typedef struct bindery_host {
   const char *version;         // eg: "1.4.0"
   void       *state;           // the host's own; the plugin never reads it
 
-  // Tells the user something. `level` is a bindery_log_level. [thread-safe]
+  // Tells the user something. `level` is a bindery_log_level. May be called during
+  // bindery_plugin_open(), and from threads of the plugin's own. [thread-safe]
   void (*log)(const struct bindery_host *self, uint32_t level, bindery_text message);
 
   // Returns a further ability of the host by its id (eg: "bindery.fetch/1"), or
@@ -330,7 +347,9 @@ typedef struct bindery_host {
 } bindery_host;
 
 // What a plugin says of itself once it runs. The plugin's; constant while the
-// image is loaded, and it is never unloaded. It has to agree with the manifest.
+// image is loaded, and it is never unloaded. It has to agree with the manifest, but
+// for the contract's minor version. Strings here and in the tables below are UTF-8,
+// NUL-terminated, and have at most 1 MiB.
 typedef struct bindery_plugin {
   uint32_t    size;            // sizeof(bindery_plugin) where the plugin was built
   uint16_t    contract_major;  // BINDERY_CONTRACT_MAJOR where the plugin was built
@@ -338,7 +357,7 @@ typedef struct bindery_plugin {
   const char *id;              // eg: "org.example.podcast", mandatory
   const char *version;         // eg: "1.4.0", mandatory
 
-  // Pointers, since a media type may grow.
+  // Pointers, since a media type may grow. From 1 to 1024, one for each kind.
   const bindery_media_type *const *media_types;
   size_t                           media_type_count;
 
@@ -366,14 +385,15 @@ typedef const bindery_plugin *(*bindery_plugin_open_function)(const bindery_host
 // the section `.note.bindery`, named "Bindery", of type 1.
 //
 //     id            mandatory; reverse domain, [a-z0-9.-], eg: "org.example.podcast"
-//     version       mandatory; eg: "1.4.0"
-//     contract      mandatory; "major.minor", eg: "1.0"
+//     version       mandatory; eg: "1.4.0"; compared number by number
+//     contract      mandatory; "major.minor": BINDERY_CONTRACT_VERSION
 //     kinds         mandatory; an array, eg: ["podcast"]
 //     name          what people call it; the id where absent
 //     summary       one line
 //     capabilities  what it needs of the host, an array; none where absent
 //
-// Other keys are ignored. At most 64 KiB.
+// Other keys are ignored. At most 64 KiB. Version 1.0 knows no capabilities; a host
+// that lacks one refuses the plugin by its manifest, and names it.
 #define BINDERY_NOTE_SECTION ".note.bindery"
 #define BINDERY_NOTE_NAME    "Bindery"
 #define BINDERY_NOTE_TYPE    1

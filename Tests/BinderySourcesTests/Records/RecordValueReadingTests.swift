@@ -45,6 +45,19 @@ import Testing
     #expect(items.map { $0.record?.fields.map(\.key) } == [["ab", "c"], ["a", "cd"], ["ab", "c"], ["a\"b"], ["ab"]])
   }
 
+  @Test(
+    arguments: [
+      (#"{"a\\":1}{"a\"b":2}"#, ["a\\"], ["a\"b"]),
+      (#"{"a\":":1}{"a":"b"}"#, ["a\":"], ["a"]),
+      (#"{"\u0061":1}{"a":2}"#, ["a"], ["a"]),
+      (#"{"b":1}{"a\\":2,"a\"b":3}"#, ["b"], ["a\\", "a\"b"]),
+      (#"{}{"a\\":2,"a\"b":3}"#, [], ["a\\", "a\"b"]),
+    ] as [(String, [String], [String])])
+  func `A key that was unescaped is not compared with JSON`(json: String, first: [String], second: [String]) throws {
+    let items = try readItems(json)
+    #expect(items.map { $0.record?.fields.map(\.key) } == [first, second])
+  }
+
   @Test(arguments: [
     (#"{"kind":"song","wrapperType":"track"}"#, "song"),
     (#"{"wrapperType":"collection"}"#, "collection"),

@@ -7,7 +7,7 @@ import Testing
     ("\n\n \u{feff}\n", "'test.json' is empty; expected JSON, such as {\"results\": []}"),
     (
       "<html><body>Your request produced an error.</body></html>",
-      "expected JSON in 'test.json', found an HTML page, not JSON: the service may be in trouble; try again later"
+      "expected JSON in 'test.json', found an HTML page; the service may be in trouble, so try again later"
     ),
     ("<?xml version=\"1.0\"?>", "expected JSON in 'test.json', found XML"),
     ("hello world\n", "expected JSON in 'test.json', found 'hello world'"),
@@ -16,7 +16,8 @@ import Testing
     ("b\u{1b}[31mad", "expected JSON in 'test.json', found 'b?[31mad'"),
     (
       "\n{\"errorMessage\":\"Invalid value(s) for key(s): [country]\",\"queryParameters\":{}}\n",
-      "the service refused the request: Invalid value(s) for key(s): [country]"
+      "'test.json': the service refused the request: Invalid value(s) for key(s): [country]; correct the request, "
+        + "and save its answer again"
     ),
   ])
   func `The problem and the way out are one line`(text: String, description: String) {
@@ -62,6 +63,7 @@ import Testing
     var reader = RecordReader(descriptor: -1, name: "nothing")
     let closed = #expect(throws: SourceError.self) { try reader.nextChunk() }
     #expect(closed?.code == .unreadable)
+    #expect(closed?.description == "'nothing' can't be read: it is closed")
     let rest = try reader.nextChunk()
     #expect(rest?.count == nil)
   }

@@ -175,6 +175,16 @@ import Testing
     #expect(shown == drawn)
   }
 
+  @Test(arguments: 0..<1000 as Range<UInt64>)
+  func `A canvas that only measures finds the preferred width`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let drawing = NastyText.drawing(using: &random)
+    let room = AvailableSize(Size(columns: .max, rows: .max), columns: SafeText.columns(of:))
+    var canvas = MeasuringCanvas(available: room)
+    drawing.draw(on: &canvas)
+    #expect(canvas.size.columns == TextLayout(columns: 1).preferredColumns(for: drawing))
+  }
+
   @Test(arguments: 0..<50 as Range<UInt64>)
   func `The same drawing gives the same lines`(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -36,7 +36,13 @@ private let samples: [(html: String, text: String?)] = [
   ("<p class=it's>one</p>", "one"),
   ("<p>one <b", "one <b"),
   ("<p></p>&nbsp;<br/>", nil),
-  ("x<thisisnotanelementbutitlookslikeone>y", "xy"),
+  ("x<thisisnotanelementbutitlookslikeone>y", "x<thisisnotanelementbutitlookslikeone>y"),
+  ("a List<Plant> and a Map<Plant, List<Pot>>", "a List<Plant> and a Map<Plant, List<Pot>>"),
+  ("<me@example.org> <https://example.org> <your name> <3> </> <b.c>", "<me@example.org> <https://example.org> <your name> <3> </> <b.c>"),
+  ("<b\n>one</b ><sup>2</sup><FONT COLOR=\"red\">three</FONT>", "one2three"),
+  ("<blockquote>one</blockquote><figcaption>two</figcaption>", "one two"),
+  ("one</", "one</"),
+  ("one<b", "one<b"),
   ("漢字<br/>かな &amp; 한글", "漢字 かな & 한글"),
 ]
 
@@ -52,7 +58,7 @@ private let samples: [(html: String, text: String?)] = [
   }
 
   @Test func `Text of any size is read in a single pass`() {
-    for unit in ["<", "&", "<a \"", "<a \">\"", "<p>", "&#"] {
+    for unit in ["<", "&", "<a \"", "<a \">\"", "<p>", "<p ", "<!", "&#"] {
       let html = String(repeating: unit, count: 200_000)
       #expect((html.plainText ?? "").utf8.count <= html.utf8.count)
     }

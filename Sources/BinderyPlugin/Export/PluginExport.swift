@@ -28,10 +28,18 @@ public enum PluginExport {
       "built for contract \(BINDERY_CONTRACT_MAJOR).\(BINDERY_CONTRACT_MINOR), not \(versions)".write(to: failure)
       return nil
     }
+    guard host.pointee.size >= firstHostSize else {
+      "the host describes itself in \(host.pointee.size) bytes, and version 1.0 has \(firstHostSize)".write(to: failure)
+      return nil
+    }
     let provider = ViewBindingProvider()
     Exported().register(in: provider)
     return UnsafeRawPointer(table(id: id, version: version, bindings: provider.bindings))
   }
+
+  /// The size of a `bindery_host` in version 1.0 of the contract, the least that a host may have. One that has it
+  /// has the other structs of 1.0 too.
+  private static let firstHostSize = 48
 
   private static func table(
     id: StaticString, version: StaticString, bindings: [ViewBinding]

@@ -1,4 +1,5 @@
-extension String {
+/// Texts that tell of an item in a few words.
+public enum Caption {
   /// Says where an item stands among its siblings: `Track 1/2`, or `Track 1` where nobody knows how many there are.
   ///
   /// - Parameters:

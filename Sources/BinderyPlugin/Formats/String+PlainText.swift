@@ -2,7 +2,8 @@ extension String {
   /// The text without its HTML, or nothing where no text is left.
   ///
   /// Tags vanish, those of blocks and line breaks leave a space, and entities become
-  /// what they stand for. What only looks like HTML stays: `a < b`, `R&B`, `&nosuch;`.
+  /// what they stand for. What only looks like HTML stays: `a < b`, `R&B`, `&nosuch;`,
+  /// and a tag whose name is none of HTML's: `List<Plant>`.
   ///
   /// - Complexity: O(*n*); text without `<` and `&` is only looked at.
   public var plainText: String? {
@@ -31,9 +32,9 @@ private struct HTMLReader {
 
   mutating func plainText() -> String {
     while index < bytes.count {
-      if bytes[index] == .lessThan, let end = tagEnd() {
-        if isBlock(bytes[index + 1..<end]) { isBlockOver = true }
-        index = end + 1
+      if bytes[index] == .lessThan, let tag = tag() {
+        if tag.isBlock { isBlockOver = true }
+        index = tag.end + 1
       } else if bytes[index] == .ampersand, let (scalar, end) = entity() {
         append(Array(scalar.utf8)[...])
         index = end + 1
@@ -58,11 +59,23 @@ private struct HTMLReader {
 }
 
 extension HTMLReader {
-  /// The index of the `>` that ends the tag here, if this is one.
+  /// Whether the tag here begins, ends or breaks a block, so that words on its sides are two, and the index of its
+  /// `>`, if this is one. A comment is one too.
+  private func tag() -> (isBlock: Bool, end: Int)? {
+    let start = bytes[(index + 1)...]
+    if start.first == .exclamationMark { return tagEnd().map { (false, $0) } }
+    let rest = start.first == .slash ? start.dropFirst() : start
+    let name = rest.prefix { $0.isLetterOrDigit }
+    guard name.count <= longestElement, let end = bytes[name.endIndex...].first, end.endsName else { return nil }
+    let element = String(decoding: name, as: UTF8.self).lowercased()
+    let isBlock = blockElements.contains(element)
+    return isBlock || inlineElements.contains(element) ? tagEnd().map { (isBlock, $0) } : nil
+  }
+
+  /// The index of the `>` that ends the tag here, if there is one.
   ///
   /// A tag holds no further `<`; so each byte is looked at twice at most.
   private func tagEnd() -> Int? {
-    guard index + 1 < bytes.count, bytes[index + 1].startsTag else { return nil }
     let rest = bytes[(index + 1)...].prefix { $0 != .lessThan }
     var quote: UInt8?
     for position in rest.indices {
@@ -77,12 +90,6 @@ extension HTMLReader {
     return rest.firstIndex(of: .greaterThan)
   }
 
-  /// Whether a tag begins, ends or breaks a block, so that words on its sides are two.
-  private func isBlock(_ tag: ArraySlice<UInt8>) -> Bool {
-    let name = tag.drop { $0 == .slash }.prefix { $0.isLetterOrDigit }
-    return blockElements.contains(String(decoding: name, as: UTF8.self).lowercased())
-  }
-
   /// What the entity here stands for, and the index of its `;`, if this is one.
   private func entity() -> (scalar: Unicode.Scalar, end: Int)? {
     let longest = 10
@@ -95,15 +102,29 @@ extension HTMLReader {
 
 /// The elements that stand apart from the words around them.
 private let blockElements: Set<String> = [
-  "address", "article", "aside", "blockquote", "br", "dd", "div", "dl", "dt", "footer", "h1", "h2", "h3", "h4", "h5",
-  "h6", "header", "hr", "li", "ol", "p", "pre", "section", "table", "td", "th", "tr", "ul",
+  "address", "article", "aside", "blockquote", "body", "br", "center", "dd", "div", "dl", "dt", "figcaption", "figure",
+  "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hr", "html", "li", "main", "nav", "ol", "p",
+  "pre", "section", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
 ]
+
+/// The elements that stand among words.
+private let inlineElements: Set<String> = [
+  "a", "abbr", "acronym", "audio", "b", "bdi", "bdo", "big", "button", "caption", "cite", "code", "col", "colgroup",
+  "data", "del", "details", "dfn", "em", "embed", "font", "i", "iframe", "img", "input", "ins", "kbd", "label", "link",
+  "mark", "meta", "nobr", "object", "picture", "q", "rp", "rt", "ruby", "s", "samp", "script", "small", "source",
+  "span", "strike", "strong", "style", "sub", "summary", "sup", "svg", "time", "title", "tt", "u", "var", "video",
+  "wbr",
+]
+
+/// The length of the longest of their names.
+private let longestElement = 10
 
 extension UInt8 {
   fileprivate static let space = UInt8(ascii: " ")
   fileprivate static let quote = UInt8(ascii: "\"")
   fileprivate static let ampersand = UInt8(ascii: "&")
   fileprivate static let apostrophe = UInt8(ascii: "'")
+  fileprivate static let exclamationMark = UInt8(ascii: "!")
   fileprivate static let slash = UInt8(ascii: "/")
   fileprivate static let semicolon = UInt8(ascii: ";")
   fileprivate static let lessThan = UInt8(ascii: "<")
@@ -112,5 +133,5 @@ extension UInt8 {
   fileprivate var isSpace: Bool { self == .space || (0x09...0x0d).contains(self) }
   fileprivate var isLetter: Bool { (0x61...0x7a).contains(self | 0x20) }
   fileprivate var isLetterOrDigit: Bool { isLetter || (0x30...0x39).contains(self) }
-  fileprivate var startsTag: Bool { isLetter || self == .slash || self == UInt8(ascii: "!") }
+  fileprivate var endsName: Bool { isSpace || self == .slash || self == .greaterThan }
 }

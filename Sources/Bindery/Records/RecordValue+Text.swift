@@ -1,0 +1,32 @@
+extension RecordValue {
+  /// The value of a scalar as text, or nothing where there is none.
+  public var shownText: String? {
+    switch self {
+    case .null: nil
+    // The JSON of an array or object is nothing to show; that of a very long number is.
+    case .json(let value): value.first.map { $0 == "-" || $0.isNumber } == true ? value : nil
+    case .bool(let value): String(value)
+    case .integer(let value): String(value)
+    case .double(let value): Int64(exactly: value).map { String($0) } ?? String(value)
+    case .text(let value): value.isEmpty ? nil : value
+    }
+  }
+
+  /// The value in a few words, to say what was found: `the text "abc"`.
+  public var excerpt: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .integer(let value): "the number \(value)"
+    case .double(let value): "the number \(value)"
+    case .text(let value): "the text \"\(Self.short(value))\""
+    case .json(let value) where value.hasPrefix("["): "the array \(Self.short(value))"
+    case .json(let value) where value.hasPrefix("{"): "the object \(Self.short(value))"
+    case .json(let value): "the number \(Self.short(value))"
+    }
+  }
+
+  private static func short(_ text: String) -> String {
+    text.dropFirst(40).isEmpty ? text : text.prefix(39) + "…"
+  }
+}
