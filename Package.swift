@@ -36,6 +36,9 @@ let package = Package(
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
     .target(name: "CSimdJSON", dependencies: ["CBindery"], linkerSettings: [.linkedLibrary("simdjson")]),
 
+    // What the dynamic linker tells, which its header doesn't show to Swift.
+    .target(name: "CImage"),
+
     // The catalogue that ships with the program, as bytes.
     .target(name: "CSampleCatalogue", exclude: ["catalogue.jsonl"]),
 
@@ -54,7 +57,7 @@ let package = Package(
     .target(
       name: "BinderySources", dependencies: ["Bindery", "CBindery", "CSampleCatalogue", "CSimdJSON", "CUTF8Proc"]),
     .target(name: "BinderyTerminal", dependencies: ["Bindery", "CUTF8Proc"]),
-    .target(name: "BinderyHost", dependencies: ["Bindery", "CBindery", "CFFI", "CSimdJSON"]),
+    .target(name: "BinderyHost", dependencies: ["Bindery", "CBindery", "CFFI", "CImage", "CSimdJSON"]),
 
     .target(name: "BinderyRendering", dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal"]),
 
@@ -84,6 +87,9 @@ let package = Package(
       name: "BinderyRenderingTests",
       dependencies: ["Bindery", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal", "TestSupport"]),
     .testTarget(name: "BinderyCommandTests", dependencies: ["BinderyCommand", "TestSupport"]),
+    .testTarget(
+      name: "GuideTests",
+      dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal", "TestSupport", "bindery-manifest"]),
     .testTarget(
       name: "PluginTests",
       dependencies: ["Bindery", "BinderyPlugin", "BinderySources", "Ebook"]

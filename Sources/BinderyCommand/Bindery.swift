@@ -1,5 +1,12 @@
 import ArgumentParser
+import BinderyTerminal
 import CMalloc
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// The program `bindery`.
 @main
@@ -31,6 +38,7 @@ struct BinderyCommand: AsyncParsableCommand {
 
   static func main() async {
     cmalloc_keep_freed_memory()
+    Output.openClosedStreams()
     do {
       var command = parsed()
       if var command = command as? any AsyncParsableCommand {
@@ -48,16 +56,44 @@ struct BinderyCommand: AsyncParsableCommand {
     do {
       return try parseAsRoot()
     } catch {
-      exit(withError: error)
+      end(withParserError: error)
     }
   }
 
   /// Ends the program after an error of a command, with the exit code that fits it.
   private static func end(with error: any Error) -> Never {
     // The parser's own errors have codes of their own; it gives 1 to those that it doesn't know.
-    if error is ExitCode || exitCode(for: error) != .failure { exit(withError: error) }
-    let problem = error as? CommandError ?? CommandError(unexpected: error)
-    if !problem.message.isEmpty { Output.standardError.say(problem.message) }
-    exit(withError: problem.exitCode)
+    if error is ExitCode || exitCode(for: error) != .failure { end(withParserError: error) }
+    end(with: error as? CommandError ?? CommandError(unexpected: error))
   }
+
+  /// Ends the program after a problem.
+  private static func end(with problem: CommandError) -> Never {
+    if !problem.message.isEmpty { Output.standardError.say(problem.message) }
+    leave(problem.exitCode)
+  }
+
+  /// Ends the program as the parser wants: with help, a version or a completion script, or
+  /// with what is wrong with the arguments, made safe for a terminal.
+  private static func end(withParserError error: any Error) -> Never {
+    let code = exitCode(for: error)
+    let message = fullMessage(for: error)
+    guard !message.isEmpty else { leave(code) }
+    do {
+      if code == .success {
+        try Output.standard.write((message + "\n").utf8)
+      } else {
+        let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map { SafeText(String($0)).string }
+        try Output.standardError.write((lines.joined(separator: "\n") + "\n").utf8)
+      }
+    } catch {
+      end(with: error as? CommandError ?? CommandError(unexpected: error))
+    }
+    leave(code)
+  }
+}
+
+/// Stands for `exit`, whose name the parser's commands take.
+private func leave(_ code: ExitCode) -> Never {
+  exit(code.rawValue)
 }

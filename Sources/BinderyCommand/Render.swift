@@ -39,6 +39,7 @@ struct Render: AsyncParsableCommand {
     var kinds: Set<Kind> = []
     var progress = Progress()
     var failure: SourceError?
+    var (all, damaged) = (0, 0)
     for file in files.isEmpty ? ["-"] : files {
       do {
         var count = 0
@@ -49,9 +50,11 @@ struct Render: AsyncParsableCommand {
           progress.advance(by: part.count)
           if !part.troubles.isEmpty { progress.clear() }
           report.tell(part.troubles)
-          kinds.formUnion(part.kinds)
+          kinds.formUnion(part.kinds.filter(host.isContested))
           count += part.count
+          damaged += part.damagedCount
         }
+        all += count
         if count == 0 { Output.standardError.say("there are no items in \(name)") }
       } catch let error as SourceError {
         // The other files are shown all the same.
@@ -65,5 +68,6 @@ struct Render: AsyncParsableCommand {
     host.tellConflicts(on: kinds)
     if let failure { throw CommandError(exitCode: failure.exitCode) }
     try report.finish(strict: output.strict)
+    if all > 0, damaged == all { throw CommandError("not one item could be read", exitCode: .badData) }
   }
 }

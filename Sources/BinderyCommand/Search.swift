@@ -56,7 +56,7 @@ struct Search: AsyncParsableCommand {
     var report = TroubleReport()
     if sources.isEmpty { Output.standardError.say("searching the sample catalogue; --source names another") }
     var found = TopMatches(limit: limit)
-    let (names, failure) = search(into: &found) { report.tell([$0]) }
+    let (names, looked, failure) = search(into: &found) { report.tell([$0]) }
     if names.isEmpty, let failure { throw CommandError(exitCode: failure.exitCode) }
     let page = ResultPage(presenter: Presenter(provider: host.provider), style: output.style())
     let part = page.render(found.records, from: names)
@@ -68,6 +68,7 @@ struct Search: AsyncParsableCommand {
     }
     if let failure { throw CommandError(exitCode: failure.exitCode) }
     try report.finish(strict: output.strict)
+    if looked > 0, report.count == looked { throw CommandError("not one item could be read", exitCode: .badData) }
     if part.count == 0 { throw CommandError(nothingFound(in: names, host), exitCode: .nothingFound) }
   }
 
@@ -76,19 +77,22 @@ struct Search: AsyncParsableCommand {
   /// - Parameters:
   ///   - found: Takes what matches.
   ///   - damaged: Told of items that can't be read.
-  /// - Returns: What the sources are called that were read to their ends, and why the first other one wasn't.
+  /// - Returns: What the sources are called that were read to their ends, how many items were looked at, and why the
+  ///   first other source wasn't read.
   private func search(
     into found: inout TopMatches, damaged: (Trouble) -> Void
-  ) -> (names: String, failure: SourceError?) {
+  ) -> (names: String, looked: Int, failure: SourceError?) {
     let search = RecordSearch(query: Query(terms), kinds: Set(kinds.map(Kind.init(rawValue:))))
     var names: [String] = []
     var failure: SourceError?
+    var looked = 0
     var progress = Progress()
     for source in sources.isEmpty ? [nil] : sources.map(Optional.some) {
       do throws(SourceError) {
         let reader = try Input.reader(for: source)
         let name = reader.name
         try search.run(reader, into: &found) {
+          looked += $0
           progress.advance(by: $0)
         } damaged: {
           progress.clear()
@@ -103,7 +107,7 @@ struct Search: AsyncParsableCommand {
         Output.standardError.say(error.description)
       }
     }
-    return (names.joined(separator: ", "), failure)
+    return (names.joined(separator: ", "), looked, failure)
   }
 
   private func nothingFound(in source: String, _ host: PluginHost) -> String {

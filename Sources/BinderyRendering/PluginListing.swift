@@ -23,7 +23,9 @@ public struct PluginListing: Sendable {
       [manifest.id.rawValue, manifest.version.rawValue, kinds(of: manifest, in: file), manifest.summary ?? ""]
     }
     let table = Table(header: ["PLUGIN", "VERSION", "KINDS", "SUMMARY"], rows: rows)
-    let refusals = host.files.compactMap(\.refusal).map { "  " + SafeText($0.description).string }
+    let refusals = host.files.compactMap { file in
+      file.refusal.map { "  " + SafeText($0.plugin == file.path ? "\($0)" : "\(file.path): \($0)").string }
+    }
     let sections = [table.lines(columns: columns), remarks, refusals.isEmpty ? [] : ["refused:"] + refusals]
     let lines = sections.filter { !$0.isEmpty }.joined(separator: [""])
     return lines.flatMap { Array($0.utf8) + [0x0a] }

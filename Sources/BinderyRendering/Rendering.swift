@@ -18,6 +18,9 @@ public struct Rendering: Sendable {
     /// The number of items, damaged ones too.
     public let count: Int
 
+    /// The number of items that can't be read at all.
+    public let damagedCount: Int
+
     /// The kinds of the items.
     public let kinds: Set<Kind>
   }
@@ -61,6 +64,7 @@ public struct Rendering: Sendable {
     var writer = ItemWriter(style: style)
     var troubles: [Trouble] = []
     var count = 0
+    var damagedCount = 0
     var seen = KindsSeen()
     for element in chunk.records() {
       switch element {
@@ -74,10 +78,11 @@ public struct Rendering: Sendable {
         let trouble = Trouble(damage, from: source)
         writer.write(trouble)
         troubles.append(trouble)
+        damagedCount += 1
       }
       count += 1
     }
-    return Part(utf8: writer.utf8, troubles: troubles, count: count, kinds: seen.kinds)
+    return Part(utf8: writer.utf8, troubles: troubles, count: count, damagedCount: damagedCount, kinds: seen.kinds)
   }
 }
 

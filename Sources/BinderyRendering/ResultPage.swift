@@ -32,7 +32,7 @@ public struct ResultPage: Sendable {
     }
     var document = OutputDocument(style: style)
     return Rendering.Part(
-      utf8: document.append(writer.utf8) + document.end(), troubles: troubles, count: items.count,
+      utf8: document.append(writer.utf8) + document.end(), troubles: troubles, count: items.count, damagedCount: 0,
       kinds: Set(items.map(\.kind)))
   }
 

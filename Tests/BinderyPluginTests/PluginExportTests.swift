@@ -23,6 +23,14 @@ import Testing
     #expect(failure == "built for contract \(BINDERY_CONTRACT_MAJOR).\(BINDERY_CONTRACT_MINOR), not \(major).\(minor)")
   }
 
+  @Test(arguments: [0, 8, 47] as [UInt32])
+  func `A host that tells less than version 1.0 does is refused`(size: UInt32) {
+    let (plugin, failure) = FakeHost.open(
+      SamplePlugin.self, major: UInt16(BINDERY_CONTRACT_MAJOR), minor: 0, size: size)
+    #expect(plugin == nil)
+    #expect(failure == "the host describes itself in \(size) bytes, and version 1.0 has 48")
+  }
+
   @Test func `Without a host there is no plugin, and a reason`() {
     let (plugin, failure) = withSink {
       PluginExport.open(SamplePlugin.self, id: "a", version: "1", host: nil, failure: $0)

@@ -20,6 +20,13 @@ import Testing
     #expect(outcome.succeeded, "\(outcome.output)")
   }
 
+  @Test func `Its version is the same as numbers and as text`() throws {
+    let header = try String(contentsOfFile: contractFolder + "/bindery.h", encoding: .utf8)
+    let values = header.matches(of: #/#define BINDERY_CONTRACT_(MAJOR|MINOR|VERSION) +"?([0-9.]+)/#).map(\.output.2)
+    try #require(values.count == 3)
+    #expect(values[2] == "\(values[0]).\(values[1])")
+  }
+
   @Test(arguments: try ContractStruct.all())
   func `Every member is pinned`(type: ContractStruct) throws {
     let layout = try String(contentsOfFile: layoutFile, encoding: .utf8)

@@ -2,8 +2,8 @@
 //
 // The host calls them through the signatures in Ebook.c, tests call them here.
 // An argument is NULL where the record has no such field, and so is a result
-// where there is nothing to show. A result is valid until the next call on the
-// same thread. [thread-safe]
+// where there is nothing to show. A result is valid until one of these functions
+// is next called on the same thread. [thread-safe]
 
 #ifndef EBOOK_H
 #define EBOOK_H

@@ -5,8 +5,11 @@ internal import CBindery
 /// Keys are the keys of the data. A number is an integer where nothing is lost,
 /// `2607750.0` too, and any number is a `Double`. Arrays, objects and enums decode
 /// as from JSON. Text decodes as `URL`, and an ISO 8601 date as `Date`, in
-/// models that import them; this module links neither. A type must not keep the
-/// `Decoder` that it is given.
+/// models that import them; this module links neither.
+///
+/// A record is borrowed for the time of decoding, so that no field is copied that
+/// nobody asks for. A type must therefore never keep the `Decoder` that it is given,
+/// nor a container: both read freed memory once decoding is over.
 ///
 /// An error is a `DecodingError` whose description says what was expected and what
 /// was there; `sentence(for:)` says it in one line, with the coding path.

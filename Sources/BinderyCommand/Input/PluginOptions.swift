@@ -38,6 +38,11 @@ extension PluginHost {
     }
   }
 
+  /// Whether several plugins claim a kind.
+  func isContested(_ kind: Kind) -> Bool {
+    claims.claims(on: kind).count > 1
+  }
+
   /// Tells of kinds that several plugins claim, where one of them is about to be shown.
   func tellConflicts(on kinds: Set<Kind>) {
     for kind in kinds.sorted() {

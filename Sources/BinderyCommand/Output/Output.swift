@@ -9,6 +9,9 @@ import BinderyTerminal
 
 /// A stream that the program writes to.
 struct Output {
+  /// The most characters of a sentence that are said.
+  private static let sentenceLimit = 1000
+
   private let descriptor: Int32
 
   /// Results.
@@ -45,10 +48,20 @@ struct Output {
     poll(&stream, 1, -1)
   }
 
-  /// Says a sentence in the name of the program, made safe for a terminal. A stream that
-  /// takes none is left alone.
+  /// Says a sentence in the name of the program, made safe for a terminal, and cut where
+  /// data made it endless. A stream that takes none is left alone.
   func say(_ sentence: String) {
-    try? write(Array("bindery: \(SafeText(sentence))\n".utf8))
+    let shown = sentence.utf8.count > Self.sentenceLimit ? sentence.prefix(Self.sentenceLimit) + "…" : sentence
+    try? write(Array("bindery: \(SafeText(shown))\n".utf8))
+  }
+
+  /// Gives standard streams that were closed to a file that refuses what they are for.
+  ///
+  /// Else the next file that is opened would take their place.
+  static func openClosedStreams() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 internal import Bindery
 internal import CBindery
+internal import CImage
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -32,7 +33,8 @@ struct PluginImage: Sendable {
     guard let image = dlopen(file, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
       throw PluginError(code: .notLoadable, plugin: plugin, detail: "it can't be loaded: \(Self.lastMessage())")
     }
-    guard let entry = dlsym(image, BINDERY_PLUGIN_OPEN), Self.contains(image, entry) else {
+    // A search by name looks into what the image depends on, too.
+    guard let entry = dlsym(image, BINDERY_PLUGIN_OPEN), cimage_contains(image, entry) else {
       throw PluginError(code: .noEntry, plugin: plugin, detail: "it has no function '\(BINDERY_PLUGIN_OPEN)'")
     }
     table = try Self.opened.withLock { opened in
@@ -50,16 +52,6 @@ struct PluginImage: Sendable {
 
   /// The plugins that this process has opened, by their images: the entry of each may be called once.
   private static let opened = Mutex<[UInt: Result<PluginTable, PluginError>]>([:])
-
-  /// Whether a function lies in an image itself: a search by name looks into what the image depends on, too.
-  private static func contains(_ image: UnsafeMutableRawPointer, _ function: UnsafeMutableRawPointer) -> Bool {
-    var place = Dl_info()
-    guard dladdr(function, &place) != 0, let owner = dlopen(place.dli_fname, RTLD_LAZY | RTLD_NOLOAD) else {
-      return false
-    }
-    defer { dlclose(owner) }
-    return owner == image
-  }
 
   private static func lastMessage() -> String {
     dlerror().map { String(cString: $0) } ?? "the system gave no reason"

@@ -238,7 +238,7 @@ extension PropertyValue {
       case .bool: .bool(pointer.load(as: UInt8.self) != 0)
       case .integer: .integer(pointer.loadUnaligned(as: Int64.self))
       case .double: .double(pointer.loadUnaligned(as: Double.self))
-      case .text: .text(try text(at: pointer.assumingMemoryBound(to: CChar.self)))
+      case .text: .text(try copy(of: pointer.assumingMemoryBound(to: CChar.self)))
       case .bytes: .bytes([UInt8](pointer.loadUnaligned(as: bindery_text.self).utf8))
       case .handle: .absent
       }
@@ -316,7 +316,7 @@ private func copy<Table: BitwiseCopyable>(_ table: UnsafePointer<Table>, of size
 }
 
 /// A copy of a string of C.
-private func text(at string: UnsafePointer<CChar>) throws(EndlessText) -> String {
+private func copy(of string: UnsafePointer<CChar>) throws(EndlessText) -> String {
   let count = strnlen(string, EndlessText.limit + 1)
   guard count <= EndlessText.limit else { throw EndlessText() }
   return String(decoding: UnsafeRawBufferPointer(start: string, count: count), as: UTF8.self)
@@ -328,9 +328,9 @@ private func constant(
 ) throws(PluginError) -> String? {
   guard let string else { return nil }
   do {
-    return try text(at: string)
+    return try copy(of: string)
   } catch {
-    throw PluginError(code: .badTable, plugin: plugin, detail: "a text of it is \(error)", symbol: symbol)
+    throw PluginError(code: .badTable, plugin: plugin, detail: "a text is \(error)", symbol: symbol)
   }
 }
 

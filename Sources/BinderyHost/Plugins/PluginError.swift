@@ -73,7 +73,7 @@ extension PluginError.Code {
   /// The system can't load the library, eg for a missing dependency.
   public static var notLoadable: Self { Self(storage: .notLoadable) }
 
-  /// The library doesn't have the entry function.
+  /// The library itself doesn't have the entry function.
   public static var noEntry: Self { Self(storage: .noEntry) }
 
   /// The entry function gave no plugin.

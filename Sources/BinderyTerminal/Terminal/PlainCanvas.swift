@@ -22,6 +22,9 @@ public struct PlainCanvas: Sendable {
   /// Whether a run was drawn last, on this line.
   private var followsRun = false
 
+  /// Whether that run brought a space at its end.
+  private var endsWithSpace = false
+
   /// Creates an empty canvas.
   public init() {}
 
@@ -51,13 +54,14 @@ extension PlainCanvas: TextCanvas {
   public mutating func run(utf8 text: Span<UInt8>, _ role: TextRole) {
     let end = utf8.count
     openLine()
-    if followsRun, utf8.last != .space { utf8.append(.space) }
+    let isApart = endsWithSpace || TextGap.startsWithSpace(text)
+    if followsRun, !isApart { utf8.append(.space) }
     let start = utf8.count
     utf8.append(safe: text)
     guard utf8.count > start else { return utf8.removeLast(start - end) }
-    if followsRun, start > end, utf8[start] == .space { utf8.remove(at: end) }
     endedLines = 0
     followsRun = true
+    endsWithSpace = TextGap.endsWithSpace(text)
   }
 
   /// Appends a tab.

@@ -366,9 +366,10 @@ typedef struct bindery_plugin {
   const void *(*extension)(const struct bindery_plugin *self, const char *id);
 } bindery_plugin;
 
-// The one symbol that the host looks up. It is called once in a process, before
-// anything else, and returns what the plugin is; or NULL, after it wrote why to
-// `failure`. `host` may be kept. [thread-safe]
+// The one symbol that the host looks up, in the library itself and not in those
+// that it needs. It is called once in a process, before anything else, and returns
+// what the plugin is; or NULL, after it wrote why to `failure`. `host` may be kept.
+// [thread-safe]
 typedef const bindery_plugin *(*bindery_plugin_open_function)(const bindery_host *host, const bindery_sink *failure);
 
 #define BINDERY_PLUGIN_OPEN "bindery_plugin_open"

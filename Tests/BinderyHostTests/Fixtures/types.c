@@ -50,9 +50,16 @@ static const bindery_text *no_bytes(void) {
   return &text;
 }
 
-// Text of a megabyte less one.
+// Text of a megabyte.
 static const char *huge(void) {
-  static char text[1 << 20];
+  static char text[(1 << 20) + 1];
+  memset(text, 'x', sizeof text - 1);
+  return text;
+}
+
+// Text of a megabyte and one byte.
+static const char *endless(void) {
+  static char text[(1 << 20) + 2];
   memset(text, 'x', sizeof text - 1);
   return text;
 }
@@ -105,6 +112,34 @@ static const char *damaged_leaf(const bindery_record *record) {
   return status == BINDERY_REFUSED ? here.failure : NULL;
 }
 
+// What receive() was given: how many fields, in which call.
+typedef struct receipt {
+  size_t calls;
+  char   text[128];
+} receipt;
+
+static void count_fields(const bindery_field_sink *self, const bindery_field *fields, size_t count) {
+  receipt *here = self->state;
+  size_t   used = strlen(here->text);
+  (void)fields;
+  snprintf(here->text + used, sizeof here->text - used, "%zu in call %zu", count, ++here->calls);
+}
+
+static void ignore(const bindery_sink *self, bindery_text text) {
+  (void)self;
+  (void)text;
+}
+
+static const char *received(const bindery_record *record) {
+  static _Thread_local receipt here;
+  here = (receipt){0};
+  const bindery_field *nested = bindery_field_named(record, "nested");
+  if (!nested) return NULL;
+  bindery_field_sink fields = {sizeof fields, &here, count_fields};
+  bindery_sink       failure = {sizeof failure, NULL, ignore};
+  return record->expand(record, nested->value.text, &fields, &failure) == BINDERY_OK ? here.text : NULL;
+}
+
 static const char *binding_name(const bindery_binding *binding) { return binding->name; }
 
 // --------------------------------------------------------------------- the table
@@ -135,6 +170,8 @@ static const bindery_binding properties[] = {
     BINDING("broken bytes", "() -> bytes", broken_bytes),
     BINDING("no bytes", "() -> bytes", no_bytes),
     BINDING("huge", "() -> utf8", huge),
+    BINDING("endless", "() -> utf8", endless),
+    BINDING("received", "(record: handle) -> utf8?", received),
 };
 
 static const bindery_media_type zoo = {

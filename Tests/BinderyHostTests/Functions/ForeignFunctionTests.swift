@@ -32,6 +32,7 @@ private let types = Result { try LoadedPlugin(CPlugin("types")) }
       ("f64", .integer(9_007_199_254_740_992), .double(9_007_199_254_740_992)),
       ("utf8", .text("Ультиматум"), .text("Ультиматум")),
       ("utf8", .text(""), .text("")),
+      ("utf8", .text("a\0b"), .text("a")),
       ("utf8", .json("[1,{\"a\":2}]"), .text("[1,{\"a\":2}]")),
       ("bytes", .text("é"), .bytes([0xC3, 0xA9])),
       ("bytes", .text(""), .bytes([])),
@@ -137,6 +138,18 @@ private let types = Result { try LoadedPlugin(CPlugin("types")) }
     #expect(try binding.model(from: Record(json: json)).viewModel(in: Context()).property(at: index) == path)
   }
 
+  @Test(
+    arguments: [
+      ("[]", "0 in call 1"), ("{}", "0 in call 1"), (" [ ] ", "0 in call 1"), ("[1,2]", "2 in call 1"),
+      (#"{"a":[]}"#, "1 in call 1"),
+    ])
+  func `Nested values are handed over at once, and none too`(nested: String, received: String) throws {
+    let binding = try types.get().binding()
+    let index = try #require(binding.properties.firstIndex { $0.name == "received" })
+    let model = try binding.model(from: Record(json: #"{"kind":"zoo","trackId":1,"nested":\#(nested)}"#))
+    #expect(try model.viewModel(in: Context()).property(at: index) == .text(received))
+  }
+
   @Test func `Nested values that are damaged are refused with a reason`() throws {
     let binding = try types.get().binding()
     let index = try #require(binding.properties.firstIndex { $0.name == "damaged leaf" })
@@ -156,6 +169,12 @@ private let types = Result { try LoadedPlugin(CPlugin("types")) }
     #expect(try call("broken utf8") == .text("a\u{FFFD}\u{FFFD}z"))
     #expect(try call("broken bytes") == .bytes([0x61, 0xFF, 0, 0x7A]))
     #expect(try call("no bytes") == .bytes([]))
-    #expect(try call("huge") == .text(String(repeating: "x", count: (1 << 20) - 1)))
+  }
+
+  @Test func `Text of a megabyte is whole, and longer text is an error`() throws {
+    #expect(try call("huge") == .text(String(repeating: "x", count: 1 << 20)))
+    expectError(
+      "org.example.zoo: 'endless': it returned text that is longer than 1 MiB, or not NUL-terminated in '() -> utf8'"
+    ) { _ = try call("endless") }
   }
 }

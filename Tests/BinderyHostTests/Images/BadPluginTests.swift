@@ -71,9 +71,6 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
       "Another version", CPlugin("declared", #"#define TABLE_VERSION "1.0.1""#),
       disagreement("'version' is '1.0.1' there and '1.0.0' here")),
     BadPlugin(
-      "Another minor version of the contract", CPlugin("declared", "#define TABLE_MINOR 3"),
-      disagreement("'contract' is '1.3' there and '1.0' here")),
-    BadPlugin(
       "Another major version of the contract", CPlugin("declared", "#define TABLE_MAJOR 2"),
       "org.example.zoo: it is built for contract 2.0, and this host speaks 1.0"),
     BadPlugin(
@@ -146,6 +143,16 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
         "A declared type without a layout", CPlugin("declared", "#define LAYOUT NULL"),
         "org.example.zoo: 'bindery_media_type': 'zoo' has no decode(), so 'identity_field' and 'layout' must not be NULL"
       ),
+      BadPlugin(
+        "A layout without an end",
+        CPlugin(
+          "declared",
+          """
+          static char endless[1100000];
+          #define LAYOUT endless
+          #define OPEN memset(endless, 'x', sizeof endless - 1); return &plugin
+          """),
+        "org.example.zoo: 'layout': a text is longer than 1 MiB, or not NUL-terminated"),
       BadPlugin(
         "A layout that can't be read", CPlugin("declared", #"#define LAYOUT "[{title}""#),
         "org.example.zoo: 'layout': the '[' is not closed in '[{title}', column 1"),
@@ -235,6 +242,18 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
       host.provider.answer(for: "zoo").problem.map { "\($0)".replacing(folder.path + "/", with: "") }
         == "org.example.zoo: it can't be loaded: libzoohelper.so: cannot open shared object file: "
         + "No such file or directory")
+  }
+
+  @Test func `The entry of what a library needs is not its own`() throws {
+    let folder = try TemporaryFolder()
+    let needed = try CPlugin("declared").build(in: folder, as: "needed")
+    let library = try CPlugin("declared", "#define NO_ENTRY", flags: "-Wl,--no-as-needed '\(needed)'")
+      .build(in: folder)
+    let host = PluginHost(files: [PluginFile(path: library)], version: "1.0.0")
+    let problem = host.provider.answer(for: "zoo").problem as? PluginError
+    #expect(problem?.code == .noEntry)
+    #expect(problem?.description == "org.example.zoo: it has no function 'bindery_plugin_open'")
+    #expect(PluginHost(files: [PluginFile(path: needed)], version: "1.0.0").provider.answer(for: "zoo").problem == nil)
   }
 
   @Test func `A library that is gone since it was found is an error`() throws {

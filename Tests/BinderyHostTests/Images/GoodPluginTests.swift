@@ -8,6 +8,8 @@ import Testing
     CPlugin("declared"),
     CPlugin("coded"),
     CPlugin("declared", "#define CONTRACT \"1.9\"\n#define TABLE_MINOR 9"),
+    CPlugin("declared", "#define TABLE_MINOR 3"),
+    CPlugin("coded", "#define CONTRACT \"1.3\""),
     CPlugin("coded", "#define CONTRACT \"1.65535\"\n#define TABLE_MINOR 65535"),
     CPlugin("declared", "#define PLUGIN_SIZE 4096\n#define TYPE_SIZE 4096"),
     CPlugin("coded", "#define PLUGIN_SIZE 56\n#define TYPE_SIZE 144"),
@@ -34,7 +36,63 @@ import Testing
     _ = try loaded.binding()
     #expect(
       loaded.messages.texts == ["bindery", "bindery", "bindery", "bindery", "1.4.0", "bad \u{FFFD} text", "", ""])
+    #expect(Set(loaded.messages.plugins) == [PluginId(rawValue: "org.example.zoo")])
     #expect(loaded.messages.levels == [.debug, .info, .warning, .error, .error, .debug, .debug, .debug])
+  }
+
+  @Test func `Each of several plugins tells in its own name, whoever opens first`() throws {
+    let folder = try TemporaryFolder()
+    let libraries = try ["museum", "zoo"].map { kind in
+      try CPlugin(
+        "coded",
+        """
+        #define ID "org.example.\(kind)"
+        #define KINDS "\\"\(kind)\\""
+        #define TABLE_KIND "\(kind)"
+        #define OPEN tell(host, 0, "\(kind) is open")
+        """
+      ).build(in: folder, as: kind)
+    }
+    let messages = MessageLog()
+    let host = PluginHost(files: libraries.map { PluginFile(path: $0) }, version: "1.4.0") {
+      messages.append($0, $1, $2)
+    }
+    for kind: Kind in ["zoo", "museum"] { #expect(host.provider.answer(for: kind).problem == nil) }
+    _ = try host.provider.answer(for: "zoo").binding.model(from: Record(kind: "zoo", fields: ["name": "Ada"]))
+    #expect(messages.texts.prefix(3) == ["zoo is open", "museum is open", "decode"])
+    #expect(messages.plugins.prefix(3).map(\.rawValue) == ["org.example.zoo", "org.example.museum", "org.example.zoo"])
+  }
+
+  @Test func `A table may end where memory does`() throws {
+    let loaded = try LoadedPlugin(
+      CPlugin(
+        "coded",
+        """
+        #define _DEFAULT_SOURCE
+        #include <sys/mman.h>
+        #include <unistd.h>
+        #include "bindery.h"
+        static const bindery_media_type *at_end_of_memory(bindery_media_type type) {
+          size_t page = (size_t)sysconf(_SC_PAGESIZE);
+          char *memory = mmap(NULL, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+          type.size = 136;
+          memcpy(memory + page - 136, &type, 136);
+          mprotect(memory, page, PROT_READ);
+          mprotect(memory + page, page, PROT_NONE);
+          return (const bindery_media_type *)(memory + page - 136);
+        }
+        #define OPEN \\
+          static const bindery_media_type *types[1]; \\
+          static bindery_plugin copy; \\
+          types[0] = at_end_of_memory(zoo); \\
+          copy = plugin; \\
+          copy.media_types = types; \\
+          return &copy
+        """))
+    let viewModel = try loaded.viewModel(["name": "Ada"])
+    #expect(try draw(viewModel) == [[.run("Ada", .title)]])
+    #expect(
+      try viewModel.preferredSize(fitting: AvailableSize(Size(columns: 80, rows: 4))) == Size(columns: 3, rows: 1))
   }
 
   @Test func `The host has no abilities that it doesn't know`() throws {

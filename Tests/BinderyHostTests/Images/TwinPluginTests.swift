@@ -8,7 +8,7 @@ import Testing
   /// Two plugins whose modules, protocols and types have the same names and mean different things, compiled once.
   private static let twins = Result {
     let folder = try TemporaryFolder()
-    let paths = try ["TwinA", "TwinB"].map { try SwiftPlugin(module: "Twin", fixture: $0).build(in: folder) }
+    let paths = try ["TwinA", "TwinB"].map { try SwiftPlugin.fixture($0, module: "Twin", in: folder) }
     return (folder: folder, paths: paths)
   }
 

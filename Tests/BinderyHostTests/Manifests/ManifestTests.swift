@@ -23,7 +23,6 @@ import Testing
     #expect(manifest.name == "Zoo")
     #expect(manifest.summary == "Animals — all of them")
     #expect(manifest.capabilities == ["network"])
-    #expect(manifest.incompatibility == nil)
   }
 
   @Test func `What may be absent has a value all the same`() throws {
@@ -32,6 +31,7 @@ import Testing
       #expect(manifest.name == "zoo")
       #expect(manifest.summary == nil)
       #expect(manifest.capabilities.isEmpty)
+      #expect(manifest.incompatibility == nil)
     }
   }
 
@@ -99,6 +99,16 @@ import Testing
     #expect(
       manifest.incompatibility?.description
         == "zoo: it is built for contract \(contract), and this host speaks 1.0; \(wayOut)")
+  }
+
+  @Test func `A capability that this host lacks is named, with the way out`() throws {
+    let manifest = try manifest(
+      #"{"id": "zoo", "version": "1", "contract": "1.4", "kinds": ["zoo"], "capabilities": ["time-travel", "fetch"]}"#)
+    let error = try #require(manifest.incompatibility)
+    #expect(error.code == .incompatible)
+    #expect(
+      error.description
+        == "zoo: it needs the capability 'time-travel', which this host doesn't have; update bindery")
   }
 
   @Test(arguments: 0..<50)

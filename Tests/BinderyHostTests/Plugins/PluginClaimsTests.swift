@@ -108,7 +108,7 @@ import Testing
     ).build(in: folder, as: "2")
     let messages = MessageLog()
     let host = PluginHost(
-      files: [first, second].map { PluginFile(path: $0) }, version: "1.0.0", log: { messages.append($0, $1) })
+      files: [first, second].map { PluginFile(path: $0) }, version: "1.0.0", log: { messages.append($0, $1, $2) })
     #expect(host.provider.answer(for: "zoo").binding.plugin == PluginId(rawValue: "org.example.second"))
     #expect(messages.texts == ["second"])
   }

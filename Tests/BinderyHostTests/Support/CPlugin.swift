@@ -43,7 +43,7 @@ struct LoadedPlugin {
     folder = try TemporaryFolder()
     host = PluginHost(
       files: [PluginFile(path: try plugin.build(in: folder))], version: "1.4.0",
-      log: { [messages] in messages.append($0, $1) })
+      log: { [messages] in messages.append($0, $1, $2) })
   }
 
   /// How the kind `zoo` is shown.

@@ -14,10 +14,10 @@ struct FakeHost {
 
   /// Opens a plugin as a host of some version of the contract.
   static func open<Exported: Plugin>(
-    _ type: Exported.Type, major: UInt16, minor: UInt16
+    _ type: Exported.Type, major: UInt16, minor: UInt16, size: UInt32 = UInt32(MemoryLayout<bindery_host>.size)
   ) -> (UnsafePointer<bindery_plugin>?, failure: String) {
     var host = bindery_host()
-    host.size = UInt32(MemoryLayout<bindery_host>.size)
+    host.size = size
     host.contract_major = major
     host.contract_minor = minor
     return withSink { failure in

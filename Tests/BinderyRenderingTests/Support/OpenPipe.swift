@@ -7,8 +7,16 @@ final class OpenPipe {
   /// Where to read.
   var descriptor: Int32 { pipe.fileHandleForReading.fileDescriptor }
 
+  /// Keeps the pipe readable after a folder took its place, so that writing to it ends nobody.
+  private let spare: Int32
+
   init(_ text: String) {
+    spare = dup(pipe.fileHandleForReading.fileDescriptor)
     pipe.fileHandleForWriting.write(Data(text.utf8))
+  }
+
+  deinit {
+    close(spare)
   }
 
   /// Makes every read fail from now on: a folder takes the place of the pipe.
@@ -16,5 +24,7 @@ final class OpenPipe {
     let folder = open("/", O_RDONLY)
     dup2(folder, descriptor)
     close(folder)
+    // A read that waits already gets this, and fails the next time.
+    pipe.fileHandleForWriting.write(Data("\n".utf8))
   }
 }

@@ -14,6 +14,15 @@ import Testing
     #expect(safe(text) == text)
   }
 
+  @Test(
+    arguments: [
+      ("", 0), ("plain", 5), ("a\tb\r\nc", 5), ("\u{1B}[2J", 4), ("soft\u{AD}hyphen", 10), ("\u{301}", 1), ("日本", 4),
+    ] as [(String, Int)])
+  func `Text is measured as it is shown`(text: String, columns: Int) {
+    #expect(SafeText.columns(of: text) == columns)
+    #expect(TextWidth.columns(of: safe(text)) == columns)
+  }
+
   // MARK: What changes
 
   @Test(arguments: [

@@ -59,6 +59,17 @@ import Testing
     }
   }
 
+  @Test func `A text of an impossible count is empty`() {
+    "text".withContractText { text in
+      for count in [Int.min, -1, 0] {
+        let text = bindery_text(bytes: text.bytes, count: count)
+        #expect(text.string.isEmpty)
+        #expect(!text.equals("text"))
+      }
+      #expect(bindery_text(bytes: nil, count: 4).string.isEmpty)
+    }
+  }
+
   @Test func `A field is found in C as in Swift`() {
     Record.holding(Self.values).withUnsafePointer { record in
       #expect(bindery_field_named(record, "text").pointee.value.text.string == "last")

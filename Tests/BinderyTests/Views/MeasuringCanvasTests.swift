@@ -21,6 +21,15 @@ import Testing
     #expect(canvas.size == Size(columns: expected, rows: 1))
   }
 
+  @Test(arguments: [
+    (" a", true), ("\ta", true), ("\r\na", true), ("\u{85}a", true), ("\u{2028}a", true), ("\u{2029}a", true),
+    ("", false), ("a", false), ("\u{A0}a", false), ("…a", false), ("\u{3000}a", false), ("©a", false),
+  ])
+  func `What becomes a space at either end is one`(text: String, isSpace: Bool) {
+    #expect(TextGap.startsWithSpace(text) == isSpace)
+    #expect(TextGap.endsWithSpace(String(text.reversed())) == isSpace)
+  }
+
   @Test func `The size is that of the widest line and of all lines`() {
     var canvas = MeasuringCanvas(available: Self.room)
     #expect(canvas.size == Size(columns: 0, rows: 0))

@@ -1,14 +1,14 @@
 import Foundation
 
 /// The reason a command of a test failed.
-struct ShellError: Error {
-  let command: String
-  let output: String
+package struct ShellError: Error {
+  package let command: String
+  package let output: String
 }
 
 /// Runs a command, and returns what it printed. May be called on any thread.
 @discardableResult
-func shell(_ command: String) throws -> String {
+package func shell(_ command: String) throws -> String {
   guard let pipe = popen(command + " 2>&1", "r") else { throw ShellError(command: command, output: "no shell") }
   var output: [UInt8] = []
   while true {

@@ -1,0 +1,14 @@
+import TestSupport
+import Testing
+
+@Suite struct `Plugins in C, as the documents show them` {
+  @Test func `The plugin of the guide shows an item`() throws {
+    let folder = try TemporaryFolder()
+    let source = try folder.write(Guide.c.code("c", with: "bindery_plugin_open").utf8, to: "board-game.c")
+    let library = folder.path(of: "libBoardGame.so")
+    try shell(
+      "cc -std=c11 -Wall -Wextra -Werror -shared -fPIC -fvisibility=hidden "
+        + "-I '\(packageFolder)/Sources/CBindery/include' '\(source)' -o '\(library)'")
+    #expect(try show(Guide.c.example().json, by: library, columns: 30) == ["Hnefatafl               45 min"])
+  }
+}

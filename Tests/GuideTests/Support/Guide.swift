@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A document of the package that shows code.
+struct Guide {
+  /// The readme.
+  static var readme: Guide { get throws { try Guide("README.md") } }
+
+  /// The guide to plugins in Swift.
+  static var swift: Guide { get throws { try Guide("Sources/Bindery/Documentation.docc/Guides/PluginInSwift.md") } }
+
+  /// The guide to plugins in C.
+  static var c: Guide { get throws { try Guide("Sources/Bindery/Documentation.docc/Guides/PluginInC.md") } }
+
+  private let lines: [Substring]
+
+  private init(_ path: String) throws {
+    let text = try String(contentsOfFile: packageFolder + "/" + path, encoding: .utf8)
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+}
+
+extension Guide {
+  /// Cuts out the code of a language that has some words in it.
+  func code(_ language: String, with words: String) throws -> String {
+    let fences = lines.indices.filter { lines[$0] == "```\(language)" }
+    let blocks = fences.map { lines[($0 + 1)...].prefix { $0 != "```" }.joined(separator: "\n") + "\n" }
+    return try #require(blocks.first { $0.contains(words) }, "no \(language) with '\(words)'")
+  }
+
+  /// What is typed to show an item, and what comes of it.
+  func example() throws -> (json: String, output: String?) {
+    let index = try #require(lines.firstIndex { $0.contains("echo '") && $0.contains("bindery render") })
+    let json = try #require(lines[index].split(separator: "'").dropFirst().first)
+    let output = index + 1 < lines.count && lines[index + 1].hasPrefix("    ") ? lines[index + 1].dropFirst(4) : nil
+    return (String(json), output.map { String($0) })
+  }
+}

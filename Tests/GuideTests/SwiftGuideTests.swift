@@ -1,0 +1,36 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import bindery_manifest
+
+@Suite struct `Plugins in Swift, as the documents show them` {
+  private let folder: TemporaryFolder
+  private let plugin: SwiftPlugin
+
+  init() throws {
+    folder = try TemporaryFolder()
+    plugin = SwiftPlugin(module: "BoardGame", sources: try folder.newFolder("sources"))
+    try folder.write(Guide.readme.code("swift", with: ": Plugin {").utf8, to: "sources/BoardGame.swift")
+  }
+
+  @Test func `The plugin of the readme shows what the readme says`() throws {
+    let description = try folder.write(Guide.readme.code("json", with: "principal").utf8, to: "plugin.json")
+    let entry = try PluginDescription(contentsOf: description).entrySource()
+    let library = try plugin.build(entry: entry, in: folder, as: "BoardGame")
+    let example = try Guide.readme.example()
+    #expect(try show(example.json, by: library, columns: 30) == [#require(example.output)])
+    #expect(try show(Guide.swift.example().json, by: library, columns: 30) == ["Hnefatafl"])
+  }
+
+  @Test func `The test of the guide fits the plugin of the readme`() throws {
+    let test = try "import Bindery\nimport Testing\n" + Guide.swift.code("swift", with: "@Test")
+    try plugin.typecheck(with: [folder.write(test.utf8, to: "Test.swift")])
+  }
+
+  @Test func `The package of the guide is one`() throws {
+    try folder.write(Guide.swift.code("swift", with: "let package").utf8, to: "Package.swift")
+    let package = try shell("swift package dump-package --package-path '\(folder.path)'")
+    #expect(package.contains("\"PluginManifest\""))
+  }
+}

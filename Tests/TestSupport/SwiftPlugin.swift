@@ -1,0 +1,69 @@
+import Foundation
+
+/// A plugin in Swift, compiled by the test that needs it.
+///
+/// SwiftPM builds no two modules of one name, and a package for each plugin would build the SDK again. So the
+/// compiler is called as SwiftPM calls it: once for the modules of the SDK, and once for each plugin, which
+/// takes in the SDK's object files as a static library would. The whole takes about five seconds.
+package struct SwiftPlugin: Sendable {
+  /// The name of the module, which several plugins may share.
+  package let module: String
+
+  /// The folder of the plugin's sources.
+  package let sources: String
+
+  package init(module: String, sources: String) {
+    self.module = module
+    self.sources = sources
+  }
+
+  /// Compiles the plugin.
+  ///
+  /// - Parameters:
+  ///   - entry: The source that `bindery-manifest` makes of the plugin's `plugin.json`.
+  ///   - folder: Where the library goes.
+  ///   - name: The name of the library.
+  /// - Returns: The path of the library.
+  /// - Throws: A `ShellError` where the compiler fails.
+  package func build(entry: String, in folder: TemporaryFolder, as name: String) throws -> String {
+    let sdk = try Self.sdk.get()
+    let entry = try folder.write(entry.utf8, to: name + "Entry.swift")
+    let library = folder.path(of: "lib\(name).so")
+    try shell(
+      "\(Self.compiler) -emit-library -module-name \(module) -I '\(sdk.path)' -o '\(library)' "
+        + "'\(sources)'/*.swift '\(entry)' '\(sdk.path)'/*.o")
+    return library
+  }
+
+  /// Checks that the plugin compiles together with further sources, without building it.
+  ///
+  /// - Parameter others: The paths of the sources.
+  /// - Throws: A `ShellError` where the compiler fails.
+  package func typecheck(with others: [String]) throws {
+    let sdk = try Self.sdk.get()
+    let others = others.map { "'\($0)'" }.joined(separator: " ")
+    try shell("\(Self.compiler) -typecheck -module-name \(module) -I '\(sdk.path)' '\(sources)'/*.swift \(others)")
+  }
+
+  private static let compiler =
+    "swiftc -swift-version 6 -parse-as-library -wmo "
+    + ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault"]
+    .map { "-enable-upcoming-feature \($0)" }.joined(separator: " ")
+
+  /// The modules of the SDK and their object files, compiled once.
+  private static let sdk = Result {
+    let folder = try TemporaryFolder()
+    let sources = packageFolder + "/Sources"
+    try folder.write(
+      #"module CBindery { header "\#(sources)/CBindery/include/bindery.h" export * }"#.utf8, to: "module.modulemap")
+    for module in ["Bindery", "BinderyPlugin"] {
+      try shell(
+        "cd '\(folder.path)' && find '\(sources)/\(module)' -name '*.swift' -exec \(compiler) "
+          + "-emit-module -emit-object -module-name \(module) -I . -o \(module).o {} +")
+    }
+    return folder
+  }
+}
+
+/// The folder of the whole package.
+package let packageFolder = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL.path
