@@ -78,7 +78,8 @@ let package = Package(
     .testTarget(name: "BinderyTests", dependencies: ["Bindery", "CBindery", "TestSupport"]),
     .testTarget(name: "BinderyPluginTests", dependencies: ["Bindery", "BinderyPlugin", "CBindery", "TestSupport"]),
     .testTarget(name: "BinderySourcesTests", dependencies: ["Bindery", "BinderySources", "TestSupport"]),
-    .testTarget(name: "BinderyTerminalTests", dependencies: ["Bindery", "BinderyTerminal", "TestSupport"]),
+    .testTarget(
+      name: "BinderyTerminalTests", dependencies: ["Bindery", "BinderyTerminal", "CUTF8Proc", "TestSupport"]),
     .testTarget(
       name: "BinderyHostTests",
       dependencies: ["Bindery", "BinderyHost", "BinderySources", "TestSupport", "bindery-manifest"],

@@ -57,6 +57,7 @@ struct Search: AsyncParsableCommand {
     if sources.isEmpty { Output.standardError.say("searching the sample catalogue; --source names another") }
     var found = TopMatches(limit: limit)
     let (names, looked, failure) = search(into: &found) { report.tell([$0]) }
+    let damaged = report.count
     if names.isEmpty, let failure { throw CommandError(exitCode: failure.exitCode) }
     let page = ResultPage(presenter: Presenter(provider: host.provider), style: output.style())
     let part = page.render(found.records, from: names)
@@ -68,7 +69,7 @@ struct Search: AsyncParsableCommand {
     }
     if let failure { throw CommandError(exitCode: failure.exitCode) }
     try report.finish(strict: output.strict)
-    if looked > 0, report.count == looked { throw CommandError("not one item could be read", exitCode: .badData) }
+    if looked > 0, damaged == looked { throw CommandError("not one item could be read", exitCode: .badData) }
     if part.count == 0 { throw CommandError(nothingFound(in: names, host), exitCode: .nothingFound) }
   }
 

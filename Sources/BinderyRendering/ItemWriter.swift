@@ -117,7 +117,7 @@ final class CanvasBox<Canvas: TextCanvas>: TextCanvas {
   func run(utf8: Span<UInt8>, _ role: TextRole) { canvas.run(utf8: utf8, role) }
   func spacer() { canvas.spacer() }
   func endLine() { canvas.endLine() }
-  func columns(of text: String) -> Int { TextWidth.columns(of: SafeText(text).string) }
+  func columns(of text: String) -> Int { SafeText.columns(of: text) }
 
   /// Draws what is known of an item that can't be read.
   fileprivate func draw(_ damage: Trouble) {

@@ -53,9 +53,7 @@ public struct ResultPage: Sendable {
   }
 
   private func columns(of item: Item) -> Int {
-    let room = AvailableSize(Size(columns: style.columns, rows: Int(Int32.max))) {
-      TextWidth.columns(of: SafeText($0).string)
-    }
+    let room = AvailableSize(Size(columns: style.columns, rows: Int(Int32.max))) { SafeText.columns(of: $0) }
     let wanted = (try? item.preferredSize(fitting: room).columns) ?? style.columns
     return max(wanted, item.reason.map { TextWidth.columns(of: SafeText($0).string) } ?? 0)
   }

@@ -66,7 +66,7 @@ void csimdjson_batch::read(const csimdjson_chunk &chunk) {
   // At once for all. Where this fails, the items that are too large do again, with a reason.
   [[maybe_unused]] simdjson::error_code code = parser.allocate(largest + 1);
   for (const Item &item : chunk.items) {
-    const char *json = reinterpret_cast<const char *>(chunk.bytes.get()) + item.start;
+    const char *json = reinterpret_cast<const char *>(chunk.bytes_of(item));
     read_item(parser, reader, json, item);
     results.back().offset = chunk.base + item.start;
   }

@@ -7,8 +7,16 @@ using namespace csimdjson;
 
 namespace {
 
-constexpr uint64_t look_back = 256;    // bytes kept for a look at what stands before
 constexpr uint64_t excerpt_size = 96;  // bytes kept of a damaged item
+
+// Fills a lead with the last of some bytes, and any amount of space in them as one.
+void fill_lead(uint8_t *lead, const uint8_t *first, const uint8_t *last) {
+  for (size_t index = lead_size; index > 0; index -= 1) {
+    bool has_space = false;
+    for (; last > first && is_space(last[-1]); last -= 1) has_space = true;
+    lead[index - 1] = has_space || last == first ? ' ' : *--last;
+  }
+}
 
 }  // namespace
 
@@ -16,38 +24,56 @@ constexpr uint64_t excerpt_size = 96;  // bytes kept of a damaged item
 
 // The first byte that is still needed.
 uint64_t csimdjson_splitter::kept_from() const {
-  bool keeps_item = !is_reported && (state == State::scalar || (state == State::object && role == Role::item));
-  if (keeps_item) return start;
-  return position - base > look_back ? position - look_back : base;
+  bool keeps_item = !is_oversized && (state == State::scalar || (state == State::object && role == Role::item));
+  return keeps_item ? start : position;
+}
+
+// What stands between the beginning of the line and `offset`.
+csimdjson_splitter::Line csimdjson_splitter::line_before(uint64_t offset) const {
+  uint64_t before = offset;
+  while (before > base && (at(before - 1) == ' ' || at(before - 1) == '\t')) before -= 1;
+  if (before == base) return {line.is_blank, line.spaces + (offset - before)};
+  return {at(before - 1) == '\n', offset - before};
+}
+
+// Moves the bytes from `kept` on to `room`, behind a lead that stands for those before.
+void csimdjson_splitter::keep(uint64_t kept, uint8_t *room) {
+  uint8_t lead[lead_size];
+  const uint8_t *bytes = buffer.get();
+  fill_lead(lead, bytes, bytes != nullptr ? bytes + index_of(kept) : bytes);
+  line = line_before(kept);
+  if (end > kept) memmove(room + lead_size, bytes + index_of(kept), size_t(end - kept));
+  memcpy(room, lead, lead_size);
+  base = kept;
 }
 
 uint8_t *csimdjson_splitter::reserve(size_t count) {
   uint64_t kept = items.empty() ? kept_from() : base;
   size_t used = size_t(end - kept);
-  if (used + count + padding > capacity || !buffer) {
-    size_t larger = used + count + padding + (used > count ? used : 0);
+  size_t needed = lead_size + used + count + padding;
+  if (needed > capacity || !buffer) {
+    size_t larger = needed + (used > count ? used : 0);
     Buffer grown(static_cast<uint8_t *>(malloc(larger)));
     if (!grown) throw std::bad_alloc();
-    if (used > 0) memcpy(grown.get(), buffer.get() + (kept - base), used);
+    keep(kept, grown.get());
     buffer = std::move(grown);
     capacity = larger;
-  } else if (kept > base && used > 0) {
-    memmove(buffer.get(), buffer.get() + (kept - base), used);
+  } else if (kept > base) {
+    keep(kept, buffer.get());
   }
-  base = kept;
-  return buffer.get() + used;
+  return buffer.get() + lead_size + used;
 }
 
 csimdjson_chunk *csimdjson_splitter::take() {
   uint64_t kept = kept_from();
-  size_t used = size_t(end - kept);
-  Buffer rest(static_cast<uint8_t *>(malloc(used + padding)));
+  size_t size = lead_size + size_t(end - kept) + padding;
+  Buffer rest(static_cast<uint8_t *>(malloc(size)));
   if (!rest) throw std::bad_alloc();
-  if (used > 0) memcpy(rest.get(), buffer.get() + (kept - base), used);
-  auto *chunk = new csimdjson_chunk{std::move(buffer), base, std::move(items)};
+  auto *chunk = new csimdjson_chunk{nullptr, base, std::move(items)};
+  keep(kept, rest.get());
+  chunk->buffer = std::move(buffer);
   buffer = std::move(rest);
-  capacity = used + padding;
-  base = kept;
+  capacity = size;
   items.clear();
   return chunk;
 }
@@ -55,7 +81,7 @@ csimdjson_chunk *csimdjson_splitter::take() {
 void csimdjson_splitter::commit(size_t count) {
   end += count;
   // Scans read behind the end, and what they read must not be chance.
-  memset(buffer.get() + (end - base), 0, padding);
+  memset(buffer.get() + index_of(end), 0, padding);
   advance();
 }
 
@@ -99,7 +125,8 @@ bool csimdjson_splitter::step_between() {
 
 void csimdjson_splitter::begin_scalar() {
   start = position;
-  is_reported = false;
+  is_oversized = false;
+  is_string = at(start) == '"';
   scan = Scan();
   state = State::scalar;
 }
@@ -107,8 +134,10 @@ void csimdjson_splitter::begin_scalar() {
 void csimdjson_splitter::begin_object() {
   start = position;
   role = Role::item;
-  is_reported = false;
-  starts_line = begins_line(start, indent);
+  is_oversized = false;
+  Line before = line_before(start);
+  starts_line = before.is_blank;
+  indent = before.spaces;
   scan = Scan();
   state = State::object;
 }
@@ -125,38 +154,45 @@ void csimdjson_splitter::begin_tail() {
 }
 
 bool csimdjson_splitter::step_object() {
-  uint64_t floor = start > base && role == Role::item ? start : base;
-  bool finds_results = role == Role::item && (!in_list || list_had_damage);
-  Window window = {buffer.get(), size_t(floor - base), size_t(end - base), finds_results};
+  bool has_start = role == Role::item && start >= base;
+  bool finds_results = role == Role::item && may_be_envelope();
+  Window window = {buffer.get(), has_start ? index_of(start) : 0, index_of(end), finds_results};
   Damage damage = Damage::none;
-  scan.position = size_t(position - base);
+  scan.position = index_of(position);
   Stop stop = scan_blocks(scan, window, damage);
-  position = base + scan.position;
+  position = base + (scan.position - lead_size);
 
+  if (role == Role::item && !is_oversized && position - start > limit) {
+    is_oversized = true;
+    // What leads to a list is no item, however large.
+    if (!may_be_envelope()) add(start, start + limit, Damage::too_large);
+  }
   if (stop == Stop::damage) return begin_search(damage, position), true;
   if (stop == Stop::results) {
     in_list = list_has_tail = true;
     list_had_damage = false;
     return state = State::between, true;
   }
-  if (role == Role::item && !is_reported && position - start > limit) {
-    add(start, position, Damage::too_large);
-    is_reported = true;
-  }
   if (stop == Stop::closed) end_object();
   return true;
 }
 
 void csimdjson_splitter::end_object() {
-  if (role == Role::item && !is_reported) add(start, position, Damage::none);
+  if (role == Role::item) add_item(position, Damage::none);
   state = State::between;
+}
+
+// Adds the object or array at hand, unless it was already.
+void csimdjson_splitter::add_item(uint64_t to, Damage damage) {
+  if (!is_oversized) return add(start, to, damage);
+  // It was held back, and its bytes may be gone.
+  if (may_be_envelope()) add(start, start, Damage::too_large);
 }
 
 // Goes to the end of what is neither an object nor an array; the batch says what it is.
 bool csimdjson_splitter::step_scalar() {
-  bool is_string = at(start) == '"';
   bool in_string = scan.in_string != 0;
-  for (; position < end && position - start <= limit; position += 1) {
+  for (; position < end; position += 1) {
     uint8_t byte = at(position);
     bool is_delimiter = byte == '{' || (in_list && (byte == ',' || byte == ']'));
     if (byte == '\n' || (is_delimiter && !in_string)) break;
@@ -164,10 +200,16 @@ bool csimdjson_splitter::step_scalar() {
     scan.escaped = in_string && byte == '\\' && !scan.escaped;
   }
   scan.in_string = in_string;
+  if (!is_oversized && position - start > limit) {
+    is_oversized = true;
+    add(start, start + limit, Damage::too_large);
+  }
   if (position == end && !is_final) return true;
-  uint64_t last = position;
-  while (last > start + 1 && is_space(at(last - 1))) last -= 1;
-  add(start, last, Damage::none);
+  if (!is_oversized) {
+    uint64_t last = position;
+    while (last > start + 1 && is_space(at(last - 1))) last -= 1;
+    add(start, last, Damage::none);
+  }
   state = State::between;
   return true;
 }

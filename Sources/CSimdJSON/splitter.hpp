@@ -20,10 +20,14 @@ typedef std::unique_ptr<uint8_t, Free> Buffer;
 // simdjson reads this many bytes behind an item, and a scan does behind the last one.
 constexpr size_t padding = simdjson::SIMDJSON_PADDING > 64 ? simdjson::SIMDJSON_PADDING : 64;
 
+// A buffer begins with this many bytes in place of those before, which are gone: enough to look back
+// at a key and a colon.
+constexpr size_t lead_size = 16;
+
 // An item, or where one would be.
 struct Item {
-  size_t start;       // in the bytes of the chunk
-  size_t count;       // of a damaged item, only how it begins
+  size_t start;       // from the base of the chunk
+  size_t count;       // of a damaged item, only how it begins; zero where its bytes are gone
   Damage damage;
   bool stands_alone;  // not an element of a list
 };
@@ -31,13 +35,18 @@ struct Item {
 }  // namespace csimdjson
 
 struct csimdjson_chunk {
-  csimdjson::Buffer bytes;
+  csimdjson::Buffer buffer;
   uint64_t base;  // where in the stream the bytes begin
   std::vector<csimdjson::Item> items;
+
+  const uint8_t *bytes_of(const csimdjson::Item &item) const {
+    return buffer.get() + csimdjson::lead_size + (item.count > 0 ? item.start : 0);
+  }
 };
 
 // All positions are counted from the beginning of the stream. The buffer holds
-// the bytes from `base` to `end`: those of the item at hand, and some before it.
+// a lead, and the bytes from `base` to `end`, which are those of the item at hand.
+// However the bytes arrive in pieces, the items are the same.
 struct csimdjson_splitter {
   explicit csimdjson_splitter(size_t item_limit) : limit(item_limit), scan_blocks(csimdjson::scan_function()) {}
 
@@ -58,6 +67,14 @@ struct csimdjson_splitter {
   // What the brackets at hand are.
   enum class Role : uint8_t { item, tail };
   enum class Answer : uint8_t { no, yes, later };
+  // What was seen since a bracket that may be the last of the damaged item.
+  enum class Ending : uint8_t { none, bracket, comma };
+
+  // What the line has before some byte.
+  struct Line {
+    bool is_blank = true;
+    uint64_t spaces = 0;  // right before the byte
+  };
 
   // What is known of the damage behind which the next item is sought.
   struct Search {
@@ -65,11 +82,16 @@ struct csimdjson_splitter {
     uint64_t counting;   // from where brackets are counted, in strings or not
     size_t depth;        // by that count
     std::string key;     // the damaged item's first, with its quotes; empty where it is unknown
+    Ending ending = Ending::none;
+    uint64_t ahead = 0;  // up to where only space stands behind the brace at hand
   };
 
   // splitter.cpp
-  uint8_t at(uint64_t offset) const { return buffer.get()[offset - base]; }
+  size_t index_of(uint64_t offset) const { return csimdjson::lead_size + size_t(offset - base); }
+  uint8_t at(uint64_t offset) const { return buffer.get()[index_of(offset)]; }
+  Line line_before(uint64_t offset) const;
   uint64_t kept_from() const;
+  void keep(uint64_t kept, uint8_t *room);
   void add(uint64_t from, uint64_t to, csimdjson::Damage damage);
   void advance();
   bool step_between();
@@ -79,19 +101,20 @@ struct csimdjson_splitter {
   void begin_scalar();
   void begin_tail();
   void end_object();
+  bool may_be_envelope() const { return !in_list || list_had_damage; }
+  void add_item(uint64_t to, csimdjson::Damage damage);
   void end_early();
 
   // search.cpp
   void begin_search(csimdjson::Damage damage, uint64_t found);
   size_t depth_closed_by(uint8_t bracket) const;
   uint64_t opening_quote_before(uint64_t offset, bool is_closed) const;
-  std::string first_key() const;
+  std::string first_key(uint64_t found) const;
   bool step_search();
-  Answer begins_item(uint64_t offset) const;
-  Answer ends_item(uint64_t offset) const;
-  bool begins_line(uint64_t offset, size_t &indent) const;
-  Answer repeats_key(uint64_t offset) const;
-  bool may_go_back(uint64_t count);
+  Answer begins_item(uint64_t offset);
+  Answer ends_item(uint8_t byte);
+  Answer repeats_key(uint64_t offset);
+  bool may_go_back(uint64_t from, uint64_t to);
 
   size_t limit;
   csimdjson::ScanFunction scan_blocks;
@@ -100,6 +123,7 @@ struct csimdjson_splitter {
   size_t capacity = 0;
   uint64_t base = 0;
   uint64_t end = 0;
+  Line line;  // before the base
   bool is_final = false;
 
   State state = State::between;
@@ -111,9 +135,10 @@ struct csimdjson_splitter {
 
   uint64_t start = 0;  // of the item or scalar at hand
   Role role = Role::item;
-  bool is_reported = false;  // whether the item at hand was reported as too large
+  bool is_oversized = false;  // whether the item at hand is known to be larger than the limit
+  bool is_string = false;     // whether the scalar at hand begins with a quote
   bool starts_line = false;
-  size_t indent = 0;
+  uint64_t indent = 0;
   csimdjson::Scan scan;
   Search search;
   uint64_t gone_back = 0;  // bytes that were looked at again in all

@@ -163,4 +163,28 @@ import Testing
       0, saying: "warning: standard input: no plugin shows the kind 'sculpture'",
       "warning: 50 items had trouble in all")
   }
+
+  // MARK: Input of which nothing can be read
+
+  @Test(arguments: ["42", #""text""#, "{'a':1}", "[[1]]", #"{"results":["#])
+  func `Input of which not one item can be read is bad data`(text: String) async throws {
+    let rendered = try await bindery("render", "-", input: .text(text))
+    #expect(rendered.code == 65)
+    #expect(rendered.lines.count > 0)
+    #expect(rendered.messages.hasSuffix("bindery: not one item could be read\n"))
+    #expect(try await bindery("search", "x", "--source", "-", input: .text(text)).code == 65)
+  }
+
+  @Test func `What the parser says of an argument is safe for a terminal`() async throws {
+    let outcome = try await bindery("render", "--format", "\u{1B}]0;evil\u{7}")
+    #expect(outcome.code == 64)
+    #expect(!outcome.messages.contains { $0 == "\u{1B}" || $0 == "\u{7}" })
+  }
+
+  @Test(arguments: [("- <&-", 66), ("- >&-", 74), ("--help >/dev/full", 74)])
+  func `A stream that is closed or full is told of`(redirection: String, code: Int32) async throws {
+    let outcome = try await shell("echo '\(Fixture.song)' | bindery render \(redirection)")
+    #expect(outcome.code == code)
+    #expect(outcome.messages.contains("bindery: "))
+  }
 }

@@ -27,7 +27,7 @@ import Testing
     let outcome = try await shell(
       #"printf '{"kind":"song","trackId":1,"trackName":"a\377\300\257b"}\n{"\355\240\200":1}\n\377' | "#
         + "bindery render --format \(format)")
-    #expect(outcome.code == 0)
+    #expect(outcome.code == 65)
     #expect(String(validating: outcome.bytes, as: UTF8.self) != nil)
     #expect(outcome.output.contains("its text is not UTF-8"))
     #expect(String(validating: outcome.messages.utf8, as: UTF8.self) != nil)

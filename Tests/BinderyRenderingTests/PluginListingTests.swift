@@ -59,7 +59,7 @@ import Testing
     #expect(
       lines(of: listing(path).text()) == [
         "refused:",
-        "  org.example.zoo: it is built for contract 9.0, and this host speaks 1.0; update bindery",
+        "  a.so: org.example.zoo: it is built for contract 9.0, and this host speaks 1.0; update bindery",
         "",
       ])
   }

@@ -340,8 +340,8 @@ private func bindings(
   func broken(_ detail: String) -> PluginError {
     PluginError(code: .badTable, plugin: plugin, detail: detail, symbol: list)
   }
-  guard count > 0 else { return [] }
-  guard count <= 256, let first else { throw broken("it has \(count); expected an array of at most 256") }
+  guard count != 0 else { return [] }
+  guard (1...256).contains(count), let first else { throw broken("it has \(count); expected an array of at most 256") }
   var tables: [BindingTable] = []
   for index in 0..<count {
     let binding = first[index]

@@ -29,6 +29,10 @@ struct ManifestNote {
     guard !segments.contains(where: \.isInterpreter) else {
       throw PluginError(code: .notAPlugin, plugin: path, detail: "it is a program, not a shared library")
     }
+    guard Self.isLoadable(segments, head, file) else {
+      throw PluginError(
+        code: .truncated, plugin: path, detail: "the tables that it is loaded by are missing; copy it again")
+    }
     for segment in segments where segment.isNote {
       if let text = try Self.text(in: segment.range, head, file, path: path) {
         self.text = text
@@ -37,6 +41,26 @@ struct ManifestNote {
     }
     throw PluginError(
       code: .notAPlugin, plugin: path, detail: "it has no manifest, which plugins carry in '\(BINDERY_NOTE_SECTION)'")
+  }
+
+  /// Whether the table that the system loads a library by is there.
+  ///
+  /// A file whose copying was interrupted may have its full size, and zeros for what is missing: the system follows the
+  /// table without a check, and crashes.
+  private static func isLoadable(
+    _ segments: [ELFSegment], _ head: [UInt8], _ file: borrowing LibraryFile
+  ) -> Bool {
+    // The system itself refuses a library without one.
+    guard let range = segments.first(where: \.isDynamic)?.range else { return true }
+    let entries = bytes(in: range.clamped(to: range.lowerBound..<range.lowerBound + limit), head, file)
+    var tags: [Int: Int] = [:]
+    for start in stride(from: 0, to: entries.count, by: 16) {
+      guard let tag = entries.long(at: start), let value = entries.long(at: start + 8) else { continue }
+      tags[tag] = value
+      if tag == 0 { break }
+    }
+    // 5 is DT_STRTAB, 6 is DT_SYMTAB, and 0 ends the table.
+    return tags[0] != nil && tags[5, default: 0] != 0 && tags[6, default: 0] != 0
   }
 
   /// Finds the manifest among notes that stand one after the other.
@@ -166,6 +190,9 @@ private struct ELFSegment {
 
   /// Whether it names what the system starts a program with.
   let isInterpreter: Bool
+
+  /// Whether it tells the system how to load the library.
+  let isDynamic: Bool
   let range: Range<Int>
 
   init?(_ table: [UInt8], at start: Int) {
@@ -176,8 +203,9 @@ private struct ELFSegment {
     guard !overflow else { return nil }
     isNote = type == 4
     isInterpreter = type == 3
-    // Only what is mapped has to lie in the file: 1 is PT_LOAD.
-    range = type == 1 || isNote ? offset..<end : 0..<0
+    isDynamic = type == 2
+    // Only what is mapped or read has to lie in the file: 1 is PT_LOAD.
+    range = type == 1 || isDynamic || isNote ? offset..<end : 0..<0
   }
 }
 

@@ -10,6 +10,7 @@
 ///   byte order mark, invisible operators, and the marks LRM, RLM and ALM.
 /// - A joiner or a variation selector stays, and a tag character only within the flag of a region.
 /// - A combining mark without a character to stand on gets a dotted circle, so that it can't change its neighbor.
+/// - Of marks and of what else takes no room, 30 in a row stay, and the rest is left out.
 ///
 /// Making text safe a second time changes nothing, and the result is UTF-8.
 public struct SafeText: Hashable, Sendable {

@@ -29,6 +29,12 @@ struct ScannedScalar {
     if value == 0x200C || value == 0x200D { return .nothing }
     return replacement ?? (TextWidth.isMark(value) ? .base : nil)
   }
+
+  /// Whether the scalar takes no room of its own, or is a mark.
+  var isPiledUp: Bool {
+    guard let value, value >= 0x300, let scalar = Unicode.Scalar(value) else { return false }
+    return TextWidth.isPiledUp(scalar)
+  }
 }
 
 extension Span<UInt8> {

@@ -3,8 +3,8 @@ internal import CUTF8Proc
 /// The room that text takes in a terminal, in columns.
 ///
 /// Each grapheme is measured, not each scalar: a family of emoji takes two columns, however many scalars it has.
-/// A grapheme is as wide as its scalars together, but never wider than two columns: `é` takes one, `कि` and a flag two.
-/// One that is asked to look like an emoji takes two.
+/// A grapheme is as wide as its scalars together, which is what a terminal needs at most: `é` takes one, `कि` two, and
+/// a hundred leading consonants of Hangul two hundred. Only an emoji of several scalars, such as a flag, takes two.
 public enum TextWidth {
   /// Measures text.
   ///
@@ -19,17 +19,22 @@ public enum TextWidth {
   /// Measures a grapheme.
   ///
   /// - Parameter character: The grapheme.
-  /// - Returns: 0, 1 or 2.
+  /// - Returns: The columns: 0, 1 or 2 in most text, but there is no limit.
   public static func columns(of character: Character) -> Int {
     if let ascii = character.asciiValue { return (0x20...0x7E).contains(ascii) ? 1 : 0 }
+    var rest = String(character)[...].unicodeScalars
     var columns = 0
-    var isEmoji = false
-    for scalar in character.unicodeScalars {
-      if scalar.value == 0xFE0F, isEmoji { return 2 }
-      isEmoji = scalar.properties.isEmoji
-      columns += self.columns(of: scalar)
+    var isFirst = true
+    while let scalar = rest.first {
+      if rest.removeEmojiSequence() {
+        columns += 2
+      } else {
+        rest.removeFirst()
+        if isFirst || !isInnerJamo(scalar.value) { columns += self.columns(of: scalar) }
+      }
+      isFirst = false
     }
-    return min(columns, 2)
+    return columns
   }
 
   /// Measures a scalar as a part of a grapheme.
@@ -61,6 +66,16 @@ public enum TextWidth {
       }
     }
     return columns
+  }
+
+  /// Whether a scalar takes no room where it follows another, or is a mark.
+  static func isPiledUp(_ scalar: Unicode.Scalar) -> Bool {
+    isMark(scalar.value) || isInnerJamo(scalar.value) || columns(of: scalar) == 0
+  }
+
+  /// Whether a scalar is a vowel or a trailing consonant of Hangul, which share the room of the leading consonant.
+  private static func isInnerJamo(_ scalar: UInt32) -> Bool {
+    (0x1160...0x11FF).contains(scalar) || (0xD7B0...0xD7FF).contains(scalar)
   }
 
   /// Whether a scalar is a mark, which combines with what comes before it.

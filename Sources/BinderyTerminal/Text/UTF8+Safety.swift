@@ -10,17 +10,19 @@ extension [UInt8] {
   public mutating func append(safe utf8: Span<UInt8>) {
     let start = count
     var kept = 0
+    var pile = MarkPile()
     var position = utf8.endOfPrintableASCII(from: 0)
     while position < utf8.count {
       let scalar = ScannedScalar(in: utf8, at: position)
       let isFirst = kept == position && count == start
-      let replacement = isFirst ? scalar.firstReplacement : scalar.replacement
-      if let replacement {
+      if let replacement = pile.add(scalar, as: isFirst ? scalar.firstReplacement : scalar.replacement) {
         append(copying: utf8, kept..<position)
         append(contentsOf: replacement.utf8)
         kept = position + (replacement.isBase ? 0 : scalar.length)
       }
-      position = utf8.endOfPrintableASCII(from: position + scalar.length)
+      let end = position + scalar.length
+      position = utf8.endOfPrintableASCII(from: end)
+      if position > end { pile.clear() }
     }
     append(copying: utf8, kept..<position)
   }

@@ -41,6 +41,13 @@ import Testing
     #expect(loadable < library.count / 97)
   }
 
+  @Test func `A library whose end was never written is an error`() throws {
+    let bytes = library.prefix(4096) + Array(repeating: 0, count: library.count - 4096)
+    let error = #expect(throws: PluginError.self) { try manifest(of: Array(bytes)) }
+    #expect(error?.code == .truncated)
+    #expect(error?.detail == "the tables that it is loaded by are missing; copy it again")
+  }
+
   @Test(arguments: 0..<20)
   func `A library with flipped bytes is a manifest or an error`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -1,5 +1,6 @@
 import Bindery
 import BinderyTerminal
+import CUTF8Proc
 import TestSupport
 import Testing
 
@@ -58,6 +59,16 @@ import Testing
   @Test func `A wide grapheme is left out whole`() {
     let drawing = drawing { $0.run("日本語の題名", .title) }
     #expect((1...6).map { text(of: drawing, columns: $0) } == ["…", "…", "日…", "日…", "日本…", "日本…"])
+  }
+
+  @Test(arguments: [("\u{1100}", "", 200), ("\u{600}", "a", 101), ("क्", "", 100)])
+  func `A grapheme that is wider than the line is left out whole`(piece: String, tail: String, columns: Int) {
+    let text = String(repeating: piece, count: 100) + tail
+    let drawing = drawing { $0.run("a" + text, .title) }
+    #expect((1...3).map { self.text(of: drawing, columns: $0) } == ["…", "a…", "a…"])
+    #expect(self.text(of: drawing, columns: columns) == "a…")
+    #expect(self.text(of: drawing, columns: columns + 1) == "a" + text)
+    #expect(self.text(of: self.drawing { $0.run(text, .title) }, columns: columns - 1) == "…")
   }
 
   @Test func `What stands at the right stays there when a wide grapheme is cut`() {
@@ -157,7 +168,7 @@ import Testing
     for columns in 1...400 {
       let lines = TextLayout(columns: columns, indent: indent).lines(for: drawing)
       for (line, runs) in zip(lines, whole) {
-        #expect(max(line.columns, TextWidth.columns(of: line.text)) <= columns)
+        #expect(max(line.columns, TextWidth.columns(of: line.text), drawnColumns(of: line.text)) <= columns)
         #expect(line.runs.allSatisfy { isWhole($0, of: runs) }, "\(line.text) at \(columns)")
       }
       #expect(lines.count == drawing.lines.count)
@@ -220,6 +231,20 @@ import Testing
 
   private func text(of drawing: TextDrawing, columns: Int) -> String {
     TextLayout(columns: columns).lines(for: drawing).map(\.text).joined(separator: "\n")
+  }
+
+  /// The columns of all scalars together, except that an emoji sequence takes two.
+  private func drawnColumns(of text: String) -> Int {
+    let emoji = #/
+      \p{RI}{2} | \p{Emoji}\p{EMod}?\u{FE0F}?(?:\u{200D}\p{Emoji}\p{EMod}?\u{FE0F}?){0,3}
+      /#
+    let rest = text.replacing(emoji.matchingSemantics(.unicodeScalar)) { match in
+      match.output.unicodeScalars.count > 1 ? "ab" : match.output
+    }
+    return rest.unicodeScalars.reduce(0) { columns, scalar in
+      let isInnerJamo = (0x1160...0x11FF).contains(scalar.value)
+      return columns + (isInnerJamo ? 0 : Int(utf8proc_charwidth(Int32(scalar.value))))
+    }
   }
 
   /// The graphemes of each run of a line.

@@ -67,6 +67,16 @@ import Testing
     #expect(safe(text).contains("\u{FFFD}"))
   }
 
+  @Test(arguments: ["\u{301}", "\u{FE0F}", "\u{200D}", "\u{200C}", "\u{1161}", "\u{903}", "\u{301}\u{200B}"])
+  func `A pile of marks ends at 30`(mark: String) {
+    for count in [1, 30, 31, 1000] {
+      let pile = String(repeating: mark, count: count)
+      let kept = mark.unicodeScalars.first.map(String.init) ?? ""
+      let expected = String(repeating: kept, count: min(count, 30))
+      #expect(safe("ж" + pile + "ж" + pile + "a" + pile) == "ж\(expected)ж\(expected)a\(expected)")
+    }
+  }
+
   @Test(arguments: NastyText.broken)
   func `What is not UTF-8 is repaired as the standard library does`(bytes: [UInt8]) {
     let bytes = Array("a".utf8) + bytes + Array("z".utf8)
@@ -99,6 +109,22 @@ import Testing
     #expect(SafeText(String(decoding: bytes, as: UTF8.self)).string.utf8.elementsEqual(once))
   }
 
+  @Test(arguments: 0..<400 as Range<UInt64>)
+  func `No pile of marks is higher than 30`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let marks = ["\u{301}", "\u{FE0F}", "\u{200D}", "\u{20E3}", "\u{200B}", "\u{FEFF}", "\u{93F}"]
+    var text = ""
+    for _ in 0..<Int.random(in: 0...200, using: &random) {
+      text += (Int.random(in: 0..<40, using: &random) == 0 ? NastyText.pieces : marks).randomElement(using: &random) ?? ""
+    }
+    var height = 0
+    for scalar in safe(text).unicodeScalars {
+      height = isMark(scalar) ? height + 1 : 0
+      #expect(height <= 30)
+    }
+    #expect(safe(safe(text)).utf8.elementsEqual(safe(text).utf8))
+  }
+
   @Test func `Of all scalars, those that are unsafe change, and no others`() {
     for value in 0...0x10FFFF as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value), !isTag(value) else { continue }
@@ -115,6 +141,13 @@ import Testing
     let bytes = Array(text.utf8)
     #expect(SafeText(utf8: bytes.span) == SafeText(text))
     return SafeText(text).string
+  }
+
+  private func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: scalar.value == 0x200C || scalar.value == 0x200D
+    }
   }
 
   private func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {

@@ -30,6 +30,17 @@ import Testing
     #expect(TextWidth.columns(of: text) == columns)
   }
 
+  @Test(arguments: [
+    ("", "\u{1100}", "", 200), ("a", "\u{1F3FB}", "", 201), ("", "\u{600}", "a", 101), ("", "क्", "", 100),
+    ("\u{1100}", "\u{1161}", "", 2), ("가", "\u{11A8}", "", 2), ("👍", "🏽", "", 200), ("", "😀\u{200D}", "😀", 52),
+    ("a", "\u{903}", "", 101), ("❤", "\u{FE0F}", "", 2),
+  ])
+  func `A grapheme of many scalars is as wide as they are`(head: String, piece: String, tail: String, columns: Int) {
+    let text = head + String(repeating: piece, count: 100) + tail
+    #expect(text.count == 1)
+    #expect(TextWidth.columns(of: text) == columns)
+  }
+
   @Test(arguments: [("\u{1B}", 0), ("\n", 0), ("\r\n", 0), ("\u{7F}", 0), ("\u{9B}", 0), ("a\u{7}b", 2)])
   func `A control character counts as nothing`(text: String, columns: Int) {
     #expect(TextWidth.columns(of: text) == columns)

@@ -1,0 +1,47 @@
+extension Substring.UnicodeScalarView {
+  /// The most emoji that a joined one consists of: those of a family.
+  private static var limitOfJoined: Int { 4 }
+
+  /// Removes an emoji from the start if its scalars together are drawn in two columns.
+  ///
+  /// That is a flag, an emoji with a modifier, with U+FE0F or both, and up to four such emoji with joiners between.
+  /// A joiner at the end is removed too, as a terminal may wait for what it joins.
+  ///
+  /// - Returns: Whether there was one.
+  mutating func removeEmojiSequence() -> Bool {
+    var rest = self
+    guard let first = rest.popFirst(), first.properties.isEmoji else { return false }
+    var isSequence = first.isRegionalIndicator && rest.remove(where: \.isRegionalIndicator)
+    if !isSequence {
+      isSequence = rest.removeEmojiVariation(of: first)
+      var count = 1
+      while count < Self.limitOfJoined, rest.remove(where: { $0.value == 0x200D }) {
+        isSequence = true
+        guard let next = rest.first, next.properties.isEmoji else { break }
+        rest.removeFirst()
+        _ = rest.removeEmojiVariation(of: next)
+        count += 1
+      }
+    }
+    if isSequence { self = rest }
+    return isSequence
+  }
+
+  /// Removes the modifier and the variation selector of an emoji.
+  private mutating func removeEmojiVariation(of base: Unicode.Scalar) -> Bool {
+    let isModified = base.properties.isEmojiModifierBase && remove { $0.properties.isEmojiModifier }
+    return remove { $0.value == 0xFE0F } || isModified
+  }
+
+  /// Removes the first scalar if it is the right one.
+  private mutating func remove(where isRight: (Unicode.Scalar) -> Bool) -> Bool {
+    guard let first, isRight(first) else { return false }
+    removeFirst()
+    return true
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is half a flag.
+  fileprivate var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
+}
