@@ -116,7 +116,7 @@ bool csimdjson_splitter::step_between() {
   if (byte == '{' || (byte == '[' && in_list)) return begin_object(), true;
   if (byte == '[') {
     in_list = true;
-    list_has_tail = list_had_damage = false;
+    list_has_tail = list_had_damage = ends_answer = false;
     return position += 1, true;
   }
   if (byte == ']' && in_list) return position += 1, begin_tail(), true;
@@ -127,6 +127,7 @@ void csimdjson_splitter::begin_scalar() {
   start = position;
   is_oversized = false;
   is_string = at(start) == '"';
+  ends_answer = at(start) == '}' && in_list && list_has_tail;
   scan = Scan();
   state = State::scalar;
 }
@@ -134,7 +135,7 @@ void csimdjson_splitter::begin_scalar() {
 void csimdjson_splitter::begin_object() {
   start = position;
   role = Role::item;
-  is_oversized = false;
+  is_oversized = ends_answer = false;
   Line before = line_before(start);
   starts_line = before.is_blank;
   indent = before.spaces;
@@ -219,7 +220,7 @@ void csimdjson_splitter::finish() {
   if (!buffer) return;
   advance();
   while (state == State::object || state == State::scalar) end_early();
-  if (state == State::between && in_list) add(end, end, Damage::unfinished);
+  if (state == State::between && in_list && !ends_answer) add(end, end, Damage::unfinished);
 }
 
 // Deals with the end of the stream within something.

@@ -132,6 +132,7 @@ struct csimdjson_splitter {
   bool in_list = false;
   bool list_has_tail = false;  // whether it is the array under `results`
   bool list_had_damage = false;
+  bool ends_answer = false;  // whether the last item is a brace that ended an answer, but not its list
 
   uint64_t start = 0;  // of the item or scalar at hand
   Role role = Role::item;

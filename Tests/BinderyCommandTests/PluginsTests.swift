@@ -69,7 +69,8 @@ import Testing
     let outcome = try await bindery("plugins", "list", "--plugin-path", folder.path)
     #expect(
       outcome.output.hasSuffix(
-        "  \(folder.path)/new.so: org.example.new: it is built for contract 2.0, and this host speaks 1.0; update bindery\n"))
+        "  \(folder.path)/new.so: org.example.new: it is built for contract 2.0, and this host speaks 1.0; update bindery\n"
+      ))
     // It claims nothing, so that the song is shown all the same.
     let shown = try await bindery("render", "--plugin-path", folder.path, input: .text(Fixture.song))
     shown.expect(0)

@@ -30,8 +30,8 @@ struct InputOpening {
     switch first {
     case 0x1f where next == 0x8b || next == nil:
       return "gzip; unpack it first, as in 'gunzip -c FILE | bindery render -'"
-    case 0xfe, 0xff, 0: return utf16
-    case UInt8(ascii: "{"), UInt8(ascii: "["): return next == 0 ? utf16 : nil
+    case 0xfe, 0xff, 0: return wideText(bytes)
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return next == 0 ? wideText(bytes) : nil
     case UInt8(ascii: "<"):
       return bytes.starts(with: "<?xml".utf8)
         ? "XML" : "an HTML page; the service may be in trouble, so try again later"
@@ -40,7 +40,13 @@ struct InputOpening {
     }
   }
 
-  private static let utf16 = "UTF-16; convert it first, as in 'iconv -f UTF-16 -t UTF-8 FILE | bindery render -'"
+  /// Names text of two or four bytes a character; only in the latter, two zeros stand side by side.
+  private static func wideText(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
+    let first = bytes.prefix(4)
+    let isUTF32 = zip(first, first.dropFirst()).contains { $0 == 0 && $1 == 0 }
+    let name = isUTF32 ? "UTF-32" : "UTF-16"
+    return "\(name); convert it first, as in 'iconv -f \(name) -t UTF-8 FILE | bindery render -'"
+  }
 
   /// Whether the bytes are, as far as they are there, a word of JSON.
   private static func begins(_ bytes: Slice<UnsafeRawBufferPointer>, with word: String) -> Bool {

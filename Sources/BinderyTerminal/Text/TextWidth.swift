@@ -25,13 +25,17 @@ public enum TextWidth {
     var rest = String(character)[...].unicodeScalars
     var columns = 0
     var isFirst = true
+    var isNarrowEmoji = false
     while let scalar = rest.first {
-      if rest.removeEmojiSequence() {
-        columns += 2
-      } else {
+      var added = 2
+      if !rest.removeEmojiSequence() {
         rest.removeFirst()
-        if isFirst || !isInnerJamo(scalar.value) { columns += self.columns(of: scalar) }
+        added = isFirst || !isInnerJamo(scalar.value) ? self.columns(of: scalar) : 0
+        // Marks may stand between an emoji and what makes it one.
+        if scalar.value == 0xFE0F, isNarrowEmoji { added = 1 }
       }
+      if added > 0 { isNarrowEmoji = added == 1 && scalar.properties.isEmoji }
+      columns += added
       isFirst = false
     }
     return columns
@@ -43,6 +47,11 @@ public enum TextWidth {
     if scalar.properties.isEmojiPresentation { return 2 }
     let value = Int32(scalar.value)
     switch scalar.value {
+    // Wide since Unicode 16, or kept for ideographs to come, which utf8proc may not know.
+    case 0x2630...0x2637, 0x268A...0x268F, 0x2FFC...0x2FFF, 0x31E4...0x31E5, 0x31EF, 0x4DC0...0x4DFF, 0xFA6E...0xFAFF,
+      0x16FF2...0x16FF6, 0x187F8...0x187FF, 0x18CFF...0x18DF2, 0x1D300...0x1D356, 0x1D360...0x1D376,
+      0x20000...0x2FFFD, 0x30000...0x3FFFD:
+      return 2
     // Signs that span the digits after them: visible, though they are format characters.
     case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890...0x0891, 0x08E2, 0x110BD, 0x110CD: return 1
     // A spacing mark has no width in utf8proc, but stands beside its base and not upon it.
@@ -70,7 +79,12 @@ public enum TextWidth {
 
   /// Whether a scalar takes no room where it follows another, or is a mark.
   static func isPiledUp(_ scalar: Unicode.Scalar) -> Bool {
-    isMark(scalar.value) || isInnerJamo(scalar.value) || columns(of: scalar) == 0
+    switch scalar.value {
+    // Ideographs and syllables come first, as most text has either or none.
+    case 0x3400...0xA4CF, 0xAC00...0xD7A3: false
+    case _ where isMark(scalar.value) || isInnerJamo(scalar.value): true
+    default: utf8proc_charwidth(Int32(scalar.value)) == 0 && columns(of: scalar) == 0
+    }
   }
 
   /// Whether a scalar is a vowel or a trailing consonant of Hangul, which share the room of the leading consonant.

@@ -25,6 +25,7 @@ import Testing
     ("a comma too many", #"[{"n":1,},{"n":3}]"#, "!1 3"),
     ("no comma in between", #"[{"n":1}{"n":3}]"#, "1 3"),
     ("the end of a list missing", #"[{"n":1},{"n":3}"#, "1 3 !16"),
+    ("the end of a list in an answer missing", #"{"results":[{"n":1}}"#, "1 !19"),
     ("the end of an answer missing", #"{"results":[{"n":1}]"#, "1 !20"),
   ])
   func `A damaged item costs itself alone`(damage: String, text: String, expected: String) throws {
@@ -67,6 +68,38 @@ import Testing
       #expect(outline(items) == "1 !9 3")
       #expect(items[1].damage?.reason == "it is larger than the limit for one item")
     }
+  }
+
+  @Test func `A string over the limit is one damaged item`() throws {
+    let string = "\"" + String(repeating: "x", count: 5000) + "\""
+    for size in [10, 100, 1 << 20] {
+      let items = try readItems("[{\"n\":1},\(string),{\"n\":3}]", pieceSize: size, itemLimit: 1000)
+      #expect(outline(items) == "1 !9 3", "pieces of \(size) bytes")
+      #expect(items[1].damage?.reason == "it is larger than the limit for one item")
+    }
+  }
+
+  @Test func `What leads to the items of an answer has no limit`() throws {
+    let text = "{\"a\":\"" + String(repeating: "x", count: 5000) + "\", \"results\" :\n\n[{\"n\":1},{\"n\":2}]}"
+    for size in [10, 100, 1 << 20] {
+      #expect(try outline(readItems(text, pieceSize: size, itemLimit: 1000)) == "1 2", "pieces of \(size) bytes")
+    }
+  }
+
+  @Test(arguments: [" ", "\n"])
+  func `Items behind a long gap after damage are read`(space: String) throws {
+    let gap = String(repeating: space, count: 400)
+    let items = (1...3).map { "{\"kind\":\"artist\",\"n\":\($0)}" }.joined(separator: ",")
+    let text = "[{\"kind\":\"artist\",\"x\":\"a\n,\(gap)\(items)]"
+    for size in [1, 20, 1 << 20] {
+      #expect(try outline(readItems(text, pieceSize: size)) == "!1 1 2 3", "pieces of \(size) bytes")
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["[{\"a\":\"x\"y}", "[{\"a\":\"x\"y,{"])
+  func `Space after damage takes linear time`(start: String) throws {
+    let bytes = Array(start.utf8) + [UInt8](repeating: 0x20, count: 4 << 20) + Array("]".utf8)
+    #expect(try outline(readItems(bytes, pieceSize: 64)) == "!1")
   }
 
   @Test func `A value nested too deep costs its item`() throws {

@@ -61,6 +61,27 @@ import Testing
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
+  func `Damage before a long gap is found alike in pieces of any size`(seed: UInt64) throws {
+    var random = Dice(seed: seed)
+    let item = #"{"kind":"artist","n":1}"#
+    let parts = [
+      item, item + ",", "," + item, #"{"kind":"artist","x":"a"# + "\n,", #"{"kind":"artist","x":"a"b"#,
+      "{\"results\"", ":", "[", "]", "{", "}", "\"", "nope",
+    ]
+    var text = "[" + item + ","
+    for _ in 0..<Int.random(in: 2...12, using: &random) {
+      text += parts.randomElement(using: &random) ?? ""
+      let space = ["\n", " ", "\t", "\n  "].randomElement(using: &random) ?? ""
+      text += String(repeating: space, count: [0, 0, 1, 2, 400].randomElement(using: &random) ?? 0)
+    }
+    let limit = [100, 1 << 20].randomElement(using: &random) ?? 0
+    let whole = try readItems(text, itemLimit: limit)
+    for size in [1, 20, Int.random(in: 2...500, using: &random)] {
+      #expect(try transcript(readItems(text, pieceSize: size, itemLimit: limit)) == transcript(whole), "\(size) bytes")
+    }
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
   func `Random bytes never crash`(seed: UInt64) {
     var random = Dice(seed: seed)
     let alphabet = Array(#"{}[]",:\0-1.eEtrufalsn"#.utf8) + [10, 32, 0, 0xef, 0xbb, 0xbf, 0xc3, 0xff]

@@ -28,6 +28,10 @@ import Testing
   @Test(
     arguments: [
       ([0x1f, 0x8b, 8, 0], "gunzip -c FILE"),
+      ([0xff, 0xfe, 0, 0, 0x7b, 0, 0, 0], "iconv -f UTF-32"),
+      ([0, 0, 0xfe, 0xff, 0, 0, 0, 0x7b], "iconv -f UTF-32"),
+      ([0x7b, 0, 0, 0], "iconv -f UTF-32"),
+      ([0, 0, 0, 0x7b], "iconv -f UTF-32"),
       ([0xff, 0xfe, 0x7b, 0], "iconv -f UTF-16"),
       ([0xfe, 0xff, 0, 0x7b], "iconv -f UTF-16"),
       ([0x7b, 0, 0x22, 0], "iconv -f UTF-16"),

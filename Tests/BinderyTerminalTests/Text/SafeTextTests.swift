@@ -115,7 +115,8 @@ import Testing
     let marks = ["\u{301}", "\u{FE0F}", "\u{200D}", "\u{20E3}", "\u{200B}", "\u{FEFF}", "\u{93F}"]
     var text = ""
     for _ in 0..<Int.random(in: 0...200, using: &random) {
-      text += (Int.random(in: 0..<40, using: &random) == 0 ? NastyText.pieces : marks).randomElement(using: &random) ?? ""
+      let isOther = Int.random(in: 0..<40, using: &random) == 0
+      text += (isOther ? NastyText.pieces : marks).randomElement(using: &random) ?? ""
     }
     var height = 0
     for scalar in safe(text).unicodeScalars {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `Text width` {
   @Test(arguments: [
     ("", 0), ("plain", 5), ("Größe", 5), ("Ελλάδα", 6), ("Москва", 6), ("日本語", 6), ("한국어", 6), ("ｶﾀｶﾅ", 4), ("ＡＢ", 4),
-    ("“a…b”", 5), ("a\u{A0}b", 3),
+    ("“a…b”", 5), ("a\u{A0}b", 3), ("䷀☰", 4), ("𠀀\u{3FFF0}", 4),
   ])
   func `Letters take one column, East Asian ones two`(text: String, columns: Int) {
     #expect(TextWidth.columns(of: text) == columns)
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [
     ("", "\u{1100}", "", 200), ("a", "\u{1F3FB}", "", 201), ("", "\u{600}", "a", 101), ("", "क्", "", 100),
     ("\u{1100}", "\u{1161}", "", 2), ("가", "\u{11A8}", "", 2), ("👍", "🏽", "", 200), ("", "😀\u{200D}", "😀", 52),
-    ("a", "\u{903}", "", 101), ("❤", "\u{FE0F}", "", 2),
+    ("a", "\u{903}", "", 101), ("❤", "\u{FE0F}", "", 2), ("1\u{20E3}", "\u{FE0F}", "", 2),
   ])
   func `A grapheme of many scalars is as wide as they are`(head: String, piece: String, tail: String, columns: Int) {
     let text = head + String(repeating: piece, count: 100) + tail
