@@ -1,5 +1,6 @@
 import BinderyPlugin
 import CBindery
+import Synchronization
 import Testing
 
 @Suite struct `Plugin export` {
@@ -13,7 +14,7 @@ import Testing
     #expect(plugin.contract_major == UInt16(BINDERY_CONTRACT_MAJOR))
     #expect(plugin.contract_minor == UInt16(BINDERY_CONTRACT_MINOR))
     let kinds = (0..<plugin.media_type_count).map { plugin.media_types[$0].map { String(cString: $0.pointee.kind) } }
-    #expect(kinds == ["song", "greedy", "broken"])
+    #expect(kinds == ["song", "greedy", "keeping", "broken"])
   }
 
   @Test(arguments: [(0, 9), (2, 0), (65535, 3)] as [(UInt16, UInt16)])
@@ -142,6 +143,15 @@ import Testing
       // Two columns a character: "Blue" twice, "4" in the middle, a spacer and a space.
       #expect((size.columns, size.rows) == (min(expected + 3, columns), height))
     }
+  }
+
+  @Test func `A view that keeps its ruler measures without the host afterwards`() throws {
+    let type = try FakeHost().mediaType("keeping")
+    try type.withViewModel(["id": 7, "title": "Blue"]) { viewModel throws in
+      let size = try #require(type.preferredSize(viewModel, in: bindery_size(columns: 80, rows: 4)))
+      #expect(size.columns == 8)
+    }
+    #expect(KeepingView.kept.withLock { $0?.columns("Blue") } == 4)
   }
 
   @Test func `No view takes more than there is`() throws {

@@ -13,6 +13,7 @@ final class FieldStorage: RecordStorage {
   /// The record over the fields. Its memory is written once, before `init` returns.
   nonisolated(unsafe) let record: UnsafePointer<bindery_record>
 
+  // Written once, before `init` returns; freed when nobody refers to it any more.
   private nonisolated(unsafe) let memory: FieldMemory
 
   /// Copies fields of the contract.

@@ -1,5 +1,6 @@
 internal import Bindery
 internal import CBindery
+internal import Synchronization
 
 /// A canvas of the host, valid during the call that was given it.
 struct ContractCanvas: TextCanvas {
@@ -32,13 +33,33 @@ struct ContractCanvas: TextCanvas {
     text.withContractText { canvas.pointee.columns(canvas, $0) }
   }
 
-  /// The room there is, measured as the host measures.
-  func available(_ size: bindery_size) -> AvailableSize {
-    // The closure is called only while the host's call lasts: preferredSize() has no way to keep it past its return
-    // that the protocol allows.
-    nonisolated(unsafe) let canvas = canvas
-    return AvailableSize(Size(columns: Int(size.columns), rows: Int(size.rows))) {
-      ContractCanvas(canvas: canvas).columns(of: $0)
+  /// Calls a function with the room there is, measured as the host measures.
+  func withAvailable<Result>(_ size: bindery_size, _ body: (AvailableSize) throws -> Result) rethrows -> Result {
+    let ruler = ContractRuler(canvas)
+    defer { ruler.end() }
+    return try body(
+      AvailableSize(Size(columns: Int(size.columns), rows: Int(size.rows))) { ruler.columns(of: $0) })
+  }
+}
+
+/// Measures as the host does while its call lasts, and counts characters afterwards: a
+/// view may keep what it was given, and the host's canvas is gone then.
+private final class ContractRuler: Sendable {
+  /// The canvas as an address, since a pointer can't be handed between threads.
+  private let canvas: Mutex<UInt?>
+
+  init(_ canvas: UnsafePointer<bindery_canvas>) {
+    self.canvas = Mutex(UInt(bitPattern: canvas))
+  }
+
+  func end() {
+    canvas.withLock { $0 = nil }
+  }
+
+  func columns(of text: String) -> Int {
+    canvas.withLock { address in
+      let canvas = address.flatMap { UnsafePointer<bindery_canvas>(bitPattern: $0) }
+      return canvas.map { ContractCanvas(canvas: $0).columns(of: text) } ?? text.count
     }
   }
 }

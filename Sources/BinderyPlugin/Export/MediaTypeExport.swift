@@ -91,8 +91,9 @@ extension bindery_media_type {
     preferred_size = { _, viewModel, available, canvas, preferred, failure in
       guard let viewModel, let canvas, let preferred else { return failed }
       return status(writingTo: failure) {
-        let room = ContractCanvas(canvas: canvas).available(available)
-        let size = try ViewModelExport.of(viewModel).viewModel.preferredSize(fitting: room)
+        let size = try ContractCanvas(canvas: canvas).withAvailable(available) {
+          try ViewModelExport.of(viewModel).viewModel.preferredSize(fitting: $0)
+        }
         preferred.pointee = bindery_size(size, within: available)
       }
     }

@@ -97,10 +97,25 @@ struct SamplePlugin: Plugin {
   func register(in provider: ViewBindingProvider) {
     provider.bind(Song.self, SongViewModel.self, SongView.self)
     provider.bind(Song.self, SongViewModel.self, GreedyView.self, kinds: ["greedy"])
+    provider.bind(Song.self, SongViewModel.self, KeepingView.self, kinds: ["keeping"])
     provider.register(ViewBinding(kind: "broken") { _ in throw Trouble() })
   }
 }
 
 struct Trouble: Error, CustomStringConvertible {
   var description: String { "the plugin is in trouble" }
+}
+
+/// A view that keeps what it was given to measure with.
+struct KeepingView: TextView {
+  static let kept = Mutex<AvailableSize?>(nil)
+
+  func body(_ song: SongViewModel) -> some Text {
+    Line(song.title)
+  }
+
+  func preferredSize(fitting available: AvailableSize, for song: SongViewModel) -> Size {
+    Self.kept.withLock { $0 = available }
+    return Size(columns: available.columns(song.title), rows: 1)
+  }
 }
