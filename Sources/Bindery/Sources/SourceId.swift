@@ -1,0 +1,31 @@
+/// The name of a source of items, such as `catalogue` or `itunes`.
+public struct SourceId: RawRepresentable, Hashable, Sendable {
+  /// The name as users write it.
+  public let rawValue: String
+
+  /// Creates a name.
+  ///
+  /// - Parameter rawValue: The name as users write it.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+extension SourceId: ExpressibleByStringLiteral {
+  /// Creates a name from a literal.
+  ///
+  /// - Parameter value: The name.
+  public init(stringLiteral value: String) {
+    self.init(rawValue: value)
+  }
+}
+
+extension SourceId: Comparable, CustomStringConvertible {
+  /// Orders names by their bytes.
+  public static func < (lhs: SourceId, rhs: SourceId) -> Bool {
+    lhs.rawValue < rhs.rawValue
+  }
+
+  /// The name as users write it.
+  public var description: String { rawValue }
+}
