@@ -1,10 +1,16 @@
 /// Something to be done, which travels through a context to whoever does it.
-public protocol Action: Sendable {}
+public protocol Action: Sendable {
+  /// What whoever does it answers.
+  associatedtype Reply: Sendable = Void
+}
 
 /// An action as it crosses the contract: a verb and what it is about.
 ///
 /// A view model never acts; it says what it would have done, and the host does it.
 public struct ActionRequest: Action, Hashable {
+  /// Whoever does it answers nothing.
+  public typealias Reply = Void
+
   /// What is to be done, eg: `open`.
   public let verb: String
 

@@ -2,7 +2,7 @@
 ///
 /// A model has value semantics. Two models of a kind with the same identifier are
 /// the same thing; two with the same identifier and version look the same.
-public protocol Model: Sendable {
+public protocol Model: CollectionElement where ElementId == ItemId {
   /// The kind of media that the model describes, as the data names it.
   static var kind: Kind { get }
 
@@ -13,6 +13,11 @@ public protocol Model: Sendable {
   ///
   /// The default of an `Encodable` model covers every coded value.
   var modelVersion: ModelVersion { get }
+}
+
+extension Model {
+  /// The model's identifier with its kind, from no source.
+  public var elementId: ItemId { ItemId(kind: Self.kind, modelId: modelId) }
 }
 
 extension Model where Self: Encodable {
