@@ -92,10 +92,13 @@ struct Search: AsyncParsableCommand {
       do throws(SourceError) {
         let reader = try Input.reader(for: source)
         let name = reader.name
-        try search.run(reader, into: &found) {
-          looked += $0
-          progress.advance(by: $0)
-        } damaged: {
+        try search.run(
+          reader, into: &found,
+          progress: {
+            looked += $0
+            progress.advance(by: $0)
+          }
+        ) {
           progress.clear()
           damaged(Trouble($0, from: name))
         }

@@ -1,7 +1,7 @@
 /// What is asked of a source.
 public struct SearchRequest: Hashable, Sendable {
-  /// What to look for: terms with spaces between them. Empty in a request for known items.
-  public var term: String
+  /// What to look for; one of several words is meant as it stands. None in a request for known items.
+  public var terms: [String]
 
   /// The items to look up, in the source's own identifiers; none in a search.
   public var ids: [ModelId]
@@ -18,18 +18,23 @@ public struct SearchRequest: Hashable, Sendable {
   /// Creates a request.
   ///
   /// - Parameters:
-  ///   - term: What to look for.
+  ///   - terms: What to look for.
   ///   - ids: The items to look up.
   ///   - kinds: The kinds that are wanted; all where it is empty.
   ///   - limit: The most items that are wanted.
   ///   - options: What else the source understands, by name.
   public init(
-    term: String = "", ids: [ModelId] = [], kinds: [Kind] = [], limit: Int = 50, options: [String: String] = [:]
+    terms: [String] = [], ids: [ModelId] = [], kinds: [Kind] = [], limit: Int = 50, options: [String: String] = [:]
   ) {
-    self.term = term
+    self.terms = terms
     self.ids = ids
     self.kinds = kinds
     self.limit = limit
     self.options = options
   }
+}
+
+extension SearchRequest {
+  /// The terms with spaces between them.
+  public var term: String { terms.joined(separator: " ") }
 }

@@ -1,0 +1,141 @@
+public import Bindery
+internal import Dispatch
+internal import Synchronization
+
+/// A source on this machine: a file, standard input, or the catalogue. It is read
+/// to its end, and the best matches are taken.
+public struct LocalSource: RecordSource {
+  /// The name that users know the source by.
+  public let sourceId: SourceId
+
+  /// What the source is called in sentences.
+  public let name: String
+
+  private let identify: RecordSearch.Identify
+  private let open: @Sendable () throws(SourceError) -> RecordReader
+
+  /// Creates a source.
+  ///
+  /// - Parameters:
+  ///   - sourceId: The name that users know the source by.
+  ///   - name: What it is called in sentences.
+  ///   - identify: Tells which item a record describes, for requests that name items.
+  ///   - open: Opens it.
+  public init(
+    _ sourceId: SourceId, name: String, identify: @escaping RecordSearch.Identify,
+    open: @escaping @Sendable () throws(SourceError) -> RecordReader
+  ) {
+    self.sourceId = sourceId
+    self.name = name
+    self.identify = identify
+    self.open = open
+  }
+
+  /// The catalogue that ships with Bindery.
+  ///
+  /// - Parameter identify: Tells which item a record describes, for requests that name items.
+  /// - Returns: The source.
+  public static func catalogue(identify: @escaping RecordSearch.Identify) -> LocalSource {
+    LocalSource("catalogue", name: SampleCatalogue.name, identify: identify) { () throws(SourceError) in
+      RecordReader(bytes: SampleCatalogue.utf8, name: SampleCatalogue.name)
+    }
+  }
+
+  /// Reads the source on a thread of its own, since a read may wait for long.
+  ///
+  /// A task that is cancelled returns at once; the read that waits is left to itself.
+  public func records(
+    for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
+  ) async throws(SearchFailure) {
+    let search = RecordSearch(
+      query: Query(request.terms), kinds: Set(request.kinds), ids: Set(request.ids), identify: identify)
+    let reading = LocalReading(open: open, search: search, limit: request.limit, take: take)
+    let failure: SearchFailure.Cause? = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        reading.begin { continuation.resume(returning: $0) }
+      }
+    } onCancel: {
+      reading.cancel()
+    }
+    if let failure { throw SearchFailure(sourceId, failure) }
+  }
+}
+
+/// One search through a local source.
+private final class LocalReading: Sendable {
+  private enum State {
+    case waiting
+    case running(@Sendable (SearchFailure.Cause?) -> Void)
+    case ended
+  }
+
+  private let state = Mutex(State.waiting)
+  private let open: @Sendable () throws(SourceError) -> RecordReader
+  private let search: RecordSearch
+  private let limit: Int
+  private let take: @Sendable (FoundRecords) -> Void
+
+  init(
+    open: @escaping @Sendable () throws(SourceError) -> RecordReader, search: RecordSearch, limit: Int,
+    take: @escaping @Sendable (FoundRecords) -> Void
+  ) {
+    self.open = open
+    self.search = search
+    self.limit = limit
+    self.take = take
+  }
+
+  /// Starts to read, and tells once how it ended.
+  func begin(_ onEnd: @escaping @Sendable (SearchFailure.Cause?) -> Void) {
+    let isWanted = state.withLock { state in
+      guard case .waiting = state else { return false }
+      state = .running(onEnd)
+      return true
+    }
+    guard isWanted else { return onEnd(Self.cancelled) }
+    DispatchQueue(label: "bindery.searching").async { [self] in
+      do throws(SourceError) {
+        try run()
+        end(with: nil)
+      } catch {
+        end(with: .input(error))
+      }
+    }
+  }
+
+  func cancel() {
+    end(with: Self.cancelled)
+  }
+
+  private static let cancelled = SearchFailure.Cause.source(SourceFailure(.cancelled, "the search was cancelled"))
+
+  private func end(with failure: SearchFailure.Cause?) {
+    let onEnd = state.withLock { state -> (@Sendable (SearchFailure.Cause?) -> Void)? in
+      defer { state = .ended }
+      if case .running(let onEnd) = state { return onEnd }
+      return nil
+    }
+    onEnd?(failure)
+  }
+
+  private var isEnded: Bool {
+    state.withLock { if case .ended = $0 { true } else { false } }
+  }
+
+  private func run() throws(SourceError) {
+    var matches = TopMatches(limit: limit)
+    try search.run(try open(), into: &matches) {
+      !isEnded
+    } progress: {
+      hand(FoundRecords(lookedAtCount: $0))
+    } damaged: {
+      hand(FoundRecords(damaged: [$0]))
+    }
+    let records = matches.records
+    hand(FoundRecords(records: records, surplusCount: matches.count - records.count))
+  }
+
+  private func hand(_ found: FoundRecords) {
+    if !isEnded { take(found) }
+  }
+}

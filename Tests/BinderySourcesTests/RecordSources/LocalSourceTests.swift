@@ -1,0 +1,78 @@
+import Bindery
+import BinderySources
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite struct `Local sources` {
+  private static let lines = """
+    {"kind":"song","trackId":7,"trackName":"Halo"}
+    {"kind":"podcast","trackId":7,"trackName":"Halo halo"}
+    {"kind":"song","trackName":
+    {"kind":"song","trackId":8,"trackName":"Hallo"}
+    """
+
+  @Test func `The best matches come once the source was read to its end`() async throws {
+    let found = try await records(SearchRequest(terms: ["halo"], limit: 1))
+    #expect(found.names == ["Halo"])
+    #expect(found.last?.surplusCount == 1)
+    #expect(found.reduce(0) { $0 + $1.lookedAtCount } == 4)
+    #expect(found.flatMap(\.damaged).count == 1)
+  }
+
+  @Test func `Kinds narrow a search`() async throws {
+    #expect(try await records(SearchRequest(terms: ["halo"], kinds: ["podcast"])).names == ["Halo halo"])
+  }
+
+  @Test func `Items are looked up by what identifies them`() async throws {
+    let request = SearchRequest(ids: [ModelId(7), ModelId(8)], kinds: ["song"])
+    #expect(try await Set(records(request).names) == ["Halo", "Hallo"])
+    #expect(try await records(SearchRequest(ids: [ModelId(9)])).names == [])
+  }
+
+  @Test func `A source that can't be opened says why`() async {
+    let source = LocalSource("file", name: "file", identify: { _ in nil }) { () throws(SourceError) in
+      try RecordReader(path: "/nonexistent")
+    }
+    let failure = await #expect(throws: SearchFailure.self) {
+      try await source.records(for: SearchRequest(terms: ["a"])) { _ in }
+    }
+    #expect(failure?.description == "there is no file '/nonexistent'; give the path of one, or '-' for standard input")
+  }
+
+  @Test func `A search that nobody wants any more ends, even while a read waits`() async throws {
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    let (input, output) = (ends[0], ends[1])
+    defer { close(output) }
+    let (started, isStarted) = AsyncStream<Void>.makeStream()
+    let source = LocalSource("pipe", name: "pipe", identify: { _ in nil }) { () throws(SourceError) in
+      isStarted.yield()
+      return RecordReader(descriptor: input, name: "pipe")
+    }
+    let task = Task { try await source.records(for: SearchRequest(terms: ["a"])) { _ in } }
+    for await _ in started.prefix(1) {}
+    task.cancel()
+    let failure = await #expect(throws: SearchFailure.self) { try await task.value }
+    #expect(failure?.cause == .source(SourceFailure(.cancelled, "the search was cancelled")))
+  }
+
+  @Test func `The catalogue has songs`() async throws {
+    let found = Found()
+    try await LocalSource.catalogue { _ in nil }.records(for: SearchRequest(terms: ["cinnamon"])) { found.take($0) }
+    #expect(found.all.names == ["Cinnamon"])
+  }
+
+  private func records(_ request: SearchRequest) async throws -> [FoundRecords] {
+    let found = Found()
+    let source = LocalSource("test", name: "test", identify: { $0["trackId"]?.shownText.map { ModelId($0) } }) {
+      RecordReader(bytes: Array(Self.lines.utf8), name: "test", pieceSize: 7)
+    }
+    try await source.records(for: request) { found.take($0) }
+    return found.all
+  }
+}

@@ -1,0 +1,76 @@
+import Bindery
+import BinderySources
+import Testing
+
+@Suite struct `Streamed sources` {
+  @Test func `Records are handed over while the rest is on its way`() async throws {
+    let found = Found()
+    let source = ScriptedSource(pieces: [#"{"results":[{"trackName":"A"},"#, #"{"trackName":"B"}]}"#]) {
+      #expect(found.all.names == ["A"])
+    }
+    try await StreamedSource(source).records(for: SearchRequest(terms: ["x"])) { found.take($0) }
+    #expect(found.all.names == ["A", "B"])
+  }
+
+  @Test func `No more are taken than were asked for, of the kinds that were asked for`() async throws {
+    let found = Found()
+    let source = ScriptedSource(pieces: [
+      #"[{"kind":"a","trackName":"1"},{"kind":"b","trackName":"2"},"#, #"{"kind":"a","trackName":"3"},"#,
+      #"{"kind":"a","trackName":"4"}]"#,
+    ])
+    try await StreamedSource(source).records(for: SearchRequest(terms: ["x"], kinds: ["a"], limit: 2)) {
+      found.take($0)
+    }
+    #expect(found.all.names == ["1", "3"])
+    #expect(found.all.reduce(0) { $0 + $1.surplusCount } == 1)
+  }
+
+  @Test func `A failure after some records costs only the rest`() async {
+    let found = Found()
+    let source = ScriptedSource(
+      pieces: [#"[{"trackName":"A"},{"trackName":"#], failure: SourceFailure(.offline, "the line broke"))
+    let failure = await #expect(throws: SearchFailure.self) {
+      try await StreamedSource(source).records(for: SearchRequest(terms: ["x"])) { found.take($0) }
+    }
+    #expect(failure?.description == "scripted: the line broke")
+    #expect(found.all.names == ["A"])
+    #expect(found.all.flatMap(\.damaged).count == 1)
+  }
+
+  @Test func `A failure tells when to try again`() {
+    let failure = SearchFailure(
+      "itunes", .source(SourceFailure(.limited, "asked too often", retryAfter: .milliseconds(2100))))
+    #expect("\(failure)" == "itunes: asked too often; try again in 3 s")
+  }
+
+  @Test func `An answer that is no JSON fails, whatever the source says`() async {
+    let failure = await #expect(throws: SearchFailure.self) {
+      try await StreamedSource(ScriptedSource(pieces: ["<html>"])).records(for: SearchRequest(terms: ["x"])) { _ in }
+    }
+    #expect(
+      failure?.description
+        == "expected JSON in 'scripted', found an HTML page; the service may be in trouble, so try again later")
+  }
+}
+
+/// A source that answers with given pieces.
+private struct ScriptedSource: Source {
+  let sourceId: SourceId = "scripted"
+  var pieces: [String]
+  var failure: SourceFailure?
+  var afterFirst: @Sendable () -> Void = {}
+
+  init(pieces: [String], failure: SourceFailure? = nil, afterFirst: @escaping @Sendable () -> Void = {}) {
+    self.pieces = pieces
+    self.failure = failure
+    self.afterFirst = afterFirst
+  }
+
+  func search(_ request: SearchRequest, answer: any ByteReceiver) async throws(SourceFailure) {
+    for (index, piece) in pieces.enumerated() {
+      await answer.receive(Array(piece.utf8))
+      if index == 0 { afterFirst() }
+    }
+    if let failure { throw failure }
+  }
+}
