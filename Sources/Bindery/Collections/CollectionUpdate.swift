@@ -1,0 +1,12 @@
+/// A step from what a consumer of a collection has seen to what the collection holds now.
+///
+/// The steps that a consumer gets form a chain: each begins where the one before ended.
+public struct CollectionUpdate<Element: CollectionElement, Failure: Error>: Sendable {
+  /// What the consumer has seen last; nothing at the first step.
+  public let old: ModelCollectionState<Element, Failure>?
+
+  /// What the collection holds now.
+  public let new: ModelCollectionState<Element, Failure>
+}
+
+extension CollectionUpdate: Equatable where Element: Equatable, Failure: Equatable {}
