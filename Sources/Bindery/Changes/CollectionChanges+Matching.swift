@@ -1,0 +1,67 @@
+extension CollectionChanges {
+  /// Makes steps of what is matched.
+  @usableFromInline
+  init(matching: CollectionMatching, from old: CollectionOutline, to new: CollectionOutline) {
+    self.init()
+    addSections(matching.sections, from: old, to: new)
+    for (section, origin) in matching.sections.origins.enumerated() {
+      if origin == RowOrigins.none {
+        addArrivals(in: section, matching.rows, from: old, to: new)
+      } else {
+        addRows(in: section, since: old.range(of: Int(origin)), matching.rows, from: old, to: new)
+      }
+    }
+    for section in matching.sections.remains.indices where matching.sections.remains[section] {
+      let range = old.range(of: section)
+      for row in range where !matching.rows.remains[row] {
+        removedRows.append(ModelPath(section: section, item: row - range.lowerBound))
+      }
+    }
+  }
+
+  private mutating func addSections(
+    _ sections: RowOrigins, from old: CollectionOutline, to new: CollectionOutline
+  ) {
+    removedSections = sections.remains.indices.filter { !sections.remains[$0] }
+    insertedSections = sections.origins.indices.filter { sections.origins[$0] == RowOrigins.none }
+    let stays = LongestRise(of: sections.origins.filter { $0 != RowOrigins.none }).members
+    var index = 0
+    for (section, origin) in sections.origins.enumerated() where origin != RowOrigins.none {
+      if !stays[index] { movedSections.append(CollectionMove(from: Int(origin), to: section)) }
+      if old.sectionVersions[Int(origin)] != new.sectionVersions[section] { updatedSections.append(section) }
+      index += 1
+    }
+  }
+
+  /// Adds the steps for a section that was not there: only what comes from elsewhere is worth a step.
+  private mutating func addArrivals(
+    in section: Int, _ rows: RowOrigins, from old: CollectionOutline, to new: CollectionOutline
+  ) {
+    let range = new.range(of: section)
+    for row in range where rows.origins[row] != RowOrigins.none {
+      let path = ModelPath(section: section, item: row - range.lowerBound)
+      let origin = Int(rows.origins[row])
+      movedRows.append(CollectionMove(from: old.path(of: origin), to: path))
+      if old.rowVersions[origin] != new.rowVersions[row] { updatedRows.append(path) }
+    }
+  }
+
+  /// Adds the steps for a section that was there already, with the rows of `oldRange`.
+  private mutating func addRows(
+    in section: Int, since oldRange: Range<Int>, _ rows: RowOrigins, from old: CollectionOutline,
+    to new: CollectionOutline
+  ) {
+    let range = new.range(of: section)
+    let stays = StayingRows(in: range, since: oldRange, rows.origins)
+    for row in range {
+      let path = ModelPath(section: section, item: row - range.lowerBound)
+      guard rows.origins[row] != RowOrigins.none else {
+        insertedRows.append(path)
+        continue
+      }
+      let origin = Int(rows.origins[row])
+      if !stays.contains(row) { movedRows.append(CollectionMove(from: old.path(of: origin), to: path)) }
+      if old.rowVersions[origin] != new.rowVersions[row] { updatedRows.append(path) }
+    }
+  }
+}

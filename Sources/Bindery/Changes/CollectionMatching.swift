@@ -1,0 +1,34 @@
+/// Which sections and rows of an old state are which of a new one.
+@usableFromInline
+struct CollectionMatching: Sendable {
+  @usableFromInline var sections: RowOrigins
+  @usableFromInline var rows: RowOrigins
+
+  /// Matches sections by their identifiers, then rows within a section, then rows across sections.
+  @inlinable
+  init<SectionId, ElementId>(
+    from old: CollectionSnapshot<SectionId, ElementId>, to new: CollectionSnapshot<SectionId, ElementId>
+  ) {
+    var sections = IdMatching(from: old.sectionIds, to: new.sectionIds)
+    sections.match(0..<old.sectionCount, 0..<new.sectionCount)
+    var rows = IdMatching(from: old.rowIds, to: new.rowIds)
+    for section in 0..<new.sectionCount {
+      let origin = sections.rows.origins[section]
+      if origin == RowOrigins.none {
+        rows.leave(new: new.range(of: section))
+      } else {
+        rows.match(old.range(of: Int(origin)), new.range(of: section))
+      }
+    }
+    for section in 0..<old.sectionCount where !sections.rows.remains[section] {
+      rows.leave(old: old.range(of: section))
+    }
+    // What one section has left has no counterpart in the same section.
+    if old.sectionCount > 1 || new.sectionCount > 1 || sections.rows.remains.first == false {
+      rows.oldRest.sort()
+      rows.lookUp(from: 0, 0)
+    }
+    self.sections = sections.rows
+    self.rows = rows.rows
+  }
+}

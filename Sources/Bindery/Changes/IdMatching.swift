@@ -1,0 +1,154 @@
+/// Finds which old row each new row is, by identifiers alone.
+///
+/// As many rows are found as can be. Rows that share an identifier are paired
+/// where they line up with their neighbors, and otherwise first with first.
+@usableFromInline
+struct IdMatching<Id: Hashable> {
+  @usableFromInline let old: [Id]
+  @usableFromInline let new: [Id]
+  @usableFromInline var rows: RowOrigins
+
+  /// The rows that are not matched yet, in order.
+  @usableFromInline var oldRest: [UInt32] = []
+  @usableFromInline var newRest: [UInt32] = []
+  @usableFromInline var table = IdTable()
+
+  /// How many rows in a row may fail to line up until they are looked up instead.
+  @usableFromInline static var patience: Int { 8 }
+
+  /// Creates a matching in which nothing is matched.
+  @inlinable
+  init(from old: [Id], to new: [Id]) {
+    self.old = old
+    self.new = new
+    rows = RowOrigins(oldCount: old.count, newCount: new.count)
+  }
+
+  /// Matches rows of a range with rows of another, and adds what is left to the rest.
+  ///
+  /// - Complexity: O(*n*) for hashes that differ; no identifier is hashed where
+  ///   the rows are alike but for single ones.
+  @inlinable
+  mutating func match(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
+    var oldRange = oldRange
+    var newRange = newRange
+    trimEqualStart(&oldRange, &newRange)
+    trimEqualEnd(&oldRange, &newRange)
+    let (oldMark, newMark) = (oldRest.count, newRest.count)
+    lineUp(oldRange, newRange)
+    lookUp(from: oldMark, newMark)
+  }
+
+  /// Adds old rows to the rest.
+  @inlinable
+  mutating func leave(old range: Range<Int>) {
+    for row in range { oldRest.append(UInt32(truncatingIfNeeded: row)) }
+  }
+
+  /// Adds new rows to the rest.
+  @inlinable
+  mutating func leave(new range: Range<Int>) {
+    for row in range { newRest.append(UInt32(truncatingIfNeeded: row)) }
+  }
+
+  @inlinable
+  mutating func trimEqualStart(_ oldRange: inout Range<Int>, _ newRange: inout Range<Int>) {
+    let limit = min(oldRange.count, newRange.count)
+    var count = 0
+    while count < limit, old[oldRange.lowerBound + count] == new[newRange.lowerBound + count] { count += 1 }
+    rows.match(new: newRange.lowerBound..<newRange.lowerBound + count, old: oldRange.lowerBound)
+    oldRange = oldRange.lowerBound + count..<oldRange.upperBound
+    newRange = newRange.lowerBound + count..<newRange.upperBound
+  }
+
+  @inlinable
+  mutating func trimEqualEnd(_ oldRange: inout Range<Int>, _ newRange: inout Range<Int>) {
+    let limit = min(oldRange.count, newRange.count)
+    var count = 0
+    while count < limit, old[oldRange.upperBound - 1 - count] == new[newRange.upperBound - 1 - count] { count += 1 }
+    rows.match(new: newRange.upperBound - count..<newRange.upperBound, old: oldRange.upperBound - count)
+    oldRange = oldRange.lowerBound..<oldRange.upperBound - count
+    newRange = newRange.lowerBound..<newRange.upperBound - count
+  }
+
+  /// Matches rows that stand side by side but for single ones, until too many in a row don't.
+  @inlinable
+  mutating func lineUp(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
+    var (oldRow, newRow) = (oldRange.lowerBound, newRange.lowerBound)
+    var misses = 0
+    while oldRow < oldRange.upperBound, newRow < newRange.upperBound, misses < Self.patience {
+      if old[oldRow] == new[newRow] {
+        rows.match(new: newRow, old: oldRow)
+        misses = 0
+      } else {
+        misses += 1
+        if oldRow + 1 < oldRange.upperBound, old[oldRow + 1] == new[newRow] {
+          leave(old: oldRow..<oldRow + 1)
+          oldRow += 1
+          continue
+        }
+        if newRow + 1 < newRange.upperBound, old[oldRow] == new[newRow + 1] {
+          leave(new: newRow..<newRow + 1)
+          newRow += 1
+          continue
+        }
+        leave(old: oldRow..<oldRow + 1)
+        leave(new: newRow..<newRow + 1)
+      }
+      oldRow += 1
+      newRow += 1
+    }
+    leave(old: oldRow..<oldRange.upperBound)
+    leave(new: newRow..<newRange.upperBound)
+  }
+
+  /// Matches the rest from a mark on by a table, and keeps what is left of it.
+  ///
+  /// Where a row is found, the next one is likely to be the one after it, and
+  /// then needs no hash.
+  @inlinable
+  mutating func lookUp(from oldMark: Int, _ newMark: Int) {
+    let count = oldRest.count - oldMark
+    guard count > 0, newRest.count > newMark else { return }
+    table.reset(count: count)
+    for position in stride(from: count - 1, through: 0, by: -1) {
+      let id = old[Int(oldRest[oldMark + position])]
+      table.file(position, hash: id.hashValue) { old[Int(oldRest[oldMark + $0])] == id }
+    }
+    var expected = count
+    for index in newMark..<newRest.count {
+      let row = Int(newRest[index])
+      guard let position = find(new[row], expecting: expected, from: oldMark) else { continue }
+      rows.match(new: row, old: Int(oldRest[oldMark + position]))
+      expected = position + 1
+    }
+    dropMatched(from: oldMark, newMark)
+  }
+
+  @inlinable
+  mutating func find(_ id: Id, expecting expected: Int, from mark: Int) -> Int? {
+    if mark + expected < oldRest.count {
+      let row = Int(oldRest[mark + expected])
+      if !rows.remains[row], old[row] == id { return expected }
+    }
+    return table.take(
+      hash: id.hashValue, isTaken: { rows.remains[Int(oldRest[mark + $0])] },
+      isSame: { old[Int(oldRest[mark + $0])] == id })
+  }
+
+  @inlinable
+  mutating func dropMatched(from oldMark: Int, _ newMark: Int) {
+    var end = oldMark
+    for index in oldMark..<oldRest.count where !rows.remains[Int(oldRest[index])] {
+      oldRest[end] = oldRest[index]
+      end += 1
+    }
+    oldRest.removeLast(oldRest.count - end)
+    end = newMark
+    for index in newMark..<newRest.count where rows.origins[Int(newRest[index])] == RowOrigins.none {
+      newRest[end] = newRest[index]
+      end += 1
+    }
+    newRest.removeLast(newRest.count - end)
+  }
+}

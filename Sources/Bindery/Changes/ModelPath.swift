@@ -1,0 +1,32 @@
+/// The place of a row: the index of its section, and its index in there.
+public struct ModelPath: Hashable, Sendable {
+  /// The index of the section.
+  public var section: Int
+
+  /// The index of the row in its section.
+  public var item: Int
+
+  /// Creates a path.
+  ///
+  /// - Parameters:
+  ///   - section: The index of the section.
+  ///   - item: The index of the row in its section.
+  @inlinable
+  public init(section: Int, item: Int) {
+    self.section = section
+    self.item = item
+  }
+}
+
+extension ModelPath: Comparable {
+  /// Tells whether a row stands before another: by section first, then by index.
+  @inlinable
+  public static func < (left: Self, right: Self) -> Bool {
+    left.section == right.section ? left.item < right.item : left.section < right.section
+  }
+}
+
+extension ModelPath: CustomStringConvertible {
+  /// The two indices: `2.17`.
+  public var description: String { "\(section).\(item)" }
+}

@@ -1,0 +1,40 @@
+/// Where each old row goes, as the steps alone tell it.
+struct RowRoutes {
+  private let changes: CollectionChanges
+  private let gone: Set<ModelPath>
+  private let goneSections: Set<Int>
+  private let moves: [ModelPath: ModelPath]
+
+  /// The new index of each old section that stays.
+  private let sections: [Int: Int]
+
+  /// Finds the routes out of an old state with some sections.
+  init(_ changes: CollectionChanges, oldCount: Int) {
+    self.changes = changes
+    gone = Set(changes.removedRows)
+    goneSections = Set(changes.removedSections)
+    moves = Dictionary(changes.movedRows.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
+    let order = changes.newOrder(oldCount: oldCount).enumerated()
+    sections = Dictionary(
+      order.compactMap { new, old in old.map { ($0, new) } }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Tells whether a row is in the new state too.
+  func remains(_ path: ModelPath) -> Bool {
+    moves[path] != nil || !(gone.contains(path) || goneSections.contains(path.section))
+  }
+
+  /// The new path of a row, if it remains.
+  ///
+  /// A row that doesn't move keeps its place among those of its section that
+  /// don't either, and those that come in fill the places between.
+  func destination(of path: ModelPath) -> ModelPath? {
+    if let path = moves[path] { return path }
+    guard remains(path), let section = sections[path.section] else { return nil }
+    let leaving = changes.removedRows + changes.movedRows.map(\.from)
+    var item = path.item - leaving.count { $0.section == path.section && $0.item < path.item }
+    let arriving = (changes.insertedRows + changes.movedRows.map(\.to)).filter { $0.section == section }
+    for arrival in arriving.sorted() where arrival.item <= item { item += 1 }
+    return ModelPath(section: section, item: item)
+  }
+}

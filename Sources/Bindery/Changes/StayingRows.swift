@@ -1,0 +1,32 @@
+/// The rows of a section that need not move.
+///
+/// Rows at the start and at the end that have stood there before never move, so
+/// the longest rise is looked for only among those between.
+struct StayingRows {
+  private let middle: Range<Int>
+
+  /// For each row of the middle, whether it stays.
+  private var stays: [Bool]
+
+  /// Finds the rows that stay.
+  ///
+  /// - Parameters:
+  ///   - range: The rows of the section.
+  ///   - oldRange: The rows that it had.
+  ///   - origins: The old row of each new row.
+  init(in range: Range<Int>, since oldRange: Range<Int>, _ origins: [UInt32]) {
+    var (lower, upper) = (range.lowerBound, range.upperBound)
+    while lower < upper, Int(origins[lower]) == oldRange.lowerBound + lower - range.lowerBound { lower += 1 }
+    while lower < upper, Int(origins[upper - 1]) == oldRange.upperBound + upper - 1 - range.upperBound { upper -= 1 }
+    middle = lower..<upper
+    stays = Array(repeating: false, count: middle.count)
+    let residents = middle.filter { oldRange.contains(Int(origins[$0])) }
+    let members = LongestRise(of: residents.map { origins[$0] }).members
+    for (index, row) in residents.enumerated() { stays[row - lower] = members[index] }
+  }
+
+  /// Tells whether a row of the section stays.
+  func contains(_ row: Int) -> Bool {
+    middle.contains(row) ? stays[row - middle.lowerBound] : true
+  }
+}
