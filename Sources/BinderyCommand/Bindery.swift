@@ -19,6 +19,8 @@ struct BinderyCommand: AsyncParsableCommand {
       EXAMPLES:
         bindery search long winters
         bindery search björk --kind song --limit 5
+        bindery search lost --source catalogue --source itunes
+        bindery open media://song/719245998
         curl -s 'https://itunes.apple.com/search?term=lost' | bindery render
         bindery render answer.json --format jsonl | jq .properties.title.value
         bindery plugins list
@@ -31,7 +33,7 @@ struct BinderyCommand: AsyncParsableCommand {
 
       EXIT STATUS:
         0 success, 1 nothing found, 64 wrong usage, 65 bad data, 66 no such input,
-        70 a fault of bindery, 74 output can't be written
+        69 no source answers, 70 a fault of bindery, 74 output can't be written
       """,
     version: Version.text,
     subcommands: [Search.self, Render.self, Plugins.self])

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bindery
 import BinderySources
 
 /// The reason a command ends, with the exit code that tells it to scripts.
@@ -30,6 +31,9 @@ extension ExitCode {
   /// There is no such input.
   static let noInput = ExitCode(66)
 
+  /// No source answers.
+  static let unavailable = ExitCode(69)
+
   /// The program is at fault.
   static let internalFault = ExitCode(70)
 
@@ -43,6 +47,17 @@ extension SourceError {
     switch code {
     case .notFound, .isDirectory, .unreadable: .noInput
     default: .badData
+    }
+  }
+}
+
+extension SearchFailure {
+  /// The exit code that tells scripts of the failure, where nothing else was found.
+  var exitCode: ExitCode {
+    switch cause {
+    case .input(let error): error.exitCode
+    case .source(let failure) where failure.code == .malformed: .badData
+    case .source: .unavailable
     }
   }
 }

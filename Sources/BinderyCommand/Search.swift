@@ -13,9 +13,13 @@ struct Search: AsyncParsableCommand {
       All terms have to occur, in any order; case and accents don't matter. A term
       of several words, in quotes, is looked for as it stands.
 
+      Several sources are asked at once, and each is shown when it has answered. One
+      that fails says why, and costs nothing but its own items.
+
       EXAMPLES:
         bindery search long winters
         bindery search "twilight zone" --kind tv-episode
+        bindery search lost --source catalogue --source itunes --option country=DE
         bindery search jazz --source answer.json --format jsonl
         cat *.json | bindery search lost --source -
       """)
@@ -29,17 +33,10 @@ struct Search: AsyncParsableCommand {
     completion: .custom { _, _, _ in Self.knownKinds() })
   var kinds: [String] = []
 
-  @Option(help: ArgumentHelp("Show at most this many items.", valueName: "n"))
+  @Option(help: ArgumentHelp("Show at most this many items of each source.", valueName: "n"))
   var limit = 25
 
-  @Option(
-    name: .customLong("source"),
-    help: ArgumentHelp(
-      "Search this file, or standard input where it is '-'. May be given more than once.",
-      discussion: "The default is the sample catalogue that ships with bindery.", valueName: "path"),
-    completion: .file())
-  var sources: [String] = []
-
+  @OptionGroup var source: SourceOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var plugins: PluginOptions
 
@@ -50,73 +47,28 @@ struct Search: AsyncParsableCommand {
     }
   }
 
+  @MainActor
   func run() async throws {
     let host = plugins.host()
     host.tellUnreadableFolders()
-    var report = TroubleReport()
-    if sources.isEmpty { Output.standardError.say("searching the sample catalogue; --source names another") }
-    var found = TopMatches(limit: limit)
-    let (names, looked, failure) = search(into: &found) { report.tell([$0]) }
-    let damaged = report.count
-    if names.isEmpty, let failure { throw CommandError(exitCode: failure.exitCode) }
-    let page = ResultPage(presenter: Presenter(provider: host.provider), style: output.style())
-    let part = page.render(found.records, from: names)
-    try Output.standard.write(part.utf8)
-    host.tellConflicts(on: part.kinds)
-    report.tell(part.troubles)
-    if found.count > part.count {
-      Output.standardError.say("\(found.count) items match; showing the best \(part.count) (--limit)")
-    }
-    if let failure { throw CommandError(exitCode: failure.exitCode) }
-    try report.finish(strict: output.strict)
-    if looked > 0, damaged == looked { throw CommandError("not one item could be read", exitCode: .badData) }
-    if part.count == 0 { throw CommandError(nothingFound(in: names, host), exitCode: .nothingFound) }
+    let presenter = Presenter(provider: host.provider)
+    let sources = try source.sources(of: host, identifiedBy: presenter)
+    if source.names.isEmpty { Output.standardError.say("searching the sample catalogue; --source names another") }
+    let search = SourceSearch(sources, for: request, presenter: presenter, timeout: source.limit)
+    var results = SearchOutput(search, presenter: presenter, style: output.style())
+    try await results.run()
+    host.tellConflicts(on: results.kinds)
+    try results.finish(strict: output.strict)
+    if results.count == 0 { throw CommandError(nothingFound(in: results.answered, host), exitCode: .nothingFound) }
   }
 
-  /// Searches the sources.
-  ///
-  /// - Parameters:
-  ///   - found: Takes what matches.
-  ///   - damaged: Told of items that can't be read.
-  /// - Returns: What the sources are called that were read to their ends, how many items were looked at, and why the
-  ///   first other source wasn't read.
-  private func search(
-    into found: inout TopMatches, damaged: (Trouble) -> Void
-  ) -> (names: String, looked: Int, failure: SourceError?) {
-    let search = RecordSearch(query: Query(terms), kinds: Set(kinds.map(Kind.init(rawValue:))))
-    var names: [String] = []
-    var failure: SourceError?
-    var looked = 0
-    var progress = Progress()
-    for source in sources.isEmpty ? [nil] : sources.map(Optional.some) {
-      do throws(SourceError) {
-        let reader = try Input.reader(for: source)
-        let name = reader.name
-        try search.run(
-          reader, into: &found,
-          progress: {
-            looked += $0
-            progress.advance(by: $0)
-          }
-        ) {
-          progress.clear()
-          damaged(Trouble($0, from: name))
-        }
-        names.append(name)
-        progress.clear()
-      } catch {
-        // The other sources are searched all the same.
-        failure = failure ?? error
-        progress.clear()
-        Output.standardError.say(error.description)
-      }
-    }
-    return (names.joined(separator: ", "), looked, failure)
+  private var request: SearchRequest {
+    SearchRequest(terms: terms, kinds: kinds.map(Kind.init(rawValue:)), limit: limit, options: source.options)
   }
 
-  private func nothingFound(in source: String, _ host: PluginHost) -> String {
+  private func nothingFound(in sources: String, _ host: PluginHost) -> String {
     let ofKinds = kinds.isEmpty ? "" : " of the kind \(kinds.map { "'\($0)'" }.joined(separator: " or "))"
-    let sentence = "nothing\(ofKinds) in \(source) matches '\(terms.joined(separator: " "))'"
+    let sentence = "nothing\(ofKinds) in \(sources) matches '\(terms.joined(separator: " "))'"
     guard let unknown = kinds.first(where: { host.claims.claims(on: Kind(rawValue: $0)).isEmpty }) else {
       return sentence
     }

@@ -28,6 +28,9 @@ public struct Item {
   /// Why the item isn't shown as it should be.
   public let problem: (any Error)?
 
+  /// The source that the item came from, where there is more than one to come from.
+  public var source: SourceId?
+
   private let record: Record
   private let model: (any BoundModel)?
   private let viewModel: (any BoundViewModel)?
@@ -74,7 +77,9 @@ public struct Item {
   /// - Parameter problem: How it failed.
   /// - Returns: The same item with the generic view.
   func failed(_ problem: any Error) -> Item {
-    Item(record: record, refusedBy: binding, problem: problem)
+    var item = Item(record: record, refusedBy: binding, problem: problem)
+    item.source = source
+    return item
   }
 }
 

@@ -13,8 +13,20 @@ enum ItemDocument {
   /// What stands before each item of one document; the first one's is cut off.
   static let separator: UInt8 = 0x2c
 
-  /// What stands after the items of one document.
-  static let footer = Array("]}\n".utf8)
+  /// Writes what stands after the items of one document.
+  ///
+  /// - Parameter sources: What became of the sources; they are not told where there are none.
+  static func footer(_ sources: [SourceReport]) -> [UInt8] {
+    guard !sources.isEmpty else { return Array("]}\n".utf8) }
+    var json = JSONWriter()
+    json.object { json in
+      json.arrayMember("sources") { json in
+        for source in sources { json.objectElement { source.write(to: &$0) } }
+      }
+    }
+    // The object goes on that the header has begun.
+    return Array("],".utf8) + json.utf8.dropFirst() + [0x0a]
+  }
 
   /// Writes an item, with a line break after it.
   ///
@@ -29,13 +41,14 @@ enum ItemDocument {
     json.object { json in
       json.member("status", item.status.rawValue)
       json.member("kind", item.kind.rawValue)
+      json.optionalMember("source", item.source?.rawValue)
       write("id", to: &json, &problems) { try item.modelId?.rawValue }
       write("version", to: &json, &problems) { try item.modelVersion?.description }
-      if let plugin = item.plugin { json.member("plugin", plugin.rawValue) }
+      json.optionalMember("plugin", item.plugin?.rawValue)
       writeProperties(of: item, to: &json, &problems)
       writeActions(of: item, to: &json, &problems)
       write(drawing, to: &json)
-      if let reason = item.reason { json.member("error", reason) }
+      json.optionalMember("error", item.reason)
     }
     utf8 += json.utf8 + [0x0a]
     return problems

@@ -52,6 +52,11 @@ struct JSONWriter {
     value.map { write(text: $0) } ?? write(raw: "null")
   }
 
+  /// Writes a member with text, or none where there is no text.
+  mutating func optionalMember(_ key: String, _ value: String?) {
+    if let value { member(key, value) }
+  }
+
   /// Writes a member whose value is an integer.
   mutating func member(_ key: String, _ value: some BinaryInteger) {
     write(key: key)

@@ -26,6 +26,11 @@ public struct Presenter: Sendable {
     item(from: record, provider.answer(for: record.kind))
   }
 
+  /// Makes a model of a record, by the media type of its kind.
+  func model(of record: Record) throws -> any BoundModel {
+    try provider.answer(for: record.kind).binding.model(from: record)
+  }
+
   /// Makes an item of a record whose kind was looked up in this answer.
   fileprivate func item(from record: Record, _ answer: ViewBindingProvider.Answer) -> Item {
     guard !answer.isGeneric else {

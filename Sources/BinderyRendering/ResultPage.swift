@@ -20,20 +20,23 @@ public struct ResultPage: Sendable {
   ///
   /// - Parameters:
   ///   - records: The records, in the order to show them.
-  ///   - source: Where they came from, for troubles.
-  /// - Returns: The whole output.
-  public func render(_ records: [Record], from source: String) -> Rendering.Part {
-    let items = records.map { drawable(presenter.item(from: $0)) }
+  ///   - name: Where they came from, for troubles.
+  ///   - source: The source that they came from, where it is told.
+  /// - Returns: The items, to be joined by an ``OutputDocument``.
+  public func render(_ records: [Record], from name: String, source: SourceId? = nil) -> Rendering.Part {
+    let items = records.map { record in
+      var item = presenter.item(from: record)
+      item.source = source
+      return drawable(item)
+    }
     var style = style
     if style.format == .text { style.columns = columns(of: items) }
     var writer = ItemWriter(style: style)
     let troubles = items.compactMap { item in
-      writer.write(item).map { Trouble(source: source, offset: nil, sentence: $0) }
+      writer.write(item).map { Trouble(source: name, offset: nil, sentence: $0) }
     }
-    var document = OutputDocument(style: style)
     return Rendering.Part(
-      utf8: document.append(writer.utf8) + document.end(), troubles: troubles, count: items.count, damagedCount: 0,
-      kinds: Set(items.map(\.kind)))
+      utf8: writer.utf8, troubles: troubles, count: items.count, damagedCount: 0, kinds: Set(items.map(\.kind)))
   }
 
   /// The item, or another that says why its view fails: that one wants other columns.

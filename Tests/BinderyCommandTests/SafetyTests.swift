@@ -36,8 +36,9 @@ import Testing
   @Test(arguments: ["render", "search x --source"])
   func `A name of a file can't act on a terminal`(command: String) async throws {
     let outcome = try await shell("bindery \(command) \"$(printf '\\033[31mno\\tsuch\\nfile')\"")
-    outcome.expect(
-      66, saying: "there is no file '\u{FFFD}[31mno such file'; give the path of one, or '-' for standard input")
+    #expect(outcome.code == 66)
+    #expect(outcome.messages.contains("file '\u{FFFD}[31mno such file'; give "))
+    #expect(outcome.messages.split(separator: "\n").count == 1)
   }
 
   @Test func `A service's message can't act on a terminal`() async throws {

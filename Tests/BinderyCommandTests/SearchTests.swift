@@ -90,9 +90,36 @@ import Testing
     both.expect(0)
     #expect(both.lines == [Fixture.shownSong, Fixture.shownSong])
     let one = try await bindery("search", "ultimatum", "--source", "/nonexistent", "--source", path)
-    #expect(one.code == 66)
+    #expect(one.code == 0)
     #expect(one.lines == [Fixture.shownSong])
     #expect(one.messages.contains("there is no file '/nonexistent'"))
+    let strict = try await bindery("search", "ultimatum", "--source", "/nonexistent", "--source", path, "--strict")
+    #expect(strict.code == 66)
+    #expect(strict.lines == [Fixture.shownSong])
+  }
+
+  @Test func `Each of several sources has a heading for people, and a report for programs`() async throws {
+    let text = try await bindery(
+      "search", "ultimatum", "--source", "catalogue", "--source", "-", "--limit", "1", "--format", "text",
+      input: .text(Fixture.song))
+    #expect(text.output.contains(/(?m)^catalogue\n\S/))
+    #expect(text.output.contains(/(?m)^-\nUltimatum/))
+    #expect(text.output.contains("\n\n"))
+    let json = try await bindery(
+      "search", "ultimatum", "--source", "/nonexistent", "--source", "-", "--format", "json",
+      input: .text(Fixture.song))
+    let sources = try #require(try json.document["sources"] as? [[String: Any]])
+    #expect(sources.map { $0["status"] as? String } == ["failed", "loaded"])
+    #expect((sources.first?["error"] as? String)?.hasPrefix("there is no file '/nonexistent'") == true)
+    #expect(sources.last?["count"] as? Int == 1)
+    #expect(try json.items.map { $0["source"] as? String } == ["-"])
+  }
+
+  @Test(arguments: ["--timeout=0", "--timeout=-1", "--timeout=nan", "--option=country", "--option==DE"])
+  func `A wrong option is told`(option: String) async throws {
+    let outcome = try await bindery("search", "x", option)
+    #expect(outcome.code == 64)
+    #expect(outcome.messages.contains("takes a"))
   }
 
   @Test func `A damaged item is told, and the rest is searched`() async throws {

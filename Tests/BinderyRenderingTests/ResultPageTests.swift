@@ -46,14 +46,17 @@ import Testing
 
   // MARK: The rest
 
-  @Test func `A page of JSON is a document`() throws {
-    let object = try JSONSerialization.jsonObject(with: Data(page([thing("a"), thing("b")], as: .json).text.utf8))
-    #expect(((object as? [String: Any])?["items"] as? [Any])?.count == 2)
+  @Test func `Items of a page tell their source where there is more than one`() throws {
+    let part = ResultPage(presenter: .forTests, style: OutputStyle(format: .jsonl))
+      .render([thing("a"), Record(kind: "locked", fields: [:])], from: "test", source: "shelf")
+    let lines = String(decoding: part.utf8, as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 2)
+    for line in lines { #expect(line.contains(#""source":"shelf""#)) }
   }
 
-  @Test(arguments: [(OutputFormat.text, ""), (.plain, ""), (.json, "{\"version\":1,\"items\":[\n]}\n"), (.jsonl, "")])
-  func `A page without items is empty, or a document without any`(format: OutputFormat, expected: String) {
-    #expect(page([], as: format).text == expected)
+  @Test(arguments: OutputFormat.allCases)
+  func `A page without items is empty`(format: OutputFormat) {
+    #expect(page([], as: format).text == "")
   }
 
   @Test func `A page tells its troubles, its kinds and its number of items`() {

@@ -15,7 +15,7 @@ public struct SourceError: Error, Hashable, Sendable {
   /// The source, as the user named it.
   public let source: String
 
-  /// What was found, as a part of a sentence; empty where the code says it all.
+  /// What was found, or what there is instead, as a part of a sentence; empty where the code says it all.
   public let detail: String
 
   /// Creates an error.
@@ -55,7 +55,10 @@ extension SourceError: CustomStringConvertible {
   /// The problem and the way out of it, in one line.
   public var description: String {
     switch code.storage {
-    case .notFound: "there is no file '\(source)'; give the path of one, or '-' for standard input"
+    case .notFound where detail.isEmpty:
+      "there is no file '\(source)'; give the path of one, or '-' for standard input"
+    case .notFound:
+      "there is no source or file '\(source)'; give one of \(detail), the path of a file, or '-' for standard input"
     case .isDirectory: "'\(source)' is a directory; give the path of a file in it"
     case .unreadable: "'\(source)' can't be read: \(detail)"
     case .notJSON: "expected JSON in '\(source)', found \(detail)"

@@ -1,3 +1,5 @@
+internal import Bindery
+
 /// A line on a terminal that says how far a long work is.
 ///
 /// Nothing is shown of work that is done within half a second. The line only says
@@ -8,6 +10,9 @@ public struct ProgressLine: Sendable {
 
   /// The shortest time between two changes of the line.
   static let interval: Duration = .milliseconds(100)
+
+  /// The most columns that the line takes.
+  static let columns = 60
 
   private let isEnabled: Bool
   private var nextChange: ContinuousClock.Instant
@@ -32,10 +37,26 @@ public struct ProgressLine: Sendable {
   /// - Returns: What to write to the terminal, if the line changes now.
   public mutating func advance(by items: Int, at now: ContinuousClock.Instant) -> String? {
     count += items
+    return show("\(count) items", at: now)
+  }
+
+  /// Says how far the work is.
+  ///
+  /// - Parameters:
+  ///   - sentence: What to say; made safe, and cut where it is too long for most terminals.
+  ///   - now: The time.
+  /// - Returns: What to write to the terminal, if the line changes now.
+  public mutating func show(_ sentence: String, at now: ContinuousClock.Instant) -> String? {
     guard isEnabled, now >= nextChange else { return nil }
     nextChange = now + Self.interval
     isVisible = true
-    return "\r\(count) items"
+    return "\r\(Self.cut(sentence))\u{1B}[K"
+  }
+
+  private static func cut(_ sentence: String) -> String {
+    var drawing = TextDrawing()
+    drawing.run(sentence, .body)
+    return TextLayout(columns: columns).lines(for: drawing).map(\.text).joined()
   }
 
   /// Takes the line away, so that something else can be written.

@@ -20,10 +20,12 @@ struct Outcome {
 
   /// The items of its output, where that is JSON.
   var items: [[String: Any]] {
-    get throws {
-      let object = try JSONSerialization.jsonObject(with: bytes) as? [String: Any]
-      return try #require(object?["items"] as? [[String: Any]])
-    }
+    get throws { try #require(document["items"] as? [[String: Any]]) }
+  }
+
+  /// The object that its output is, where that is JSON.
+  var document: [String: Any] {
+    get throws { try #require(JSONSerialization.jsonObject(with: bytes) as? [String: Any]) }
   }
 }
 

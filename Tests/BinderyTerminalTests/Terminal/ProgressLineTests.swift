@@ -13,9 +13,17 @@ import Testing
 
   @Test func `Long work shows how much is done, ten times a second at most`() {
     var line = ProgressLine(isEnabled: true, start: start)
-    #expect(line.advance(by: 10, at: start + .milliseconds(500)) == "\r10 items")
+    #expect(line.advance(by: 10, at: start + .milliseconds(500)) == "\r10 items\u{1B}[K")
     #expect(line.advance(by: 5, at: start + .milliseconds(550)) == nil)
-    #expect(line.advance(by: 5, at: start + .milliseconds(600)) == "\r20 items")
+    #expect(line.advance(by: 5, at: start + .milliseconds(600)) == "\r20 items\u{1B}[K")
+  }
+
+  @Test func `A sentence is made safe, and cut to a part of the line`() {
+    var line = ProgressLine(isEnabled: true, start: start)
+    let shown = line.show("waiting for \u{1B}[2J" + String(repeating: "x", count: 100), at: start + .seconds(1))
+    #expect(shown?.hasPrefix("\rwaiting for \u{FFFD}[2Jxx") == true)
+    #expect(shown?.hasSuffix("x…\u{1B}[K") == true)
+    #expect((shown?.count ?? 0) < 70)
   }
 
   @Test func `A visible line is taken away once`() {

@@ -1,0 +1,43 @@
+import Dispatch
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What happens when the user interrupts the program.
+enum Interruption {
+  /// Has a function called before the program ends by Control-C, or by a request to end.
+  ///
+  /// The program ends as it would have without this, so that whoever started it is told. A signal that was ignored
+  /// when the program started stays ignored.
+  ///
+  /// - Parameter cleanUp: Called on a thread of its own, at most once; it returns soon.
+  static func prepare(_ cleanUp: @escaping @Sendable () -> Void) {
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      source.setEventHandler {
+        cleanUp()
+        signal(number, SIG_DFL)
+        kill(getpid(), number)
+      }
+      source.activate()
+      // Kept until the process ends.
+      _ = Unmanaged.passRetained(source as AnyObject)
+    }
+  }
+
+  private static let queue = DispatchQueue(label: "bindery.interruption")
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return true }
+    #if canImport(Glibc)
+      return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    #else
+      return unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    #endif
+  }
+}

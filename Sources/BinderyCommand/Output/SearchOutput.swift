@@ -1,0 +1,132 @@
+import ArgumentParser
+import Bindery
+import BinderyRendering
+import BinderySources
+
+/// Shows what a search finds: each source when it has answered, and line by line where
+/// that is what a line is for.
+@MainActor
+struct SearchOutput {
+  private typealias State = ModelCollectionState<FoundItem, SearchFailure>
+
+  private let search: SourceSearch
+  private let page: ResultPage
+  private let isStreaming: Bool
+  private let hasHeadings: Bool
+  private var document: OutputDocument
+  private var report = TroubleReport()
+  private let progress: SearchProgress
+
+  /// How many items of each section were written.
+  private var written: [Int]
+
+  /// Whether each section is done with.
+  private var isDone: [Bool]
+
+  /// Why sources gave no items, or no more.
+  private var failures: [SearchFailure] = []
+
+  /// The kinds of what was found.
+  private(set) var kinds: Set<Kind> = []
+
+  init(_ search: SourceSearch, presenter: Presenter, style: OutputStyle) {
+    self.search = search
+    page = ResultPage(presenter: presenter, style: style)
+    document = OutputDocument(style: style)
+    isStreaming = style.format == .jsonl || style.format == .plain
+    hasHeadings = search.tallies.count > 1
+    progress = SearchProgress(waitingFor: search.tallies)
+    written = search.tallies.map { _ in 0 }
+    isDone = search.tallies.map { _ in false }
+  }
+
+  /// How many items were found.
+  var count: Int { written.reduce(0, +) }
+
+  /// What the sources are called that answered.
+  var answered: String {
+    let failed = Set(failures.map(\.sourceId))
+    return search.tallies.map(\.source).filter { !failed.contains($0.sourceId) }.map(\.name).joined(separator: ", ")
+  }
+
+  /// Searches, and writes what is found as it comes.
+  mutating func run() async throws {
+    let progress = progress
+    Interruption.prepare { progress.clear() }
+    let following = Task { await progress.follow() }
+    defer { following.cancel() }
+    search.collection.refresh()
+    for await update in search.collection.updates {
+      try show(update.new)
+      if isDone.allSatisfy(\.self) { break }
+    }
+    progress.clear()
+    try Output.standard.write(document.end(reports))
+  }
+
+  /// Tells what is left to tell, and ends the command where that is an error.
+  func finish(strict: Bool) throws {
+    if failures.count == search.tallies.count, let exitCode = commonCode { throw CommandError(exitCode: exitCode) }
+    try report.finish(strict: strict)
+    if strict, let failure = failures.first { throw CommandError(exitCode: failure.exitCode) }
+    let (looked, damaged) = search.tallies.reduce((0, 0)) { ($0.0 + $1.lookedAtCount, $0.1 + $1.damagedCount) }
+    if looked > 0, damaged == looked { throw CommandError("not one item could be read", exitCode: .badData) }
+  }
+
+  /// The exit code where every source failed: that of their inputs, or that none answers.
+  private var commonCode: ExitCode? {
+    let codes = Set(failures.map(\.exitCode))
+    return codes.contains(.unavailable) ? .unavailable : failures.first?.exitCode
+  }
+
+  private var reports: [SourceReport] {
+    zip(search.tallies, written).map { tally, count in
+      SourceReport(
+        source: tally.source.sourceId, count: count, surplusCount: tally.surplusCount,
+        failure: failures.first { $0.sourceId == tally.source.sourceId }?.description)
+    }
+  }
+}
+
+extension SearchOutput {
+  private mutating func show(_ state: State) throws {
+    for (index, section) in state.sections.enumerated() where !isDone[index] {
+      tell(search.tallies[index].takeTroubles())
+      let isLoaded = !section.status.phase.isLoading && section.status.phase != .notLoaded
+      if isLoaded || isStreaming { try write(section.elements.dropFirst(written[index]), of: index) }
+      if isLoaded { end(section, index) }
+    }
+  }
+
+  private mutating func write(_ items: ArraySlice<FoundItem>, of index: Int) throws {
+    guard !items.isEmpty else { return }
+    progress.clear()
+    let source = search.tallies[index].source
+    let part = page.render(items.map(\.record), from: source.name, source: source.sourceId)
+    try Output.standard.write(
+      document.append(part.utf8, heading: hasHeadings && written[index] == 0 ? source.sourceId.rawValue : nil))
+    written[index] += items.count
+    kinds.formUnion(part.kinds)
+    tell(part.troubles)
+  }
+
+  private mutating func end(_ section: CollectionSection<FoundItem, SearchFailure>, _ index: Int) {
+    isDone[index] = true
+    progress.end(search.tallies[index])
+    progress.clear()
+    for failure in section.status.failures {
+      failures.append(failure)
+      Output.standardError.say(failure.description)
+    }
+    let (count, surplus) = (written[index], search.tallies[index].surplusCount)
+    guard surplus > 0 else { return }
+    let source = hasHeadings ? "\(search.tallies[index].source.sourceId): " : ""
+    Output.standardError.say("\(source)\(count + surplus) items match; showing the best \(count) (--limit)")
+  }
+
+  private mutating func tell(_ troubles: [Trouble]) {
+    guard !troubles.isEmpty else { return }
+    progress.clear()
+    report.tell(troubles)
+  }
+}

@@ -1,0 +1,94 @@
+public import Bindery
+public import BinderySources
+
+/// A search through several sources at once, as a collection with a section for each.
+///
+/// A source that fails, or takes too long, costs its own section alone.
+@MainActor
+public final class SourceSearch {
+  /// What was found: a section for each source, in the order in which they were given.
+  public let collection: ComposedModelCollection<FoundItem, SearchFailure>
+
+  /// What the sources came to, in the order of the sections.
+  public let tallies: [SourceTally]
+
+  /// Creates a search. Nothing is asked before `collection` is refreshed.
+  ///
+  /// - Parameters:
+  ///   - sources: The sources.
+  ///   - request: What is asked of each.
+  ///   - presenter: Tells what identifies an item.
+  ///   - timeout: How long a source may take.
+  ///   - clock: What time is measured with.
+  public init(
+    _ sources: [any RecordSource], for request: SearchRequest, presenter: Presenter, timeout: Duration,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    tallies = sources.map { SourceTally(source: $0) }
+    collection = .multiplexing(
+      tallies.enumerated().map { index, tally in
+        let asking = SourceAsking(tally: tally, request: request, presenter: presenter, timeout: timeout, clock: clock)
+        return ChildCollection(
+          SectionId(rawValue: "\(index)"), title: tally.source.sourceId.rawValue,
+          AsyncModelCollection(streaming: asking.ask))
+      })
+  }
+}
+
+/// How one source is asked.
+private struct SourceAsking: Sendable {
+  let tally: SourceTally
+  let request: SearchRequest
+  let presenter: Presenter
+  let timeout: Duration
+  let clock: any Clock<Duration>
+
+  /// Asks the source, and hands over its items as they come.
+  @concurrent
+  func ask(_ receiver: ElementReceiver<FoundItem>) async throws(SearchFailure) {
+    let (stream, continuation) = AsyncStream<FoundRecords>.makeStream()
+    async let outcome = self.outcome(continuation)
+    for await found in stream {
+      tally.add(found)
+      await receiver.report(LoadProgress(completed: tally.lookedAtCount))
+      if found.records.isEmpty { continue }
+      await receiver.append(found.records.map { presenter.foundItem($0, from: tally.source.sourceId) })
+    }
+    if let failure = await outcome { throw failure }
+  }
+
+  /// Waits for the end of the search or of its time, whichever comes first.
+  private func outcome(_ continuation: AsyncStream<FoundRecords>.Continuation) async -> SearchFailure? {
+    defer { continuation.finish() }
+    return await withTaskGroup(of: SearchFailure?.self) { group in
+      group.addTask { await search { continuation.yield($0) } }
+      group.addTask { await timeLimit() }
+      defer { group.cancelAll() }
+      return await group.next() ?? nil
+    }
+  }
+
+  private func search(_ take: @escaping @Sendable (FoundRecords) -> Void) async -> SearchFailure? {
+    do throws(SearchFailure) {
+      try await tally.source.records(for: request, take: take)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func timeLimit() async -> SearchFailure? {
+    try? await clock.sleep(for: timeout)
+    let seconds = Double(timeout.components.seconds) + Double(timeout.components.attoseconds) / 1e18
+    return SearchFailure(
+      tally.source.sourceId,
+      .source(SourceFailure(.timedOut, "no answer within \(seconds.shortText) s; --timeout gives it more time")))
+  }
+}
+
+extension Double {
+  /// The number without a fraction where there is none.
+  fileprivate var shortText: String {
+    self == rounded() && magnitude < 1e15 ? String(Int64(self)) : String(self)
+  }
+}
