@@ -23,4 +23,24 @@ public struct Route: Hashable, Sendable {
     self.modelId = modelId
     self.parameters = parameters
   }
+
+  /// Creates the route of an item, whose source becomes the parameter `source`.
+  ///
+  /// - Parameter item: Identifies the item.
+  public init(item: ItemId) {
+    self.init(kind: item.kind, modelId: item.modelId)
+    parameters["source"] = item.source?.rawValue
+  }
+
+  /// Identifies the item.
+  public var item: ItemId {
+    ItemId(kind: kind, source: parameters["source"].map { SourceId(rawValue: $0) }, modelId: modelId)
+  }
+
+  /// Whether the route names an item: neither the kind nor the identifier is empty.
+  ///
+  /// Only such a route has an address that can be read back.
+  public var isComplete: Bool {
+    !kind.rawValue.isEmpty && !modelId.rawValue.isEmpty
+  }
 }

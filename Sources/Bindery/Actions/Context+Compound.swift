@@ -1,0 +1,35 @@
+extension Context {
+  /// Sends the parts of a compound, each after the reply to the one before.
+  func sendParts(of compound: CompoundAction) async -> ActionResult<CompoundAction.Reply> {
+    var results: CompoundAction.Reply = []
+    for action in compound.actions {
+      let result = await erasedSend(action)
+      results.append(result)
+      if compound.policy.stops(afterHandled: result.isHandled) { break }
+    }
+    return results.contains(where: \.isHandled) ? .handled(results) : .notHandled
+  }
+
+  /// Sends the parts of a compound without waiting, and returns whether any was handled.
+  func deliverParts(of compound: CompoundAction, isOnMain: Bool) -> Bool {
+    var isHandled = false
+    for action in compound.actions {
+      let isPartHandled = deliver(action, isOnMain: isOnMain)
+      isHandled = isHandled || isPartHandled
+      if compound.policy.stops(afterHandled: isPartHandled) { break }
+    }
+    return isHandled
+  }
+
+  /// Whether any part of a compound would be handled, as far as the policy would go.
+  func canHandleParts(of compound: CompoundAction) -> Bool {
+    switch compound.policy {
+    case .all, .untilHandled: compound.actions.contains(where: canHandle)
+    case .untilNotHandled: compound.actions.first.map(canHandle) ?? false
+    }
+  }
+
+  private func erasedSend(_ action: some Action) async -> ActionResult<any Sendable> {
+    await send(action).map { $0 }
+  }
+}

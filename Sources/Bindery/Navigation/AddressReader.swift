@@ -1,0 +1,83 @@
+/// Reads a route from the text of its address.
+struct AddressReader {
+  private let text: String
+  private var rest: Substring
+
+  init(_ text: String) {
+    self.text = text
+    rest = text[...]
+  }
+
+  /// Reads the whole address.
+  mutating func route() throws(RouteError) -> Route {
+    try readScheme()
+    let kind = try readPart(orThrow: .missingKind)
+    guard rest.first == "/" else { throw failure(rest.isEmpty ? .missingId : .unexpectedCharacter) }
+    rest.removeFirst()
+    let modelId = try readPart(orThrow: .missingId)
+    return Route(kind: Kind(rawValue: kind), modelId: ModelId(modelId), parameters: try readParameters())
+  }
+
+  private mutating func readScheme() throws(RouteError) {
+    guard rest.prefix(Route.scheme.count).lowercased() == Route.scheme else { throw failure(.wrongScheme) }
+    rest.removeFirst(Route.scheme.count)
+  }
+
+  /// Reads a part that must not be empty.
+  private mutating func readPart(orThrow code: RouteError.Code) throws(RouteError) -> String {
+    let part = try readText()
+    guard !part.isEmpty else { throw failure(code) }
+    return part
+  }
+
+  private mutating func readParameters() throws(RouteError) -> [String: String] {
+    var parameters: [String: String] = [:]
+    guard !rest.isEmpty else { return parameters }
+    guard rest.first == "?" else { throw failure(.unexpectedCharacter) }
+    repeat {
+      rest.removeFirst()
+      let start = rest
+      let (name, value) = try readParameter()
+      guard parameters.updateValue(value, forKey: name) == nil else {
+        rest = start
+        throw failure(.repeatedParameter)
+      }
+    } while rest.first == "&"
+    guard rest.isEmpty else { throw failure(.unexpectedCharacter) }
+    return parameters
+  }
+
+  private mutating func readParameter() throws(RouteError) -> (name: String, value: String) {
+    let name = try readText()
+    guard rest.first == "=" else { return (name, "") }
+    rest.removeFirst()
+    return (name, try readText())
+  }
+
+  /// Reads text up to a character that has a meaning in addresses, and undoes its escapes.
+  private mutating func readText() throws(RouteError) -> String {
+    let start = rest
+    var bytes: [UInt8] = []
+    while let character = rest.first, !"/?#&=".contains(character) {
+      bytes += try character == "%" ? [readEscape()] : Array(rest.removeFirst().utf8)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      rest = start.drop { $0 != "%" }
+      throw failure(.badEscape)
+    }
+    return text
+  }
+
+  private mutating func readEscape() throws(RouteError) -> UInt8 {
+    let digits = rest.dropFirst().prefix(2)
+    guard digits.count == 2, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }), let byte = UInt8(digits, radix: 16)
+    else { throw failure(.badEscape) }
+    rest.removeFirst(3)
+    return byte
+  }
+
+  /// What is wrong with the text at the place that was reached.
+  private func failure(_ code: RouteError.Code) -> RouteError {
+    RouteError(code: code, text: text, column: text.distance(from: text.startIndex, to: rest.startIndex) + 1)
+  }
+}

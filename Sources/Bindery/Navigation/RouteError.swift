@@ -1,0 +1,64 @@
+/// The reason a text is no address of an item.
+public struct RouteError: Error, Hashable, Sendable {
+  /// What is wrong, in a form that code can compare.
+  public struct Code: Hashable, Sendable {
+    fileprivate enum Storage: Hashable, Sendable {
+      case wrongScheme, missingKind, missingId, badEscape, unexpectedCharacter, repeatedParameter
+    }
+
+    fileprivate let storage: Storage
+  }
+
+  /// What is wrong.
+  public let code: Code
+
+  /// The text.
+  public let text: String
+
+  /// Where it is wrong: the number of the character, counted from 1.
+  public let column: Int
+
+  init(code: Code, text: String, column: Int) {
+    self.code = code
+    self.text = text
+    self.column = column
+  }
+}
+
+extension RouteError.Code {
+  /// The text doesn't begin with `media://`.
+  public static var wrongScheme: Self { Self(storage: .wrongScheme) }
+
+  /// There is no kind.
+  public static var missingKind: Self { Self(storage: .missingKind) }
+
+  /// There is no identifier.
+  public static var missingId: Self { Self(storage: .missingId) }
+
+  /// A percent sign isn't followed by two hexadecimal digits, or the bytes are not UTF-8.
+  public static var badEscape: Self { Self(storage: .badEscape) }
+
+  /// A character stands where it has no meaning.
+  public static var unexpectedCharacter: Self { Self(storage: .unexpectedCharacter) }
+
+  /// A parameter is given twice.
+  public static var repeatedParameter: Self { Self(storage: .repeatedParameter) }
+}
+
+extension RouteError: CustomStringConvertible {
+  /// What is wrong and the way out of it, in one line.
+  public var description: String {
+    "'\(text)' is not an address: at column \(column), \(expectation)"
+  }
+
+  private var expectation: String {
+    switch code.storage {
+    case .wrongScheme: "expected 'media://', as in 'media://song/42'"
+    case .missingKind: "expected a kind, as in 'media://song/42'"
+    case .missingId: "expected an identifier, as in 'media://song/42'"
+    case .badEscape: "expected '%' and two hexadecimal digits of UTF-8; write '%25' for a percent sign"
+    case .unexpectedCharacter: "found a character that means something else; write it as '%' and its digits"
+    case .repeatedParameter: "found a parameter for the second time; give each once"
+    }
+  }
+}
