@@ -16,6 +16,9 @@ struct IdMatching<Id: Hashable> {
   /// How many rows in a row may fail to line up until they are looked up instead.
   @usableFromInline static var patience: Int { 8 }
 
+  /// How many rows ahead one that lines up is looked for.
+  @usableFromInline static var outlook: Int { 8 }
+
   /// Creates a matching in which nothing is matched.
   @inlinable
   init(from old: [Id], to new: [Id]) {
@@ -71,35 +74,38 @@ struct IdMatching<Id: Hashable> {
     newRange = newRange.lowerBound..<newRange.upperBound - count
   }
 
-  /// Matches rows that stand side by side but for single ones, until too many in a row don't.
+  /// Matches rows that stand side by side but for a few, until too many in a row don't.
   @inlinable
   mutating func lineUp(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
     var (oldRow, newRow) = (oldRange.lowerBound, newRange.lowerBound)
     var misses = 0
     while oldRow < oldRange.upperBound, newRow < newRange.upperBound, misses < Self.patience {
-      if old[oldRow] == new[newRow] {
-        rows.match(new: newRow, old: oldRow)
-        misses = 0
-      } else {
-        misses += 1
-        if oldRow + 1 < oldRange.upperBound, old[oldRow + 1] == new[newRow] {
-          leave(old: oldRow..<oldRow + 1)
-          oldRow += 1
-          continue
-        }
-        if newRow + 1 < newRange.upperBound, old[oldRow] == new[newRow + 1] {
-          leave(new: newRow..<newRow + 1)
-          newRow += 1
-          continue
-        }
-        leave(old: oldRow..<oldRow + 1)
-        leave(new: newRow..<newRow + 1)
-      }
+      let gap = gap(oldRow..<oldRange.upperBound, newRow..<newRange.upperBound)
+      leave(old: oldRow..<oldRow + gap.old)
+      leave(new: newRow..<newRow + gap.new)
+      oldRow += gap.old
+      newRow += gap.new
+      misses = gap.old > 0 && gap.new > 0 ? misses + 1 : 0
+      guard misses == 0 else { continue }
+      rows.match(new: newRow, old: oldRow)
       oldRow += 1
       newRow += 1
     }
     leave(old: oldRow..<oldRange.upperBound)
     leave(new: newRow..<newRange.upperBound)
+  }
+
+  /// How many rows to pass over on one side so that the next ones match; one on each side where that takes too many.
+  @inlinable
+  func gap(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> (old: Int, new: Int) {
+    let oldId = old[oldRange.lowerBound]
+    let newId = new[newRange.lowerBound]
+    guard oldId != newId else { return (0, 0) }
+    for count in 1...Self.outlook {
+      if count < oldRange.count, old[oldRange.lowerBound + count] == newId { return (count, 0) }
+      if count < newRange.count, new[newRange.lowerBound + count] == oldId { return (0, count) }
+    }
+    return (1, 1)
   }
 
   /// Matches the rest from a mark on by a table, and keeps what is left of it.

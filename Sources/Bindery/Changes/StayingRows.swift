@@ -15,9 +15,10 @@ struct StayingRows {
   ///   - oldRange: The rows that it had.
   ///   - origins: The old row of each new row.
   init(in range: Range<Int>, since oldRange: Range<Int>, _ origins: [UInt32]) {
-    var (lower, upper) = (range.lowerBound, range.upperBound)
-    while lower < upper, Int(origins[lower]) == oldRange.lowerBound + lower - range.lowerBound { lower += 1 }
-    while lower < upper, Int(origins[upper - 1]) == oldRange.upperBound + upper - 1 - range.upperBound { upper -= 1 }
+    let common = min(range.count, oldRange.count)
+    let start = (0..<common).prefix { Int(origins[range.lowerBound + $0]) == oldRange.lowerBound + $0 }.count
+    let end = (1..<common - start + 1).prefix { Int(origins[range.upperBound - $0]) == oldRange.upperBound - $0 }.count
+    let (lower, upper) = (range.lowerBound + start, range.upperBound - end)
     middle = lower..<upper
     stays = Array(repeating: false, count: middle.count)
     let residents = middle.filter { oldRange.contains(Int(origins[$0])) }

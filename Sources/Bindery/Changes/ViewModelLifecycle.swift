@@ -7,16 +7,16 @@
 /// What is created, kept and updated makes up the new rows; what is kept, updated and disposed the old ones.
 public struct ViewModelLifecycle<ElementId: Hashable & Sendable>: Hashable, Sendable {
   /// Those that come to be, in the order of the new rows.
-  public internal(set) var created: [ModelOccurrence<ElementId>] = []
+  public var created: [ModelOccurrence<ElementId>] = []
 
   /// Those that stay and show the same, in the order of the new rows.
-  public internal(set) var kept: [ModelOccurrence<ElementId>] = []
+  public var kept: [ModelOccurrence<ElementId>] = []
 
   /// Those that stay and show something else, in the order of the new rows.
-  public internal(set) var updated: [ModelOccurrence<ElementId>] = []
+  public var updated: [ModelOccurrence<ElementId>] = []
 
   /// Those that go, in the order of the old rows.
-  public internal(set) var disposed: [ModelOccurrence<ElementId>] = []
+  public var disposed: [ModelOccurrence<ElementId>] = []
 
   /// Finds what becomes of the view models of one state in another.
   ///
@@ -24,18 +24,39 @@ public struct ViewModelLifecycle<ElementId: Hashable & Sendable>: Hashable, Send
   ///   - old: The state so far.
   ///   - new: The state that follows.
   /// - Complexity: O(*n*) in the number of rows.
+  @inlinable
   public init<SectionId>(
     from old: CollectionSnapshot<SectionId, ElementId>, to new: CollectionSnapshot<SectionId, ElementId>
   ) {
-    let occurrences = old.occurrences()
-    var versions = Dictionary(zip(occurrences, old.rowVersions), uniquingKeysWith: { first, _ in first })
-    for (occurrence, version) in zip(new.occurrences(), new.rowVersions) {
-      switch versions.removeValue(forKey: occurrence) {
-      case nil: created.append(occurrence)
-      case version: kept.append(occurrence)
-      default: updated.append(occurrence)
+    let origins = Self.origins(of: new.rowIds, in: old.rowIds)
+    for (row, occurrence) in new.occurrences().enumerated() {
+      let origin = origins.origins[row]
+      if origin == RowOrigins.none {
+        created.append(occurrence)
+      } else if old.rowVersions[Int(origin)] == new.rowVersions[row] {
+        kept.append(occurrence)
+      } else {
+        updated.append(occurrence)
       }
     }
-    disposed = occurrences.filter { versions[$0] != nil }
+    if origins.remains.contains(false) {
+      disposed = zip(old.occurrences(), origins.remains).lazy.filter { !$1 }.map(\.0)
+    }
+  }
+
+  /// Pairs rows that share an identifier first with first, whichever sections they are in.
+  @inlinable
+  static func origins(of new: [ElementId], in old: [ElementId]) -> RowOrigins {
+    var rows = RowOrigins(oldCount: old.count, newCount: new.count)
+    var table = IdTable()
+    table.reset(count: old.count)
+    for row in old.indices.reversed() {
+      table.file(row, hash: old[row].hashValue) { old[$0] == old[row] }
+    }
+    for (row, id) in new.enumerated() {
+      let origin = table.take(hash: id.hashValue, isTaken: { rows.remains[$0] }, isSame: { old[$0] == id })
+      if let origin { rows.match(new: row, old: origin) }
+    }
+    return rows
   }
 }
