@@ -36,7 +36,7 @@ struct BinderyCommand: AsyncParsableCommand {
         69 no source answers, 70 a fault of bindery, 74 output can't be written
       """,
     version: Version.text,
-    subcommands: [Search.self, Render.self, Plugins.self])
+    subcommands: [Search.self, Open.self, Render.self, Plugins.self])
 
   static func main() async {
     cmalloc_keep_freed_memory()

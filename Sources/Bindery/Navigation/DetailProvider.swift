@@ -44,6 +44,9 @@ public final class DetailProvider: ScreenProvider {
 /// An item with its view model, as a screen shows it.
 @MainActor
 public final class Detail: ScreenContent {
+  /// The item as it came from its source.
+  public let record: Record
+
   /// The binding of the item's kind.
   public let binding: ViewBinding
 
@@ -56,11 +59,12 @@ public final class Detail: ScreenContent {
   /// Creates a detail.
   ///
   /// - Parameters:
-  ///   - record: The item, which may go away afterwards.
+  ///   - record: The item.
   ///   - binding: The binding of its kind.
   ///   - context: The scope of the screen.
   /// - Throws: What is wrong with the record, or with whoever shows it.
   public init(record: Record, binding: ViewBinding, context: Context) throws {
+    self.record = record
     self.binding = binding
     model = try binding.model(from: record)
     viewModel = try model.viewModel(in: context)

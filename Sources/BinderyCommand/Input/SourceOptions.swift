@@ -60,10 +60,11 @@ struct SourceOptions: ParsableArguments {
     }
     let known = Self.list(host)
     return LocalSource(
-      SourceId(rawValue: name), name: name == "-" ? "standard input" : name, identify: presenter.modelId) { () throws(SourceError) in
+      SourceId(rawValue: name), name: name == "-" ? "standard input" : name, identify: presenter.modelId
+    ) { () throws(SourceError) in
       do throws(SourceError) {
         return try Input.reader(for: name)
-      } catch where error.code == .notFound && !name.contains("/") {
+      } catch  where error.code == .notFound && !name.contains("/") {
         throw SourceError(code: .notFound, source: name, detail: known)
       }
     }

@@ -1,0 +1,56 @@
+public import Bindery
+public import BinderySources
+
+/// Finds items by their identifiers in several sources.
+public struct SourceLookup: Sendable {
+  private let sources: [any RecordSource]
+  private let presenter: Presenter
+  private let options: [String: String]
+  private let timeout: Duration
+
+  /// Creates a lookup.
+  ///
+  /// - Parameters:
+  ///   - sources: The sources, in the order in which to ask them.
+  ///   - presenter: Tells what identifies an item.
+  ///   - options: What else the sources are told, by name.
+  ///   - timeout: How long a source may take.
+  public init(_ sources: [any RecordSource], presenter: Presenter, options: [String: String], timeout: Duration) {
+    self.sources = sources
+    self.presenter = presenter
+    self.options = options
+    self.timeout = timeout
+  }
+
+  /// Finds the item of a route: in the first source that has it.
+  ///
+  /// - Parameter route: Where the item is. Its parameters are told to the sources too.
+  /// - Returns: The item, or nothing where no source has it.
+  /// - Throws: A `NavigationError` where no source has it, and one or more failed.
+  public func record(for route: Route) async throws -> Record? {
+    var failures: [SearchFailure] = []
+    for source in sources {
+      do throws(SearchFailure) {
+        if let record = try await record(for: route, in: source) { return record }
+      } catch {
+        failures.append(error)
+      }
+    }
+    guard !failures.isEmpty else { return nil }
+    throw NavigationError(.sourceFailure, route, detail: failures.map(\.description).joined(separator: "; "))
+  }
+
+  @MainActor
+  private func record(for route: Route, in source: any RecordSource) async throws(SearchFailure) -> Record? {
+    let request = SearchRequest(
+      ids: [route.modelId], kinds: [route.kind], limit: 1, options: options.merging(route.parameters) { $1 })
+    let search = SourceSearch([source], for: request, presenter: presenter, timeout: timeout)
+    search.collection.refresh()
+    for await state in search.collection.states where !state.phase.isLoading && state.phase != .notLoaded {
+      let found = state.elements.first { $0.elementId.modelId == route.modelId }
+      if found == nil, let failure = state.status.failures.first { throw failure }
+      return found?.record
+    }
+    return nil
+  }
+}
