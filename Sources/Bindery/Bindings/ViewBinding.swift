@@ -8,16 +8,18 @@ public struct ViewBinding: Sendable {
     let plugin: PluginId?
     let properties: [PropertyDeclaration]
     let actions: [String]
+    let isLive: Bool
     let decode: @Sendable (Record) throws -> any BoundModel
 
     init(
-      kind: Kind, plugin: PluginId?, properties: [PropertyDeclaration], actions: [String],
+      kind: Kind, plugin: PluginId?, properties: [PropertyDeclaration], actions: [String], isLive: Bool,
       decode: @escaping @Sendable (Record) throws -> any BoundModel
     ) {
       self.kind = kind
       self.plugin = plugin
       self.properties = properties
       self.actions = actions
+      self.isLive = isLive
       self.decode = decode
     }
   }
@@ -36,6 +38,9 @@ public struct ViewBinding: Sendable {
   /// The names of what its view models offer to do, in the order to show them.
   public var actions: [String] { storage.actions }
 
+  /// Whether its view models live: each is a `BoundLiveViewModel`, made and used on the main actor.
+  public var isLive: Bool { storage.isLive }
+
   /// Creates a binding over models that live elsewhere.
   ///
   /// - Parameters:
@@ -43,12 +48,14 @@ public struct ViewBinding: Sendable {
   ///   - plugin: The plugin that brings it.
   ///   - properties: What can be asked of its view models.
   ///   - actions: The names of what its view models offer to do.
+  ///   - isLive: Whether its view models live.
   ///   - decode: Makes a model of a record; callable on any thread.
   public init(
     kind: Kind, plugin: PluginId? = nil, properties: [PropertyDeclaration] = [], actions: [String] = [],
-    decode: @escaping @Sendable (Record) throws -> any BoundModel
+    isLive: Bool = false, decode: @escaping @Sendable (Record) throws -> any BoundModel
   ) {
-    storage = Storage(kind: kind, plugin: plugin, properties: properties, actions: actions, decode: decode)
+    storage = Storage(
+      kind: kind, plugin: plugin, properties: properties, actions: actions, isLive: isLive, decode: decode)
   }
 
   /// Creates a binding of three types that belong together.
@@ -68,6 +75,26 @@ public struct ViewBinding: Sendable {
       actions: Logic.actions.map(\.name)
     ) { record in
       TypedModel<Content, Logic, View>(content: try RecordDecoder().decode(Content.self, from: record))
+    }
+  }
+
+  /// Creates a binding of three types that belong together, and whose view models live.
+  ///
+  /// - Parameters:
+  ///   - model: The type that decodes a record.
+  ///   - viewModel: The type that holds the logic.
+  ///   - view: The type that shows it.
+  ///   - kind: The kind of media.
+  public init<Content: Model & Decodable, Logic: LiveViewModel, View: LiveTextView>(
+    _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, kind: Kind = Content.kind
+  ) where Logic.Content == Content, View.Content == Logic {
+    self.init(
+      kind: kind,
+      properties: Logic.properties.map { PropertyDeclaration(name: $0.name, type: $0.type) },
+      actions: Logic.actions.map(\.name),
+      isLive: true
+    ) { record in
+      TypedLiveModel<Logic, View>(content: try RecordDecoder().decode(Content.self, from: record))
     }
   }
 

@@ -107,6 +107,19 @@ public final class ViewBindingProvider: Sendable {
     for kind in kinds { register(ViewBinding(model, viewModel, view, kind: kind)) }
   }
 
+  /// Registers a model with its view model and view, where the view model lives.
+  ///
+  /// - Parameters:
+  ///   - model: The type that decodes a record.
+  ///   - viewModel: The type that holds the logic.
+  ///   - view: The type that shows it.
+  ///   - kinds: The kinds of media, where there are more than the model's own.
+  public func bind<Content: Model & Decodable, Logic: LiveViewModel, View: LiveTextView>(
+    _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, kinds: [Kind] = [Content.kind]
+  ) where Logic.Content == Content, View.Content == Logic {
+    for kind in kinds { register(ViewBinding(model, viewModel, view, kind: kind)) }
+  }
+
   /// The bindings that were registered, in the order of registration.
   public var bindings: [ViewBinding] {
     state.withLock { state in state.kinds.compactMap { state.answers[$0]?.binding } }

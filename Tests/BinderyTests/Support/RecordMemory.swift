@@ -100,7 +100,9 @@ extension Record {
   }
 
   /// Makes a record of any number of values, in the order of an array.
-  static func holding(_ values: [(String, RecordValue)], types: [String: UInt32] = [:]) -> Record {
-    RecordMemory(kind: "song", values: values, types: types).record
+  static func holding(
+    _ values: [(String, RecordValue)], types: [String: UInt32] = [:], kind: String = "song"
+  ) -> Record {
+    RecordMemory(kind: kind, values: values, types: types).record
   }
 }

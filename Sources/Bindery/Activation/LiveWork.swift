@@ -1,0 +1,77 @@
+/// What a live view model does at its level: its own work, and that of its children.
+@MainActor
+final class LiveWork {
+  private final class Shared {
+    weak var counter: ActivationCounter?
+
+    init(_ counter: ActivationCounter) {
+      self.counter = counter
+    }
+  }
+
+  /// The counters of the view models that have a presence. A counter keeps its view
+  /// model, so no other object can have the identifier meanwhile.
+  private static var counters: [ObjectIdentifier: Shared] = [:]
+
+  private let viewModel: any LiveViewModel
+  private var level = Activation.offscreen
+  private var tasks: [Activation: Task<Void, Never>] = [:]
+  private var children: [ObjectIdentifier: Presence] = [:]
+  private let childList = TrackedValue<[any LiveViewModel]>()
+  private lazy var childNotice = ChangeNotice { [weak self] in
+    Task { @MainActor in self?.childrenChanged() }
+  }
+
+  private init(_ viewModel: any LiveViewModel) {
+    self.viewModel = viewModel
+  }
+
+  isolated deinit {
+    for task in tasks.values { task.cancel() }
+    let id = ObjectIdentifier(viewModel)
+    if Self.counters[id]?.counter == nil { Self.counters[id] = nil }
+  }
+
+  /// Registers a presenter of a view model, whoever else presents it.
+  ///
+  /// - Parameter viewModel: The view model.
+  /// - Returns: The presence, which keeps the view model.
+  static func presence(of viewModel: any LiveViewModel) -> Presence {
+    let id = ObjectIdentifier(viewModel)
+    if let counter = counters[id]?.counter { return counter.presence() }
+    let work = LiveWork(viewModel)
+    let counter = ActivationCounter { work.activate($0) }
+    counters[id] = Shared(counter)
+    return counter.presence()
+  }
+
+  private func activate(_ new: Activation) {
+    let old = level
+    level = new
+    for left in Activation.allCases.reversed() where left > new { tasks.removeValue(forKey: left)?.cancel() }
+    for entered in Activation.allCases where entered > old && entered <= new { start(entered) }
+    activateChildren()
+  }
+
+  private func start(_ level: Activation) {
+    tasks[level] = Task { [viewModel] in
+      guard !Task.isCancelled else { return }
+      await viewModel.run(at: level)
+    }
+  }
+
+  private func childrenChanged() {
+    if level > .offscreen { activateChildren() }
+  }
+
+  private func activateChildren() {
+    let list = level == .offscreen ? [] : childList.read(childNotice) { viewModel.children }
+    var kept: [ObjectIdentifier: Presence] = [:]
+    for child in list {
+      let id = ObjectIdentifier(child)
+      kept[id] = children[id] ?? kept[id] ?? Self.presence(of: child)
+    }
+    children = kept
+    for child in list { kept[ObjectIdentifier(child)]?.level = min(level, child.activationLimit) }
+  }
+}

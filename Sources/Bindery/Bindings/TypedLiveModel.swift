@@ -1,0 +1,65 @@
+/// A model of this image whose view model lives, with the types of both.
+final class TypedLiveModel<Logic: LiveViewModel, View: LiveTextView>: BoundModel where View.Content == Logic {
+  let content: Logic.Content
+  var modelId: ModelId { content.modelId }
+  var modelVersion: ModelVersion { content.modelVersion }
+
+  init(content: Logic.Content) {
+    self.content = content
+  }
+
+  func viewModel(in context: Context) throws -> any BoundViewModel {
+    try TypedLiveViewModel<Logic, View>(model: self, context: context)
+  }
+}
+
+/// A view model of this image that lives, for callers that the compiler can't keep on the main actor.
+final class TypedLiveViewModel<Logic: LiveViewModel, View: LiveTextView>: BoundLiveViewModel, Sendable
+where View.Content == Logic {
+  private let shown: ShownLiveViewModel<Logic, View>
+
+  init(model: TypedLiveModel<Logic, View>, context: Context) throws {
+    shown = try Self.onMainActor { ShownLiveViewModel(model: model, context: context) }
+  }
+
+  func property(at index: Int) throws -> PropertyValue {
+    try Self.onMainActor { try shown.property(at: index) }
+  }
+
+  func action(at index: Int) throws -> ActionRequest? {
+    try Self.onMainActor { try shown.action(at: index) }
+  }
+
+  func draw(on canvas: inout any TextCanvas) throws {
+    try withUnsafeMutablePointer(to: &canvas) { pointer in
+      // The call comes back before it returns, on the same thread, so the canvas goes nowhere.
+      nonisolated(unsafe) let pointer = pointer
+      try Self.onMainActor { shown.draw(on: &pointer.pointee) }
+    }
+  }
+
+  func preferredSize(fitting available: AvailableSize) throws -> Size {
+    try Self.onMainActor { shown.preferredSize(fitting: available) }
+  }
+
+  func activate(_ level: Activation) throws {
+    try Self.onMainActor { shown.activate(level) }
+  }
+
+  func update(to model: any BoundModel) throws {
+    try Self.onMainActor { try shown.update(to: model) }
+  }
+
+  func observe(_ changed: @escaping @Sendable () -> Void) throws {
+    try Self.onMainActor { shown.observe(changed) }
+  }
+
+  func action(for event: UserEvent) throws -> ActionRequest? {
+    try Self.onMainActor { try shown.action(for: event) }
+  }
+
+  private static func onMainActor<Value: Sendable>(_ body: @MainActor () throws -> Value) throws -> Value {
+    guard MainActor.isCurrent else { throw LiveViewModelError(.notOnMainActor, Logic.self) }
+    return try MainActor.assumeIsolated(body)
+  }
+}

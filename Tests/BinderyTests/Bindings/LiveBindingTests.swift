@@ -1,0 +1,244 @@
+import Bindery
+import Observation
+import Synchronization
+import TestSupport
+import Testing
+
+// MARK: All that an author writes
+
+private struct Podcast: Model, Codable {
+  static let kind: Kind = "podcast"
+  let trackId: Int
+  var trackName: String
+  var playCount = 0
+  var modelId: ModelId { ModelId(trackId) }
+}
+
+@Observable
+private final class PodcastViewModel: LiveViewModel {
+  private var podcast: Podcast
+  private(set) var isPlaying = false
+  private var pasted: [String] = []
+
+  init(model: Podcast, context: Context) { podcast = model }
+  func update(_ model: Podcast) { podcast = model }
+
+  var title: String { podcast.trackName }
+  var plays: Int { podcast.playCount }
+
+  func action(for event: UserEvent) -> (any Action)? {
+    switch event {
+    case .select: return ActionRequest.open(title)
+    case .copy: return Copy()
+    case .paste(let text): pasted.append(text)
+    default: isPlaying.toggle()
+    }
+    return nil
+  }
+
+  static let properties = [
+    LiveProperty<PodcastViewModel>("title") { $0.title }, LiveProperty("plays") { $0.plays },
+  ]
+  static let actions = [LiveActionOffer<PodcastViewModel>("page") { .open($0.title) }]
+}
+
+private struct PodcastView: LiveTextView {
+  func body(_ podcast: PodcastViewModel) -> some Text {
+    Line(podcast.title, .title)
+    if podcast.isPlaying { Line("playing") }
+  }
+}
+
+private struct Copy: Action {}
+
+@MainActor
+@Suite struct `Live binding` {
+  private let binding: ViewBinding = {
+    let provider = ViewBindingProvider()
+    provider.bind(Podcast.self, PodcastViewModel.self, PodcastView.self)
+    return provider.answer(for: "podcast").binding
+  }()
+
+  // MARK: Laws
+
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `A notice comes exactly when what was drawn may differ, and once until it is drawn`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let (viewModel, notices) = try observed()
+    var isOwed = true
+    var (plays, isPlaying) = (0, false)
+    for _ in 0..<60 {
+      let before = notices.count
+      var touchesView = true
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0:
+        plays += 1
+        try viewModel.update(to: model(plays: plays))
+      case 1:
+        isPlaying.toggle()
+        _ = try viewModel.action(for: .menu)
+      case 2:
+        touchesView = false
+        _ = try viewModel.action(for: .paste("unseen"))
+      default:
+        let lines: [[TextDrawing.Element]] = [[.run("News", .title)]] + (isPlaying ? [[.run("playing", .body)]] : [])
+        #expect(try viewModel.lines() == lines)
+        (touchesView, isOwed) = (false, false)
+      }
+      #expect(notices.count - before == (touchesView && !isOwed ? 1 : 0))
+      isOwed = isOwed || touchesView
+    }
+  }
+
+  // MARK: What crosses
+
+  @Test func `A binding knows that its view models live, and what they have`() throws {
+    #expect(binding.isLive)
+    #expect(ViewBinding(Song.self, SongViewModel.self, SongView.self).isLive == false)
+    #expect(binding.properties.map { "\($0.name): \($0.type)" } == ["title: utf8", "plays: i64"])
+    #expect(binding.actions == ["page"])
+    let viewModel = try viewModel()
+    #expect(try viewModel.property(at: 0) == .text("News"))
+    #expect(try viewModel.action(at: 0) == .open("News"))
+    #expect(try viewModel.lines() == [[.run("News", .title)]])
+    #expect(
+      try viewModel.preferredSize(fitting: AvailableSize(Size(columns: 80, rows: 9))) == Size(columns: 4, rows: 1))
+  }
+
+  @Test func `An event leads to a request, to nothing, or to an error where the action can't leave`() throws {
+    let viewModel = try viewModel()
+    #expect(try viewModel.action(for: .select) == .open("News"))
+    #expect(try viewModel.action(for: .menu) == nil)
+    let error = #expect(throws: LiveViewModelError.self) { try viewModel.action(for: .copy) }
+    #expect(error?.code == .boundAction)
+    #expect(
+      error?.description == "'PodcastViewModel' answers with the action 'Copy', which can't leave its image; "
+        + "answer with an ActionRequest, or send the action through the context")
+  }
+
+  @Test(arguments: [-1, 2, Int.max])
+  func `An index that nothing has is refused`(index: Int) throws {
+    let viewModel = try viewModel()
+    expect(.noSuchMember, "property of the index \(index)") {
+      try viewModel.property(at: index)
+    }
+    expect(.noSuchMember, "action of the index \(index)") {
+      try viewModel.action(at: index)
+    }
+  }
+
+  // MARK: Updates
+
+  @Test func `A new version is shown in place, and is news`() throws {
+    let (viewModel, notices) = try observed()
+    #expect(try viewModel.property(at: 1) == .integer(0))
+    try viewModel.update(to: model(plays: 7))
+    #expect(notices.count == 1)
+    #expect(try viewModel.property(at: 1) == .integer(7))
+  }
+
+  @Test func `The same version is no news`() throws {
+    let (viewModel, notices) = try observed()
+    _ = try viewModel.lines()
+    try viewModel.update(to: model())
+    #expect(notices.count == 0)
+  }
+
+  @Test func `A model of another thing or another binding is refused`() throws {
+    let viewModel = try viewModel()
+    expect(.otherModel, "'2' in place of '1'") { try viewModel.update(to: model(2)) }
+    let other = try ViewBinding.generic(kind: "podcast").model(from: Record(kind: "podcast", fields: ["trackId": 1]))
+    expect(.otherModel, "a model of another binding") { try viewModel.update(to: other) }
+    #expect(try viewModel.property(at: 0) == .text("News"))
+  }
+
+  // MARK: Notices
+
+  @Test func `A change while something is drawn is not lost`() throws {
+    let (viewModel, notices) = try observed()
+    var canvas: any TextCanvas = MeddlingCanvas { _ = try? viewModel.action(for: .menu) }
+    try viewModel.draw(on: &canvas)
+    #expect(notices.count == 1)
+    #expect(try viewModel.lines() == [[.run("News", .title)], [.run("playing", .body)]])
+    _ = try viewModel.action(for: .menu)
+    #expect(notices.count == 2)
+  }
+
+  @Test func `What is drawn from within a notice is not kept`() throws {
+    let viewModel = try viewModel()
+    let lines = Mutex<[[TextDrawing.Element]]?>(nil)
+    nonisolated(unsafe) let told = viewModel
+    try viewModel.observe { lines.withLock { $0 = try? told.lines() } }
+    _ = try viewModel.lines()
+    _ = try viewModel.action(for: .menu)
+    #expect(lines.withLock { $0?.count } == 1)
+    #expect(try viewModel.lines().count == 2)
+  }
+
+  @Test func `Nobody is told of what nobody has read`() throws {
+    let (viewModel, notices) = try observed()
+    try viewModel.update(to: model(1, "Other"))
+    #expect(notices.count == 0)
+    #expect(try viewModel.property(at: 1) == .integer(0))
+    _ = try viewModel.action(for: .menu)
+    #expect(notices.count == 0)
+  }
+
+  // MARK: Threads
+
+  @Test func `Outside of the main actor everything throws, and nothing traps`() async throws {
+    nonisolated(unsafe) let viewModel = try viewModel()
+    let model = try model()
+    let errors = await Task.detached {
+      var canvas: any TextCanvas = TextDrawing()
+      return [
+        failure { try model.viewModel(in: Context()) }, failure { try viewModel.property(at: 0) },
+        failure { try viewModel.action(at: 0) }, failure { try viewModel.draw(on: &canvas) },
+        failure { try viewModel.preferredSize(fitting: AvailableSize(Size(columns: 8, rows: 1))) },
+        failure { try viewModel.activate(.near) }, failure { try viewModel.update(to: model) },
+        failure { try viewModel.observe {} }, failure { try viewModel.action(for: .select) },
+      ]
+    }.value
+    #expect(errors.count == 9)
+    #expect(Set(errors.map { $0?.code }) == [.notOnMainActor])
+    #expect(
+      errors[0]?.description
+        == "'PodcastViewModel' lives on the main actor and was used elsewhere; call it from there")
+    #expect(try viewModel.property(at: 0) == .text("News"))
+  }
+
+  // MARK: Support
+
+  private func model(_ id: Int = 1, _ name: String = "News", plays: Int = 0) throws -> any BoundModel {
+    let fields: [(String, RecordValue)] = [
+      ("trackId", .integer(Int64(id))), ("trackName", .text(name)), ("playCount", .integer(Int64(plays))),
+    ]
+    return try binding.model(from: .holding(fields, kind: "podcast"))
+  }
+
+  private func viewModel() throws -> any BoundLiveViewModel {
+    try #require(try model().viewModel(in: Context()) as? any BoundLiveViewModel)
+  }
+
+  private func observed() throws -> (any BoundLiveViewModel, NoticeCounter) {
+    let viewModel = try viewModel()
+    let notices = NoticeCounter()
+    try viewModel.observe { notices.increment() }
+    return (viewModel, notices)
+  }
+}
+
+private func expect(_ code: LiveViewModelError.Code, _ detail: String, _ body: () throws -> some Any) {
+  let error = failure(body)
+  #expect(error?.code == code)
+  #expect(error?.detail == detail)
+}
+
+private func failure(_ body: () throws -> some Any) -> LiveViewModelError? {
+  do {
+    _ = try body()
+    return nil
+  } catch {
+    return error as? LiveViewModelError
+  }
+}
