@@ -1,0 +1,109 @@
+import Bindery
+import TestSupport
+import Testing
+
+/// What a combinator must leave alone, whatever it does to the elements.
+struct Frame: Equatable {
+  struct Section: Equatable {
+    let id: SectionId
+    let title: String?
+    let status: LoadStatus<Trouble>
+  }
+
+  let own: LoadStatus<Trouble>
+  let sections: [Section]
+
+  init(of state: ThingState) {
+    own = state.ownStatus
+    sections = state.sections.map { Section(id: $0.id, title: $0.title, status: $0.status) }
+  }
+}
+
+/// Every combinator, made over a collection.
+enum Combinator: CaseIterable {
+  case filtered, sorted, mapped, scored, limited, limitedPerSection, mapFailures, switchable
+  case concurrentFiltered, concurrentMapped, concurrentScored
+
+  static let direct: [Self] = [
+    .filtered, .sorted, .mapped, .scored, .limited, .limitedPerSection, .mapFailures, .switchable,
+  ]
+
+  @MainActor
+  func callAsFunction(_ source: Things) -> Things {
+    switch self {
+    case .filtered: source.filtered(limit: .perSection(2)) { !$0.elementId.isMultiple(of: 3) }
+    case .sorted: source.sorted { $0.version < $1.version }
+    case .mapped: source.mapped { Thing($0.elementId + 1) }
+    case .scored: source.scored { $0.elementId == 0 ? nil : Double($0.version) }
+    case .limited: source.limited(to: .inAll(3))
+    case .limitedPerSection: source.limited(to: .perSection(1))
+    case .mapFailures: source.mapFailures { $0 }
+    case .switchable: SwitchableModelCollection(source)
+    case .concurrentFiltered: FilteredModelCollection(source, concurrentFilter: { $0.elementId > 9 })
+    case .concurrentMapped: MappedModelCollection(source, concurrentTransform: { Thing($0.elementId + 1) })
+    case .concurrentScored: ScoredModelCollection(source, concurrentScore: { Double($0.elementId) })
+    }
+  }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct `Collections made of another` {
+  @Test(arguments: Combinator.allCases, 0..<30 as Range<UInt64>)
+  func `Phases, failures and sections stay`(combinator: Combinator, seed: UInt64) async {
+    var random = SplitMix64(seed: seed)
+    let source = SimpleThings(random.state())
+    let made = combinator(source)
+    for _ in 0..<4 {
+      await made.reaches { Frame(of: $0) == Frame(of: source.state) }
+      source.state = random.state()
+    }
+  }
+
+  @Test(arguments: Combinator.direct, 0..<30 as Range<UInt64>)
+  func `The first state and the state after each change are whole, with one notice a change`(
+    combinator: Combinator, seed: UInt64
+  ) {
+    var random = SplitMix64(seed: seed)
+    let source = SimpleThings(random.state())
+    let made = combinator(source)
+    let recorder = Recorder(made)
+    #expect(Frame(of: made.state) == Frame(of: source.state))
+    for count in 1...5 {
+      source.state = random.state()
+      #expect(recorder.states.count == count)
+      #expect(made.state == combinator(SimpleThings(source.state)).state)
+      #expect(Frame(of: made.state) == Frame(of: source.state))
+    }
+  }
+
+  @Test(arguments: [Combinator.concurrentFiltered, .concurrentMapped, .concurrentScored], 0..<30 as Range<UInt64>)
+  func `Work off the main actor tells failures at once, and only adds that it is loading`(
+    combinator: Combinator, seed: UInt64
+  ) {
+    var random = SplitMix64(seed: seed)
+    let source = SimpleThings(random.state())
+    let made = combinator(source)
+    let recorder = Recorder(made)
+    source.state = random.state()
+    #expect(recorder.states.count == 1)
+    #expect(made.state.status.failures == source.state.status.failures)
+    #expect(made.state.phase.isLoading || made.state.phase == source.state.phase)
+    #expect(made.state.sections.map(\.status) == source.state.sections.map(\.status))
+  }
+
+  @Test(arguments: Combinator.allCases)
+  func `Refreshing refreshes the source, once`(combinator: Combinator) {
+    var refreshes = 0
+    combinator(SimpleThings { refreshes += 1 }).refresh()
+    #expect(refreshes == 1)
+  }
+
+  @Test(arguments: Combinator.allCases)
+  func `A second failure that differs is told`(combinator: Combinator) {
+    let source = SimpleThings(ThingState(status: .failed(1)))
+    let made = combinator(source)
+    let recorder = Recorder(made)
+    source.state = ThingState(status: .failed(2))
+    #expect(recorder.states.map(\.status) == [.failed(2)])
+  }
+}
