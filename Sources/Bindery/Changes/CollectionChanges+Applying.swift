@@ -40,34 +40,44 @@ extension CollectionChanges {
   public func applying<SectionId, ElementId>(
     to old: CollectionSnapshot<SectionId, ElementId>, new: CollectionSnapshot<SectionId, ElementId>
   ) -> CollectionSnapshot<SectionId, ElementId> {
+    // Rows are moved about as numbers: where they stand in the old state, and after those in the new.
     let rows = applying(
-      to: (0..<old.sectionCount).map { old.rows(of: $0) }, new: (0..<new.sectionCount).map { new.rows(of: $0) })
+      to: (0..<old.sectionCount).map { Array(old.range(of: $0)) },
+      new: (0..<new.sectionCount).map { section in new.range(of: section).map { $0 + old.rowCount } })
     let updated = Set(updatedSections)
     var result = CollectionSnapshot<SectionId, ElementId>()
     for (section, origin) in newOrder(oldCount: old.sectionCount).enumerated() where section < rows.count {
       guard let id = origin.map({ old.sectionIds[$0] }) ?? new.sectionIds[at: section] else { continue }
       let oldVersion = updated.contains(section) ? nil : origin.map { old.sectionVersions[$0] }
       result.append(
-        section: id, version: oldVersion ?? new.sectionVersions[at: section] ?? nil, ids: rows[section].map(\.id),
-        versions: rows[section].map(\.version))
+        section: id, version: oldVersion ?? new.sectionVersions[at: section] ?? nil,
+        ids: rows[section].map { $0 < old.rowCount ? old.rowIds[$0] : new.rowIds[$0 - old.rowCount] },
+        versions: rows[section].map { $0 < old.rowCount ? old.rowVersions[$0] : new.rowVersions[$0 - old.rowCount] })
     }
     return result
   }
 
   /// The old index of each new section, or nothing where it is inserted.
   func newOrder(oldCount: Int) -> [Int?] {
-    var leaves = Array(repeating: false, count: oldCount)
-    for section in removedSections + movedSections.map(\.from) where leaves.indices.contains(section) {
-      leaves[section] = true
-    }
-    var staying = leaves.indices.lazy.filter { !leaves[$0] }.makeIterator()
-    let arrivals = Dictionary(
-      insertedSections.map { ($0, nil as Int?) } + movedSections.map { ($0.to, $0.from) }, uniquingKeysWith: { $1 })
+    var stays = Array(repeating: true, count: oldCount)
+    for section in removedSections where stays.indices.contains(section) { stays[section] = false }
+    for move in movedSections where stays.indices.contains(move.from) { stays[move.from] = false }
     let count = max(0, oldCount - removedSections.count + insertedSections.count)
-    return (0..<count).map { section in
-      guard let arrival = arrivals[section] else { return staying.next() }
-      return arrival.flatMap { leaves.indices.contains($0) ? $0 : nil }
+    var order: [Int?] = Array(repeating: nil, count: count)
+    var isVacant = Array(repeating: true, count: count)
+    for section in insertedSections where isVacant.indices.contains(section) { isVacant[section] = false }
+    for move in movedSections where isVacant.indices.contains(move.to) && stays.indices.contains(move.from) {
+      order[move.to] = move.from
+      isVacant[move.to] = false
     }
+    var vacancy = 0
+    for section in stays.indices where stays[section] {
+      while vacancy < count, !isVacant[vacancy] { vacancy += 1 }
+      guard vacancy < count else { break }
+      order[vacancy] = section
+      vacancy += 1
+    }
+    return order
   }
 
   /// The rows of each old section without those that are removed or move.
@@ -76,7 +86,9 @@ extension CollectionChanges {
     for path in removedRows + movedRows.map(\.from) where old[at: path] != nil {
       leaves[path.section][path.item] = true
     }
-    return zip(old, leaves).map { rows, leaves in zip(rows, leaves).filter { !$1 }.map(\.0) }
+    return old.indices.map { section in
+      old[section].indices.filter { !leaves[section][$0] }.map { old[section][$0] }
+    }
   }
 
   /// The rows that come into each new section, by their index in it.

@@ -8,7 +8,7 @@ extension CollectionSnapshot {
   /// The paths of all rows, in order.
   public var paths: some Sequence<ModelPath> {
     sectionIds.indices.lazy.flatMap { section in
-      rows(of: section).indices.lazy.map { ModelPath(section: section, item: $0) }
+      (0..<rowCount(of: section)).lazy.map { ModelPath(section: section, item: $0) }
     }
   }
 
@@ -50,10 +50,5 @@ extension CollectionSnapshot {
   func position(of path: ModelPath) -> Int? {
     let range = range(of: path.section)
     return (0..<range.count).contains(path.item) ? range.lowerBound + path.item : nil
-  }
-
-  /// The rows of a section, each with its identifier and version.
-  func rows(of section: Int) -> [(id: ElementId, version: ModelVersion)] {
-    range(of: section).map { (rowIds[$0], rowVersions[$0]) }
   }
 }

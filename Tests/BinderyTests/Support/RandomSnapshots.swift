@@ -3,6 +3,8 @@ import TestSupport
 
 typealias NumberedSnapshot = CollectionSnapshot<Int, Int>
 
+private typealias RandomSection = (id: Int, version: ModelVersion?, rows: [(id: Int, version: ModelVersion)])
+
 /// Makes states of a collection.
 struct RandomSnapshots {
   var sections = 0...3
@@ -37,14 +39,7 @@ struct RandomSnapshots {
   func pair(using random: inout SplitMix64) -> (old: NumberedSnapshot, new: NumberedSnapshot) {
     let old = state(using: &random)
     guard random.next() % 3 > 0 else { return (old, state(using: &random)) }
-    var sections = (0..<old.sectionCount).map { section in
-      (
-        id: old.sectionIds[section], version: old.sectionVersions[section],
-        rows: old.paths.filter { $0.section == section }.compactMap { path in
-          old.id(at: path).flatMap { id in old.version(at: path).map { (id: id, version: $0) } }
-        }
-      )
-    }
+    var sections = sections(of: old)
     for _ in 0..<random.next() % 4 where !sections.isEmpty {
       let section = Int.random(in: 0..<sections.count, using: &random)
       switch random.next() % 5 {
@@ -56,10 +51,16 @@ struct RandomSnapshots {
     return (old, NumberedSnapshot(sections: sections))
   }
 
+  private func sections(of snapshot: NumberedSnapshot) -> [RandomSection] {
+    snapshot.grid.enumerated().map { section, rows in
+      let rows = rows.compactMap { row in row.id.flatMap { id in row.version.map { (id: id, version: $0) } } }
+      return (id: snapshot.sectionIds[section], version: snapshot.sectionVersions[section], rows: rows)
+    }
+  }
+
   /// Takes a row out, and mostly puts it in elsewhere, and sometimes with another version.
   private func move(
-    _ sections: inout [(id: Int, version: ModelVersion?, rows: [(id: Int, version: ModelVersion)])], from section: Int,
-    using random: inout SplitMix64
+    _ sections: inout [RandomSection], from section: Int, using random: inout SplitMix64
   ) {
     guard let index = sections[section].rows.indices.randomElement(using: &random) else { return }
     var row = sections[section].rows.remove(at: index)
