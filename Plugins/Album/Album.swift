@@ -6,6 +6,7 @@ struct Album: Model, Codable {
 
   var collectionType: String?
   var collectionId: Int
+  var artistId: Int?
   var artistName: String?
   var collectionName: String
   var collectionViewUrl: String?

@@ -24,6 +24,7 @@ struct AlbumViewModel: ViewModel {
   }
 
   var page: ActionRequest? { album.collectionViewUrl.map(ActionRequest.open) }
+  var artistPage: ActionRequest? { album.artistId.map { .show(Route(kind: "artist", modelId: ModelId($0))) } }
 
   static let properties = [
     Property("title", \AlbumViewModel.title),
@@ -39,6 +40,7 @@ struct AlbumViewModel: ViewModel {
   ]
 
   static let actions = [
-    ActionOffer("page", \AlbumViewModel.page)
+    ActionOffer("page", \AlbumViewModel.page),
+    ActionOffer("artist", \AlbumViewModel.artistPage),
   ]
 }

@@ -5,6 +5,7 @@ struct MusicVideo: Model, Codable {
   static let kind: Kind = "music-video"
 
   var trackId: Int
+  var artistId: Int?
   var artistName: String?
   var collectionName: String?
   var trackName: String

@@ -24,6 +24,7 @@ struct MusicVideoViewModel: ViewModel {
 
   var preview: ActionRequest? { video.previewUrl.map(ActionRequest.open) }
   var page: ActionRequest? { video.trackViewUrl.map(ActionRequest.open) }
+  var artistPage: ActionRequest? { video.artistId.map { .show(Route(kind: "artist", modelId: ModelId($0))) } }
 
   static let properties = [
     Property("title", \MusicVideoViewModel.title),
@@ -40,5 +41,6 @@ struct MusicVideoViewModel: ViewModel {
   static let actions = [
     ActionOffer("preview", \MusicVideoViewModel.preview),
     ActionOffer("page", \MusicVideoViewModel.page),
+    ActionOffer("artist", \MusicVideoViewModel.artistPage),
   ]
 }

@@ -6,6 +6,7 @@ struct PodcastEpisode: Model, Codable {
 
   var trackName: String
   var trackId: Int
+  var collectionId: Int?
   var shortDescription: String?
   var releaseDate: String?
   var collectionName: String?

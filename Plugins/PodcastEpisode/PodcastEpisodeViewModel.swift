@@ -19,6 +19,7 @@ struct PodcastEpisodeViewModel: ViewModel {
 
   var preview: ActionRequest? { (episode.episodeUrl ?? episode.previewUrl).map(ActionRequest.open) }
   var page: ActionRequest? { episode.trackViewUrl.map(ActionRequest.open) }
+  var podcastPage: ActionRequest? { episode.collectionId.map { .show(Route(kind: "podcast", modelId: ModelId($0))) } }
 
   static let properties = [
     Property("title", \PodcastEpisodeViewModel.title),
@@ -34,5 +35,6 @@ struct PodcastEpisodeViewModel: ViewModel {
   static let actions = [
     ActionOffer("preview", \PodcastEpisodeViewModel.preview),
     ActionOffer("page", \PodcastEpisodeViewModel.page),
+    ActionOffer("podcast", \PodcastEpisodeViewModel.podcastPage),
   ]
 }

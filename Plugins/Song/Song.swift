@@ -5,6 +5,8 @@ struct Song: Model, Codable {
   static let kind: Kind = "song"
 
   var trackId: Int
+  var artistId: Int?
+  var collectionId: Int?
   var artistName: String?
   var collectionName: String?
   var trackName: String

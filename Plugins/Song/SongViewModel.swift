@@ -24,6 +24,8 @@ struct SongViewModel: ViewModel {
 
   var preview: ActionRequest? { song.previewUrl.map(ActionRequest.open) }
   var page: ActionRequest? { song.trackViewUrl.map(ActionRequest.open) }
+  var albumPage: ActionRequest? { song.collectionId.map { .show(Route(kind: "collection", modelId: ModelId($0))) } }
+  var artistPage: ActionRequest? { song.artistId.map { .show(Route(kind: "artist", modelId: ModelId($0))) } }
 
   static let properties = [
     Property("title", \SongViewModel.title),
@@ -40,5 +42,7 @@ struct SongViewModel: ViewModel {
   static let actions = [
     ActionOffer("preview", \SongViewModel.preview),
     ActionOffer("page", \SongViewModel.page),
+    ActionOffer("album", \SongViewModel.albumPage),
+    ActionOffer("artist", \SongViewModel.artistPage),
   ]
 }

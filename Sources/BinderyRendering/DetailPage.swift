@@ -30,7 +30,9 @@ public struct DetailPage {
       var document = OutputDocument(style: style)
       utf8 = document.append(utf8) + document.end()
     case .plain:
-      for row in rows(of: item, at: route, &sentences) { utf8 += (row.joined(separator: "\t") + "\n").utf8 }
+      for row in rows(of: item, at: route, &sentences) where !row[0].isEmpty {
+        utf8 += (row.joined(separator: "\t") + "\n").utf8
+      }
     case .text:
       let lines = Table(header: nil, rows: rows(of: item, at: route, &sentences)).lines(columns: style.columns)
       utf8 += ("\n" + lines.joined(separator: "\n") + "\n").utf8
@@ -52,6 +54,8 @@ public struct DetailPage {
     for (index, property) in item.binding.properties.enumerated() {
       add(property.name) { try item.property(at: index).text }
     }
+    // A property and an action may have one name.
+    rows.append(["", ""])
     for (index, action) in item.binding.actions.enumerated() {
       add(action) { try item.action(at: index)?.description }
     }

@@ -13,9 +13,7 @@ enum ItemDocument {
   /// What stands before each item of one document; the first one's is cut off.
   static let separator: UInt8 = 0x2c
 
-  /// Writes what stands after the items of one document.
-  ///
-  /// - Parameter sources: What became of the sources; they are not told where there are none.
+  /// What stands after the items of one document; the sources are not told where there are none.
   static func footer(_ sources: [SourceReport]) -> [UInt8] {
     guard !sources.isEmpty else { return Array("]}\n".utf8) }
     var json = JSONWriter()

@@ -6,7 +6,8 @@ import Testing
 @Suite struct `Songs` {
   @Test func `A song is shown in two lines`() throws {
     let song = try show([
-      "kind": "song", "trackId": 63_000_028, "artistName": "The Long Winters", "collectionName": "Ultimatum - EP",
+      "kind": "song", "trackId": 63_000_028, "artistId": 41, "collectionId": 52, "artistName": "The Long Winters",
+      "collectionName": "Ultimatum - EP",
       "trackName": "The Commander Thinks Aloud", "trackViewUrl": "https://example.org/songs/63000028",
       "previewUrl": "https://example.org/previews/63000028.m4a", "artworkUrl100": "https://example.org/100.jpg",
       "trackPrice": 1.29, "releaseDate": "2005-10-11T07:00:00Z", "trackExplicitness": "notExplicit", "trackCount": 6,
@@ -27,6 +28,7 @@ import Testing
     #expect(
       song.actions == [
         "preview": "open https://example.org/previews/63000028.m4a", "page": "open https://example.org/songs/63000028",
+        "album": "show media://collection/52", "artist": "show media://artist/41",
       ])
     #expect(song.modelId == ModelId(63_000_028))
   }

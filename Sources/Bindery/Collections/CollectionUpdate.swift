@@ -7,6 +7,16 @@ public struct CollectionUpdate<Element: CollectionElement, Failure: Error>: Send
 
   /// What the collection holds now.
   public let new: ModelCollectionState<Element, Failure>
+
+  /// Creates a step.
+  ///
+  /// - Parameters:
+  ///   - old: What the consumer has seen last; nothing at the first step.
+  ///   - new: What the collection holds now.
+  public init(old: ModelCollectionState<Element, Failure>?, new: ModelCollectionState<Element, Failure>) {
+    self.old = old
+    self.new = new
+  }
 }
 
 extension CollectionUpdate: Equatable where Element: Equatable, Failure: Equatable {}

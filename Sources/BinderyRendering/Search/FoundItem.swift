@@ -35,9 +35,10 @@ extension Presenter {
     }
   }
 
-  /// What identifies the thing that a record describes, if its plugin can tell.
+  /// Finds out what identifies the thing that a record describes.
   ///
   /// - Parameter record: The record.
+  /// - Returns: The identifier, or nothing where its plugin can't tell.
   public func modelId(of record: Record) -> ModelId? {
     try? model(of: record).modelId
   }
