@@ -18,7 +18,8 @@ public struct CollectionAnchor: Hashable, Sendable {
   /// - Parameters:
   ///   - changes: The steps to the new state.
   ///   - old: The old state.
-  /// - Complexity: O(*n*) in the number of steps, and of old rows that are gone around it.
+  /// - Complexity: O(*n* + *m* log *n*) in the number of steps and of sections, and of old rows around it that are
+  ///   gone.
   public mutating func follow<SectionId, ElementId>(
     _ changes: CollectionChanges, from old: CollectionSnapshot<SectionId, ElementId>
   ) {

@@ -1,4 +1,7 @@
 /// Which old row each new row is.
+///
+/// Rows are numbers of 32 bits, to halve what is read and written: identifiers
+/// and versions of more rows than those would take a hundred gigabytes.
 @usableFromInline
 struct RowOrigins: Sendable {
   /// The old row of each new row, or `none`.

@@ -1,8 +1,6 @@
 /// Where each old row goes, as the steps alone tell it.
 struct RowRoutes {
   private let changes: CollectionChanges
-  private let gone: Set<ModelPath>
-  private let goneSections: Set<Int>
   private let moves: [ModelPath: ModelPath]
 
   /// The new index of each old section that stays.
@@ -11,8 +9,6 @@ struct RowRoutes {
   /// Finds the routes out of an old state with some sections.
   init(_ changes: CollectionChanges, oldCount: Int) {
     self.changes = changes
-    gone = Set(changes.removedRows)
-    goneSections = Set(changes.removedSections)
     moves = Dictionary(changes.movedRows.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
     let order = changes.newOrder(oldCount: oldCount).enumerated()
     sections = Dictionary(
@@ -21,7 +17,8 @@ struct RowRoutes {
 
   /// Tells whether a row is in the new state too.
   func remains(_ path: ModelPath) -> Bool {
-    moves[path] != nil || !(gone.contains(path) || goneSections.contains(path.section))
+    moves[path] != nil
+      || !(Self.contains(path.section, in: changes.removedSections) || Self.contains(path, in: changes.removedRows))
   }
 
   /// The new path of a row, if it remains.
@@ -36,5 +33,16 @@ struct RowRoutes {
     let arriving = (changes.insertedRows + changes.movedRows.map(\.to)).filter { $0.section == section }
     for arrival in arriving.sorted() where arrival.item <= item { item += 1 }
     return ModelPath(section: section, item: item)
+  }
+
+  /// Looks for a value in a list in ascending order.
+  private static func contains<Value: Comparable>(_ value: Value, in list: [Value]) -> Bool {
+    var range = list.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if list[middle] == value { return true }
+      range = list[middle] < value ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return false
   }
 }

@@ -51,7 +51,7 @@ public struct ViewModelCache<ElementId: Hashable & Sendable, Value> {
     }
   }
 
-  /// Updates and disposes of view models as their rows changed, and makes one for each row that came.
+  /// Updates and disposes of view models as their rows changed, and makes one for each row that came without.
   ///
   /// - Parameters:
   ///   - lifecycle: What becomes of the rows.
@@ -63,7 +63,7 @@ public struct ViewModelCache<ElementId: Hashable & Sendable, Value> {
     update: (inout Value, ModelOccurrence<ElementId>) -> Void, dispose: (Value) -> Void
   ) {
     apply(lifecycle, update: update, dispose: dispose)
-    for occurrence in lifecycle.created { values[occurrence] = make(occurrence) }
+    for occurrence in lifecycle.created where values[occurrence] == nil { values[occurrence] = make(occurrence) }
   }
 }
 

@@ -49,6 +49,14 @@ import Testing
     #expect(cache.value(for: first) { Fake(version: ModelVersion(rawValue: 9)) } === held)
   }
 
+  @Test func `What was asked for before its row came is not made again`() {
+    var cache = ViewModelCache<String, Fake>()
+    let early = cache.value(for: ModelOccurrence(id: "B")) { Fake(version: nil) }
+    show(state("a: A B"), after: Snapshot(), in: &cache)
+    #expect(cache[ModelOccurrence(id: "B")] === early)
+    #expect(cache.count == 2)
+  }
+
   @Test func `A view model that can't be made is not held`() {
     var cache = ViewModelCache<String, Fake>()
     #expect(throws: Refusal.self) {
