@@ -190,20 +190,30 @@ private func hidingWhatStays(_ new: NumberedSnapshot, _ changes: CollectionChang
 
 /// What more there is than there need be, where no identifier repeats.
 private func excess(of changes: CollectionChanges, _ old: NumberedSnapshot, _ new: NumberedSnapshot) -> String? {
-  let oldPaths = Dictionary(uniqueKeysWithValues: zip(old.rowIds, old.paths))
+  // By identifiers, which are small numbers.
+  var origins: [(path: ModelPath, version: ModelVersion)?] = Array(repeating: nil, count: 1_000)
+  for (row, path) in old.paths.enumerated() { origins[old.rowIds[row]] = (path, old.rowVersions[row]) }
   var moves = 0
-  for (section, rows) in new.grid.enumerated() {
-    let paths = rows.compactMap { row in row.id.flatMap { oldPaths[$0] } }
-    let residents = paths.filter { old.sectionIds[$0.section] == new.sectionIds[section] }
-    moves += paths.count - longestRise(of: residents.map(\.item))
+  var row = 0
+  var updates: [ModelPath] = []
+  for section in new.sectionIds.indices {
+    var residents: [Int] = []
+    for item in 0..<new.rowCount(of: section) {
+      defer { row += 1 }
+      guard let origin = origins[new.rowIds[row]] else { continue }
+      if origin.version != new.rowVersions[row] { updates.append(at(section, item)) }
+      if old.sectionIds[origin.path.section] == new.sectionIds[section] {
+        residents.append(origin.path.item)
+      } else {
+        moves += 1
+      }
+    }
+    moves += residents.count - longestRise(of: residents)
   }
   if changes.movedRows.count != moves { return "\(changes.movedRows.count) rows move, not \(moves)" }
   let sections = new.sectionIds.compactMap { old.sectionIds.firstIndex(of: $0) }
   if changes.movedSections.count != sections.count - longestRise(of: sections) { return "too many sections move" }
-  let updates = zip(new.rowIds, new.paths).filter { id, path in
-    oldPaths[id].map { old.version(at: $0) != new.version(at: path) } ?? false
-  }
-  return changes.updatedRows == updates.map(\.1) ? nil : "others are updated than changed"
+  return changes.updatedRows == updates ? nil : "others are updated than changed"
 }
 
 /// The length of the longest rising choice from a list, by trying each last number.

@@ -24,9 +24,9 @@ struct RandomSnapshots {
     for _ in 0..<Int.random(in: sections, using: &random) {
       let count = min(Int.random(in: rows, using: &random), rowIds.count)
       let chosen =
-        repeats ? (0..<count).map { _ in rowIds[Int.random(in: 0..<6, using: &random)] } : Array(rowIds.suffix(count))
+        repeats ? (0..<count).map { _ in Int.random(in: 0..<6, using: &random) } : Array(rowIds.suffix(count))
       if !repeats { rowIds.removeLast(count) }
-      let id = repeats ? sectionIds[Int.random(in: 0..<2, using: &random)] : sectionIds.removeLast()
+      let id = repeats ? Int.random(in: 0..<2, using: &random) : sectionIds.removeLast()
       let versions = chosen.map { _ in ModelVersion(rawValue: random.next() % 4 / 3) }
       let header = random.next() % 3
       snapshot.append(
