@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct `Manual clock` {
+  private let clock = ManualClock()
+
+  @Test func `Sleepers wake when their time has come, in order`() async throws {
+    let (log, woken) = AsyncStream<Int>.makeStream()
+    var tasks: [Task<Void, any Error>] = []
+    for (index, delay) in [30, 10, 20, 10].enumerated() {
+      tasks.append(
+        Task { [clock] in
+          try await clock.sleep(for: .seconds(delay))
+          woken.yield(index)
+        })
+      await clock.waitForSleepers(index + 1)
+    }
+    var order = log.makeAsyncIterator()
+    clock.advance(by: .seconds(9))
+    #expect(clock.sleeperCount == 4)
+    clock.advance(by: .seconds(11))
+    #expect(clock.sleeperCount == 1)
+    #expect([await order.next(), await order.next(), await order.next()] == [1, 3, 2])
+    clock.advance(by: .seconds(10))
+    #expect(await order.next() == 0)
+    #expect(clock.now.offset == .seconds(30))
+    for task in tasks { try await task.value }
+  }
+
+  @Test func `A cancelled sleeper wakes at once`() async {
+    let asleep = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
+    await clock.waitForSleepers()
+    asleep.cancel()
+    #expect(clock.sleeperCount == 0)
+    await #expect(throws: CancellationError.self) { try await asleep.value }
+    let early = Task { [clock] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await clock.sleep(for: .seconds(1))
+    }
+    await #expect(throws: CancellationError.self) { try await early.value }
+    #expect(clock.sleeperCount == 0)
+  }
+}
