@@ -48,13 +48,16 @@ public struct SelectionItem: Sendable {
   ///   - id: Identifies the item.
   ///   - viewModel: The view model, which is asked now and not kept.
   ///   - binding: The binding that it was made by.
+  ///   - answer: Answers what an event does to the item.
   /// - Throws: Why the view model can't tell what it offers.
-  public init(id: ItemId, viewModel: any BoundViewModel, binding: ViewBinding) throws {
-    self.init(
-      id: id,
-      offers: try binding.actions.enumerated().compactMap { index, name in
-        try viewModel.action(at: index).map { Offer(name, $0) }
-      })
+  public init(
+    id: ItemId, viewModel: any BoundViewModel, binding: ViewBinding,
+    answer: @escaping @Sendable (UserEvent) -> (any Action)? = { _ in nil }
+  ) throws {
+    let offers = try binding.actions.enumerated().compactMap { index, name in
+      try viewModel.action(at: index).map { Offer(name, $0) }
+    }
+    self.init(id: id, offers: offers, answer: answer)
   }
 
   /// Finds what the item offers under a name.
@@ -65,11 +68,22 @@ public struct SelectionItem: Sendable {
     offers.first { $0.name == name }?.action
   }
 
+}
+
+extension SelectionItem: EventResponder {
   /// Answers what an event does to the item.
   ///
   /// - Parameter event: What the user did.
   /// - Returns: The action; nothing where the event means nothing to the item.
   public func action(for event: UserEvent) -> (any Action)? {
     answer(event)
+  }
+
+  /// Answers what else can be done with the item.
+  ///
+  /// - Parameter event: What the user did to ask for it.
+  /// - Returns: A menu of the offers, in their order.
+  public func menu(for event: UserEvent) -> Menu {
+    Menu(offers.map { .action(ActionItem($0.name, $0.action)) })
   }
 }

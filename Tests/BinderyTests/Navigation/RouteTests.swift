@@ -1,0 +1,144 @@
+import Bindery
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `Routes` {
+  // MARK: Laws
+
+  @Test(arguments: 0..<500 as Range<UInt64>)
+  func `An address gives back the route that it was made of`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let route = Route.any(using: &random)
+    let address = route.description
+    #expect(try Route(parsing: address) == route)
+    #expect(Route(address) == route)
+    #expect(address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
+    #expect(ActionRequest(ActionRequest.show(route).description)?.route == route)
+  }
+
+  @Test(arguments: 0..<500 as Range<UInt64>)
+  func `Equal routes have equal addresses, whatever order their parameters came in`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let route = Route.any(using: &random)
+    var copy = Route(kind: route.kind, modelId: route.modelId)
+    for (name, value) in route.parameters.sorted(by: { $0.key < $1.key }).shuffled(using: &random) {
+      copy.parameters[name] = value
+    }
+    #expect(copy.description == route.description)
+  }
+
+  @Test(arguments: 0..<2000 as Range<UInt64>)
+  func `No text makes reading trap, and what can be read is read again the same`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let pieces = [
+      "media://", "song", "/", "?", "=", "&", "%", "2", "F", "%F0", "%9F%8E%B5", "é", "#", "👨‍👩‍👧", " ", "a\u{301}",
+    ]
+    let text = (0..<Int.random(in: 0...12, using: &random)).map { index in
+      index == 0 && Bool.random(using: &random) ? "media://" : pieces.randomElement(using: &random) ?? ""
+    }.joined()
+    do throws(RouteError) {
+      let route = try Route(parsing: text)
+      #expect(route.isComplete)
+      #expect(Route(route.description) == route)
+    } catch {
+      #expect((1...text.count + 1).contains(error.column))
+      #expect(Route(text) == nil)
+    }
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `A coded route is read again`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let route = Route.any(using: &random)
+    #expect(try JSONDecoder().decode(Route.self, from: JSONEncoder().encode(route)) == route)
+  }
+
+  // MARK: Addresses
+
+  @Test(
+    arguments: [
+      (Route(kind: "song", modelId: ModelId(719_245_998)), "media://song/719245998"),
+      (
+        Route(kind: "song", modelId: ModelId("1"), parameters: ["lang": "de", "country": "DE", "a b": ""]),
+        "media://song/1?a%20b=&country=DE&lang=de"
+      ),
+      (Route(kind: "tv-episode", modelId: ModelId("a/b?c#d&e=f%")), "media://tv-episode/a%2Fb%3Fc%23d%26e%3Df%25"),
+      (Route(kind: "Söng", modelId: ModelId("..~_-\n\u{0}")), "media://S%C3%B6ng/..~_-%0A%00"),
+    ])
+  func `An address escapes all but what is plain everywhere`(route: Route, address: String) throws {
+    #expect(route.description == address)
+    #expect(try Route(parsing: address) == route)
+  }
+
+  @Test(arguments: [
+    ("MEDIA://song/42", "media://song/42"), ("media://Song/aB", "media://Song/aB"),
+    ("media://song/%2f%C3%bc", "media://song/%2F%C3%BC"), ("media://song/é b", "media://song/%C3%A9%20b"),
+    ("media://song/1?", "media://song/1?="), ("media://song/1?a", "media://song/1?a="),
+    ("media://song/1?b=2&a=1", "media://song/1?a=1&b=2"), ("media://s%6Fng/1", "media://song/1"),
+  ])
+  func `What people write is read as one would think`(text: String, address: String) throws {
+    #expect(try Route(parsing: text).description == address)
+  }
+
+  @Test(
+    arguments: [
+      ("", .wrongScheme, 1), ("media:/song/1", .wrongScheme, 1), ("http://song/1", .wrongScheme, 1),
+      ("media://", .missingKind, 9), ("media:///1", .missingKind, 9), ("media://?a=b", .missingKind, 9),
+      ("media://song", .missingId, 13), ("media://song/", .missingId, 14), ("media://song/?a=b", .missingId, 14),
+      ("media://song?a=b", .unexpectedCharacter, 13), ("media://song/1/2", .unexpectedCharacter, 15),
+      ("media://song/1#a", .unexpectedCharacter, 15), ("media://song/1?a=b=c", .unexpectedCharacter, 19),
+      ("media://song/1?a=b?c", .unexpectedCharacter, 19),
+      ("media://song/%", .badEscape, 14), ("media://song/a%4", .badEscape, 15),
+      ("media://song/1?a=%zz", .badEscape, 18), ("media://song/%+1", .badEscape, 14),
+      ("media://söng/%FF", .badEscape, 14), ("media://song/ab%C3", .badEscape, 16),
+      ("media://song/1?a=1&b=2&%61=3", .repeatedParameter, 24),
+    ] as [(String, RouteError.Code, Int)])
+  func `What is no address is refused with the reason and the place`(
+    text: String, code: RouteError.Code, column: Int
+  ) {
+    let error = #expect(throws: RouteError.self) { try Route(parsing: text) }
+    #expect(error?.code == code)
+    #expect(error?.column == column)
+  }
+
+  @Test func `An error is one sentence with the way out`() {
+    let error = #expect(throws: RouteError.self) { try Route(parsing: "media://song") }
+    #expect(
+      error?.description
+        == "'media://song' is not an address: at column 13, expected an identifier, as in 'media://song/42'")
+  }
+
+  @Test func `A route that names no item can't be coded, and says so`() {
+    let error = #expect(throws: EncodingError.self) {
+      try JSONEncoder().encode([Route(kind: "song", modelId: ModelId(""))])
+    }
+    #expect(error.map { "\($0)".contains("names no item") } == true)
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode([Route].self, from: Data(#"["media://"]"#.utf8)) }
+  }
+
+  // MARK: Items and requests
+
+  @Test func `An item's route names its source`() {
+    let item = ItemId(kind: "song", source: "itunes", modelId: ModelId("42"))
+    #expect(Route(item: item).description == "media://song/42?source=itunes")
+    #expect(Route(item: item).item == item)
+    #expect(
+      Route(item: ItemId(kind: "song", modelId: ModelId("42"))).item == ItemId(kind: "song", modelId: ModelId("42")))
+  }
+
+  @Test func `Two plugins' items with the same identifier are different items`() {
+    let ids: [ItemId] = [
+      ItemId(kind: "song", modelId: ModelId("42")), ItemId(kind: "album", modelId: ModelId("42")),
+      ItemId(kind: "song", source: "itunes", modelId: ModelId("42")),
+      ItemId(kind: "song", source: "catalogue", modelId: ModelId("42")),
+    ]
+    #expect(Set(ids).count == 4)
+    #expect(Set(ids.map { Route(item: $0) }).count == 4)
+  }
+
+  @Test(arguments: ["open media://song/42", "show https://example.org", "show"])
+  func `Any other request has no route`(text: String) throws {
+    #expect(try #require(ActionRequest(text)).route == nil)
+  }
+}

@@ -1,0 +1,118 @@
+import Bindery
+import TestSupport
+import Testing
+
+@Suite struct `Selections` {
+  private struct Queue: SelectionViewModel {
+    let items: [SelectionItem]
+    func action(for event: UserEvent) -> (any Action)? { ActionRequest(verb: "queue", argument: "\(items.count)") }
+  }
+
+  // MARK: Laws
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `What is offered is what every item offers, and one run does it to each in order`(seed: UInt64) async {
+    var random = SplitMix64(seed: seed)
+    let names = ["page", "preview", "share", "delete"]
+    let items = (0..<Int.random(in: 1...4, using: &random)).map { index in
+      item(
+        ["song", "podcast"].randomElement(using: &random) ?? "song", "\(index)",
+        names.shuffled(using: &random).filter { _ in Int.random(in: 0..<4, using: &random) > 0 })
+    }
+    let selection = CommonSelectionViewModel(items: items)
+    let expected = items[0].offers.map(\.name).filter { name in
+      items.allSatisfy { $0.action(named: name) != nil }
+    }
+    #expect(selection.offers.map(\.name) == expected)
+    #expect(selection.menu(for: .menu).actionItems.map(\.title) == expected)
+
+    let (context, journal) = (Context(), Journal())
+    context.receive(ActionRequest.self) { journal.write("\($0)") }
+    for offer in selection.offers {
+      #expect(await isHandled(offer.action, in: context))
+      #expect(journal.take() == items.map { "\(offer.name) \($0.id.modelId)" })
+    }
+  }
+
+  // MARK: Examples
+
+  @Test func `Two songs and a podcast have only their common actions`() {
+    let selection = CommonSelectionViewModel(items: [
+      item("song", "1", ["preview", "page"]), item("podcast", "2", ["page", "subscribe"]),
+      item("song", "3", ["preview", "page"]),
+    ])
+    #expect(selection.offers.map(\.name) == ["page"])
+    #expect((selection.offers.first?.action as? CompoundAction)?.actions.count == 3)
+  }
+
+  @Test func `A single item does what it does alone`() {
+    let selection = CommonSelectionViewModel(items: [item("song", "1", ["preview", "page"])])
+    #expect(selection.offers.map { $0.action as? ActionRequest } == [request("preview", "1"), request("page", "1")])
+  }
+
+  @Test func `Nothing selected offers nothing`() {
+    let selection = CommonSelectionViewModel(items: [])
+    #expect(selection.offers.isEmpty)
+    #expect(selection.action(for: .select) == nil)
+  }
+
+  @Test func `Of two offers with one name the first counts`() {
+    let item = SelectionItem(
+      id: ItemId(kind: "song", modelId: ModelId("1")),
+      offers: [.init("page", request("first", "")), .init("page", request("second", ""))])
+    #expect(item.offers.map { $0.action as? ActionRequest } == [request("first", "")])
+  }
+
+  @Test func `An event does what it does to all of them, or nothing`() {
+    let answering = SelectionItem(id: ItemId(kind: "song", modelId: ModelId("1")), offers: []) { event in
+      event == .copy ? ActionRequest(verb: "copy", argument: "1") : nil
+    }
+    let both = CommonSelectionViewModel(items: [answering, answering])
+    #expect((both.action(for: .copy) as? CompoundAction)?.actions.count == 2)
+    #expect(both.action(for: .select) == nil)
+    #expect(CommonSelectionViewModel(items: [answering, item("song", "2", [])]).action(for: .copy) == nil)
+  }
+
+  @Test func `An item takes its offers from its view model`() throws {
+    let binding = ViewBinding(Song.self, SongViewModel.self, SongView.self)
+    let records: [Record] = [
+      Record(kind: "song", fields: ["trackId": 7, "trackName": "a", "artistName": "b"]),
+      Record(kind: "song", fields: ["trackId": 8, "trackName": "c"]),
+    ]
+    let items = try records.map { record in
+      let model = try binding.model(from: record)
+      return try SelectionItem(
+        id: ItemId(kind: "song", modelId: model.modelId), viewModel: model.viewModel(in: Context()), binding: binding)
+    }
+    #expect(items.map { $0.offers.map(\.name) } == [["page"], []])
+    #expect(items.first?.action(named: "page") as? ActionRequest == .open("b"))
+    #expect(items.map { $0.menu(for: .menu).actionItems.map(\.title) } == [["page"], []])
+  }
+
+  @Test func `A plugin acts for a selection of its kind, and for no other`() {
+    let provider = SelectionProvider()
+    provider.register("song") { items, _ in CommonSelectionViewModel(items: items) }
+    provider.register("song") { items, _ in Queue(items: items) }
+    let (song, podcast) = (item("song", "1", ["page"]), item("podcast", "2", ["page"]))
+    let context = Context()
+    let ofSongs = provider.viewModel(for: [song, song], in: context)
+    #expect(ofSongs.action(for: .select) as? ActionRequest == request("queue", "2"))
+    #expect(ofSongs.items.count == 2)
+    for mixed in [[song, podcast], [podcast], []] {
+      #expect(provider.viewModel(for: mixed, in: context) is CommonSelectionViewModel)
+    }
+  }
+
+  private func item(_ kind: Kind, _ id: String, _ names: [String]) -> SelectionItem {
+    SelectionItem(
+      id: ItemId(kind: kind, modelId: ModelId(id)), offers: names.map { .init($0, request($0, id)) })
+  }
+
+  private func request(_ verb: String, _ argument: String) -> ActionRequest {
+    ActionRequest(verb: verb, argument: argument)
+  }
+
+  private func isHandled(_ action: some Action, in context: Context) async -> Bool {
+    await context.send(action).isHandled
+  }
+}
