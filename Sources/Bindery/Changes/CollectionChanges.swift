@@ -11,7 +11,8 @@
 /// the fewest: those that stay in the section, less the longest run of them that
 /// has kept its order. Every row that changes its section moves. A section
 /// that moves takes its rows along. Sections and rows that share an identifier
-/// are paired where they line up with their neighbors, and otherwise first with first.
+/// are paired where they line up with their neighbors, and otherwise first with
+/// first: within a section, then across sections that stay, then with what is removed or inserted.
 public struct CollectionChanges: Hashable, Sendable {
   /// The sections to remove, as old indices in ascending order, with those of their rows that move nowhere.
   public internal(set) var removedSections: [Int] = []

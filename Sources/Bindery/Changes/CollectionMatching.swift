@@ -12,20 +12,19 @@ struct CollectionMatching: Sendable {
     var sections = IdMatching(from: old.sectionIds, to: new.sectionIds)
     sections.match(0..<old.sectionCount, 0..<new.sectionCount)
     var rows = IdMatching(from: old.rowIds, to: new.rowIds)
-    for section in 0..<new.sectionCount {
-      let origin = sections.rows.origins[section]
-      if origin == RowOrigins.none {
-        rows.leave(new: new.range(of: section))
-      } else {
-        rows.match(old.range(of: Int(origin)), new.range(of: section))
-      }
+    let origins = sections.rows.origins
+    for section in origins.indices where origins[section] != RowOrigins.none {
+      rows.match(old.range(of: Int(origins[section])), new.range(of: section))
+    }
+    // Last, since their rows come and go without a step of their own.
+    for section in origins.indices where origins[section] == RowOrigins.none {
+      rows.leave(new: new.range(of: section))
     }
     for section in 0..<old.sectionCount where !sections.rows.remains[section] {
       rows.leave(old: old.range(of: section))
     }
     // What one section has left has no counterpart in the same section.
     if old.sectionCount > 1 || new.sectionCount > 1 || sections.rows.remains.first == false {
-      rows.oldRest.sort()
       rows.lookUp(from: 0, 0)
     }
     self.sections = sections.rows

@@ -8,7 +8,7 @@ struct IdMatching<Id: Hashable> {
   @usableFromInline let new: [Id]
   @usableFromInline var rows: RowOrigins
 
-  /// The rows that are not matched yet, in order.
+  /// The rows that are not matched yet, in the order in which they were left.
   @usableFromInline var oldRest: [UInt32] = []
   @usableFromInline var newRest: [UInt32] = []
   @usableFromInline var table = IdTable()

@@ -41,6 +41,21 @@ import Testing
       ])
   }
 
+  @Test(
+    arguments: [
+      ("a: L M | b: L", "b: N | c: L", move(at(1, 0), at(1, 0)), 4),
+      ("a: | b: L", "c: L | a: L", move(at(1, 0), at(1, 0)), 3),
+      ("a: L | b: L | c:", "a: | b: | c: L", move(at(0, 0), at(2, 0)), 2),
+    ] as [(String, String, CollectionMove<ModelPath>, Int)])
+  func `Of rows alike the first moves, but those of sections that stay before others`(
+    old: String, new: String, expected: CollectionMove<ModelPath>, count: Int
+  ) {
+    let changes = CollectionChanges(from: state(old), to: state(new))
+    #expect(changes.movedRows == [expected])
+    #expect(changes.count == count)
+    #expect(changes.applying(to: state(old), new: state(new)) == state(new))
+  }
+
   @Test func `One identifier 20,000 times over is as much work for a row as any other`() {
     let meter = Meter()
     let count = 20_000
