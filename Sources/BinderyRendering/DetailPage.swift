@@ -22,22 +22,27 @@ public struct DetailPage {
   /// - Returns: The whole output, and what went wrong with parts of the item.
   public func render(_ detail: Detail, at route: Route) -> (utf8: [UInt8], troubles: [Trouble]) {
     let item = Item(record: detail.record, binding: detail.binding, model: detail.model, viewModel: detail.viewModel)
+    var sentences: [String] = []
+    let rows = rows(of: item, at: route, &sentences)
+    var style = style
+    let table = Table(header: nil, rows: rows).lines(columns: style.columns)
+    if style.format == .text {
+      style.columns = table.map { TextWidth.columns(of: $0) }.reduce(item.columns(within: style.columns), max)
+    }
     var writer = ItemWriter(style: style)
-    var sentences = writer.write(item).map { [$0] } ?? []
-    var utf8 = writer.utf8
+    if let reason = writer.write(item) { sentences.insert(reason, at: 0) }
+    let troubles = sentences.map { Trouble(source: route.description, offset: nil, sentence: $0) }
     switch style.format {
+    case .text: return (writer.utf8 + Array("\n\(table.joined(separator: "\n"))\n".utf8), troubles)
+    case .plain: return (writer.utf8 + plain(rows), troubles)
     case .json, .jsonl:
       var document = OutputDocument(style: style)
-      utf8 = document.append(utf8) + document.end()
-    case .plain:
-      for row in rows(of: item, at: route, &sentences) where !row[0].isEmpty {
-        utf8 += (row.joined(separator: "\t") + "\n").utf8
-      }
-    case .text:
-      let lines = Table(header: nil, rows: rows(of: item, at: route, &sentences)).lines(columns: style.columns)
-      utf8 += ("\n" + lines.joined(separator: "\n") + "\n").utf8
+      return (document.append(writer.utf8) + document.end(), troubles)
     }
-    return (utf8, sentences.map { Trouble(source: route.description, offset: nil, sentence: $0) })
+  }
+
+  private func plain(_ rows: [[String]]) -> [UInt8] {
+    Array(rows.filter { !$0[0].isEmpty }.map { $0.joined(separator: "\t") + "\n" }.joined().utf8)
   }
 
   /// The properties and actions that there are now, by their names, made safe.

@@ -51,13 +51,16 @@ public struct ResultPage: Sendable {
 
   /// The columns that the widest item wants, no more than there are.
   private func columns(of items: [Item]) -> Int {
-    // The lines after the first are indented, and are measured without that.
-    min((items.map(columns(of:)).max() ?? 0) + ItemWriter.indent, style.columns)
+    items.map { $0.columns(within: style.columns) }.max() ?? 0
   }
+}
 
-  private func columns(of item: Item) -> Int {
-    let room = AvailableSize(Size(columns: style.columns, rows: Int(Int32.max))) { SafeText.columns(of: $0) }
-    let wanted = (try? item.preferredSize(fitting: room).columns) ?? style.columns
-    return max(wanted, item.reason.map { TextWidth.columns(of: SafeText($0).string) } ?? 0)
+extension Item {
+  /// The columns that the item wants as text, no more than there are.
+  func columns(within limit: Int) -> Int {
+    let room = AvailableSize(Size(columns: limit, rows: Int(Int32.max))) { SafeText.columns(of: $0) }
+    let wanted = (try? preferredSize(fitting: room).columns) ?? limit
+    // The lines after the first are indented, and are measured without that.
+    return min(max(wanted, reason.map { SafeText.columns(of: $0) } ?? 0) + ItemWriter.indent, limit)
   }
 }

@@ -5,23 +5,27 @@ import BinderySources
 extension Presenter {
   /// Shows the kind `thing`, the kind `mute`, whose view draws nothing, and a kind for
   /// each way in which a plugin can fail, as `fragile-drawing`.
-  static let forTests = Presenter(
-    provider: {
-      let provider = ViewBindingProvider { kind in
-        if kind == "locked" { throw Breakage(description: "org.example.locked: it can't be opened") }
-        return nil
-      }
-      provider.bind(Thing.self, ThingViewModel.self, ThingView.self)
-      provider.register(ViewBinding(Thing.self, ThingViewModel.self, MuteView.self, kind: "mute"))
-      for fault in Fragile.Fault.allCases {
-        provider.register(
-          ViewBinding(
-            kind: Kind(rawValue: "fragile-\(fault)"), plugin: PluginId(rawValue: "org.example.fragile"),
-            properties: [PropertyDeclaration(name: "state", type: PropertyType(.text))], actions: ["page"]
-          ) { _ in try Fragile(fault) })
-      }
-      return provider
-    }())
+  static let forTests = Presenter(provider: .forTests)
+}
+
+extension ViewBindingProvider {
+  /// The bindings of ``Presenter/forTests``.
+  static let forTests = {
+    let provider = ViewBindingProvider { kind in
+      if kind == "locked" { throw Breakage(description: "org.example.locked: it can't be opened") }
+      return nil
+    }
+    provider.bind(Thing.self, ThingViewModel.self, ThingView.self)
+    provider.register(ViewBinding(Thing.self, ThingViewModel.self, MuteView.self, kind: "mute"))
+    for fault in Fragile.Fault.allCases {
+      provider.register(
+        ViewBinding(
+          kind: Kind(rawValue: "fragile-\(fault)"), plugin: PluginId(rawValue: "org.example.fragile"),
+          properties: [PropertyDeclaration(name: "state", type: PropertyType(.text))], actions: ["page"]
+        ) { _ in try Fragile(fault) })
+    }
+    return provider
+  }()
 }
 
 /// A view of spacers and blanks.

@@ -1,0 +1,53 @@
+import Bindery
+import BinderyRendering
+import BinderySources
+import Testing
+
+@Suite struct `Looking items up` {
+  private static let route = Route(kind: "thing", modelId: ModelId(2), parameters: ["country": "DE"])
+
+  @Test func `The first source that has an item gives it, and later ones aren't asked`() async throws {
+    let lookup = lookup([
+      ScriptedRecords("none", things: []), ScriptedRecords("other", things: [1, 2]),
+      ScriptedRecords("unasked") { _, _ in Issue.record("this source must not be asked") },
+    ])
+    #expect(try await lookup.record(for: Self.route)?["name"] == "Thing 2")
+  }
+
+  @Test func `A source is asked for the item alone, with what the route says besides`() async throws {
+    let source = ScriptedRecords("strict") { request, take in
+      #expect(request.ids == [ModelId(2)])
+      #expect(request.kinds == ["thing"])
+      #expect(request.options == ["country": "DE", "lang": "en"])
+      take(.things([2]))
+    }
+    #expect(try await lookup([source]).record(for: Self.route) != nil)
+  }
+
+  @Test func `An item that no source has is nothing`() async throws {
+    let sources = [ScriptedRecords("a", things: [1]), ScriptedRecords("b", things: [])]
+    #expect(try await lookup(sources).record(for: Self.route) == nil)
+  }
+
+  @Test func `A source that fails doesn't keep another from giving the item`() async throws {
+    let sources = [
+      ScriptedRecords("broken", failure: SourceFailure(.offline, "there is no network")),
+      ScriptedRecords("fine", things: [2]),
+    ]
+    #expect(try await lookup(sources).record(for: Self.route) != nil)
+  }
+
+  @Test func `Where no other source has the item, a failure is told`() async {
+    let sources = [
+      ScriptedRecords("empty", things: []),
+      ScriptedRecords("broken", failure: SourceFailure(.offline, "there is no network")),
+    ]
+    let error = await #expect(throws: NavigationError.self) { try await lookup(sources).record(for: Self.route) }
+    #expect(error?.code == .sourceFailure)
+    #expect(error?.detail == "broken: there is no network")
+  }
+
+  private func lookup(_ sources: [ScriptedRecords]) -> SourceLookup {
+    SourceLookup(sources, presenter: .forTests, options: ["country": "US", "lang": "en"], timeout: .seconds(60))
+  }
+}

@@ -1,0 +1,121 @@
+import Bindery
+import BinderyRendering
+import BinderySources
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct `Searching several sources` {
+  private typealias State = ModelCollectionState<FoundItem, SearchFailure>
+
+  @Test func `Each source has a section, in the order given, whichever answers first`() async {
+    let gate = Gate()
+    let slow = ScriptedRecords("slow") { _, take in
+      await gate.opened()
+      take(.things([1]))
+    }
+    let search = search([slow, ScriptedRecords("fast", things: [2, 3])])
+    await wait(for: search) { $0.sections[1].status.phase == .loaded }
+    #expect(search.numbers == [[], ["2", "3"]])
+    #expect(search.collection.state.sections[0].status.phase.isLoading)
+    gate.open()
+    await wait(for: search) { $0.phase == .loaded }
+    #expect(search.numbers == [["1"], ["2", "3"]])
+    #expect(search.collection.state.sections.map(\.title) == ["slow", "fast"])
+  }
+
+  @Test func `A source that fails costs its own section, and what it gave before stays`() async {
+    let failure = SourceFailure(.offline, "there is no network")
+    let search = search([
+      ScriptedRecords("broken", things: [1], failure: failure), ScriptedRecords("fine", things: [2]),
+    ])
+    await wait(for: search) { !$0.phase.isLoading }
+    #expect(search.numbers == [["1"], ["2"]])
+    #expect(search.collection.state.sections.map(\.status.phase) == [.failed, .loaded])
+    #expect(search.collection.state.status.failures == [SearchFailure("broken", .source(failure))])
+  }
+
+  @Test func `Items are there while the rest is on its way`() async {
+    let gate = Gate()
+    let source = ScriptedRecords("slow") { _, take in
+      take(.things([1]))
+      await gate.opened()
+      take(.things([2]))
+    }
+    let search = search([source])
+    await wait(for: search) { $0.elements.count == 1 }
+    #expect(search.collection.state.phase.isLoading)
+    gate.open()
+    await wait(for: search) { $0.phase == .loaded }
+    #expect(search.numbers == [["1", "2"]])
+    #expect(search.tallies[0].lookedAtCount == 2)
+  }
+
+  @Test func `A source that takes too long fails, and is cancelled`() async {
+    let clock = ManualClock()
+    let cancelled = Gate()
+    let source = ScriptedRecords("stuck") { _, _ in
+      await withTaskCancellationHandler {
+        await cancelled.opened()
+      } onCancel: {
+        cancelled.open()
+      }
+    }
+    let search = search([source], timeout: .milliseconds(1500), clock: clock)
+    await clock.waitForSleepers()
+    clock.advance(by: .milliseconds(1500))
+    await wait(for: search) { !$0.phase.isLoading }
+    #expect(cancelled.isOpen)
+    #expect(
+      search.collection.state.status.failures.map(\.description)
+        == ["stuck: no answer within 1.5 s; --timeout gives it more time"])
+  }
+
+  @Test func `Equal identifiers of two sources are two items`() async {
+    let search = search([ScriptedRecords("one", things: [7]), ScriptedRecords("two", things: [7])])
+    await wait(for: search) { $0.phase == .loaded }
+    #expect(Set(search.collection.state.elements.map(\.elementId)).count == 2)
+  }
+
+  @Test func `An item that its plugin can't read is identified by its fields`() async {
+    let source = ScriptedRecords("odd") { _, take in
+      take(FoundRecords(records: [1, 1, 2].map { Record(kind: "thing", fields: ["weight": .integer($0)]) }))
+    }
+    let search = search([source])
+    await wait(for: search) { $0.phase == .loaded }
+    let ids = search.collection.state.elements.map(\.elementId)
+    #expect(ids.count == 3)
+    #expect(Set(ids).count == 2)
+  }
+
+  @Test func `Damaged items are handed over once`() async {
+    let damage = DamagedItem(offset: 3, reason: "it is cut off", excerpt: "")
+    let source = ScriptedRecords("odd") { _, take in take(FoundRecords(damaged: [damage], lookedAtCount: 1)) }
+    let search = search([source])
+    await wait(for: search) { $0.phase == .loaded }
+    let tally = search.tallies[0]
+    #expect(tally.damagedCount == 1)
+    #expect(tally.takeTroubles().map(\.description) == ["the source 'odd', byte 3: it is cut off"])
+    #expect(tally.takeTroubles().isEmpty)
+  }
+
+  private func search(
+    _ sources: [ScriptedRecords], timeout: Duration = .seconds(60), clock: any Clock<Duration> = ContinuousClock()
+  ) -> SourceSearch {
+    let search = SourceSearch(
+      sources, for: SearchRequest(terms: ["x"]), presenter: .forTests, timeout: timeout, clock: clock)
+    search.collection.refresh()
+    return search
+  }
+
+  private func wait(for search: SourceSearch, until isMet: (State) -> Bool) async {
+    for await state in search.collection.states where isMet(state) { return }
+  }
+}
+
+extension SourceSearch {
+  /// The identifiers of what was found, section by section.
+  fileprivate var numbers: [[String]] {
+    collection.state.sections.map { $0.elements.map(\.elementId.modelId.rawValue) }
+  }
+}
