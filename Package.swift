@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "CBindery", targets: ["CBindery"]),
     .plugin(name: "PluginManifest", targets: ["PluginManifest"]),
     .library(name: "Ebook", type: .dynamic, targets: ["Ebook"]),
+    .library(name: "ITunesStore", type: .dynamic, targets: ["ITunesStore"]),
   ]
     + mediaPlugins.map { .library(name: $0, type: .dynamic, targets: [$0]) },
   dependencies: [
@@ -72,6 +73,14 @@ let package = Package(
     // The media type that is written in C.
     .target(name: "Ebook", dependencies: ["CBindery"], path: "Plugins/Ebook"),
 
+    // The source that needs the network: alone in linking Foundation's part for it.
+    .target(
+      name: "ITunesStore", dependencies: ["Bindery", "BinderyPlugin"], path: "Plugins/ITunesStore",
+      exclude: ["plugin.json"]),
+
+    // A stand-in for the iTunes Store on this machine, for tests and demonstrations.
+    .executableTarget(name: "store-stand-in", dependencies: ["TestSupport"], path: "Tests/StoreStandIn"),
+
     // Tests mirror the sources.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "CBinderyTests", exclude: ["Fixtures"]),
@@ -88,6 +97,8 @@ let package = Package(
       name: "BinderyRenderingTests",
       dependencies: ["Bindery", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal", "TestSupport"]),
     .testTarget(name: "BinderyCommandTests", dependencies: ["BinderyCommand", "TestSupport"]),
+    .testTarget(
+      name: "ITunesStoreTests", dependencies: ["Bindery", "BinderyPlugin", "ITunesStore", "TestSupport"]),
     .testTarget(
       name: "GuideTests",
       dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal", "TestSupport", "bindery-manifest"]),

@@ -1,0 +1,37 @@
+internal import Bindery
+
+/// Gets what https addresses name, such as artwork.
+struct HTTPFetcher: Fetcher {
+  /// What asks.
+  var client = HTTPClient()
+
+  /// The answers that are kept.
+  var cache: HTTPCache
+
+  /// Whether this machine may be asked without https. Addresses come with data, so it is not, except in tests.
+  var allowsLoopback = false
+
+  func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
+    guard let target = WebAddress(address), target.scheme == "https" || allowsLoopback && target.isSafe else {
+      throw SourceFailure(.refused, "'\(address)' is not an https address")
+    }
+    if let body = await cache.body(for: target) {
+      receiver.expect(body.count)
+      return await receiver.receive(body)
+    }
+    try await client.get(target) { answer throws(SourceFailure) in
+      guard answer.head.status == 200 else { throw Self.failure(answer.head.status, target) }
+      let body = try await answer.pass(to: receiver, keeping: cache.largest)
+      if let body { await cache.keep(body, head: answer.head, for: target) }
+    }
+  }
+
+  private static func failure(_ status: Int, _ address: WebAddress) -> SourceFailure {
+    switch status {
+    case 429: SourceFailure(.limited, "\(address.host) was asked too often; try again in a minute")
+    case 404, 410: SourceFailure(.refused, "\(address.host) has nothing at '\(address)'")
+    case 500...599: SourceFailure(.failed, "\(address.host) has a problem of its own (\(status)); try again later")
+    default: SourceFailure(.refused, "\(address.host) refused the request (\(status))")
+    }
+  }
+}

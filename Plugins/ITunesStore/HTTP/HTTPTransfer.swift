@@ -1,0 +1,165 @@
+internal import Bindery
+internal import Foundation
+internal import FoundationNetworking
+internal import Synchronization
+
+/// One request on its way, and the answer as it comes.
+///
+/// The session calls it on a queue of its own; one task takes the parts.
+final class HTTPTransfer: NSObject, URLSessionDataDelegate {
+  private let address: WebAddress
+  private let largest: Int
+  private let room = Room(capacity: 16)
+  private let state = Mutex(TransferState())
+  private let task = Mutex<URLSessionTask?>(nil)
+
+  /// Creates a transfer that has not started.
+  ///
+  /// - Parameters:
+  ///   - address: What is asked.
+  ///   - largest: The most bytes that the body may have.
+  init(address: WebAddress, largest: Int) {
+    self.address = address
+    self.largest = largest
+    super.init()
+  }
+
+  /// Sends the request.
+  ///
+  /// - Parameter fields: The fields of the request.
+  /// - Throws: A `SourceFailure` where the address can't be asked.
+  func start(fields: [String: String]) throws(SourceFailure) {
+    guard let url = URL(string: address.description) else {
+      throw SourceFailure(.refused, "'\(address)' is not an address that can be asked")
+    }
+    var request = URLRequest(url: url)
+    for (name, value) in fields { request.setValue(value, forHTTPHeaderField: name) }
+    let session = URLSession(configuration: .private, delegate: self, delegateQueue: DeliveryQueue(room: room))
+    let task = session.dataTask(with: request)
+    self.task.withLock { $0 = task }
+    task.resume()
+    session.finishTasksAndInvalidate()
+  }
+
+  /// Gives the next part, when it has come. After cancellation it is the end.
+  func next() async -> TransferState.Part {
+    let part: TransferState.Part
+    if let ready = state.withLock({ $0.next() }) {
+      part = ready
+    } else {
+      part = await withTaskCancellationHandler {
+        await withCheckedContinuation { waiter in
+          if let part = state.withLock({ $0.next(for: waiter) }) { waiter.resume(returning: part) }
+        }
+      } onCancel: {
+        stop(.cancelled)
+      }
+    }
+    if case .piece = part { room.leave() }
+    return part
+  }
+
+  /// Ends the transfer and drops its connection. What was not taken is forgotten.
+  ///
+  /// - Parameter failure: What is told to whoever waits.
+  func stop(_ failure: SourceFailure?) {
+    end(failure) { $0.forget() }
+    // The room first: the thread that would cancel the task may wait for it.
+    room.close()
+    task.withLock { $0.take() }?.cancel()
+  }
+
+  /// Ends the transfer once what has come is taken.
+  private func end(_ failure: SourceFailure?, first change: (inout TransferState) -> Void = { _ in }) {
+    let waiter = state.withLock { state in
+      change(&state)
+      return state.add(.end(failure))
+    }
+    waiter?.resume(returning: .end(failure))
+  }
+
+  private func add(_ part: TransferState.Part) {
+    state.withLock { $0.add(part) }?.resume(returning: part)
+  }
+}
+
+extension HTTPTransfer {
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    let head = (response as? HTTPURLResponse).map(HTTPHead.init) ?? HTTPHead(status: 0)
+    if let length = head.length, length > largest {
+      stop(.tooLarge(address, limit: largest))
+    } else {
+      add(.head(head))
+    }
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    guard state.withLock({ $0.received + data.count <= largest }) else {
+      return stop(.tooLarge(address, limit: largest))
+    }
+    room.enter()
+    add(.piece([UInt8](data)))
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    guard let error else { return end(nil) }
+    let code = (error as? URLError)?.code ?? .unknown
+    end(SourceFailure(code, address: address, hasHead: state.withLock { $0.hasHead }))
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    if let failure = refusal(ofRedirectTo: request.url?.absoluteString ?? "") {
+      completionHandler(nil)
+      stop(failure)
+    } else {
+      completionHandler(request)
+    }
+  }
+
+  /// Says why a redirection is not followed, and counts it where it is.
+  private func refusal(ofRedirectTo target: String) -> SourceFailure? {
+    guard let next = WebAddress(target), next.isSafe, !next.isLoopback || address.isLoopback else {
+      return SourceFailure(.refused, "\(address.host) leads to '\(target)', which is not an https address")
+    }
+    let count = state.withLock { state in
+      state.redirect()
+      return state.redirects
+    }
+    guard count <= 5 else {
+      return SourceFailure(.refused, "\(address.host) leads from one address to another, more than 5 times")
+    }
+    return nil
+  }
+}
+
+extension HTTPHead {
+  /// Creates a head from that of the session.
+  fileprivate init(_ response: HTTPURLResponse) {
+    var fields: [String: String] = [:]
+    for (name, value) in response.allHeaderFields { fields["\(name)"] = "\(value)" }
+    self.init(status: response.statusCode, fields: fields)
+  }
+}
+
+extension URLSessionConfiguration {
+  /// A session that keeps nothing: no cookies, no credentials, no cache. Its time limits are ours, not its own.
+  fileprivate static var `private`: URLSessionConfiguration {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpCookieStorage = nil
+    configuration.httpCookieAcceptPolicy = .never
+    configuration.httpShouldSetCookies = false
+    configuration.urlCredentialStorage = nil
+    configuration.urlCache = nil
+    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    configuration.timeoutIntervalForRequest = 86400
+    configuration.timeoutIntervalForResource = 86400
+    return configuration
+  }
+}

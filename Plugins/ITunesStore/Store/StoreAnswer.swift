@@ -1,0 +1,51 @@
+internal import Bindery
+
+/// What the status of an answer of the store means.
+enum StoreAnswer: Hashable, Sendable {
+  /// The body has the items.
+  case items
+
+  /// The store was asked too often by its own count.
+  case limited
+
+  /// Asking once more may help, after that time if it is given.
+  case again(SourceFailure)
+
+  /// There are no items.
+  case failure(SourceFailure)
+
+  /// Reads an answer.
+  ///
+  /// - Parameters:
+  ///   - head: The status and the fields.
+  ///   - body: The start of the body, where the status isn't 200.
+  ///   - now: The seconds since 1970.
+  init(_ head: HTTPHead, body: [UInt8], now: Int) {
+    let isBlank = body.allSatisfy { $0 <= 0x20 }
+    self =
+      switch head.status {
+      case 200: .items
+      case 403 where isBlank: .limited
+      case 429: .again(Self.busy(RetryAfter.wait(head["retry-after"], now: now)))
+      case 500...599: .again(Self.broken(head, now: now))
+      default: .failure(Self.refusal(head.status, message: StoreMessage(body)))
+      }
+  }
+
+  private static func busy(_ wait: Duration?) -> SourceFailure {
+    let time = wait.map { "in \($0.text)" } ?? "in a minute"
+    return SourceFailure(
+      .limited, "the iTunes Store was asked too often; try again \(time)", retryAfter: wait ?? .seconds(60))
+  }
+
+  private static func broken(_ head: HTTPHead, now: Int) -> SourceFailure {
+    SourceFailure(
+      .failed, "the iTunes Store has a problem of its own (\(head.status)); try again later",
+      retryAfter: RetryAfter.wait(head["retry-after"], now: now))
+  }
+
+  private static func refusal(_ status: Int, message: StoreMessage?) -> SourceFailure {
+    let reason = message.map { ": \($0.text)" } ?? ""
+    return SourceFailure(.refused, "the iTunes Store refused the request (\(status))\(reason)")
+  }
+}

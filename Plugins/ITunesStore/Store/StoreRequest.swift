@@ -1,0 +1,64 @@
+internal import Bindery
+
+/// A request in the words of the store: a path with a query.
+struct StoreRequest: Hashable, Sendable {
+  /// The most items, and identifiers, of one request.
+  static let limits = 1...200
+
+  /// The path and the query, encoded.
+  let path: String
+
+  /// Translates a request.
+  ///
+  /// - Parameter request: What is asked of the source.
+  /// - Throws: A `SourceFailure` that names the first part which the store doesn't understand.
+  init(_ request: SearchRequest) throws(SourceFailure) {
+    guard Self.limits.contains(request.limit) else {
+      throw SourceFailure(.refused, "the iTunes Store gives from 1 to 200 items, not \(request.limit)")
+    }
+    let isLookup = !request.ids.isEmpty
+    let known = isLookup ? StoreOption.ofLookup : StoreOption.ofSearch
+    try Self.check(request.options, against: known)
+    let parameters = isLookup ? try Self.lookup(request) : try Self.search(request)
+    let options = known.compactMap { option in request.options[option.name].map { (option.name, $0) } }
+    let query = (parameters + options).map { "\($0)=\(PercentEncoding.query($1))" }
+    path = (isLookup ? "/lookup?" : "/search?") + query.joined(separator: "&")
+  }
+
+  private static func check(
+    _ options: [String: String], against known: [StoreOption]
+  ) throws(SourceFailure) {
+    for (name, value) in options.sorted(by: { $0.key < $1.key }) {
+      guard let option = known.first(where: { $0.name == name }) else {
+        let names = known.map(\.name).joined(separator: ", ")
+        throw SourceFailure(.refused, "the iTunes Store has no option '\(name)' here; it takes \(names)")
+      }
+      try option.check(value)
+    }
+  }
+
+  private static func search(_ request: SearchRequest) throws(SourceFailure) -> [(String, String)] {
+    guard request.term.contains(where: { !$0.isWhitespace }) else {
+      throw SourceFailure(.refused, "the iTunes Store has no items for an empty term; give a word to look for")
+    }
+    let entity = request.options["entity"] == nil && request.kinds.count == 1
+      ? request.kinds.first.flatMap { StoreOption.entity(for: $0) } : nil
+    return [("term", request.term)] + (entity.map { [("entity", $0)] } ?? []) + [("limit", "\(request.limit)")]
+  }
+
+  private static func lookup(_ request: SearchRequest) throws(SourceFailure) -> [(String, String)] {
+    guard limits.contains(request.ids.count) else {
+      throw SourceFailure(.refused, "the iTunes Store looks up 200 items at once, not \(request.ids.count)")
+    }
+    for id in request.ids where !isNumber(id.rawValue) {
+      throw SourceFailure(.refused, "the iTunes Store looks up numbers, such as 909253, not '\(id)'")
+    }
+    let ids = [("id", request.ids.map(\.rawValue).joined(separator: ","))]
+    // Without an entity the answer has one item for each identifier, and a limit means nothing.
+    return request.options["entity"] == nil ? ids : ids + [("limit", "\(request.limit)")]
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    (1...19).contains(text.utf8.count) && text.utf8.allSatisfy { (48...57).contains($0) }
+  }
+}

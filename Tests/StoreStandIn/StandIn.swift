@@ -1,0 +1,1 @@
+@main struct StandIn { static func main() {} }

@@ -1,0 +1,175 @@
+import Foundation
+import Synchronization
+
+/// A server on this machine that answers as a script says, and misbehaves as it says.
+///
+/// It is made of plain sockets: a library for servers writes only what is right, and these tests are about what isn't.
+/// It takes one request on each connection, as many connections as it was told, and then ends. It ends,
+/// too, when it is stopped or let go.
+package final class LoopbackServer: Sendable {
+  /// The address to ask, such as `http://127.0.0.1:40123`, without a slash at the end.
+  package let address: String
+
+  /// The port.
+  package let port: UInt16
+
+  private let listener: Listener
+
+  /// Starts a server.
+  ///
+  /// - Parameters:
+  ///   - port: The port; one that is free where it is 0.
+  ///   - connections: How many connections it takes.
+  ///   - answer: Gives the steps for a request. Called on a thread for each connection.
+  package init(
+    port: UInt16 = 0, connections: Int = 32, answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
+  ) throws {
+    let (descriptor, port) = try Self.listen(port)
+    self.port = port
+    address = "http://127.0.0.1:\(port)"
+    let listener = Listener(descriptor: descriptor)
+    self.listener = listener
+    Thread.detachNewThread { listener.run(connections, answer) }
+  }
+
+  /// Starts a server that gives replies in turn, the last for good.
+  package convenience init(_ replies: LoopbackReply...) throws {
+    let rest = Mutex(replies)
+    try self.init { _ in
+      rest.withLock { $0.count > 1 ? $0.removeFirst() : $0.first ?? LoopbackReply([]) }
+    }
+  }
+
+  deinit { stop() }
+
+  /// The requests so far.
+  package var requests: [LoopbackRequest] { listener.requests }
+
+  /// Takes no more connections.
+  package func stop() { listener.stop() }
+
+  /// Waits on this thread until the server takes no more connections.
+  package func wait() { listener.ended.wait() }
+
+  /// A port of this machine where nobody listens, for as long as it is held.
+  package static func refusedPort() throws -> (port: UInt16, descriptor: Int32) {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    return (try bind(descriptor, 0), descriptor)
+  }
+
+  private static func listen(_ port: UInt16) throws -> (Int32, UInt16) {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var yes: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    let port = try bind(descriptor, port)
+    guard Glibc.listen(descriptor, 64) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    return (descriptor, port)
+  }
+
+  private static func bind(_ descriptor: Int32, _ port: UInt16) throws -> UInt16 {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let status = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        Glibc.bind(descriptor, address, size) == 0 && getsockname(descriptor, address, &size) == 0
+      }
+    }
+    guard status else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    return UInt16(bigEndian: address.sin_port)
+  }
+}
+
+/// The socket of a server, and what came through it.
+private final class Listener: Sendable {
+  let ended = Gate()
+  private let descriptor: Int32
+  private let received = Mutex<[LoopbackRequest]>([])
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  var requests: [LoopbackRequest] { received.withLock { $0 } }
+
+  /// Wakes the thread that waits for connections. The last who holds the listener closes the socket.
+  func stop() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+  func run(_ connections: Int, _ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply) {
+    for _ in 0..<connections {
+      let connection = accept(descriptor, nil, nil)
+      guard connection >= 0 else { break }
+      Thread.detachNewThread { [self] in serve(Connection(descriptor: connection), answer) }
+    }
+    stop()
+    ended.open()
+  }
+
+  private func serve(_ connection: Connection, _ answer: (LoopbackRequest) -> LoopbackReply) {
+    guard let head = connection.head() else { return }
+    let request = LoopbackRequest(head)
+    received.withLock { $0.append(request) }
+    for step in answer(request).steps {
+      switch step {
+      case .send(let bytes): connection.send(bytes)
+      case .wait(let gate): gate.wait()
+      case .open(let gate): gate.open()
+      case .hangUp: connection.waitForEnd()
+      case .reset: return connection.reset()
+      }
+    }
+    connection.end()
+  }
+}
+
+/// One connection of a server.
+private final class Connection {
+  private let descriptor: Int32
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// Reads up to the empty line.
+  func head() -> String? {
+    var bytes: [UInt8] = []
+    while bytes.count < 65536, bytes.suffix(4) != Array("\r\n\r\n".utf8)[...] {
+      var byte: UInt8 = 0
+      guard recv(descriptor, &byte, 1, 0) == 1 else { return nil }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Sends bytes, unless the client is gone.
+  func send(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue)) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Says that nothing more comes, and waits until the client has seen it: to close at once could lose bytes.
+  func end() {
+    shutdown(descriptor, Int32(SHUT_WR))
+    waitForEnd()
+  }
+
+  func waitForEnd() {
+    var byte: UInt8 = 0
+    while recv(descriptor, &byte, 1, 0) > 0 {}
+  }
+
+  func reset() {
+    var option = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+  }
+}
