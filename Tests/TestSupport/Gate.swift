@@ -12,6 +12,9 @@ package final class Gate: Sendable {
 
   package init() {}
 
+  /// Whether everybody is let through.
+  package var isOpen: Bool { state.withLock { $0.isOpen } }
+
   /// Lets everybody through from now on.
   package func open() {
     let waiters = state.withLock { state in

@@ -105,10 +105,18 @@ extension HTTPTransfer {
     add(.piece([UInt8](data)))
   }
 
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    // There are no credentials to give, and the answer has come: its status says what it is.
+    end(nil)
+    completionHandler(.cancelAuthenticationChallenge, nil)
+  }
+
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     guard let error else { return end(nil) }
-    let code = (error as? URLError)?.code ?? .unknown
-    end(SourceFailure(code, address: address, hasHead: state.withLock { $0.hasHead }))
+    end(SourceFailure(error, address: address, hasHead: state.withLock { $0.hasHead }))
   }
 
   func urlSession(

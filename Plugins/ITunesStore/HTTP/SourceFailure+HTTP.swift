@@ -32,33 +32,35 @@ extension SourceFailure {
   /// Creates the failure that an error of the session is.
   ///
   /// - Parameters:
-  ///   - code: The error's code.
+  ///   - error: The error.
   ///   - address: What was asked.
   ///   - hasHead: Whether the answer had begun.
-  init(_ code: URLError.Code, address: WebAddress, hasHead: Bool) {
-    if hasHead {
+  init(_ error: any Error, address: WebAddress, hasHead: Bool) {
+    let code = (error as? URLError)?.code ?? .unknown
+    if code == .cancelled {
+      self = .cancelled
+    } else if hasHead {
       self.init(.malformed, "the answer of \(address.host) was cut off before its end; try again later")
     } else {
-      self = Self.unreachable(code, address)
+      self = Self.unanswered(code, address.host, reason: error.localizedDescription)
     }
   }
 
-  /// The failure where nothing came.
-  private static func unreachable(_ code: URLError.Code, _ address: WebAddress) -> SourceFailure {
-    let host = address.host
-    return switch code {
-    case .cancelled: .cancelled
+  /// The failure where nothing of an answer came.
+  private static func unanswered(_ code: URLError.Code, _ host: String, reason: String) -> SourceFailure {
+    switch code {
     case .cannotFindHost, .dnsLookupFailed:
       SourceFailure(.offline, "\(host) can't be found; check the connection to the network")
     case .cannotConnectToHost, .notConnectedToInternet:
       SourceFailure(.offline, "\(host) can't be reached; check the connection to the network")
-    case .timedOut: SourceFailure(.timedOut, "\(host) doesn't answer; try again later")
-    case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
-      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected:
-      SourceFailure(.failed, "\(host) can't prove that it is \(host): its certificate is not valid")
-    case .badURL, .unsupportedURL: SourceFailure(.refused, "'\(address)' is not an address that can be asked")
-    default:
+    // The session knows one reason only why a connection isn't made; the others have no code of their own.
+    case .unknown where reason.hasPrefix("Failed to connect"):
+      SourceFailure(.offline, "\(host) can't be reached; check the connection to the network")
+    case .badServerResponse, .networkConnectionLost:
       SourceFailure(.offline, "\(host) ended the connection without an answer; try again later")
+    case .timedOut: SourceFailure(.timedOut, "\(host) doesn't answer; try again later")
+    case .unsupportedURL: SourceFailure(.malformed, "\(host) answers with something that isn't HTTP")
+    default: SourceFailure(.failed, "\(host) can't be asked: \(reason)")
     }
   }
 }

@@ -1,0 +1,200 @@
+import Bindery
+import TestSupport
+import Testing
+
+@testable import ITunesStore
+
+@Suite(.timeLimit(.minutes(1))) struct `Answers over HTTP` {
+  // MARK: What comes
+
+  @Test(arguments: 0..<40)
+  func `The bytes come as they were sent, however they were cut`(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let body = (0..<Int.random(in: 0..<100_000, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let isChunked = Bool.random(using: &random)
+    var steps: [LoopbackReply.Step] = [
+      .send(LoopbackReply.head(200, [isChunked ? "Transfer-Encoding: chunked" : "Content-Length: \(body.count)"]))
+    ]
+    var rest = body[...]
+    while !rest.isEmpty {
+      let piece = Array(rest.prefix(Int.random(in: 1...20_000, using: &random)))
+      steps.append(.send(isChunked ? LoopbackReply.chunk(piece) : piece))
+      rest = rest.dropFirst(piece.count)
+    }
+    if isChunked { steps.append(.send(Array("0\r\n\r\n".utf8))) }
+    let basket = Basket()
+    try await get(try LoopbackServer(LoopbackReply(steps)), into: basket)
+    #expect(basket.bytes == body)
+    #expect(basket.expected == (isChunked || body.isEmpty ? basket.expected : body.count))
+  }
+
+  @Test func `Packed bytes come unpacked, and their number isn't told`() async throws {
+    let body = Array(smallAnswer.utf8)
+    let basket = Basket()
+    let server = try LoopbackServer(LoopbackReply(fields: ["Content-Encoding: gzip"], body: gzip(body)))
+    try await get(server, into: basket)
+    #expect(basket.bytes == body)
+    #expect(basket.expected == nil)
+    #expect(server.requests.first?.fields["accept-encoding"]?.contains("gzip") == true)
+  }
+
+  @Test func `The number of bytes is told where it is known`() async throws {
+    let basket = Basket()
+    try await get(try LoopbackServer(LoopbackReply(text: "abc")), into: basket)
+    #expect(basket.expected == 3)
+  }
+
+  @Test func `A piece is passed on before the next is sent`() async throws {
+    let gate = Gate()
+    let basket = Basket { _ in gate.open() }
+    let server = try LoopbackServer(LoopbackReply(chunks: ["first", "second"], between: [.wait(gate)]))
+    try await get(server, into: basket)
+    #expect(basket.text == "firstsecond")
+    #expect(basket.pieces == 2)
+  }
+
+  @Test func `A receiver that takes nothing keeps the server from sending more`() async throws {
+    let sent = Gate()
+    let size = 32 << 20
+    let server = try LoopbackServer(
+      LoopbackReply([
+        .send(LoopbackReply.head(200, ["Content-Length: \(size)"])), .send(Array(repeating: 1, count: size)),
+        .open(sent), .hangUp,
+      ]))
+    // Whoever takes the first piece never gives it back, so all that is on the way has to fit somewhere.
+    let first = Gate()
+    let task = Task {
+      await failure { () throws(SourceFailure) in
+        try await get(server, into: Basket { _ in
+          first.open()
+          await sent.opened()
+        })
+      }
+    }
+    await first.opened()
+    #expect(!sent.isOpen)
+    task.cancel()
+    sent.open()
+    #expect(await task.value?.code == .cancelled)
+  }
+
+  @Test func `The client says who it is, and nothing else about the user`() async throws {
+    let server = try LoopbackServer(
+      LoopbackReply(fields: ["Set-Cookie: a=b"], text: "{}"), LoopbackReply(text: "{}"))
+    try await get(server)
+    try await get(server)
+    #expect(server.requests.count == 2)
+    for request in server.requests {
+      #expect(request.fields["user-agent"] == HTTPClient.userAgent)
+      #expect(request.fields["cookie"] == nil)
+      #expect(request.fields["authorization"] == nil)
+      #expect(request.fields["referer"] == nil)
+    }
+  }
+
+  @Test(arguments: [204, 304, 400, 401, 403, 404, 418, 429, 500, 503, 599])
+  func `A status is told, and is no failure by itself`(status: Int) async throws {
+    let server = try LoopbackServer(
+      LoopbackReply(status: status, fields: ["WWW-Authenticate: Basic realm=\"a\""]))
+    #expect(try await get(server).status == status)
+  }
+
+  // MARK: What breaks
+
+  @Test(arguments: [
+    LoopbackReply([.send(LoopbackReply.head(200, ["Content-Length: 100"]) + Array("[1,".utf8))]),
+    LoopbackReply([.send(LoopbackReply.head(200, ["Content-Length: 100"]) + Array("[1,".utf8)), .reset]),
+    LoopbackReply(chunks: ["[1,"], isWhole: false),
+    LoopbackReply([.send(LoopbackReply.head(200, ["Transfer-Encoding: chunked"]) + Array("3\r\n[1,\r\nzz\r\n".utf8))]),
+  ])
+  func `An answer that is cut off gives what came, and says so`(reply: LoopbackReply) async throws {
+    let server = try LoopbackServer(reply)
+    let basket = Basket()
+    let failure = await failure { () throws(SourceFailure) in try await get(server, into: basket) }
+    #expect(failure?.code == .malformed)
+    #expect(failure?.detail == "the answer of 127.0.0.1 was cut off before its end; try again later")
+    #expect("[1,".hasPrefix(basket.text))
+  }
+
+  @Test(arguments: ["gzip", "deflate", "unheard-of"])
+  func `A body that isn't packed as it says is malformed`(encoding: String) async throws {
+    let server = try LoopbackServer(LoopbackReply(fields: ["Content-Encoding: \(encoding)"], text: "not packed at all"))
+    #expect(await failure { () throws(SourceFailure) in try await get(server) }?.code == .malformed)
+  }
+
+  @Test(arguments: [LoopbackReply([]), LoopbackReply([.reset])])
+  func `A connection that ends without an answer is a failure of the network`(reply: LoopbackReply) async throws {
+    let server = try LoopbackServer(reply)
+    let failure = await failure { () throws(SourceFailure) in try await get(server) }
+    #expect(failure?.code == .offline)
+    #expect(failure?.detail == "127.0.0.1 ended the connection without an answer; try again later")
+  }
+
+  @Test(arguments: [
+    "hello\r\n\r\n", "{\"resultCount\":0}", "HTTP/1.1 99999 OK\r\n\r\n", "HTTP/1.1 200 OK\r\nno colon\r\n\r\n",
+    "HTTP/1.1 200 OK\r\nA: \0\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n", "HTTP/1.1 abc OK\r\n\r\n",
+    "HTTP/1.1 200 OK\r\n : a\r\n\r\n", "HTTP/1.1 200 OK\r\n folded\r\n\r\n", "\0\0\0\0", "SSH-2.0-server\r\n",
+  ])
+  func `An answer that isn't HTTP is a failure, and nothing more`(answer: String) async throws {
+    let server = try LoopbackServer(LoopbackReply(raw: answer))
+    let failure = try #require(await failure { () throws(SourceFailure) in try await get(server) })
+    #expect([.malformed, .failed, .offline].contains(failure.code))
+    #expect(failure.detail.contains("127.0.0.1"))
+  }
+
+  @Test func `A head without an end is a failure`() async throws {
+    let field = "A: \(String(repeating: "a", count: 1_000_000))\r\n"
+    let server = try LoopbackServer(LoopbackReply(raw: "HTTP/1.1 200 OK\r\n\(field)\r\n"))
+    #expect(await failure { () throws(SourceFailure) in try await get(server) } != nil)
+  }
+
+  @Test func `An answer that is too large is refused before it comes`() async throws {
+    let server = try LoopbackServer(
+      LoopbackReply([.send(LoopbackReply.head(200, ["Content-Length: 1001"])), .hangUp]))
+    let failure = await failure { () throws(SourceFailure) in try await get(server, client: HTTPClient(largest: 1000)) }
+    #expect(failure?.code == .refused)
+    #expect(failure?.detail == "the answer of 127.0.0.1 has more than 1000 bytes, which is too much")
+  }
+
+  @Test func `An answer without a length is refused once it is too large`() async throws {
+    let server = try LoopbackServer { _ in
+      LoopbackReply(chunks: Array(repeating: String(repeating: "a", count: 500), count: 100) )
+    }
+    let basket = Basket()
+    let failure = await failure { () throws(SourceFailure) in
+      try await get(server, client: HTTPClient(largest: 1000), into: basket)
+    }
+    #expect(failure?.code == .refused)
+    #expect(basket.bytes.count <= 1000)
+  }
+
+  @Test func `A port where nobody listens is a sentence`() async throws {
+    let (port, _) = try LoopbackServer.refusedPort()
+    let failure = await failure { () throws(SourceFailure) in try await get(address: "http://127.0.0.1:\(port)/") }
+    #expect(failure?.code == .offline)
+    #expect(failure?.detail == "127.0.0.1 can't be reached; check the connection to the network")
+  }
+
+  @Test func `A host that can't be found is a sentence`() async throws {
+    // A name of more than 63 letters is in no directory, so that none is asked for it.
+    let host = String(repeating: "a", count: 64) + ".example"
+    let failure = await failure { () throws(SourceFailure) in try await get(address: "https://\(host)/") }
+    #expect(failure?.code == .offline)
+    #expect(failure?.detail == "\(host) can't be found; check the connection to the network")
+  }
+
+  @Test func `A host that doesn't speak TLS is a failure`() async throws {
+    let server = try LoopbackServer(LoopbackReply(raw: "HTTP/1.1 200 OK\r\n\r\n"))
+    let client = HTTPClient(limits: TimeLimits(head: .milliseconds(200)))
+    let failure = await failure { () throws(SourceFailure) in
+      try await get(address: "https://127.0.0.1:\(server.port)/", client: client)
+    }
+    #expect(failure != nil)
+  }
+
+  @Test func `An address of another machine without https is never asked`() async throws {
+    let failure = await failure { () throws(SourceFailure) in try await get(address: "http://192.0.2.1/") }
+    #expect(failure?.code == .refused)
+    #expect(failure?.detail == "'http://192.0.2.1/' is not secret on its way; give an https address")
+  }
+}

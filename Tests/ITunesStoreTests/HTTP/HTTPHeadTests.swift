@@ -1,0 +1,18 @@
+import Testing
+
+@testable import ITunesStore
+
+@Suite struct `Heads of answers` {
+  @Test func `A field is found whatever its case`() {
+    #expect(HTTPHead(status: 200, fields: ["Cache-CONTROL": "no-store"])["cache-control"] == "no-store")
+  }
+
+  @Test(arguments: [
+    (["Content-Length": "12"], 12), (["content-length": "12", "content-encoding": "identity"], 12),
+    (["content-length": "12", "content-encoding": "gzip"], nil), (["content-length": "-1"], nil),
+    (["content-length": "12, 13"], nil), (["content-length": "99999999999999999999"], nil), ([:], nil),
+  ])
+  func `The length is known where it is that of the bytes that come`(fields: [String: String], length: Int?) {
+    #expect(HTTPHead(status: 200, fields: fields).length == length)
+  }
+}

@@ -1,0 +1,91 @@
+import Bindery
+import TestSupport
+import Testing
+
+@testable import ITunesStore
+
+@Suite(.timeLimit(.minutes(1))) struct `Time limits of an answer` {
+  private let short: Duration = .milliseconds(50)
+
+  @Test func `A server that accepts and never answers is given up`() async throws {
+    let server = try LoopbackServer(LoopbackReply([.hangUp]))
+    let failure = await failure { () throws(SourceFailure) in
+      try await get(server, client: HTTPClient(limits: TimeLimits(head: short)))
+    }
+    #expect(failure?.code == .timedOut)
+    #expect(failure?.detail == "127.0.0.1 doesn't answer within 50 milliseconds; try again later")
+  }
+
+  @Test func `A server that stops in the middle is given up, and what came counts`() async throws {
+    let server = try LoopbackServer(LoopbackReply(chunks: ["[1,", "2]"], between: [.hangUp]))
+    let basket = Basket()
+    let failure = await failure { () throws(SourceFailure) in
+      try await get(server, client: HTTPClient(limits: TimeLimits(idle: short)), into: basket)
+    }
+    #expect(failure?.code == .timedOut)
+    #expect(failure?.detail == "127.0.0.1 sent nothing more within 50 milliseconds; try again later")
+    #expect(basket.text == "[1,")
+  }
+
+  @Test func `A server that never ends is given up, however often it sends something`() async throws {
+    let server = try LoopbackServer { _ in
+      LoopbackReply(chunks: Array(repeating: "a", count: 1_000_000))
+    }
+    let failure = await failure { () throws(SourceFailure) in
+      try await get(server, client: HTTPClient(limits: TimeLimits(whole: short)))
+    }
+    #expect(failure?.code == .timedOut)
+    #expect(failure?.detail == "127.0.0.1 didn't finish its answer within 50 milliseconds; try again later")
+  }
+
+  @Test func `A receiver that takes its time is no fault of the server`() async throws {
+    let server = try LoopbackServer(LoopbackReply(text: smallAnswer))
+    let basket = Basket { _ in try? await Task.sleep(for: .milliseconds(100)) }
+    try await get(server, client: HTTPClient(limits: TimeLimits(idle: .milliseconds(90))), into: basket)
+    #expect(basket.text == smallAnswer)
+  }
+
+  @Test func `A time is told in words`() {
+    #expect(Duration.milliseconds(50).text == "50 milliseconds")
+    #expect(Duration.seconds(1).text == "1 second")
+    #expect(Duration.milliseconds(1001).text == "2 seconds")
+  }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct `Cancelled requests` {
+  @Test func `A request whose answer has not begun drops its connection`() async throws {
+    let asked = Gate()
+    let left = Gate()
+    let server = try LoopbackServer(LoopbackReply([.open(asked), .hangUp, .open(left)]))
+    let task = Task { await failure { () throws(SourceFailure) in try await get(server) } }
+    await asked.opened()
+    task.cancel()
+    #expect(await task.value?.code == .cancelled)
+    await left.opened()
+  }
+
+  @Test func `A request in the middle of its answer drops its connection`() async throws {
+    let begun = Gate()
+    let left = Gate()
+    let server = try LoopbackServer(LoopbackReply(chunks: ["a", "b"], between: [.hangUp, .open(left)]))
+    let task = Task {
+      await failure { () throws(SourceFailure) in try await get(server, into: Basket { _ in begun.open() }) }
+    }
+    await begun.opened()
+    task.cancel()
+    #expect(await task.value?.code == .cancelled)
+    await left.opened()
+  }
+
+  @Test func `A request that was cancelled before it began ends at once`() async throws {
+    let server = try LoopbackServer(LoopbackReply([.hangUp]))
+    let start = Gate()
+    let task = Task {
+      await start.opened()
+      return await failure { () throws(SourceFailure) in try await get(server) }
+    }
+    task.cancel()
+    start.open()
+    #expect(await task.value?.code == .cancelled)
+  }
+}

@@ -1,0 +1,18 @@
+import Testing
+
+@testable import ITunesStore
+
+@Suite struct `Waits that a server asks for` {
+  @Test(arguments: [
+    ("5", Duration.seconds(5)), ("0", .zero), ("-3", .zero), ("99999999", .seconds(86400)),
+    ("Thu, 01 Jan 1970 00:01:10 GMT", .seconds(10)), ("Thu, 01 Jan 1970 00:00:00 GMT", .zero),
+  ])
+  func `They are seconds or a date`(field: String, expected: Duration) {
+    #expect(RetryAfter.wait(field, now: 60) == expected)
+  }
+
+  @Test(arguments: [nil, "", "soon", "5 seconds", "1.5"])
+  func `Anything else asks for nothing`(field: String?) {
+    #expect(RetryAfter.wait(field, now: 60) == nil)
+  }
+}
