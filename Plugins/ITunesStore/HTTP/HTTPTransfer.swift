@@ -5,11 +5,12 @@ internal import Synchronization
 
 /// One request on its way, and the answer as it comes.
 ///
-/// The session calls it on a queue of its own; one task takes the parts.
+/// The session calls it on a queue of its own; one task takes the parts. On Linux a session can't be held up: to suspend
+/// its task starts the transfer again, and to block its queue blocks all other sessions. So what comes
+/// before it is taken is kept, and the largest body that is allowed bounds it.
 final class HTTPTransfer: NSObject, URLSessionDataDelegate {
   private let address: WebAddress
   private let largest: Int
-  private let room = Room(capacity: 16)
   private let state = Mutex(TransferState())
   private let task = Mutex<URLSessionTask?>(nil)
 
@@ -34,7 +35,7 @@ final class HTTPTransfer: NSObject, URLSessionDataDelegate {
     }
     var request = URLRequest(url: url)
     for (name, value) in fields { request.setValue(value, forHTTPHeaderField: name) }
-    let session = URLSession(configuration: .private, delegate: self, delegateQueue: DeliveryQueue(room: room))
+    let session = URLSession(configuration: .private, delegate: self, delegateQueue: nil)
     let task = session.dataTask(with: request)
     self.task.withLock { $0 = task }
     task.resume()
@@ -43,20 +44,14 @@ final class HTTPTransfer: NSObject, URLSessionDataDelegate {
 
   /// Gives the next part, when it has come. After cancellation it is the end.
   func next() async -> TransferState.Part {
-    let part: TransferState.Part
-    if let ready = state.withLock({ $0.next() }) {
-      part = ready
-    } else {
-      part = await withTaskCancellationHandler {
-        await withCheckedContinuation { waiter in
-          if let part = state.withLock({ $0.next(for: waiter) }) { waiter.resume(returning: part) }
-        }
-      } onCancel: {
-        stop(.cancelled)
+    if let part = state.withLock({ $0.next() }) { return part }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { waiter in
+        if let part = state.withLock({ $0.next(for: waiter) }) { waiter.resume(returning: part) }
       }
+    } onCancel: {
+      stop(.cancelled)
     }
-    if case .piece = part { room.leave() }
-    return part
   }
 
   /// Ends the transfer and drops its connection. What was not taken is forgotten.
@@ -64,8 +59,6 @@ final class HTTPTransfer: NSObject, URLSessionDataDelegate {
   /// - Parameter failure: What is told to whoever waits.
   func stop(_ failure: SourceFailure?) {
     end(failure) { $0.forget() }
-    // The room first: the thread that would cancel the task may wait for it.
-    room.close()
     task.withLock { $0.take() }?.cancel()
   }
 
@@ -101,7 +94,6 @@ extension HTTPTransfer {
     guard state.withLock({ $0.received + data.count <= largest }) else {
       return stop(.tooLarge(address, limit: largest))
     }
-    room.enter()
     add(.piece([UInt8](data)))
   }
 

@@ -13,6 +13,7 @@ struct TransferState {
   typealias Waiter = CheckedContinuation<Part, Never>
 
   private var parts: [Part] = []
+  private var taken = 0
   private var end: Part?
   private var waiter: Waiter?
 
@@ -44,6 +45,7 @@ struct TransferState {
   /// Forgets what was not taken, so that the end comes next.
   mutating func forget() {
     parts = []
+    taken = 0
   }
 
   /// Counts a redirection.
@@ -53,7 +55,13 @@ struct TransferState {
 
   /// Gives the next part, if there is one. The end is given as often as it is asked for.
   mutating func next() -> Part? {
-    parts.isEmpty ? end : parts.removeFirst()
+    guard taken < parts.count else { return end }
+    let part = parts[taken]
+    // What was taken is let go at once, and its place when all have been taken.
+    parts[taken] = .end(nil)
+    taken += 1
+    if taken == parts.count { forget() }
+    return part
   }
 
   /// Gives the next part, or keeps whoever waits for it.
