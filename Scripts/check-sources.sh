@@ -13,8 +13,13 @@ traps=$(places '\bfatalError\(|\btry!|\bas!' Sources Plugins)
 [ -z "$traps" ] || complain "sources must not trap:"$'\n'"$traps"
 
 foundation=$(places '^ *(public |internal |package |@_exported )*import Foundation' \
-  Sources/Bindery Sources/BinderyPlugin Sources/BinderySources Sources/BinderyTerminal Plugins)
+  Sources/Bindery Sources/BinderyPlugin Sources/BinderySources Sources/BinderyTerminal Plugins \
+  | grep -v '^Plugins/ITunesStore/' || true)
 [ -z "$foundation" ] || complain "Foundation stays out of these modules:"$'\n'"$foundation"
+
+networking=$(places '^ *(public |internal |package |@_exported )*import FoundationNetworking' Sources Plugins \
+  | grep -v '^Plugins/ITunesStore/' || true)
+[ -z "$networking" ] || complain "only the iTunes Store asks the network:"$'\n'"$networking"
 
 for script in Scripts/*.sh Benchmarks/*.sh .ci/run; do
   bash -n "$script" || complain "$script is not valid"

@@ -7,6 +7,9 @@ package struct LoopbackReply: Sendable {
     /// Goes on once the gate is open.
     case wait(Gate)
 
+    /// Goes on after a while: for a person to watch, not for a test.
+    case pause(milliseconds: Int)
+
     /// Opens a gate.
     case open(Gate)
 
@@ -49,7 +52,8 @@ package struct LoopbackReply: Sendable {
 
   /// The bytes of a status line and the fields, and the empty line after them.
   package static func head(_ status: Int, _ fields: [String]) -> [UInt8] {
-    let lines = ["HTTP/1.1 \(status) Test", "Content-Type: text/javascript; charset=utf-8", "Connection: close"] + fields
+    let lines =
+      ["HTTP/1.1 \(status) Test", "Content-Type: text/javascript; charset=utf-8", "Connection: close"] + fields
     return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
   }
 

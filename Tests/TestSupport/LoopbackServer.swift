@@ -117,6 +117,7 @@ private final class Listener: Sendable {
       switch step {
       case .send(let bytes): connection.send(bytes)
       case .wait(let gate): gate.wait()
+      case .pause(let milliseconds): usleep(UInt32(milliseconds) * 1000)
       case .open(let gate): gate.open()
       case .hangUp: connection.waitForEnd()
       case .reset: return connection.reset()

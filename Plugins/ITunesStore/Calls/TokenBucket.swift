@@ -1,6 +1,7 @@
 /// The calls that may be made: a bucket of tokens that fills with time.
 ///
-/// Times are in milliseconds of a clock that all of the user's processes share. That clock may be
+/// What is in it is counted in milliseconds, so that nothing is rounded: a token is worth the time in which one comes.
+/// Times are those of a clock that all of the user's processes share. That clock may be
 /// set back; then time counts from the new one, and no token is lost or won.
 struct TokenBucket: Hashable, Sendable {
   /// The number of calls that may be made at once.
@@ -9,30 +10,32 @@ struct TokenBucket: Hashable, Sendable {
   /// The milliseconds in which one token comes: 20 in a minute.
   static let interval = 3000
 
-  /// The longest time without tokens that a bucket can remember, in thousandths of a token.
-  static let deepest = -capacity * 1000
-
-  /// What is in the bucket, in thousandths of a token. Below zero after the store said that it was asked too often.
+  /// What is in the bucket, in milliseconds. Below zero after the store said that it was asked too often.
   private(set) var level: Int
 
   /// When that was so, in milliseconds since 1970.
   private(set) var time: Int
 
+  private static let full = capacity * interval
+
+  /// The level after the store said that it was asked too often: half a minute before the next token.
+  private static let drained = interval - 30_000
+
   /// Creates a full bucket.
   ///
   /// - Parameter time: The milliseconds since 1970.
   init(at time: Int) {
-    level = Self.capacity * 1000
+    level = Self.full
     self.time = time
   }
 
   /// Creates a bucket as it was kept.
   ///
   /// - Parameters:
-  ///   - level: What was in it, in thousandths of a token.
+  ///   - level: What was in it, in milliseconds.
   ///   - time: When that was so.
   init?(level: Int, time: Int) {
-    guard (Self.deepest...Self.capacity * 1000).contains(level), time >= 0 else { return nil }
+    guard (Self.drained...Self.full).contains(level), time >= 0 else { return nil }
     self.level = level
     self.time = time
   }
@@ -43,8 +46,8 @@ struct TokenBucket: Hashable, Sendable {
   /// - Returns: How long to wait for a token; zero where one was taken.
   mutating func take(at now: Int) -> Duration {
     fill(at: now)
-    guard level >= 1000 else { return .milliseconds(((1000 - level) * Self.interval + 999) / 1000) }
-    level -= 1000
+    guard level >= Self.interval else { return .milliseconds(Self.interval - level) }
+    level -= Self.interval
     return .zero
   }
 
@@ -54,16 +57,14 @@ struct TokenBucket: Hashable, Sendable {
   /// - Returns: How long to wait for a token.
   mutating func drain(at now: Int) -> Duration {
     fill(at: now)
-    level = min(level, -Self.capacity / 2 * 1000 + 1000)
-    return .milliseconds((1000 - level) * Self.interval / 1000)
+    level = Self.drained
+    return .milliseconds(Self.interval - level)
   }
 
   private mutating func fill(at now: Int) {
-    let full = (Self.capacity * 1000 - level) * Self.interval / 1000
-    let passed = now > time ? now - time : 0
-    level = passed >= full ? Self.capacity * 1000 : level + passed * 1000 / Self.interval
-    // What is less than a thousandth counts the next time.
-    time = passed >= full || now < time ? now : time + (passed * 1000 / Self.interval) * Self.interval / 1000
+    let passed = now > time ? min(now - time, 2 * Self.full) : 0
+    level = min(level + passed, Self.full)
+    time = now
   }
 }
 

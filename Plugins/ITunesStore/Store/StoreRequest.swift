@@ -41,7 +41,8 @@ struct StoreRequest: Hashable, Sendable {
     guard request.term.contains(where: { !$0.isWhitespace }) else {
       throw SourceFailure(.refused, "the iTunes Store has no items for an empty term; give a word to look for")
     }
-    let entity = request.options["entity"] == nil && request.kinds.count == 1
+    let entity =
+      request.options["entity"] == nil && request.kinds.count == 1
       ? request.kinds.first.flatMap { StoreOption.entity(for: $0) } : nil
     return [("term", request.term)] + (entity.map { [("entity", $0)] } ?? []) + [("limit", "\(request.limit)")]
   }

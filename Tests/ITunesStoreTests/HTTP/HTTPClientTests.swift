@@ -151,7 +151,7 @@ import Testing
 
   @Test func `An answer without a length is refused once it is too large`() async throws {
     let server = try LoopbackServer { _ in
-      LoopbackReply(chunks: Array(repeating: String(repeating: "a", count: 500), count: 100) )
+      LoopbackReply(chunks: Array(repeating: String(repeating: "a", count: 500), count: 100))
     }
     let basket = Basket()
     let failure = await failure { () throws(SourceFailure) in

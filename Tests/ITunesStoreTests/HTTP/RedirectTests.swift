@@ -38,7 +38,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "//", "http://", "http:///a", "?a b", "/%zz", "a b", "javascript:a", "#", "/\"<>", "///", "//%", "//\\", "http://[",
+    "", "//", "http://", "http:///a", "?a b", "/%zz", "a b", "javascript:a", "#", "/\"<>", "///", "//%", "//\\",
+    "http://[",
     "//[::1", "//:0", "//@", "?[]", "http:?a^b", "\u{FF}",
   ])
   func `One that makes no sense is a failure or leads back, and nothing more`(location: String) async throws {

@@ -7,10 +7,14 @@ import Testing
   @Test(arguments: 0..<200)
   func `What is read is written the same, and reads again`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let pieces = ["http", "https", "://", "a.example", "127.0.0.1", ":", "80", "/", "?", "#", "@", "[::1]", "%", "é", "\"", " "]
-    let text = "https://" + (0..<Int.random(in: 0..<8, using: &random)).map { _ in
-      pieces[Int.random(in: 0..<pieces.count, using: &random)]
-    }.joined()
+    let pieces = [
+      "http", "https", "://", "a.example", "127.0.0.1", ":", "80", "/", "?", "#", "@", "[::1]", "%", "é", "\"", " ",
+    ]
+    let text =
+      "https://"
+      + (0..<Int.random(in: 0..<8, using: &random)).map { _ in
+        pieces[Int.random(in: 0..<pieces.count, using: &random)]
+      }.joined()
     guard let address = WebAddress(text) else { return }
     #expect(address.description.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
     #expect(!address.description.contains("@") || address.path.contains("@"))
@@ -33,7 +37,8 @@ import Testing
   @Test(arguments: [
     "", "example.org", "ftp://example.org", "file:///etc/passwd", "https:example.org", "https://", "https:///a",
     "https://user@example.org", "https://user:word@example.org", "https://example.org:0", "https://example.org:65536",
-    "https://example.org:a", "https://example.org:", "https://[::1", "https://a b", "https://exa\nmple.org", "https://é.org",
+    "https://example.org:a", "https://example.org:", "https://[::1", "https://a b", "https://exa\nmple.org",
+    "https://é.org",
     "https://example.org/\u{7F}", "https://[]/",
   ])
   func `Anything else is not`(text: String) {

@@ -76,7 +76,8 @@ let smallAnswer = "\n\n\n{\n \"resultCount\":1,\n \"results\": [\n{\"kind\":\"so
 /// Asks a server without a store around the client.
 @discardableResult
 func get(
-  _ server: LoopbackServer, _ path: String = "/search", client: HTTPClient = HTTPClient(), into basket: Basket = Basket()
+  _ server: LoopbackServer, _ path: String = "/search", client: HTTPClient = HTTPClient(),
+  into basket: Basket = Basket()
 ) async throws(SourceFailure) -> HTTPHead {
   try await get(address: server.address + path, client: client, into: basket)
 }
@@ -105,7 +106,8 @@ func failure(of body: () async throws(SourceFailure) -> Void) async -> SourceFai
 
 /// Creates a store at an address, with folders of its own and a clock that waits for nobody.
 func store(
-  at address: String, in folder: TemporaryFolder? = nil, clock: HandClock = HandClock(), client: HTTPClient = HTTPClient()
+  at address: String, in folder: TemporaryFolder? = nil, clock: HandClock = HandClock(),
+  client: HTTPClient = HTTPClient()
 ) throws -> ITunesStore {
   ITunesStore(
     base: .success(try BaseAddress(override: address)), client: client,

@@ -1,0 +1,57 @@
+import Bindery
+import TestSupport
+import Testing
+
+@testable import ITunesStore
+
+@Suite(.timeLimit(.minutes(1))) struct `Bytes behind addresses` {
+  private func fetch(
+    _ address: String, in folder: TemporaryFolder? = nil, allowsLoopback: Bool = true, into basket: Basket = Basket()
+  ) async -> SourceFailure? {
+    let cache = HTTPCache(folder: folder?.path, clock: HandClock().clock)
+    let fetcher = HTTPFetcher(cache: cache, allowsLoopback: allowsLoopback)
+    return await failure { () throws(SourceFailure) in try await fetcher.fetch(address, receiver: basket) }
+  }
+
+  @Test func `They come with their number`() async throws {
+    let picture = (0...255).map { UInt8($0) }
+    let server = try LoopbackServer(LoopbackReply(body: picture))
+    let basket = Basket()
+    #expect(await fetch(server.address + "/cover.jpg", into: basket) == nil)
+    #expect(basket.bytes == picture)
+    #expect(basket.expected == 256)
+  }
+
+  @Test func `They are kept as long as they are good`() async throws {
+    let server = try LoopbackServer(LoopbackReply(fields: ["Cache-Control: max-age=60"], text: "picture"))
+    let folder = try TemporaryFolder()
+    for _ in 0..<3 {
+      let basket = Basket()
+      #expect(await fetch(server.address + "/cover.jpg", in: folder, into: basket) == nil)
+      #expect(basket.text == "picture")
+    }
+    #expect(server.requests.count == 1)
+  }
+
+  @Test(arguments: [
+    (404, SourceFailure.Code.refused), (410, .refused), (403, .refused), (429, .limited), (500, .failed),
+    (204, .refused),
+  ])
+  func `Without them there is a sentence that names the host`(status: Int, code: SourceFailure.Code) async throws {
+    let server = try LoopbackServer(LoopbackReply(status: status))
+    let basket = Basket()
+    let failure = await fetch(server.address + "/cover.jpg", into: basket)
+    #expect(failure?.code == code)
+    #expect(failure?.detail.contains("127.0.0.1") == true)
+    #expect(basket.bytes.isEmpty)
+  }
+
+  @Test(arguments: [
+    "", "cover.jpg", "ftp://example.org/a", "http://example.org/a", "file:///etc/passwd", "http://127.0.0.1:1/",
+  ])
+  func `Data can't have anything asked but https addresses`(address: String) async {
+    let failure = await fetch(address, allowsLoopback: false)
+    #expect(failure?.code == .refused)
+    #expect(failure?.detail == "'\(address)' is not an https address")
+  }
+}

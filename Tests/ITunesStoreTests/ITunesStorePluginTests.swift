@@ -1,0 +1,27 @@
+import Bindery
+import Testing
+
+@testable import ITunesStore
+
+@Suite struct `The plugin of the iTunes Store` {
+  @Test func `It brings a source and what gets https addresses, and shows nothing`() {
+    let plugin = ITunesStorePlugin()
+    #expect(plugin.sources.map(\.sourceId) == ["itunes"])
+    #expect(Array(plugin.fetchers.keys) == ["https"])
+  }
+
+  @Test(arguments: [
+    (["HOME": "/home/a"], "/home/a/.local/state/bindery", "/home/a/.cache/bindery"),
+    (["HOME": "/home/a", "XDG_STATE_HOME": "/s", "XDG_CACHE_HOME": "/c"], "/s/bindery", "/c/bindery"),
+    (
+      ["HOME": "/home/a", "XDG_STATE_HOME": "s", "XDG_CACHE_HOME": ""], "/home/a/.local/state/bindery",
+      "/home/a/.cache/bindery"
+    ),
+    ([:], nil, nil), (["HOME": "a"], nil, nil),
+  ])
+  func `What it keeps is in the user's folders`(environment: [String: String], state: String?, cache: String?) {
+    let folders = UserFolders { environment[$0] }
+    #expect(folders.state == state)
+    #expect(folders.cache == cache)
+  }
+}

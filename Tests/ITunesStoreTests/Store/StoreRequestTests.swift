@@ -1,0 +1,100 @@
+import Bindery
+import TestSupport
+import Testing
+
+@testable import ITunesStore
+
+@Suite struct `Requests to the store` {
+  @Test(arguments: 0..<100)
+  func `The store reads the term that was asked for`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let letters = Array("ab ÅñЖ東🎸&=+%#?/\"'\n")
+    let term = "a" + String((0..<20).map { _ in letters[Int.random(in: 0..<letters.count, using: &random)] })
+    let limit = Int.random(in: 1...200, using: &random)
+    let path = try StoreRequest(SearchRequest(term: term, limit: limit)).path
+    let request = LoopbackRequest("GET \(path) HTTP/1.1\r\n\r\n")
+    #expect(request.query == ["term": term, "limit": "\(limit)"])
+    #expect(WebAddress("https://example.org" + path)?.path == path)
+  }
+
+  @Test(arguments: [
+    (SearchRequest(term: "long winters"), "/search?term=long+winters&limit=50"),
+    (SearchRequest(term: "a", kinds: ["song"]), "/search?term=a&entity=song&limit=50"),
+    (SearchRequest(term: "a", kinds: ["song", "podcast"]), "/search?term=a&limit=50"),
+    (SearchRequest(term: "a", kinds: ["unheard-of"]), "/search?term=a&limit=50"),
+    (
+      SearchRequest(term: "a", kinds: ["song"], options: ["entity": "musicTrack"]),
+      "/search?term=a&limit=50&entity=musicTrack"
+    ),
+    (
+      SearchRequest(
+        term: "a", limit: 1,
+        options: ["lang": "ja_jp", "country": "JP", "media": "music", "attribute": "songTerm", "entity": "song"]),
+      "/search?term=a&limit=1&country=JP&media=music&entity=song&attribute=songTerm&lang=ja_jp"
+    ),
+    (SearchRequest(ids: [ModelId("63000028"), ModelId("1000731450283")]), "/lookup?id=63000028,1000731450283"),
+    (
+      SearchRequest(ids: [ModelId("41000017")], limit: 5, options: ["entity": "song", "country": "us"]),
+      "/lookup?id=41000017&limit=5&country=us&entity=song"
+    ),
+    (SearchRequest(ids: [ModelId("1")], kinds: ["song"]), "/lookup?id=1"),
+  ])
+  func `A request becomes a query`(request: SearchRequest, expected: String) throws {
+    #expect(try StoreRequest(request).path == expected)
+  }
+
+  @Test(arguments: [
+    ("song", "song"), ("collection", "album"), ("artist", "allArtist"), ("music-video", "musicVideo"),
+    ("feature-movie", "movie"), ("tv-episode", "tvEpisode"), ("podcast", "podcast"), ("software", "software"),
+    ("podcast-episode", "podcastEpisode"), ("mac-software", "macSoftware"), ("ebook", "ebook"),
+    ("audiobook", "audiobook"),
+  ])
+  func `A kind has an entity`(kind: String, entity: String) throws {
+    let path = try StoreRequest(SearchRequest(term: "a", kinds: [Kind(rawValue: kind)])).path
+    #expect(path == "/search?term=a&entity=\(entity)&limit=50")
+    try StoreOption.entity.check(entity)
+  }
+
+  @Test(arguments: [
+    (SearchRequest(term: ""), "the iTunes Store has no items for an empty term; give a word to look for"),
+    (SearchRequest(term: " \n"), "the iTunes Store has no items for an empty term; give a word to look for"),
+    (SearchRequest(term: "a", limit: 0), "the iTunes Store gives from 1 to 200 items, not 0"),
+    (SearchRequest(term: "a", limit: 201), "the iTunes Store gives from 1 to 200 items, not 201"),
+    (
+      SearchRequest(term: "a", options: ["callback": "a"]),
+      "the iTunes Store has no option 'callback' here; it takes country, media, entity, attribute, lang"
+    ),
+    (
+      SearchRequest(term: "a", options: ["country": "usa"]),
+      "the option 'country' takes the two letters of a country, such as us or de, not 'usa'"
+    ),
+    (
+      SearchRequest(term: "a", options: ["lang": "a&b"]),
+      "the option 'lang' takes a language with a country, such as en_us or ja_jp, not 'a&b'"
+    ),
+    (
+      SearchRequest(ids: [ModelId("1")], options: ["attribute": "songTerm"]),
+      "the iTunes Store has no option 'attribute' here; it takes country, entity, lang"
+    ),
+    (SearchRequest(ids: [ModelId("1"), ModelId("a")]), "the iTunes Store looks up numbers, such as 909253, not 'a'"),
+    (SearchRequest(ids: [ModelId("1,2")]), "the iTunes Store looks up numbers, such as 909253, not '1,2'"),
+    (
+      SearchRequest(ids: Array(repeating: ModelId("1"), count: 201)),
+      "the iTunes Store looks up 200 items at once, not 201"
+    ),
+  ])
+  func `What the store doesn't understand is refused in a sentence`(request: SearchRequest, detail: String) {
+    let failure = #expect(throws: SourceFailure.self) { try StoreRequest(request) }
+    #expect(failure?.code == .refused)
+    #expect(failure?.detail == detail)
+  }
+
+  @Test(arguments: ["media", "entity", "attribute"])
+  func `A value that isn't in a list is refused with the list`(name: String) {
+    let failure = #expect(throws: SourceFailure.self) {
+      try StoreRequest(SearchRequest(term: "a", options: [name: "none"]))
+    }
+    #expect(failure?.detail.hasPrefix("the option '\(name)' takes one of ") == true)
+    #expect(failure?.detail.hasSuffix(", not 'none'") == true)
+  }
+}

@@ -1,0 +1,72 @@
+/// An item of a stand-in for the iTunes Store: a song, or an episode.
+package struct StoreItem: Sendable {
+  /// The number of the item.
+  package let id: Int
+
+  /// The item as the store writes it.
+  package let json: String
+
+  private let entity: String
+  private let words: String
+
+  private init(song title: String, of album: String, by artist: String, id: Int, seconds: Int, year: Int) {
+    self.id = id
+    entity = "song"
+    words = "\(title) \(album) \(artist)".lowercased()
+    json =
+      #"{"wrapperType":"track", "kind":"song", "trackId":\#(id), "artistName":"\#(artist)", "#
+      + #""collectionName":"\#(album)", "trackName":"\#(title)", "trackTimeMillis":\#(seconds * 1000), "#
+      + #""releaseDate":"\#(year)-01-01T08:00:00Z", "country":"USA", "currency":"USD", "trackPrice":1.29, "#
+      + #""primaryGenreName":"Alternative"}"#
+  }
+
+  private init(episode title: String, number: Int, of show: String, id: Int, minutes: Int, date: String) {
+    self.id = id
+    entity = "tvEpisode"
+    words = "\(title) \(show)".lowercased()
+    json =
+      #"{"wrapperType":"track", "kind":"tv-episode", "trackId":\#(id), "artistName":"\#(show)", "#
+      + #""collectionName":"\#(show), Season 1", "trackName":"\#(title)", "trackNumber":\#(number), "#
+      + #""trackTimeMillis":\#(minutes * 60_000).0, "releaseDate":"\#(date)T08:00:00Z", "country":"USA"}"#
+  }
+
+  /// Whether every word of a term stands in the item.
+  package func matches(_ term: String, entity: String?) -> Bool {
+    let isWanted = entity.map { [self.entity, "allTrack"].contains($0) || $0 == "musicTrack" && self.entity == "song" }
+    return isWanted ?? true && term.lowercased().split(separator: " ").allSatisfy { words.contains($0) }
+  }
+
+  /// The entities that a request may name.
+  package static let entities: Set = [
+    "album", "allArtist", "allTrack", "audiobook", "ebook", "macSoftware", "movie", "musicArtist", "musicTrack",
+    "musicVideo", "podcast", "podcastEpisode", "software", "song", "tvEpisode", "tvSeason",
+  ]
+
+  /// Everything that the stand-in has.
+  package static let all = [
+    song("The Commander Thinks Aloud", "Ultimatum - EP", "The Long Winters", 63_000_028, 326, 2005),
+    song("Blue Diamonds", "When I Pretend to Fall", "The Long Winters", 63_000_062, 229, 2003),
+    song("Cinnamon", "When I Pretend to Fall", "The Long Winters", 63_000_079, 252, 2003),
+    song("Her Majesty", "Abbey Road", "The Beatles", 63_000_113, 23, 1969),
+    song("Jóga", "Homogenic", "Björk", 63_000_130, 305, 1997),
+    song("Svefn-g-englar", "Ágætis byrjun", "Sigur Rós", 63_000_147, 604, 1999),
+    song("Dopesmoker", "Dopesmoker", "Sleep", 63_000_215, 3811, 2003),
+    song("So What", "Kind of Blue", "Miles Davis", 63_000_249, 562, 1959),
+    episode("Where Is Everybody?", 1, "The Twilight Zone (1959)", 63_000_368, 25, "1959-10-02"),
+    episode("One for the Angels", 2, "The Twilight Zone (1959)", 63_000_385, 25, "1959-10-09"),
+    episode("Time Enough at Last", 8, "The Twilight Zone (1959)", 63_000_402, 25, "1959-11-20"),
+    episode("The Hitch-Hiker", 16, "The Twilight Zone (1959)", 63_000_419, 25, "1960-01-22"),
+  ]
+
+  private static func song(
+    _ title: String, _ album: String, _ artist: String, _ id: Int, _ seconds: Int, _ year: Int
+  ) -> StoreItem {
+    StoreItem(song: title, of: album, by: artist, id: id, seconds: seconds, year: year)
+  }
+
+  private static func episode(
+    _ title: String, _ number: Int, _ show: String, _ id: Int, _ minutes: Int, _ date: String
+  ) -> StoreItem {
+    StoreItem(episode: title, number: number, of: show, id: id, minutes: minutes, date: date)
+  }
+}
