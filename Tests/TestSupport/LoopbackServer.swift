@@ -21,6 +21,7 @@ package final class LoopbackServer: Sendable {
   ///   - port: The port; one that is free where it is 0.
   ///   - connections: How many connections it takes.
   ///   - answer: Gives the steps for a request. Called on a thread for each connection.
+  /// - Throws: A `POSIXError` where the port is not to be had.
   package init(
     port: UInt16 = 0, connections: Int = 32, answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
   ) throws {

@@ -48,7 +48,7 @@ struct HTTPExchange: Sendable {
   func timer(_ limit: Duration, _ what: String) -> Task<Void, Never> {
     Task {
       guard (try? await clock.sleep(for: limit)) != nil else { return }
-      transfer.stop(.timedOut(address, after: limit, what))
+      transfer.expire(.timedOut(address, after: limit, what))
     }
   }
 }

@@ -5,9 +5,9 @@ internal import Synchronization
 
 /// One request on its way, and the answer as it comes.
 ///
-/// The session calls it on a queue of its own; one task takes the parts. On Linux a session can't be held up: to suspend
-/// its task starts the transfer again, and to block its queue blocks all other sessions. So what comes
-/// before it is taken is kept, and the largest body that is allowed bounds it.
+/// The session calls it on a queue of its own; one task takes the parts. On Linux a session can't be held up: to
+/// suspend its task starts the transfer again, and to block its queue blocks all other sessions. So what comes before
+/// it is taken is kept, and the largest body that is allowed bounds it.
 final class HTTPTransfer: NSObject, URLSessionDataDelegate {
   private let address: WebAddress
   private let largest: Int
@@ -58,17 +58,21 @@ final class HTTPTransfer: NSObject, URLSessionDataDelegate {
   ///
   /// - Parameter failure: What is told to whoever waits.
   func stop(_ failure: SourceFailure?) {
-    end(failure) { $0.forget() }
-    task.withLock { $0.take() }?.cancel()
+    state.withLock { $0.stop(failure) }?.resume(returning: .end(failure))
+    drop()
   }
 
-  /// Ends the transfer once what has come is taken.
-  private func end(_ failure: SourceFailure?, first change: (inout TransferState) -> Void = { _ in }) {
-    let waiter = state.withLock { state in
-      change(&state)
-      return state.add(.end(failure))
-    }
-    waiter?.resume(returning: .end(failure))
+  /// Ends the transfer and drops its connection, unless everything has come. What has come can still be taken.
+  ///
+  /// - Parameter failure: What is told after that.
+  func expire(_ failure: SourceFailure) {
+    guard !state.withLock({ $0.isEnded }) else { return }
+    add(.end(failure))
+    drop()
+  }
+
+  private func drop() {
+    task.withLock { $0.take() }?.cancel()
   }
 
   private func add(_ part: TransferState.Part) {
@@ -102,13 +106,14 @@ extension HTTPTransfer {
     completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
     // There are no credentials to give, and the answer has come: its status says what it is.
-    end(nil)
+    add(.end(nil))
     completionHandler(.cancelAuthenticationChallenge, nil)
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    guard let error else { return end(nil) }
-    end(SourceFailure(error, address: address, hasHead: state.withLock { $0.hasHead }))
+    guard let error else { return add(.end(nil)) }
+    let failure = SourceFailure(error, address: address, hasHead: state.withLock { $0.hasHead })
+    add(.end(failure))
   }
 
   func urlSession(

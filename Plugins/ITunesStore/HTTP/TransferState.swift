@@ -42,10 +42,12 @@ struct TransferState {
     return waiter
   }
 
-  /// Forgets what was not taken, so that the end comes next.
-  mutating func forget() {
-    parts = []
-    taken = 0
+  /// Ends with a failure in place of what was not taken, and returns whoever waits. A failure that came before stays.
+  mutating func stop(_ failure: SourceFailure?) -> Waiter? {
+    forget()
+    if case .end(_?)? = end {} else { end = .end(failure) }
+    defer { waiter = nil }
+    return waiter
   }
 
   /// Counts a redirection.
@@ -71,6 +73,11 @@ struct TransferState {
       return nil
     }
     return part
+  }
+
+  private mutating func forget() {
+    parts = []
+    taken = 0
   }
 
   private func isEnd(_ part: Part) -> Bool {

@@ -2,8 +2,8 @@ internal import Bindery
 
 /// The iTunes Store as a source of items.
 ///
-/// An answer that is still good is taken from the disk, costs no call, and needs no network. Else one of the twenty calls
-/// of the minute is taken, which all of a user's processes share; where there is none, nothing is sent.
+/// An answer that is still good is taken from the disk, costs no call, and needs no network. Else one of the twenty
+/// calls of the minute is taken, which all of a user's processes share; where there is none, nothing is sent.
 struct ITunesStore: Source {
   let sourceId: SourceId = "itunes"
 

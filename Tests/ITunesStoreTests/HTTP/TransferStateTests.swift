@@ -1,0 +1,55 @@
+import Bindery
+import TestSupport
+import Testing
+
+@testable import ITunesStore
+
+@Suite struct `What came of an answer` {
+  @Test(arguments: 0..<200)
+  func `It is taken in its order, once, and then the end for good`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var state = TransferState()
+    var waiting: [TransferState.Part] = []
+    for number in 0..<UInt8(50) {
+      if Bool.random(using: &random) {
+        let part = TransferState.Part.piece([number])
+        waiting.append(part)
+        #expect(state.add(part) == nil)
+      } else {
+        #expect(state.next() == (waiting.isEmpty ? nil : waiting.removeFirst()))
+      }
+    }
+    #expect(state.add(.end(nil)) == nil)
+    for part in waiting { #expect(state.next() == part) }
+    #expect(state.next() == .end(nil))
+    #expect(state.next() == .end(nil))
+  }
+
+  @Test func `Nothing comes after the end`() {
+    var state = TransferState()
+    _ = state.add(.end(.cancelled))
+    _ = state.add(.piece([1]))
+    _ = state.add(.end(nil))
+    #expect(state.next() == .end(.cancelled))
+  }
+
+  @Test(arguments: [false, true])
+  func `To stop before everything is taken is never the end of a whole answer`(isWhole: Bool) {
+    var state = TransferState()
+    _ = state.add(.head(HTTPHead(status: 200)))
+    _ = state.add(.piece([1]))
+    if isWhole { _ = state.add(.end(nil)) }
+    _ = state.stop(.cancelled)
+    #expect(state.hasHead)
+    #expect(state.received == 1)
+    #expect(state.next() == .end(.cancelled))
+  }
+
+  @Test func `The first failure stays`() {
+    var state = TransferState()
+    let first = SourceFailure(.refused, "first")
+    _ = state.stop(first)
+    _ = state.stop(.cancelled)
+    #expect(state.next() == .end(first))
+  }
+}
