@@ -1,0 +1,176 @@
+import Bindery
+import TestSupport
+import Testing
+
+@Suite struct `Artwork machine` {
+  private let offline = SourceFailure(.offline, "no network")
+  private let refused = SourceFailure(.refused, "no such picture")
+
+  // MARK: Laws
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `It moves only along its edges`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var machine = ArtworkMachine(address: Bool.random(using: &random) ? "a" : nil, retry: .always)
+    var attempt = 0
+    for _ in 0..<80 {
+      let before = machine
+      let event = event(&random, attempt)
+      let effects = machine.handle(event)
+      let edge = [before.state, machine.state].map(name).joined(separator: " > ")
+      #expect(before.state == machine.state || edges.contains(edge), "\(edge) on \(event)")
+      for case .load(let address, let number) in effects {
+        #expect(number > attempt && address == machine.address)
+        attempt = number
+      }
+      #expect(effects.contains(.cancel) == (before.state.isLoading && endsUnwanted(event, before)))
+      #expect((machine.state == .absent) == (machine.address == nil))
+    }
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `Progress never goes back, and an end is the end`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var machine = ArtworkMachine(address: "a")
+    _ = machine.handle(.activate(.near))
+    var last = 0
+    for _ in 0..<30 {
+      let progress = LoadProgress(completed: .random(in: 0..<100, using: &random), total: 100)
+      _ = machine.handle(.step(.progress(progress), attempt: 1))
+      guard case .loading(let shown) = machine.state else { return }
+      #expect(shown.completed >= last)
+      last = shown.completed
+    }
+    _ = machine.handle(.step(.failed(offline), attempt: 1))
+    for step in [ArtworkStep.loaded([1]), .progress(LoadProgress()), .failed(refused)] {
+      #expect(machine.handle(.step(step, attempt: 1)) == [])
+      #expect(machine.state == .failed(offline))
+    }
+  }
+
+  // MARK: Activation
+
+  @Test func `It loads when it comes near, and not when it goes`() {
+    var machine = ArtworkMachine(address: "a")
+    #expect(machine.handle(.activate(.offscreen)) == [])
+    #expect(machine.handle(.activate(.near)) == [.load("a", attempt: 1)])
+    #expect(machine.handle(.activate(.visible)) == [])
+    #expect(machine.handle(.activate(.offscreen)) == [.cancel])
+    #expect(machine.state == .idle)
+    #expect(machine.handle(.activate(.visible)) == [.load("a", attempt: 2)])
+  }
+
+  @Test func `What a load that was let go still says is not heard`() {
+    var machine = ArtworkMachine(address: "a")
+    _ = machine.handle(.activate(.near))
+    _ = machine.handle(.address("b"))
+    _ = machine.handle(.step(.loaded([1]), attempt: 1))
+    #expect(machine.state.isLoading)
+    _ = machine.handle(.step(.loaded([2]), attempt: 2))
+    #expect(machine.state == .loaded([2]))
+  }
+
+  @Test func `What has come stays`() {
+    var machine = loaded()
+    #expect(machine.handle(.activate(.offscreen)) == [])
+    #expect(machine.handle(.activate(.focused)) == [])
+    #expect(machine.state.bytes == [7])
+  }
+
+  @Test(
+    arguments: [
+      (ArtworkMachine.RetryPolicy.never, false, false), (.transient, true, false), (.always, true, true),
+    ])
+  func `Coming near again tries again as the policy says`(
+    policy: ArtworkMachine.RetryPolicy, whenOffline: Bool, whenRefused: Bool
+  ) {
+    for (failure, isTried) in [(offline, whenOffline), (refused, whenRefused)] {
+      var machine = ArtworkMachine(address: "a", retry: policy)
+      _ = machine.handle(.activate(.near))
+      _ = machine.handle(.step(.failed(failure), attempt: 1))
+      #expect(machine.handle(.activate(.visible)) == [])
+      #expect(machine.handle(.activate(.offscreen)) == [])
+      #expect(machine.state == .failed(failure))
+      #expect(machine.handle(.activate(.near)) == (isTried ? [.load("a", attempt: 2)] : []))
+    }
+  }
+
+  // MARK: Selecting
+
+  @Test func `Selecting tries again after a failure, opens what has come, and else does nothing`() {
+    var machine = ArtworkMachine(address: "a")
+    #expect(machine.handle(.select) == [])
+    _ = machine.handle(.activate(.visible))
+    #expect(machine.handle(.select) == [])
+    _ = machine.handle(.step(.failed(refused), attempt: 1))
+    #expect(machine.handle(.select) == [.load("a", attempt: 2)])
+    _ = machine.handle(.step(.loaded([7]), attempt: 2))
+    #expect(machine.handle(.select) == [.open("a")])
+    #expect(machine.state.bytes == [7])
+  }
+
+  // MARK: Addresses
+
+  @Test func `Another address begins anew, and the same one changes nothing`() {
+    var machine = loaded()
+    #expect(machine.handle(.address("a")) == [])
+    #expect(machine.state.bytes == [7])
+    #expect(machine.handle(.address("b")) == [.load("b", attempt: 2)])
+    #expect(machine.handle(.address("c")) == [.cancel, .load("c", attempt: 3)])
+    #expect(machine.handle(.address(nil)) == [.cancel])
+    #expect(machine.state == .absent)
+  }
+
+  @Test func `Without an address nothing ever happens`() {
+    var machine = ArtworkMachine(address: nil)
+    for event in [ArtworkMachine.Event.activate(.focused), .select, .activate(.offscreen), .address(nil)] {
+      #expect(machine.handle(event) == [])
+      #expect(machine.state == .absent)
+    }
+  }
+
+  // MARK: Support
+
+  private let edges: Set = [
+    "absent > idle", "absent > loading", "idle > loading", "idle > absent", "loading > idle", "loading > loading",
+    "loading > loaded", "loading > failed", "loading > absent", "loaded > idle", "loaded > absent",
+    "loaded > loading", "failed > loading", "failed > idle", "failed > absent",
+  ]
+
+  private func loaded() -> ArtworkMachine {
+    var machine = ArtworkMachine(address: "a")
+    _ = machine.handle(.activate(.near))
+    _ = machine.handle(.step(.loaded([7]), attempt: 1))
+    return machine
+  }
+
+  private func event(_ random: inout SplitMix64, _ attempt: Int) -> ArtworkMachine.Event {
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0, 1: .activate(Activation.allCases.randomElement(using: &random) ?? .near)
+    case 2: .address(["a", "b", nil].randomElement(using: &random) ?? nil)
+    case 3: .select
+    case 4: .step(.progress(LoadProgress(completed: 1, total: 2)), attempt: attempt)
+    case 5: .step(.loaded([1]), attempt: attempt - Int.random(in: 0...1, using: &random))
+    default: .step(.failed(offline), attempt: attempt)
+    }
+  }
+
+  /// Whether an event lets go of a load.
+  private func endsUnwanted(_ event: ArtworkMachine.Event, _ machine: ArtworkMachine) -> Bool {
+    switch event {
+    case .activate(let level): level < .near
+    case .address(let address): address != machine.address
+    case .select, .step: false
+    }
+  }
+
+  private func name(_ state: ArtworkState) -> String {
+    switch state {
+    case .absent: "absent"
+    case .idle: "idle"
+    case .loading: "loading"
+    case .loaded: "loaded"
+    case .failed: "failed"
+    }
+  }
+}

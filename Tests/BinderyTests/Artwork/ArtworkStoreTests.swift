@@ -1,0 +1,219 @@
+import Bindery
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct `Artwork store` {
+  private let fetcher = HandFetcher()
+
+  // MARK: Laws
+
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `Memory never holds more than its budget, and holds what was used last`(seed: UInt64) async {
+    var random = SplitMix64(seed: seed)
+    let fetcher = InstantFetcher()
+    let store = ArtworkStore(fetcher: fetcher, budget: 100)
+    var recent: [String] = []
+    for _ in 0..<60 {
+      let address = "\(Int.random(in: 1...60, using: &random))"
+      let before = fetcher.count
+      #expect(await end(store.load(address)) == .loaded(InstantFetcher.bytes(address)))
+      #expect((fetcher.count == before) == recent.contains(address))
+      recent = kept(recent.filter { $0 != address } + [address])
+      #expect(store.byteCount == recent.compactMap(Int.init).reduce(0, +))
+      #expect(store.byteCount <= 100)
+    }
+  }
+
+  /// What a budget of 100 keeps of addresses that stand for their sizes, the last used last.
+  private func kept(_ addresses: [String]) -> [String] {
+    var addresses = addresses
+    while addresses.compactMap(Int.init).reduce(0, +) > 100 { addresses.removeFirst() }
+    return addresses
+  }
+
+  // MARK: Sharing
+
+  @Test func `Two rows of one address make one request`() async {
+    let store = ArtworkStore(fetcher: fetcher)
+    var events = fetcher.events.subscribe().makeAsyncIterator()
+    let (first, second) = (store.load("a"), store.load("a"))
+    #expect(await events.next() == "+a")
+    fetcher.answer("a", .bytes([1, 2]), .bytes([3]), .end)
+    #expect(await end(first) == .loaded([1, 2, 3]))
+    #expect(await end(second) == .loaded([1, 2, 3]))
+    #expect(await end(store.load("a")) == .loaded([1, 2, 3]))
+    #expect(fetcher.requests == ["a"])
+  }
+
+  @Test func `A request is cancelled when the last one lets go, and not before`() async {
+    let store = ArtworkStore(fetcher: fetcher)
+    var events = fetcher.events.subscribe().makeAsyncIterator()
+    var first: AsyncStream<ArtworkStep>? = store.load("a")
+    var second: AsyncStream<ArtworkStep>? = store.load("a")
+    #expect(await events.next() == "+a")
+    _ = first.take()
+    fetcher.answer("a", .expect(2), .bytes([1]))
+    var steps = second?.makeAsyncIterator()
+    #expect(await steps?.next() == .progress(LoadProgress(completed: 1, total: 2)))
+    steps = nil
+    second = nil
+    #expect(await events.next() == "-a")
+    #expect(second == nil && store.byteCount == 0)
+  }
+
+  @Test func `Whoever comes back at once has a request of his own, after the other has ended`() async {
+    let store = ArtworkStore(fetcher: fetcher)
+    var events = fetcher.events.subscribe().makeAsyncIterator()
+    var first: AsyncStream<ArtworkStep>? = store.load("a")
+    #expect(await events.next() == "+a")
+    _ = first.take()
+    let second = store.load("a")
+    #expect(await [events.next(), events.next()] == ["-a", "+a"])
+    fetcher.answer("a", .bytes([1]), .end)
+    #expect(await end(second) == .loaded([1]))
+    #expect(fetcher.most == 1)
+  }
+
+  // MARK: Failures
+
+  @Test func `A failure is told to all, and not remembered`() async {
+    let store = ArtworkStore(fetcher: fetcher)
+    var events = fetcher.events.subscribe().makeAsyncIterator()
+    let failure = SourceFailure(.offline, "no network")
+    let (first, second) = (store.load("a"), store.load("a"))
+    #expect(await events.next() == "+a")
+    fetcher.answer("a", .bytes([1]), .failure(failure))
+    #expect(await [end(first), end(second)] == [.failed(failure), .failed(failure)])
+    let third = store.load("a")
+    #expect(await [events.next(), events.next()] == ["-a", "+a"])
+    fetcher.answer("a", .bytes([2]), .end)
+    #expect(await end(third) == .loaded([2]))
+  }
+
+  // MARK: Progress
+
+  @Test(arguments: [1, 99, 100, 101, 100_000])
+  func `Progress is told once for each whole per cent, however many pieces come`(count: Int) async {
+    let store = ArtworkStore(fetcher: PieceFetcher(count: count, expected: count))
+    let progress = await progress(of: store.load("a"))
+    #expect(progress.count == min(count, 100))
+    #expect(progress.compactMap(\.fraction).sorted() == progress.compactMap(\.fraction))
+    #expect(progress.last?.fraction == 1)
+  }
+
+  @Test(arguments: [nil, 0, -5] as [Int?])
+  func `A length that nobody knows tells no progress`(expected: Int?) async {
+    let store = ArtworkStore(fetcher: PieceFetcher(count: 1000, expected: expected))
+    #expect(await progress(of: store.load("a")).isEmpty)
+  }
+
+  @Test func `More than was announced is no more than all`() async {
+    let store = ArtworkStore(fetcher: PieceFetcher(count: 1000, expected: 10))
+    #expect(await progress(of: store.load("a")).map(\.fraction) == (1...10).map { Double($0) / 10 })
+  }
+
+  // MARK: Turns
+
+  @Test func `A fling over 500 rows requests only what stays`() async {
+    let store = ArtworkStore(fetcher: fetcher, limit: 4)
+    var events = fetcher.events.subscribe().makeAsyncIterator()
+    var rows: [AsyncStream<ArtworkStep>] = []
+    for row in 0..<500 {
+      rows.append(store.load("\(row)"))
+      if rows.count > 10 { rows.removeFirst() }
+    }
+    var begun: [String] = []
+    while begun.count < 10, let event = await events.next() {
+      let address = String(event.dropFirst())
+      guard event.hasPrefix("+"), let number = Int(address), number >= 490 else { continue }
+      begun.append(address)
+      fetcher.answer(address, .bytes([1]), .end)
+    }
+    for row in rows { #expect(await end(row) == .loaded([1])) }
+    #expect(begun == (490..<500).map(String.init))
+    #expect(fetcher.most <= 4)
+    #expect(fetcher.requests.count <= 14)
+  }
+
+  // MARK: Cache
+
+  @Test func `What the cache keeps is not requested, and what comes is kept there`() async {
+    let cache = MemoryCache()
+    await cache.set("a", [1])
+    let store = ArtworkStore(fetcher: fetcher, cache: cache, budget: 0)
+    #expect(await end(store.load("a")) == .loaded([1]))
+    #expect(fetcher.requests.isEmpty)
+    var events = fetcher.events.subscribe().makeAsyncIterator()
+    let steps = store.load("b")
+    #expect(await events.next() == "+b")
+    fetcher.answer("b", .bytes([2]), .end)
+    #expect(await end(steps) == .loaded([2]))
+    #expect(await cache.get("b") == [2])
+    await store.purge()
+    #expect(await cache.get("a") == nil)
+  }
+
+  @Test func `Purging empties the memory`() async {
+    let fetcher = InstantFetcher()
+    let store = ArtworkStore(fetcher: fetcher)
+    _ = await end(store.load("7"))
+    #expect(store.byteCount == 7)
+    await store.purge()
+    #expect(store.byteCount == 0)
+    _ = await end(store.load("7"))
+    #expect(fetcher.count == 2)
+  }
+
+  // MARK: Support
+
+  private func end(_ steps: AsyncStream<ArtworkStep>) async -> ArtworkStep? {
+    var last: ArtworkStep?
+    for await step in steps { last = step }
+    return last
+  }
+
+  private func progress(of steps: AsyncStream<ArtworkStep>) async -> [LoadProgress] {
+    var progress: [LoadProgress] = []
+    for await step in steps { if case .progress(let new) = step { progress.append(new) } }
+    return progress
+  }
+}
+
+/// Gives at once as many bytes as the address says.
+private final class InstantFetcher: Fetcher {
+  private let calls = NoticeCounter()
+
+  var count: Int { calls.count }
+
+  static func bytes(_ address: String) -> [UInt8] {
+    Array(repeating: 1, count: Int(address) ?? 0)
+  }
+
+  func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
+    calls.increment()
+    await receiver.receive(Self.bytes(address))
+  }
+}
+
+/// Gives bytes one by one.
+private struct PieceFetcher: Fetcher {
+  let count: Int
+  let expected: Int?
+
+  func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
+    if let expected { receiver.expect(expected) }
+    for _ in 0..<count { await receiver.receive([0]) }
+  }
+}
+
+/// A cache without files.
+private final class MemoryCache: ByteCache {
+  private let kept = Mutex<[String: [UInt8]]>([:])
+
+  func get(_ address: String) async -> [UInt8]? { kept.withLock { $0[address] } }
+  func set(_ address: String, _ bytes: [UInt8]) async { kept.withLock { $0[address] = bytes } }
+  func remove(_ address: String) async { kept.withLock { $0[address] = nil } }
+  func purge() async { kept.withLock { $0 = [:] } }
+  func removeExpired() async {}
+}

@@ -1,0 +1,164 @@
+import Bindery
+import Observation
+import Testing
+
+@MainActor
+@Suite struct `Artwork view model` {
+  private let fetcher = HandFetcher()
+  private let context = Context()
+
+  init() {
+    context[ArtworkStore.Key.self] = ArtworkStore(fetcher: fetcher)
+  }
+
+  @Test func `A picture is loaded when its row comes near, and shows its placeholder before`() async throws {
+    let viewModel = try row(playCount: 0)
+    var events = fetcher.events.subscribe().makeAsyncIterator()
+    let cover = try #require(CoverViewModel.latest?.cover)
+    #expect(cover.state == .idle && cover.bytes == [0])
+    try viewModel.activate(.near)
+    #expect(await events.next() == "+cover")
+    #expect(cover.state == .loading(LoadProgress()) && cover.bytes == [0])
+    fetcher.answer("cover", .bytes([7]), .end)
+    await cover.until { $0.state == .loaded([7]) }
+    #expect(cover.bytes == [7])
+  }
+
+  @Test func `A change of the play count does not load the picture again`() async throws {
+    let viewModel = try row(playCount: 0)
+    var events = fetcher.events.subscribe().makeAsyncIterator()
+    let shown = try #require(CoverViewModel.latest)
+    try viewModel.activate(.visible)
+    #expect(await events.next() == "+cover")
+    fetcher.answer("cover", .bytes([7]), .end)
+    await shown.cover.until { $0.state == .loaded([7]) }
+    let cover = shown.cover
+    for playCount in 1...5 {
+      try viewModel.update(to: model(playCount: playCount))
+      #expect(shown.playCount == playCount && shown.cover === cover && cover.state == .loaded([7]))
+    }
+    try viewModel.activate(.offscreen)
+    try viewModel.activate(.visible)
+    await Task {}.value
+    #expect(fetcher.requests == ["cover"])
+  }
+
+  @Test func `Leaving lets go of the load, and coming back begins another`() async throws {
+    let viewModel = try row(playCount: 0)
+    var events = fetcher.events.subscribe().makeAsyncIterator()
+    let cover = try #require(CoverViewModel.latest?.cover)
+    try viewModel.activate(.near)
+    #expect(await events.next() == "+cover")
+    try viewModel.activate(.offscreen)
+    #expect(await events.next() == "-cover")
+    await cover.until { $0.state == .idle }
+    try viewModel.activate(.near)
+    #expect(await events.next() == "+cover")
+    fetcher.answer("cover", .bytes([7]), .end)
+    await cover.until { $0.state == .loaded([7]) }
+  }
+
+  @Test func `Selecting tries again after a failure, and opens the picture once it is there`() async throws {
+    let viewModel = try row(playCount: 0)
+    var events = fetcher.events.subscribe().makeAsyncIterator()
+    let cover = try #require(CoverViewModel.latest?.cover)
+    try viewModel.activate(.near)
+    #expect(await events.next() == "+cover")
+    #expect(try viewModel.action(for: .select) == nil)
+    fetcher.answer("cover", .failure(SourceFailure(.refused, "no")))
+    await cover.until { $0.state == .failed(SourceFailure(.refused, "no")) }
+    #expect(try viewModel.action(for: .select) == nil)
+    #expect(cover.state.isLoading)
+    #expect(await [events.next(), events.next()] == ["-cover", "+cover"])
+    fetcher.answer("cover", .bytes([7]), .end)
+    await cover.until { $0.state == .loaded([7]) }
+    #expect(try viewModel.action(for: .select) == .open("cover"))
+    #expect(try viewModel.action(for: .menu) == nil)
+  }
+
+  @Test func `A picture that comes is drawn`() async throws {
+    let viewModel = try row(playCount: 0)
+    let cover = try #require(CoverViewModel.latest?.cover)
+    let drawn = Outputs<Void>()
+    var news = drawn.subscribe().makeAsyncIterator()
+    try viewModel.observe { drawn.send(()) }
+    #expect(try viewModel.lines() == [[.run("0 plays, cover: 1", .body)]])
+    var events = fetcher.events.subscribe().makeAsyncIterator()
+    try viewModel.activate(.near)
+    #expect(await events.next() == "+cover")
+    await news.next()
+    #expect(try viewModel.lines() == [[.run("0 plays, cover: 1", .body)]])
+    fetcher.answer("cover", .bytes([7, 7, 7]), .end)
+    await news.next()
+    await cover.until { $0.state.bytes != nil }
+    #expect(try viewModel.lines() == [[.run("0 plays, cover: 3", .body)]])
+  }
+
+  @Test func `A context without a store is a failure that says so`() async throws {
+    let model = try model(playCount: 0)
+    let viewModel = try #require(try model.viewModel(in: Context()) as? any BoundLiveViewModel)
+    try viewModel.activate(.near)
+    let cover = try #require(CoverViewModel.latest?.cover)
+    await cover.until { $0.state != .idle }
+    let sentence = "no artwork store in the context; set one for 'ArtworkStore.Key'"
+    #expect(cover.state == .failed(SourceFailure(.failed, sentence)))
+  }
+
+  // MARK: Support
+
+  private func model(playCount: Int) throws -> any BoundModel {
+    try ViewBinding(Song.self, CoverViewModel.self, CoverView.self).model(
+      from: .holding([
+        ("trackId", 1), ("trackName", "Blue Monday"), ("trackTimeMillis", .integer(Int64(playCount))),
+      ]))
+  }
+
+  private func row(playCount: Int) throws -> any BoundLiveViewModel {
+    try #require(try model(playCount: playCount).viewModel(in: context) as? any BoundLiveViewModel)
+  }
+}
+
+extension ArtworkViewModel {
+  /// Waits until something holds.
+  fileprivate func until(_ condition: (ArtworkViewModel) -> Bool) async {
+    while !condition(self) {
+      let (changes, continuation) = AsyncStream<Void>.makeStream()
+      withObservationTracking { _ = state } onChange: { continuation.finish() }
+      for await _ in changes {}
+    }
+  }
+}
+
+/// A row with a cover.
+@Observable
+private final class CoverViewModel: LiveViewModel {
+  /// The one that was made last.
+  static var latest: CoverViewModel?
+
+  private(set) var playCount: Int
+  let cover: ArtworkViewModel
+
+  init(model: Song, context: Context) {
+    playCount = model.trackTimeMillis ?? 0
+    cover = ArtworkViewModel(model: Self.artwork(of: model), context: context)
+    Self.latest = self
+  }
+
+  func update(_ model: Song) {
+    playCount = model.trackTimeMillis ?? 0
+    cover.update(Self.artwork(of: model))
+  }
+
+  var children: [any LiveViewModel] { [cover] }
+  func action(for event: UserEvent) -> (any Action)? { cover.action(for: event) }
+
+  private static func artwork(of song: Song) -> Artwork {
+    Artwork(of: song.modelId, address: "cover", placeholder: [0])
+  }
+}
+
+private struct CoverView: LiveTextView {
+  func body(_ song: CoverViewModel) -> some Text {
+    Line("\(song.playCount) plays, cover: \(song.cover.bytes.count)")
+  }
+}

@@ -1,0 +1,157 @@
+import Bindery
+import Observation
+import Testing
+
+@MainActor
+@Suite struct `Commands of a view model` {
+  private struct Refusal: Error, Equatable {
+    let input: Int
+  }
+
+  /// The executions that began, each with what will end it.
+  @MainActor
+  private final class Work {
+    private(set) var begun: [Int] = []
+    private(set) var cancelled: [Int] = []
+    private var gates: [Int: ValueGate<Bool>] = [:]
+
+    func gate(_ input: Int) -> ValueGate<Bool> {
+      let gate = gates[input] ?? ValueGate()
+      gates[input] = gate
+      return gate
+    }
+
+    func run(_ input: Int) async throws(Refusal) -> Int {
+      begun.append(input)
+      switch await gate(input).value() {
+      case true: return input * 10
+      case false: throw Refusal(input: input)
+      case nil:
+        cancelled.append(input)
+        throw Refusal(input: -1)
+      }
+    }
+  }
+
+  private let work = Work()
+
+  private func command(_ policy: CommandPolicy) -> Command<Int, Int, Refusal> {
+    Command(policy) { [work] input throws(Refusal) in try await work.run(input) }
+  }
+
+  // MARK: Policies
+
+  @Test func `The first one stays, and the command is disabled meanwhile`() async {
+    let command = command(.first)
+    var outputs = command.outputs.subscribe().makeAsyncIterator()
+    #expect(command.isEnabled && !command.isExecuting)
+    #expect(command.execute(1))
+    #expect(!command.isEnabled && command.isExecuting)
+    #expect(!command.execute(2))
+    work.gate(1).open(with: true)
+    #expect(await outputs.next() == 10)
+    #expect(command.isEnabled && !command.isExecuting)
+    #expect(work.begun == [1])
+  }
+
+  @Test func `The latest one counts`() async {
+    let command = command(.latest)
+    var outputs = command.outputs.subscribe().makeAsyncIterator()
+    command.execute(1)
+    await Task {}.value
+    #expect(command.execute(2))
+    work.gate(1).open(with: true)
+    work.gate(2).open(with: true)
+    #expect(await outputs.next() == 20)
+    #expect(work.begun == [1, 2] && command.failure == nil && !command.isExecuting)
+  }
+
+  @Test func `A queue executes one after the other`() async {
+    let command = command(.queue)
+    var outputs = command.outputs.subscribe().makeAsyncIterator()
+    for input in 1...3 { #expect(command.execute(input)) }
+    for input in [3, 2, 1] { work.gate(input).open(with: input != 2) }
+    #expect(await [outputs.next(), outputs.next()] == [10, 30])
+    #expect(work.begun == [1, 2, 3] && !command.isExecuting)
+  }
+
+  @Test func `Parallel executions end in any order`() async {
+    let command = command(.parallel)
+    var outputs = command.outputs.subscribe().makeAsyncIterator()
+    for input in 1...3 { command.execute(input) }
+    for input in [3, 1, 2] {
+      #expect(command.isExecuting)
+      work.gate(input).open(with: true)
+      #expect(await outputs.next() == input * 10)
+    }
+    #expect(work.begun.sorted() == [1, 2, 3] && !command.isExecuting)
+  }
+
+  // MARK: Failures
+
+  @Test func `A failure is a value until something else begins`() async {
+    let command = command(.first)
+    command.execute(1)
+    work.gate(1).open(with: false)
+    await until { command.failure != nil }
+    #expect(command.failure == Refusal(input: 1) && command.isEnabled)
+    command.execute(2)
+    #expect(command.failure == nil)
+  }
+
+  // MARK: Conditions
+
+  @Test func `A cache can't be cleared while a list is loading`() {
+    let refresh = command(.first)
+    let clear = Command<Void, Void, Never>(where: { !refresh.isExecuting }) { _ in }
+    #expect(clear.isEnabled)
+    let notices = NoticeCounter()
+    withObservationTracking { _ = clear.isEnabled } onChange: { notices.increment() }
+    refresh.execute(1)
+    #expect(notices.count == 1)
+    #expect(!clear.isEnabled && !clear.execute(()))
+    refresh.cancel()
+    #expect(clear.isEnabled)
+  }
+
+  // MARK: End
+
+  @Test(arguments: CommandPolicy.allCases)
+  func `What is cancelled gives nothing, and the command can be used again`(policy: CommandPolicy) async {
+    let command = command(policy)
+    var outputs = command.outputs.subscribe().makeAsyncIterator()
+    command.execute(1)
+    command.execute(2)
+    await Task {}.value
+    command.cancel()
+    #expect(!command.isExecuting)
+    await Task {}.value
+    command.execute(3)
+    work.gate(3).open(with: true)
+    #expect(await outputs.next() == 30)
+    #expect(command.failure == nil)
+  }
+
+  @Test func `An end is for good`() async {
+    let command = command(.parallel)
+    var outputs = command.outputs.subscribe().makeAsyncIterator()
+    command.execute(1)
+    command.end()
+    #expect(!command.isEnabled && !command.execute(2))
+    #expect(await outputs.next() == nil)
+  }
+
+  @Test func `Letting a command go cancels what it does`() async {
+    var command: Command<Int, Int, Refusal>? = command(.first)
+    command?.execute(1)
+    await until { work.begun == [1] }
+    command = nil
+    await until { work.cancelled == [1] }
+    #expect(command == nil)
+  }
+
+  /// Gives others a turn until something holds.
+  private func until(_ condition: () -> Bool) async {
+    while !condition() { await Task.yield() }
+  }
+}

@@ -1,0 +1,66 @@
+import Bindery
+import Synchronization
+
+/// A fetcher that waits for a test to answer.
+final class HandFetcher: Fetcher {
+  enum Answer: Sendable {
+    case expect(Int)
+    case bytes([UInt8])
+    case end
+    case failure(SourceFailure)
+  }
+
+  private struct State {
+    var requests: [String] = []
+    var ended: [String] = []
+    var running = 0
+    var most = 0
+    var answers: [String: AsyncStream<Answer>.Continuation] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// Tells of each request that begins, as `+address`, and that ends, as `-address`.
+  let events = Outputs<String>()
+
+  /// The addresses that were requested, in order.
+  var requests: [String] { state.withLock(\.requests) }
+
+  /// The most requests that were on their way at once.
+  var most: Int { state.withLock(\.most) }
+
+  func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
+    let answers = begin(address)
+    defer { end(address) }
+    for await answer in answers {
+      switch answer {
+      case .expect(let count): receiver.expect(count)
+      case .bytes(let bytes): await receiver.receive(bytes)
+      case .end: return
+      case .failure(let failure): throw failure
+      }
+    }
+  }
+
+  func answer(_ address: String, _ answers: Answer...) {
+    let continuation = state.withLock { $0.answers[address] }
+    for answer in answers { continuation?.yield(answer) }
+  }
+
+  private func begin(_ address: String) -> AsyncStream<Answer> {
+    let (stream, continuation) = AsyncStream<Answer>.makeStream()
+    state.withLock { state in
+      state.requests.append(address)
+      state.running += 1
+      state.most = max(state.most, state.running)
+      state.answers[address] = continuation
+    }
+    events.send("+" + address)
+    return stream
+  }
+
+  private func end(_ address: String) {
+    state.withLock { $0.running -= 1 }
+    events.send("-" + address)
+  }
+}
