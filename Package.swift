@@ -46,8 +46,11 @@ let package = Package(
     // The core: no I/O, no Foundation.
     .target(name: "Bindery", dependencies: ["CBindery"]),
 
+    // Calls that take long and answer piece by piece, on both sides of the contract.
+    .target(name: "BinderyStreams", dependencies: ["Bindery", "CBindery"]),
+
     // What a plugin in Swift imports.
-    .target(name: "BinderyPlugin", dependencies: ["Bindery", "CBindery"]),
+    .target(name: "BinderyPlugin", dependencies: ["Bindery", "BinderyStreams", "CBindery"]),
 
     .executableTarget(name: "bindery-manifest", dependencies: ["CBindery"], path: "Sources/BinderyManifest"),
     .plugin(
@@ -58,7 +61,8 @@ let package = Package(
     .target(
       name: "BinderySources", dependencies: ["Bindery", "CBindery", "CSampleCatalogue", "CSimdJSON", "CUTF8Proc"]),
     .target(name: "BinderyTerminal", dependencies: ["Bindery", "CUTF8Proc"]),
-    .target(name: "BinderyHost", dependencies: ["Bindery", "CBindery", "CFFI", "CImage", "CSimdJSON"]),
+    .target(
+      name: "BinderyHost", dependencies: ["Bindery", "BinderyStreams", "CBindery", "CFFI", "CImage", "CSimdJSON"]),
 
     .target(name: "BinderyRendering", dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal"]),
 
@@ -85,6 +89,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "CBinderyTests", exclude: ["Fixtures"]),
     .testTarget(name: "BinderyTests", dependencies: ["Bindery", "CBindery", "TestSupport"]),
+    .testTarget(name: "BinderyStreamsTests", dependencies: ["Bindery", "BinderyStreams", "CBindery", "TestSupport"]),
     .testTarget(name: "BinderyPluginTests", dependencies: ["Bindery", "BinderyPlugin", "CBindery", "TestSupport"]),
     .testTarget(name: "BinderySourcesTests", dependencies: ["Bindery", "BinderySources", "TestSupport"]),
     .testTarget(

@@ -1,5 +1,4 @@
 public import Bindery
-internal import Synchronization
 
 /// A host of plugins: finds them, opens those that are needed, and shows items
 /// through them.
@@ -31,6 +30,12 @@ public final class PluginHost: Sendable {
   /// kind is to be shown.
   public let provider: ViewBindingProvider
 
+  /// Gets addresses through the plugins that know their schemes. A plugin is opened when the first address of its
+  /// scheme is asked for; an address that no plugin knows is refused.
+  public let fetcher: any Fetcher
+
+  private let plugins: PluginOpener
+
   /// Creates a host. Only manifests are read; no plugin runs.
   ///
   /// - Parameters:
@@ -39,56 +44,33 @@ public final class PluginHost: Sendable {
   ///   - log: Takes the messages of plugins, each with the plugin that it comes from, on any thread and perhaps
   ///     while a plugin opens; it must not ask for a binding. A plugin that another host of this process has
   ///     opened goes on writing to that one's.
+  ///   - context: Where actions go that a plugin sends of its own accord. Those of a live view model go to the context
+  ///     that it was made in.
   public init(
     files: [PluginFile], version: StaticString,
-    log: @escaping @Sendable (PluginId, LogLevel, String) -> Void = { _, _, _ in }
+    log: @escaping @Sendable (PluginId, LogLevel, String) -> Void = { _, _, _ in }, context: Context = Context()
   ) {
     let claims = PluginClaims(files)
-    let opener = PluginOpener(
-      host: HostDescription(name: "bindery", version: version) { plugin, level, message in
-        log(plugin, LogLevel(rawValue: level) ?? .error, message)
-      })
+    let host = HostDescription(
+      name: "bindery", version: version,
+      log: { plugin, level, message in log(plugin, LogLevel(rawValue: level) ?? .error, message) }, context: context)
+    let plugins = PluginOpener(host: host, claims: claims)
     self.files = files
     self.claims = claims
-    provider = ViewBindingProvider { kind in
-      guard let claim = claims.claims(on: kind).first else { return nil }
-      return try opener.mediaType(of: kind, from: claim).binding
-    }
+    self.plugins = plugins
+    fetcher = PluginFetcher(plugins: plugins)
+    provider = ViewBindingProvider { kind in try plugins.mediaType(of: kind)?.binding }
   }
-}
 
-/// Opens plugins, each once.
-private final class PluginOpener: Sendable {
-  private typealias Opened = Result<[Kind: MediaType], PluginError>
+  /// The sources that plugins bring, in the order of their names.
+  public var sourceIds: [SourceId] { claims.sources }
 
-  private let host: HostDescription
-  private let opened = Mutex<[String: Opened]>([:])
-
-  /// Creates an opener.
+  /// Finds a source. Its plugin is opened, unless it is open.
   ///
-  /// - Parameter host: What plugins are told of the host.
-  init(host: HostDescription) {
-    self.host = host
-  }
-
-  func mediaType(of kind: Kind, from claim: PluginClaims.Claim) throws(PluginError) -> MediaType {
-    // The lock is held while a plugin opens, so that it opens once; others wait for it.
-    let types = opened.withLock { opened in
-      if let known = opened[claim.path] { return known }
-      let types = Result { () throws(PluginError) in try open(claim) }
-      opened[claim.path] = types
-      return types
-    }
-    guard let type = try types.get()[kind] else {
-      throw PluginError(code: .disagrees, plugin: claim.manifest.id.rawValue, detail: "it has no table for '\(kind)'")
-    }
-    return type
-  }
-
-  private func open(_ claim: PluginClaims.Claim) throws(PluginError) -> [Kind: MediaType] {
-    let image = try PluginImage(path: claim.path, manifest: claim.manifest, host: host)
-    var types: [Kind: MediaType] = [:]
-    for table in image.table.mediaTypes { types[table.kind] = try MediaType(table, plugin: claim.manifest.id) }
-    return types
+  /// - Parameter id: The name of the source.
+  /// - Returns: The source, or nothing where no plugin brings it.
+  /// - Throws: Why its plugin can't be used.
+  public func source(_ id: SourceId) throws(PluginError) -> (any Source)? {
+    try plugins.source(id).map { PluginSource(table: $0) }
   }
 }

@@ -5,7 +5,9 @@ import FoundationEssentials
 struct PluginDescription: Decodable {
   var id: String
   var version: String
-  var kinds: [String]
+  var kinds: [String]?
+  var sources: [String]?
+  var schemes: [String]?
   var name: String?
   var summary: String?
   var capabilities: [String]?
@@ -32,17 +34,12 @@ struct PluginDescription: Decodable {
   }
 
   private func validate() throws {
-    let isIdValid =
-      !id.isEmpty
-      && id.utf8.allSatisfy {
-        (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2e || $0 == 0x2d
-      }
-    guard isIdValid else {
+    guard !id.isEmpty, id.utf8.allSatisfy({ Self.isPartOfName($0) || $0 == 0x2e }) else {
       throw DescriptionError(description: "'id' takes lower-case letters, digits, '.' and '-', not '\(id)'")
     }
-    guard !kinds.isEmpty, !kinds.contains(""), Set(kinds).count == kinds.count else {
-      throw DescriptionError(description: "'kinds' takes at least one kind, each once, eg: [\"podcast\"]")
-    }
+    try validateKinds()
+    try Self.validate(sources ?? [], of: "sources", example: "itunes")
+    try Self.validate(schemes ?? [], of: "schemes", example: "https")
     // Both become a part of a Swift source.
     let isVersionValid = version.first?.isNumber == true && version.utf8.allSatisfy(Self.isPartOfVersion)
     guard isVersionValid else {
@@ -52,6 +49,28 @@ struct PluginDescription: Decodable {
     guard names.allSatisfy(Self.isName) else {
       throw DescriptionError(description: "'principal' takes the name of a type, not '\(principal)'")
     }
+  }
+
+  /// Checks the kinds, which a plugin needs that brings neither sources nor schemes.
+  private func validateKinds() throws {
+    let kinds = kinds ?? []
+    let bringsNothing = kinds.isEmpty && (sources ?? []).isEmpty && (schemes ?? []).isEmpty
+    if bringsNothing && self.kinds == nil { throw DescriptionError(description: "'kinds' is missing") }
+    guard !bringsNothing, !kinds.contains(""), Set(kinds).count == kinds.count else {
+      throw DescriptionError(description: "'kinds' takes at least one kind, each once, eg: [\"podcast\"]")
+    }
+  }
+
+  private static func validate(_ names: [String], of key: String, example: String) throws {
+    let areNames = names.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isPartOfName) }
+    guard areNames, Set(names).count == names.count else {
+      throw DescriptionError(
+        description: "'\(key)' takes lower-case letters, digits and '-', each name once, eg: [\"\(example)\"]")
+    }
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    (0x61...0x7a).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2d
   }
 
   private static func isPartOfVersion(_ byte: UInt8) -> Bool {
@@ -64,7 +83,7 @@ struct PluginDescription: Decodable {
   }
 
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, version, kinds, name, summary, capabilities, principal
+    case id, version, kinds, sources, schemes, name, summary, capabilities, principal
   }
 
   /// A value of any type.
@@ -93,7 +112,9 @@ private struct Manifest: Encodable {
   var id: String
   var version: String
   var contract: String
-  var kinds: [String]
+  var kinds: [String]?
+  var sources: [String]?
+  var schemes: [String]?
   var name: String?
   var summary: String?
   var capabilities: [String]?
@@ -128,7 +149,7 @@ extension PluginDescription {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let manifest = Manifest(
       id: id, version: version, contract: "\(BINDERY_CONTRACT_MAJOR).\(BINDERY_CONTRACT_MINOR)", kinds: kinds,
-      name: name, summary: summary, capabilities: capabilities)
+      sources: sources, schemes: schemes, name: name, summary: summary, capabilities: capabilities)
     let text = Array(try encoder.encode(manifest))
     guard text.count <= 65536 else {
       throw DescriptionError(description: "the manifest has \(text.count) bytes; at most 65536 are read")

@@ -1,8 +1,9 @@
 @_exported public import Bindery
 
-/// A plugin: what registers the media types of a shared library.
+/// A plugin: what registers the media types of a shared library, and brings sources of items.
 ///
-/// The library's `plugin.json` names the type; the build makes the rest.
+/// The library's `plugin.json` names the type; the build makes the rest. It also names
+/// the kinds, sources and schemes, which have to be the same as here.
 ///
 ///     struct SongPlugin: Plugin {
 ///       func register(in provider: ViewBindingProvider) {
@@ -17,4 +18,32 @@ public protocol Plugin: Sendable {
   ///
   /// - Parameter provider: Where to register them.
   func register(in provider: ViewBindingProvider)
+
+  /// The sources of items that the manifest names. The default is none.
+  var sources: [any Source] { get }
+
+  /// What fetches addresses, by the schemes that the manifest names. The default is none.
+  var fetchers: [String: any Fetcher] { get }
+
+  /// Makes the sources of items that the manifest names, where they need something of
+  /// the host. The default gives `sources`.
+  ///
+  /// - Parameter context: What the host offers; its `fetcher` is there only for a
+  ///   plugin whose manifest asks for the capability `network`.
+  /// - Returns: The sources.
+  func sources(in context: Context) -> [any Source]
+}
+
+extension Plugin {
+  /// Registers no media types.
+  public func register(in provider: ViewBindingProvider) {}
+
+  /// No sources.
+  public var sources: [any Source] { [] }
+
+  /// No fetchers.
+  public var fetchers: [String: any Fetcher] { [:] }
+
+  /// The sources that need nothing of the host.
+  public func sources(in context: Context) -> [any Source] { sources }
 }

@@ -19,10 +19,13 @@ public struct PluginListing: Sendable {
   ///   why a library is refused never is.
   /// - Returns: The lines, or nothing where there is no library.
   public func text(columns: Int? = nil) -> [UInt8] {
+    let bringsSources = usableFiles.contains { !$1.sources.isEmpty }
     let rows = usableFiles.map { file, manifest in
-      [manifest.id.rawValue, manifest.version.rawValue, kinds(of: manifest, in: file), manifest.summary ?? ""]
+      [manifest.id.rawValue, manifest.version.rawValue, kinds(of: manifest, in: file)]
+        + (bringsSources ? [sources(of: manifest, in: file)] : []) + [manifest.summary ?? ""]
     }
-    let table = Table(header: ["PLUGIN", "VERSION", "KINDS", "SUMMARY"], rows: rows)
+    let table = Table(
+      header: ["PLUGIN", "VERSION", "KINDS"] + (bringsSources ? ["SOURCES"] : []) + ["SUMMARY"], rows: rows)
     let refusals = host.files.compactMap { file in
       file.refusal.map { "  " + SafeText($0.plugin == file.path ? "\($0)" : "\(file.path): \($0)").string }
     }
@@ -37,7 +40,9 @@ public struct PluginListing: Sendable {
 
   private var remarks: [String] {
     let hasRivals = usableFiles.contains { shown(of: $1, in: $0) != $1.kinds }
-    return hasRivals ? ["Kinds in brackets are shown by another plugin, which comes first."] : []
+    let hasRivalSources = usableFiles.contains { answered(of: $1, in: $0) != $1.sources }
+    return (hasRivals ? ["Kinds in brackets are shown by another plugin, which comes first."] : [])
+      + (hasRivalSources ? ["Sources in brackets are those of another plugin, which comes first."] : [])
   }
 
   /// The list as a JSON object: `version`, `plugins` and `refused`.
@@ -72,6 +77,17 @@ public struct PluginListing: Sendable {
     return manifest.kinds.map { shown.contains($0) ? "\($0)" : "(\($0))" }.joined(separator: ", ")
   }
 
+  /// The sources of a plugin; those that another one brings stand in brackets.
+  private func sources(of manifest: Manifest, in file: PluginFile) -> String {
+    let answered = answered(of: manifest, in: file)
+    return manifest.sources.map { answered.contains($0) ? "\($0)" : "(\($0))" }.joined(separator: ", ")
+  }
+
+  /// The sources that are a library's rather than another's that claims them too.
+  private func answered(of manifest: Manifest, in file: PluginFile) -> [SourceId] {
+    manifest.sources.filter { host.claims.claims(onSource: $0).first?.path == file.path }
+  }
+
   /// The kinds that are shown by a library rather than by another that claims them too.
   private func shown(of manifest: Manifest, in file: PluginFile) -> [Kind] {
     manifest.kinds.filter { host.claims.claims(on: $0).first?.path == file.path }
@@ -95,11 +111,15 @@ public struct PluginInspection: Sendable {
     let rows = [
       ["id", manifest.id.rawValue], ["name", manifest.name], ["version", manifest.version.rawValue],
       ["summary", manifest.summary ?? "-"], ["contract", manifest.contract.description],
-      ["kinds", manifest.kinds.map(\.rawValue).joined(separator: ", ")],
-      ["capabilities", manifest.capabilities.isEmpty ? "none" : manifest.capabilities.joined(separator: ", ")],
+      ["kinds", list(manifest.kinds.map(\.rawValue))], ["sources", list(manifest.sources.map(\.rawValue))],
+      ["schemes", list(manifest.schemes)], ["capabilities", list(manifest.capabilities)],
       ["path", file.path],
     ]
     return Array((Table(header: nil, rows: rows).lines().joined(separator: "\n") + "\n").utf8)
+  }
+
+  private func list(_ names: [String]) -> String {
+    names.isEmpty ? "none" : names.joined(separator: ", ")
   }
 
   /// What the library says as a JSON object, and `error` where it can't be used.
@@ -124,6 +144,8 @@ extension JSONWriter {
     member("summary", manifest.summary)
     member("contract", manifest.contract.description)
     textsMember("kinds", manifest.kinds.map(\.rawValue))
+    textsMember("sources", manifest.sources.map(\.rawValue))
+    textsMember("schemes", manifest.schemes)
     textsMember("capabilities", manifest.capabilities)
     member("path", path)
   }

@@ -40,7 +40,7 @@ import Testing
     for plugin in plugins {
       #expect(
         plugin.keys.sorted()
-          == ["capabilities", "contract", "id", "kinds", "name", "path", "shows", "summary", "version"])
+          == ["capabilities", "contract", "id", "kinds", "name", "path", "schemes", "shows", "sources", "summary", "version"])
       #expect(plugin["kinds"] as? [String] == plugin["shows"] as? [String])
     }
     let refused = try #require(list["refused"] as? [[String: String]])
@@ -69,7 +69,7 @@ import Testing
     let outcome = try await bindery("plugins", "list", "--plugin-path", folder.path)
     #expect(
       outcome.output.hasSuffix(
-        "  \(folder.path)/new.so: org.example.new: it is built for contract 2.0, and this host speaks 1.0; update bindery\n"
+        "  \(folder.path)/new.so: org.example.new: it is built for contract 2.0, and this host speaks 1.1; update bindery\n"
       ))
     // It claims nothing, so that the song is shown all the same.
     let shown = try await bindery("render", "--plugin-path", folder.path, input: .text(Fixture.song))
@@ -106,7 +106,7 @@ import Testing
     json.expect(0)
     let object = try #require(JSONSerialization.jsonObject(with: json.bytes) as? [String: Any])
     #expect(
-      object.keys.sorted() == ["capabilities", "contract", "id", "kinds", "name", "path", "summary", "version"])
+      object.keys.sorted() == ["capabilities", "contract", "id", "kinds", "name", "path", "schemes", "sources", "summary", "version"])
   }
 
   @Test(arguments: [("text.so", 65), ("none.so", 66), ("folder", 65)] as [(String, Int32)])
@@ -129,7 +129,7 @@ import Testing
     let path = try StubLibrary(id: "org.example.new", contract: "2.0", kinds: "song").write(to: folder, as: "new.so")
     let outcome = try await bindery("plugins", "inspect", path)
     outcome.expect(
-      65, saying: "org.example.new: it is built for contract 2.0, and this host speaks 1.0; update bindery")
+      65, saying: "org.example.new: it is built for contract 2.0, and this host speaks 1.1; update bindery")
     #expect(outcome.lines.contains("contract      2.0"))
   }
 

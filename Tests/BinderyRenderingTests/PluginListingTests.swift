@@ -54,12 +54,30 @@ import Testing
       ])
   }
 
+  @Test func `Sources have a column where there are any, and brackets as kinds have`() throws {
+    let old = try StubLibrary(
+      manifest: #"{"id":"a","version":"1.0.0","contract":"1.1","sources":["zoo","ark"],"summary":"Old"}"#
+    ).write(to: folder, as: "a.so")
+    let new = try StubLibrary(
+      manifest: #"{"id":"b","version":"2.0.0","contract":"1.1","kinds":["song"],"sources":["zoo"],"summary":"New"}"#
+    ).write(to: folder, as: "b.so")
+    #expect(
+      lines(of: listing(old, new).text()) == [
+        "PLUGIN  VERSION  KINDS  SOURCES     SUMMARY",
+        "a       1.0.0           (zoo), ark  Old",
+        "b       2.0.0    song   zoo         New",
+        "",
+        "Sources in brackets are those of another plugin, which comes first.",
+        "",
+      ])
+  }
+
   @Test func `A plugin for a newer contract is refused with both versions`() throws {
     let path = try StubLibrary(id: "org.example.zoo", contract: "9.0", kinds: "zoo").write(to: folder, as: "a.so")
     #expect(
       lines(of: listing(path).text()) == [
         "refused:",
-        "  a.so: org.example.zoo: it is built for contract 9.0, and this host speaks 1.0; update bindery",
+        "  a.so: org.example.zoo: it is built for contract 9.0, and this host speaks 1.1; update bindery",
         "",
       ])
   }
@@ -88,9 +106,9 @@ import Testing
     #expect(
       json == """
         {"version":1,"plugins":[{"id":"org.example.a","name":"org.example.a","version":"1.0.0","summary":"",\
-        "contract":"1.0","kinds":["zoo","ark"],"capabilities":[],"path":"a.so","shows":["ark"]},\
+        "contract":"1.0","kinds":["zoo","ark"],"sources":[],"schemes":[],"capabilities":[],"path":"a.so","shows":["ark"]},\
         {"id":"org.example.b","name":"org.example.b","version":"2.0.0","summary":"","contract":"1.0","kinds":["zoo"],\
-        "capabilities":[],"path":"b.so","shows":["zoo"]}],\
+        "sources":[],"schemes":[],"capabilities":[],"path":"b.so","shows":["zoo"]}],\
         "refused":[{"path":"c.so","error":"c.so: it is not a shared library"}]}
         """)
   }
@@ -108,14 +126,30 @@ import Testing
     #expect(
       lines(of: inspection.text) == [
         "id            org.example.zoo", "name          org.example.zoo", "version       1.0.0",
-        "summary       Animals\u{FFFD}", "contract      1.0", "kinds         zoo, ark", "capabilities  none",
+        "summary       Animals\u{FFFD}", "contract      1.0", "kinds         zoo, ark", "sources       none",
+        "schemes       none", "capabilities  none",
         "path          a.so", "",
       ])
     #expect(
       lines(of: inspection.json).joined() == """
         {"id":"org.example.zoo","name":"org.example.zoo","version":"1.0.0","summary":"Animals\\u202e","contract":"1.0",\
-        "kinds":["zoo","ark"],"capabilities":[],"path":"a.so"}
+        "kinds":["zoo","ark"],"sources":[],"schemes":[],"capabilities":[],"path":"a.so"}
         """)
+  }
+
+  @Test func `An inspection tells of sources, schemes and capabilities`() throws {
+    let path = try StubLibrary(
+      manifest: #"{"id":"a","version":"1","contract":"1.1","sources":["zoo","ark"],"schemes":["https"],"#
+        + #""capabilities":["network"]}"#
+    ).write(to: folder, as: "a.so")
+    let inspection = PluginInspection(file: PluginFile(path: path))
+    #expect(
+      lines(of: inspection.text)[5...8] == [
+        "kinds         none", "sources       zoo, ark", "schemes       https", "capabilities  network",
+      ])
+    #expect(
+      lines(of: inspection.json).joined().contains(
+        #""kinds":[],"sources":["zoo","ark"],"schemes":["https"],"capabilities":["network"]"#))
   }
 
   @Test func `An inspection of anything else says in JSON why it is no plugin`() throws {

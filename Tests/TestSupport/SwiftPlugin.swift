@@ -56,10 +56,10 @@ package struct SwiftPlugin: Sendable {
     let sources = packageFolder + "/Sources"
     try folder.write(
       #"module CBindery { header "\#(sources)/CBindery/include/bindery.h" export * }"#.utf8, to: "module.modulemap")
-    for module in ["Bindery", "BinderyPlugin"] {
+    for module in ["Bindery", "BinderyStreams", "BinderyPlugin"] {
       try shell(
         "cd '\(folder.path)' && find '\(sources)/\(module)' -name '*.swift' -exec \(compiler) "
-          + "-emit-module -emit-object -module-name \(module) -I . -o \(module).o {} +")
+          + "-emit-module -emit-object -package-name bindery -module-name \(module) -I . -o \(module).o {} +")
     }
     return folder
   }

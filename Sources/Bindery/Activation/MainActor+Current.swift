@@ -10,7 +10,7 @@ extension MainActor {
   /// The language's own checks either trap on a foreign thread or can't tell. The
   /// thread alone doesn't tell on Linux: once the main thread waits for ever, another
   /// may do the main actor's work. The queue's label does.
-  static var isCurrent: Bool {
+  package static var isCurrent: Bool {
     #if canImport(Darwin)
       pthread_main_np() != 0
     #else

@@ -1,7 +1,7 @@
 internal import Bindery
 internal import CBindery
 
-/// What this host tells its plugins of itself.
+/// What this host tells its plugins of itself, and what it does for them.
 struct HostDescription: Sendable {
   /// Takes a message of a plugin.
   typealias Log = @Sendable (_ plugin: PluginId, _ level: UInt32, _ message: String) -> Void
@@ -15,22 +15,19 @@ struct HostDescription: Sendable {
   /// Takes the messages of plugins, on any thread.
   let log: Log
 
-  /// What a plugin may keep: to whom it belongs, and where its messages go.
-  private final class State: Sendable {
-    let plugin: PluginId
-    let log: Log
+  /// Where actions go that a plugin sends as such.
+  let context: Context
 
-    init(plugin: PluginId, log: @escaping Log) {
-      self.plugin = plugin
-      self.log = log
-    }
-  }
+  /// Gets addresses for plugins that may talk to other machines.
+  var fetcher: (any Fetcher)?
+}
 
+extension HostDescription {
   /// Makes the description that a plugin is given, in the form of the contract.
   ///
-  /// - Parameter plugin: The plugin.
+  /// - Parameter services: What the host does for the plugin.
   /// - Returns: The description, which is never freed, since the plugin may keep it.
-  func pointer(for plugin: PluginId) -> UnsafePointer<bindery_host> {
+  func pointer(with services: PluginServices) -> UnsafePointer<bindery_host> {
     let host = UnsafeMutablePointer<bindery_host>.allocate(capacity: 1)
     host.initialize(
       to: bindery_host(
@@ -38,13 +35,9 @@ struct HostDescription: Sendable {
         contract_major: UInt16(BINDERY_CONTRACT_MAJOR), contract_minor: UInt16(BINDERY_CONTRACT_MINOR),
         name: UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self),
         version: UnsafeRawPointer(version.utf8Start).assumingMemoryBound(to: CChar.self),
-        state: Unmanaged.passRetained(State(plugin: plugin, log: log)).toOpaque(),
-        log: { host, level, message in
-          guard let state = host?.pointee.state else { return }
-          let owner = Unmanaged<State>.fromOpaque(state).takeUnretainedValue()
-          owner.log(owner.plugin, level, message.string)
-        },
-        extension: { _, _ in nil }))
+        state: Unmanaged.passRetained(services).toOpaque(),
+        log: { host, level, message in PluginServices.of(host?.pointee.state)?.log(level, message.string) },
+        extension: { host, id in id.flatMap { PluginServices.of(host?.pointee.state)?.table(of: $0) } }))
     return UnsafePointer(host)
   }
 }

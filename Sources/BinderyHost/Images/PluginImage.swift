@@ -42,7 +42,7 @@ struct PluginImage: Sendable {
       let table =
         known
         ?? Result { () throws(PluginError) in
-          try PluginTable(opening: entry, host: host.pointer(for: manifest.id), plugin: plugin)
+          try Self.open(entry, manifest: manifest, host: host)
         }
       opened[UInt(bitPattern: image)] = table
       return table
@@ -52,6 +52,15 @@ struct PluginImage: Sendable {
 
   /// The plugins that this process has opened, by their images: the entry of each may be called once.
   private static let opened = Mutex<[UInt: Result<PluginTable, PluginError>]>([:])
+
+  private static func open(
+    _ entry: UnsafeMutableRawPointer, manifest: Manifest, host: HostDescription
+  ) throws(PluginError) -> PluginTable {
+    let services = PluginServices(for: manifest, of: host)
+    let table = try PluginTable(opening: entry, host: host.pointer(with: services), plugin: manifest.id.rawValue)
+    services.noteOpen()
+    return table
+  }
 
   private static func lastMessage() -> String {
     dlerror().map { String(cString: $0) } ?? "the system gave no reason"
@@ -68,6 +77,8 @@ extension PluginTable {
       difference("id", id, manifest.id.rawValue),
       difference("version", version, manifest.version.rawValue),
       difference("kinds", list(kinds), list(manifest.kinds)),
+      difference("sources", list(abilities.sources.map(\.id)), list(manifest.sources)),
+      difference("schemes", list(abilities.fetchers.map(\.scheme)), list(manifest.schemes)),
     ]
     guard let difference = differences.lazy.compactMap(\.self).first else { return }
     throw PluginError(
@@ -76,10 +87,14 @@ extension PluginTable {
   }
 
   private func difference(_ name: String, _ table: String, _ manifest: String) -> String? {
-    table == manifest ? nil : "'\(name)' is '\(table)' there and '\(manifest)' here"
+    table == manifest ? nil : "'\(name)' is \(quoted(table)) there and \(quoted(manifest)) here"
   }
 
-  private func list(_ kinds: [Kind]) -> String {
-    kinds.sorted().map(\.rawValue).joined(separator: ", ")
+  private func quoted(_ value: String) -> String {
+    value.isEmpty ? "empty" : "'\(value)'"
+  }
+
+  private func list<Name: Comparable & CustomStringConvertible>(_ names: [Name]) -> String {
+    names.sorted().map(\.description).joined(separator: ", ")
   }
 }

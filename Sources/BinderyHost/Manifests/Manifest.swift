@@ -15,6 +15,12 @@ public struct Manifest: Hashable, Sendable {
   /// The kinds of media that the plugin shows.
   public let kinds: [Kind]
 
+  /// The sources of items that the plugin brings.
+  public let sources: [SourceId]
+
+  /// The schemes of addresses that the plugin fetches, such as `https`.
+  public let schemes: [String]
+
   /// What people call the plugin.
   public let name: String
 
@@ -58,17 +64,31 @@ public struct Manifest: Hashable, Sendable {
     guard let contract = ContractVersion(contract) else {
       throw Self.bad("contract", expected: "a version such as 1.0", found: contract)
     }
-    let kinds = try fields.texts("kinds")
-    guard !kinds.isEmpty, !kinds.contains(""), Set(kinds).count == kinds.count else {
+    let sources = try Self.names("sources", in: fields)
+    schemes = try Self.names("schemes", in: fields)
+    let bringsNothingElse = sources.isEmpty && schemes.isEmpty
+    let kinds = try bringsNothingElse ? fields.texts("kinds") : fields.optionalTexts("kinds") ?? []
+    guard !kinds.isEmpty || !bringsNothingElse, !kinds.contains(""), Set(kinds).count == kinds.count else {
       throw ManifestFields.Failure(sentence: "'kinds': expected one kind or more, each once, found \(kinds)")
     }
     self.id = PluginId(rawValue: id)
     self.version = PluginVersion(rawValue: version)
     self.contract = contract
     self.kinds = kinds.map(Kind.init(rawValue:))
+    self.sources = sources.map(SourceId.init(rawValue:))
     name = try fields.optionalText("name") ?? id
     summary = try fields.optionalText("summary")
     capabilities = try fields.optionalTexts("capabilities") ?? []
+  }
+
+  /// The names that a plugin gives to something; none where the key is absent.
+  private static func names(_ key: String, in fields: ManifestFields) throws(ManifestFields.Failure) -> [String] {
+    let names = try fields.optionalTexts(key) ?? []
+    guard names.allSatisfy(isValid(name:)), Set(names).count == names.count else {
+      throw ManifestFields.Failure(
+        sentence: "'\(key)': expected names of lower-case letters, digits and '-', each once, found \(names)")
+    }
+    return names
   }
 
   private static func bad(_ key: String, expected: String, found: String) -> ManifestFields.Failure {
@@ -76,10 +96,15 @@ public struct Manifest: Hashable, Sendable {
   }
 
   private static func isValid(id: String) -> Bool {
-    !id.isEmpty
-      && id.utf8.allSatisfy {
-        (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2e || $0 == 0x2d
-      }
+    !id.isEmpty && id.utf8.allSatisfy { isPartOfName($0) || $0 == 0x2e }
+  }
+
+  private static func isValid(name: String) -> Bool {
+    !name.isEmpty && name.utf8.allSatisfy(isPartOfName)
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    (0x61...0x7a).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2d
   }
 }
 
@@ -93,8 +118,11 @@ extension Manifest {
       detail: "it needs the capability '\(capability)', which this host doesn't have; update bindery")
   }
 
-  /// What this host offers to plugins that ask for it; version 1.0 of the contract names nothing.
-  private static let knownCapabilities: Set<String> = []
+  /// The capability to talk to other machines.
+  static let network = "network"
+
+  /// What this host offers to plugins that ask for it.
+  private static let knownCapabilities: Set<String> = [network]
 
   private var otherContract: PluginError {
     PluginError(

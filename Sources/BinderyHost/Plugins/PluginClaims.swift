@@ -1,8 +1,8 @@
 public import Bindery
 
-/// Which plugin shows which kind, where several claim one.
+/// Which plugin shows which kind, brings which source and fetches which addresses, where several claim one.
 public struct PluginClaims: Sendable {
-  /// A plugin that says that it shows a kind.
+  /// A plugin that says that it shows a kind, brings a source or fetches addresses of a scheme.
   public struct Claim: Sendable {
     /// The library.
     public let path: String
@@ -15,6 +15,8 @@ public struct PluginClaims: Sendable {
   }
 
   private let claims: [Kind: [Claim]]
+  private let sourceClaims: [SourceId: [Claim]]
+  private let schemeClaims: [String: [Claim]]
 
   /// Settles the claims of libraries.
   ///
@@ -25,11 +27,19 @@ public struct PluginClaims: Sendable {
   ///
   /// - Parameter files: The libraries that were found, in the order of the search path.
   public init(_ files: [PluginFile]) {
-    var claims: [Kind: [Claim]] = [:]
-    for claim in Self.settled(files) {
-      for kind in claim.manifest.kinds { claims[kind, default: []].append(claim) }
+    let settled = Self.settled(files)
+    claims = Self.claims(of: settled) { $0.kinds }
+    sourceClaims = Self.claims(of: settled) { $0.sources }
+    schemeClaims = Self.claims(of: settled) { $0.schemes }
+  }
+
+  /// The claims by what they are on, each list in the order in which they win.
+  private static func claims<Name: Hashable>(of settled: [Claim], on names: (Manifest) -> [Name]) -> [Name: [Claim]] {
+    var claims: [Name: [Claim]] = [:]
+    for claim in settled {
+      for name in names(claim.manifest) { claims[name, default: []].append(claim) }
     }
-    self.claims = claims
+    return claims
   }
 
   /// The plugins in the order in which they win, each once.
@@ -65,5 +75,27 @@ public struct PluginClaims: Sendable {
   /// - Returns: The claims; none where no plugin shows the kind.
   public func claims(on kind: Kind) -> [Claim] {
     claims[kind] ?? []
+  }
+
+  /// The sources that plugins bring, in the order of their names.
+  public var sources: [SourceId] { sourceClaims.keys.sorted() }
+
+  /// The claims on a source, the one that wins first.
+  ///
+  /// - Parameter source: The source.
+  /// - Returns: The claims; none where no plugin brings the source.
+  public func claims(onSource source: SourceId) -> [Claim] {
+    sourceClaims[source] ?? []
+  }
+
+  /// The schemes of addresses that plugins fetch, in the order of their names.
+  public var schemes: [String] { schemeClaims.keys.sorted() }
+
+  /// The claims on a scheme of addresses, the one that wins first.
+  ///
+  /// - Parameter scheme: The scheme, in lower case.
+  /// - Returns: The claims; none where no plugin fetches such addresses.
+  public func claims(onScheme scheme: String) -> [Claim] {
+    schemeClaims[scheme] ?? []
   }
 }

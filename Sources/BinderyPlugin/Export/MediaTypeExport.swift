@@ -6,33 +6,28 @@ internal import CBindery
 /// It is the `state` of its table, and lives until the process ends.
 final class MediaTypeExport: Sendable {
   private let binding: ViewBinding
-  private let context = Context()
+  private let services: HostServices
 
-  private init(binding: ViewBinding) {
+  private init(binding: ViewBinding, services: HostServices) {
     self.binding = binding
+    self.services = services
   }
 
   /// Builds the table of a media type, which is never freed.
-  static func table(of binding: ViewBinding) -> UnsafePointer<bindery_media_type> {
+  static func table(of binding: ViewBinding, services: HostServices) -> UnsafePointer<bindery_media_type> {
     let properties = binding.properties.map { PropertyExport.binding(of: $0) }
     let actions = binding.actions.map { PropertyExport.binding(ofAction: $0) }
     let table = UnsafeMutablePointer<bindery_media_type>.allocate(capacity: 1)
     table.initialize(to: bindery_media_type())
     table.pointee.size = UInt32(MemoryLayout<bindery_media_type>.size)
     table.pointee.kind = binding.kind.rawValue.contractConstant()
-    table.pointee.state = Unmanaged.passRetained(MediaTypeExport(binding: binding)).toOpaque()
+    table.pointee.state = Unmanaged.passRetained(MediaTypeExport(binding: binding, services: services)).toOpaque()
     table.pointee.setFunctions()
-    table.pointee.properties = constants(properties)
+    table.pointee.properties = PluginExport.constants(properties)
     table.pointee.property_count = properties.count
-    table.pointee.actions = constants(actions)
+    table.pointee.actions = PluginExport.constants(actions)
     table.pointee.action_count = actions.count
     return UnsafePointer(table)
-  }
-
-  private static func constants(_ bindings: [bindery_binding]) -> UnsafePointer<bindery_binding> {
-    let copy = UnsafeMutablePointer<bindery_binding>.allocate(capacity: bindings.count)
-    copy.initialize(from: bindings, count: bindings.count)
-    return UnsafePointer(copy)
   }
 }
 
@@ -50,7 +45,7 @@ extension MediaTypeExport {
   fileprivate func create(_ model: any BoundModel, table: UnsafePointer<bindery_media_type>) throws
     -> UnsafeMutableRawPointer
   {
-    let viewModel = try model.viewModel(in: context)
+    let viewModel = try model.viewModel(in: services.context)
     return Unmanaged.passRetained(ViewModelExport(viewModel: viewModel, table: table)).toOpaque()
   }
 }

@@ -33,8 +33,13 @@ public enum PluginExport {
       return nil
     }
     let provider = ViewBindingProvider()
-    Exported().register(in: provider)
-    return UnsafeRawPointer(table(id: id, version: version, bindings: provider.bindings))
+    let plugin = Exported()
+    plugin.register(in: provider)
+    let services = HostServices(of: host)
+    let abilities = AbilitiesExport(
+      sources: plugin.sources(in: services.context), fetchers: plugin.fetchers)
+    let types = provider.bindings.map { MediaTypeExport.table(of: $0, services: services) }
+    return table(id: id, version: version, types: types, abilities: abilities)
   }
 
   /// The size of a `bindery_host` in version 1.0 of the contract, the least that a host may have. One that has it
@@ -42,20 +47,38 @@ public enum PluginExport {
   private static let firstHostSize = 48
 
   private static func table(
-    id: StaticString, version: StaticString, bindings: [ViewBinding]
-  ) -> UnsafePointer<bindery_plugin> {
-    let types = UnsafeMutablePointer<UnsafePointer<bindery_media_type>?>.allocate(capacity: bindings.count)
-    for (index, binding) in bindings.enumerated() {
-      (types + index).initialize(to: MediaTypeExport.table(of: binding))
-    }
-    let plugin = UnsafeMutablePointer<bindery_plugin>.allocate(capacity: 1)
+    id: StaticString, version: StaticString, types: [UnsafePointer<bindery_media_type>], abilities: AbilitiesExport
+  ) -> UnsafeRawPointer {
+    let plugin = UnsafeMutablePointer<PluginMemory>.allocate(capacity: 1)
     plugin.initialize(
-      to: bindery_plugin(
-        size: UInt32(MemoryLayout<bindery_plugin>.size),
-        contract_major: UInt16(BINDERY_CONTRACT_MAJOR), contract_minor: UInt16(BINDERY_CONTRACT_MINOR),
-        id: id.contractString, version: version.contractString,
-        media_types: UnsafePointer(types), media_type_count: bindings.count, extension: nil))
-    return UnsafePointer(plugin)
+      to: PluginMemory(
+        table: bindery_plugin(
+          size: UInt32(MemoryLayout<bindery_plugin>.size),
+          contract_major: UInt16(BINDERY_CONTRACT_MAJOR), contract_minor: UInt16(BINDERY_CONTRACT_MINOR),
+          id: id.contractString, version: version.contractString,
+          media_types: constants(types.map { $0 }), media_type_count: types.count,
+          extension: { PluginMemory.abilities(of: $0)?.table(of: $1) }),
+        abilities: Unmanaged.passRetained(abilities)))
+    return UnsafeRawPointer(plugin)
+  }
+
+  /// A copy of values as a constant of the contract, which is never freed.
+  static func constants<Value>(_ values: [Value]) -> UnsafePointer<Value> {
+    let copy = UnsafeMutablePointer<Value>.allocate(capacity: values.count)
+    copy.initialize(from: values, count: values.count)
+    return UnsafePointer(copy)
+  }
+}
+
+/// The table of a plugin, and behind it what its functions need: the table has no place for that.
+private struct PluginMemory {
+  var table: bindery_plugin
+  var abilities: Unmanaged<AbilitiesExport>
+
+  /// The abilities of the plugin that the host passed as `self`.
+  static func abilities(of plugin: UnsafePointer<bindery_plugin>?) -> AbilitiesExport? {
+    let memory = plugin.map { UnsafeRawPointer($0).assumingMemoryBound(to: PluginMemory.self) }
+    return memory?.pointee.abilities.takeUnretainedValue()
   }
 }
 

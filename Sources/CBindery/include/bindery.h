@@ -1,4 +1,4 @@
-// bindery.h: the contract between a host and its plugins, version 1.0.
+// bindery.h: the contract between a host and its plugins, version 1.1.
 //
 // A plugin is a shared library that teaches a host to show kinds of media. This
 // header is all that the two know of each other. It compiles as C11 and as
@@ -25,7 +25,8 @@
 //    [thread-safe]   any thread, several at once;
 //    [one-at-a-time] any thread, but never two at once on the same object;
 //    [in-call]       only during the call that was given the object, and on
-//                    the thread of that call.
+//                    the thread of that call;
+//    [main-thread]   the main thread of the process only.
 //
 // A function must not let a C++ exception or a longjmp leave it, must not write
 // to stdout or stderr (log() is for that), and must not change the process: no
@@ -49,10 +50,10 @@ extern "C" {
 // The version of the contract that this header states. A host loads a plugin of
 // its own major version, whatever the minor one.
 #define BINDERY_CONTRACT_MAJOR 1
-#define BINDERY_CONTRACT_MINOR 0
+#define BINDERY_CONTRACT_MINOR 1
 
 // The same as text, for manifests: "\"contract\":\"" BINDERY_CONTRACT_VERSION "\""
-#define BINDERY_CONTRACT_VERSION "1.0"
+#define BINDERY_CONTRACT_VERSION "1.1"
 
 // ---------------------------------------------------------------- text and sinks
 
@@ -79,6 +80,13 @@ typedef enum bindery_status {
   BINDERY_REFUSED     = 1,  // the input can't be read; the next item may be fine
   BINDERY_FAILED      = 2,  // the callee is in trouble of its own
   BINDERY_UNSUPPORTED = 3,  // the callee knows no such thing
+
+  // Since 1.1, from search() and fetch():
+  BINDERY_OFFLINE   = 4,  // whoever has the answer can't be reached
+  BINDERY_LIMITED   = 5,  // it was asked too often; retry_after() says how long to wait
+  BINDERY_MALFORMED = 6,  // its answer can't be read
+  BINDERY_TIMED_OUT = 7,  // its answer took too long
+  BINDERY_CANCELLED = 8,  // the caller doesn't want the answer any more
 } bindery_status;
 
 // ----------------------------------------------------------------------- records
@@ -340,7 +348,7 @@ typedef struct bindery_host {
   // bindery_plugin_open(), and from threads of the plugin's own. [thread-safe]
   void (*log)(const struct bindery_host *self, uint32_t level, bindery_text message);
 
-  // Returns a further ability of the host by its id (eg: "bindery.fetch/1"), or
+  // Returns a further ability of the host by its id (eg: BINDERY_FETCH), or
   // NULL where it has none. What it returns is valid until the process ends.
   // [thread-safe]
   const void *(*extension)(const struct bindery_host *self, const char *id);
@@ -357,11 +365,12 @@ typedef struct bindery_plugin {
   const char *id;              // eg: "org.example.podcast", mandatory
   const char *version;         // eg: "1.4.0", mandatory
 
-  // Pointers, since a media type may grow. From 1 to 1024, one for each kind.
+  // Pointers, since a media type may grow. At most 1024, one for each kind; since 1.1
+  // there may be none, of a plugin that brings sources or fetchers.
   const bindery_media_type *const *media_types;
   size_t                           media_type_count;
 
-  // Returns a further ability of the plugin by its id, or NULL where it has none.
+  // Returns a further ability of the plugin by its id (eg: BINDERY_LIVE), or NULL where it has none.
   // May itself be NULL. [thread-safe]
   const void *(*extension)(const struct bindery_plugin *self, const char *id);
 } bindery_plugin;
@@ -380,6 +389,219 @@ typedef const bindery_plugin *(*bindery_plugin_open_function)(const bindery_host
 #define BINDERY_EXPORT __attribute__((visibility("default")))
 #endif
 
+// ------------------------------------------------------------------- extensions
+//
+// Since 1.1. Further abilities of a host or a plugin, each a table that is looked
+// up by its id through extension(). A table is constant and valid until the process
+// ends. Each id stands for good; one that would have to change gets another number.
+// Version 1.0 has none of them: whoever asks gets NULL, and does without.
+
+// Where the callee writes bytes as they come, and learns whether they are still
+// wanted. The caller's, and valid until the call that was given it returns.
+// While that call lasts, any thread may use it, but only one at a time.
+typedef struct bindery_stream {
+  uint32_t size;      // sizeof(bindery_stream) where the caller was built
+  uint32_t reserved;  // 0
+  void    *state;     // the caller's own; the callee never reads it
+
+  // Takes the next bytes, and returns when there is room for more. Returns whether
+  // more are wanted; where they are not, the callee returns BINDERY_CANCELLED soon.
+  // A piece may end anywhere. [one-at-a-time]
+  bool (*write)(const struct bindery_stream *self, bindery_text bytes);
+
+  // Tells how many bytes will come in all. At most once, before write().
+  // [one-at-a-time]
+  void (*expect)(const struct bindery_stream *self, uint64_t count);
+
+  // Tells how many milliseconds to wait before the same is asked again. [one-at-a-time]
+  void (*retry_after)(const struct bindery_stream *self, uint64_t milliseconds);
+
+  // Returns whether the rest is not wanted any more. [thread-safe]
+  bool (*is_cancelled)(const struct bindery_stream *self);
+
+  // Has `cancel` called with `context`, once, when the rest is not wanted any more:
+  // from any thread, and at once where that is so already. A later call takes the
+  // place of an earlier one; NULL takes it back. What was taken back neither runs nor
+  // will once this function returned, so that a callee whose `context` doesn't outlive
+  // the call takes it back before it returns. Afterwards nothing is called any more.
+  // `cancel` must return soon, and must not use the stream. [one-at-a-time]
+  void (*on_cancel)(const struct bindery_stream *self, void (*cancel)(void *context), void *context);
+} bindery_stream;
+
+// A name and a value. A pair for good.
+typedef struct bindery_option {
+  bindery_text name;
+  bindery_text value;
+} bindery_option;
+
+// What is asked of a source. The host's, valid until search() returns.
+typedef struct bindery_search {
+  uint32_t              size;          // sizeof(bindery_search) where the host was built
+  uint32_t              limit;         // the most items that are wanted, from 1 on
+  const bindery_text   *terms;         // what to look for; one of several words is meant as it stands
+  size_t                term_count;    // 0 in a request for known items
+  const bindery_text   *ids;           // the items to look up, in the source's own identifiers
+  size_t                id_count;      // 0 in a search
+  const bindery_text   *kinds;         // the kinds that are wanted; all where there are none
+  size_t                kind_count;
+  const bindery_option *options;       // what else the source understands, eg: country = "DE"
+  size_t                option_count;
+} bindery_search;
+
+// Where items come from. The plugin's; constant while the image is loaded.
+typedef struct bindery_source {
+  uint32_t    size;      // sizeof(bindery_source) where the plugin was built
+  uint32_t    reserved;  // 0
+  const char *id;        // eg: "itunes", mandatory; each of the manifest's has one table
+  void       *state;     // the plugin's own; the host never reads it
+
+  // Searches for items, or looks them up, and writes the answer as JSON to `answer`:
+  // an object with "results", an array, or JSON Lines, of objects. The host shows
+  // items while the rest is on its way. What was written before a failure counts.
+  // May take long: it is called on a thread that nobody waits for. [thread-safe]
+  int32_t (*search)(const struct bindery_source *self, const bindery_search *request, const bindery_stream *answer,
+                    const bindery_sink *failure);
+} bindery_source;
+
+// An ability of a plugin: the sources that it brings. The capability "network" is
+// asked for in the manifest where a source needs it.
+#define BINDERY_SOURCES "bindery.sources/1"
+
+typedef struct bindery_sources {
+  uint32_t                     size;      // sizeof(bindery_sources) where the plugin was built
+  uint32_t                     reserved;  // 0
+  const bindery_source *const *sources;   // from 1 to 64
+  size_t                       source_count;
+} bindery_sources;
+
+// Gets what is behind addresses.
+typedef struct bindery_fetcher {
+  uint32_t    size;      // sizeof(bindery_fetcher) where its owner was built
+  uint32_t    reserved;  // 0
+  const char *scheme;    // a plugin's: eg "https", in lower case, mandatory; the host's: NULL
+  void       *state;     // the owner's own; nobody else reads it
+
+  // Gets what is behind `address` and writes it to `bytes`. What was written before a
+  // failure counts. May take long, so it is not called on the main thread. [thread-safe]
+  int32_t (*fetch)(const struct bindery_fetcher *self, bindery_text address, const bindery_stream *bytes,
+                   const bindery_sink *failure);
+} bindery_fetcher;
+
+// An ability of a plugin: the schemes of addresses that it can fetch. The
+// host has no network code of its own.
+#define BINDERY_FETCHERS "bindery.fetchers/1"
+
+typedef struct bindery_fetchers {
+  uint32_t                      size;      // sizeof(bindery_fetchers) where the plugin was built
+  uint32_t                      reserved;  // 0
+  const bindery_fetcher *const *fetchers;  // from 1 to 64
+  size_t                        fetcher_count;
+} bindery_fetchers;
+
+// An ability of the host: a bindery_fetcher for every scheme that it or a plugin knows.
+// NULL for a plugin whose manifest doesn't ask for the capability "network".
+#define BINDERY_FETCH "bindery.fetch/1"
+
+// An ability of the host: actions that a plugin has done without being asked for one.
+#define BINDERY_SEND "bindery.send/1"
+
+typedef struct bindery_sender {
+  uint32_t size;      // sizeof(bindery_sender) where the host was built
+  uint32_t reserved;  // 0
+  void    *state;     // the host's own; the plugin never reads it
+
+  // Has an action done: "verb argument", as an action of a media type returns it.
+  // `view_model` is the live view model that sends it, or NULL for the plugin as
+  // such. Returns whether somebody took it. [main-thread]
+  bool (*send)(const struct bindery_sender *self, const void *view_model, bindery_text action);
+
+  // Returns whether somebody would take the action, which is not done. [main-thread]
+  bool (*can_send)(const struct bindery_sender *self, const void *view_model, bindery_text action);
+} bindery_sender;
+
+// How much of a view model a user sees. More may be added: treat an unknown one as
+// BINDERY_FOCUSED.
+typedef enum bindery_activation {
+  BINDERY_OFFSCREEN = 0,  // nothing; every view model begins so
+  BINDERY_NEAR      = 1,  // nothing yet, but soon
+  BINDERY_VISIBLE   = 2,  // its view
+  BINDERY_FOCUSED   = 3,  // its view, and what the user does is meant for it
+} bindery_activation;
+
+// What a user did. More may be added: do nothing for an unknown one.
+typedef enum bindery_event_type {
+  BINDERY_SELECT       = 1,  // chose the item
+  BINDERY_MENU         = 2,  // asked what else can be done
+  BINDERY_COPY         = 3,  // asked for a copy
+  BINDERY_KEY          = 4,  // pressed a key: `text` is its character, or "enter", "space", "tab", "escape",
+                             // "backspace", "delete", "up", "down", "left", "right", "home", "end", "page-up",
+                             // "page-down", "f1" and so on
+  BINDERY_CLICK        = 5,  // clicked
+  BINDERY_DOUBLE_CLICK = 6,  // clicked twice
+  BINDERY_PASTE        = 7,  // pasted `text`
+} bindery_event_type;
+
+// What was held down during a key or a click, as bits.
+typedef enum bindery_modifier {
+  BINDERY_SHIFT       = 1,
+  BINDERY_CONTROL     = 2,
+  BINDERY_ALTERNATIVE = 4,
+} bindery_modifier;
+
+// Something that a user did. The host's, valid until handle() returns.
+typedef struct bindery_event {
+  uint32_t     size;       // sizeof(bindery_event) where the host was built
+  uint32_t     type;       // a bindery_event_type
+  uint32_t     modifiers;  // bindery_modifier, as bits
+  uint32_t     reserved;   // 0
+  bindery_text text;       // what the type says; else empty
+} bindery_event;
+
+// Who wants to know that a view model changed. The host's; valid until the view
+// model is released, or another takes its place.
+typedef struct bindery_observer {
+  uint32_t size;      // sizeof(bindery_observer) where the host was built
+  uint32_t reserved;  // 0
+  void    *state;     // the host's own; the plugin never reads it
+
+  // Tells that the view model may draw something else, or have other properties,
+  // than when the host last asked. One notice is enough until it asks again.
+  // [thread-safe]
+  void (*changed)(const struct bindery_observer *self);
+} bindery_observer;
+
+// An ability of a plugin: view models that live. They change by themselves, wake when
+// they are seen, and hear of what the user does. Of a kind that is listed here, every
+// function that makes or takes a view model, bindings too, is [main-thread], whatever
+// its own comment says; those of models stay [thread-safe].
+#define BINDERY_LIVE "bindery.live/1"
+
+typedef struct bindery_live {
+  uint32_t           size;      // sizeof(bindery_live) where the plugin was built
+  uint32_t           reserved;  // 0
+  const char *const *kinds;     // the kinds whose view models live: of types with code, from 1 on
+  size_t             kind_count;
+
+  // Tells how much of a view model is seen now. What was begun for a level that is
+  // left has to end. Never called twice with the same level. NULL where the plugin
+  // doesn't care. [main-thread]
+  void (*activate)(const bindery_media_type *type, void *view_model, uint32_t activation);
+
+  // Gives the view model another model, of the same identity and another version.
+  // The former may be released afterwards; this one outlives the view model, or the
+  // next update(). NULL where the host has to make a new view model. [main-thread]
+  int32_t (*update)(const bindery_media_type *type, void *view_model, const void *model, const bindery_sink *failure);
+
+  // Says whom to tell of changes; nobody where it is NULL. [main-thread]
+  void (*observe)(const bindery_media_type *type, void *view_model, const bindery_observer *observer);
+
+  // Writes to `action` what is to be done about an event, as "verb argument", or
+  // nothing. The host does it; it may also only want to know. So this changes
+  // nothing. NULL where the plugin doesn't care. [main-thread]
+  int32_t (*handle)(const bindery_media_type *type, void *view_model, const bindery_event *event,
+                    const bindery_sink *action, const bindery_sink *failure);
+} bindery_live;
+
 // ------------------------------------------------------------------ the manifest
 
 // What a plugin says of itself without running: a JSON object in an ELF note in
@@ -388,13 +610,16 @@ typedef const bindery_plugin *(*bindery_plugin_open_function)(const bindery_host
 //     id            mandatory; reverse domain, [a-z0-9.-], eg: "org.example.podcast"
 //     version       mandatory; eg: "1.4.0"; compared number by number
 //     contract      mandatory; "major.minor": BINDERY_CONTRACT_VERSION
-//     kinds         mandatory; an array, eg: ["podcast"]
+//     kinds         an array, eg: ["podcast"]; mandatory without sources and schemes
+//     sources       the sources that it brings, an array, eg: ["itunes"]; since 1.1
+//     schemes       the schemes of addresses that it fetches, eg: ["https"]; since 1.1
 //     name          what people call it; the id where absent
 //     summary       one line
 //     capabilities  what it needs of the host, an array; none where absent
 //
-// Other keys are ignored. At most 64 KiB. Version 1.0 knows no capabilities; a host
-// that lacks one refuses the plugin by its manifest, and names it.
+// Other keys are ignored. At most 64 KiB. The one capability is "network", since 1.1:
+// to talk to other machines. A host that lacks a capability refuses the plugin by its
+// manifest, and names it.
 #define BINDERY_NOTE_SECTION ".note.bindery"
 #define BINDERY_NOTE_NAME    "Bindery"
 #define BINDERY_NOTE_TYPE    1

@@ -25,6 +25,21 @@ import Testing
     #expect(manifest.capabilities == ["network"])
   }
 
+  @Test func `A plugin that brings sources or schemes needs no kinds`() throws {
+    let base = #""id": "zoo", "version": "1", "contract": "1.1""#
+    let source = try manifest(#"{\#(base), "sources": ["zoo-2", "ark"]}"#)
+    #expect(source.kinds.isEmpty)
+    #expect(source.sources == ["zoo-2", "ark"])
+    #expect(source.schemes.isEmpty)
+    let fetcher = try manifest(#"{\#(base), "kinds": [], "schemes": ["https"], "capabilities": ["network"]}"#)
+    #expect(fetcher.kinds.isEmpty && fetcher.sources.isEmpty)
+    #expect(fetcher.schemes == ["https"])
+    #expect(fetcher.incompatibility == nil)
+    expectError("plugin.so: its manifest can't be read: 'kinds' is missing") {
+      _ = try manifest(#"{\#(base), "sources": [], "schemes": []}"#)
+    }
+  }
+
   @Test func `What may be absent has a value all the same`() throws {
     for rest in ["", #", "name": null, "summary": null, "capabilities": null"#] {
       let manifest = try manifest(#"{"id": "zoo", "version": "1", "contract": "1.7", "kinds": ["zoo"]\#(rest)}"#)
@@ -70,6 +85,20 @@ import Testing
     ("kinds", "\"zoo\"", "'kinds': expected an array of texts, found the text \"zoo\""),
     ("kinds", "{\"a\": 1}", "'kinds': expected an array of texts, found the object {\"a\": 1}"),
     ("kinds", "[\"a\", 1]", "'kinds[1]': expected text, found the number 1"),
+    ("sources", "\"zoo\"", "'sources': expected an array of texts, found the text \"zoo\""),
+    (
+      "sources", "[\"Zoo\"]",
+      "'sources': expected names of lower-case letters, digits and '-', each once, found [\"Zoo\"]"
+    ),
+    ("sources", "[\"\"]", "'sources': expected names of lower-case letters, digits and '-', each once, found [\"\"]"),
+    (
+      "schemes", "[\"a\", \"a\"]",
+      "'schemes': expected names of lower-case letters, digits and '-', each once, found [\"a\", \"a\"]"
+    ),
+    (
+      "schemes", "[\"a:\"]",
+      "'schemes': expected names of lower-case letters, digits and '-', each once, found [\"a:\"]"
+    ),
     ("name", "[]", "'name': expected text, found the array []"),
     ("summary", "true", "'summary': expected text, found true"),
     ("capabilities", "[[\"network\"]]", "'capabilities[0]': expected text, found the array [\"network\"]"),
@@ -98,7 +127,7 @@ import Testing
       #"{"id": "zoo", "version": "1", "contract": "\#(contract)", "kinds": ["zoo"]}"#)
     #expect(
       manifest.incompatibility?.description
-        == "zoo: it is built for contract \(contract), and this host speaks 1.0; \(wayOut)")
+        == "zoo: it is built for contract \(contract), and this host speaks 1.1; \(wayOut)")
   }
 
   @Test func `A capability that this host lacks is named, with the way out`() throws {
@@ -123,7 +152,8 @@ import Testing
       }
       json.removeLast(Int.random(in: 0...3, using: &random))
       do throws(PluginError) {
-        #expect(try !Manifest(json: json, path: "plugin.so").kinds.isEmpty)
+        let manifest = try Manifest(json: json, path: "plugin.so")
+        #expect(!manifest.kinds.isEmpty || !manifest.sources.isEmpty || !manifest.schemes.isEmpty)
       } catch {
         #expect(error.code == .badManifest)
       }

@@ -49,6 +49,15 @@ import Testing
     #expect(source.contains(#"Zoo.MainPlugin.self, id: "org.example.zoo", version: "1.4.0-beta.1+7""#))
   }
 
+  @Test func `A plugin that only brings sources and schemes is one`() throws {
+    let source = try source(
+      of: #"{"id": "zoo", "version": "1", "sources": ["zoo"], "schemes": ["zoo-1"], "principal": "Zoo"}"#)
+    let manifest = try manifest(in: source)
+    #expect(manifest.kinds.isEmpty)
+    #expect(manifest.sources == ["zoo"])
+    #expect(manifest.schemes == ["zoo-1"])
+  }
+
   @Test(arguments: [
     ("id", nil, "'id' is missing"),
     ("id", #""Org""#, "'id' takes lower-case letters, digits, '.' and '-', not 'Org'"),
@@ -60,6 +69,9 @@ import Testing
     ("kinds", "[]", #"'kinds' takes at least one kind, each once, eg: ["podcast"]"#),
     ("kinds", #"[""]"#, #"'kinds' takes at least one kind, each once, eg: ["podcast"]"#),
     ("kinds", #"["a", "a"]"#, #"'kinds' takes at least one kind, each once, eg: ["podcast"]"#),
+    ("kinds", nil, "'kinds' is missing"),
+    ("sources", #"["Zoo"]"#, #"'sources' takes lower-case letters, digits and '-', each name once, eg: ["itunes"]"#),
+    ("schemes", #"["a", "a"]"#, #"'schemes' takes lower-case letters, digits and '-', each name once, eg: ["https"]"#),
     ("principal", nil, "'principal' is missing"),
     ("principal", #""""#, "'principal' takes the name of a type, not ''"),
     ("principal", #""Zoo..Plugin""#, "'principal' takes the name of a type, not 'Zoo..Plugin'"),
@@ -67,7 +79,7 @@ import Testing
     ("principal", #""Plugin()""#, "'principal' takes the name of a type, not 'Plugin()'"),
     (
       "capabilites", #"["network"]"#,
-      "'capabilites' means nothing here; known are id, version, kinds, name, summary, capabilities, principal"
+      "'capabilites' means nothing here; known are id, version, kinds, sources, schemes, name, summary, capabilities, principal"
     ),
   ])
   func `A mistake stops the build, and is named`(key: String, value: String?, sentence: String) {

@@ -97,6 +97,24 @@ import Testing
     let other = try Self()
     #expect(other.order(try other.claims(libraries)) == first)
   }
+
+  @Test func `Sources and schemes are settled by the same rule`() throws {
+    func library(_ id: String, _ version: String, sources: String, schemes: String) -> MinimalLibrary {
+      MinimalLibrary(
+        manifest: #"{"id":"\#(id)","version":"\#(version)","contract":"1.1","sources":[\#(sources)],"#
+          + #""schemes":[\#(schemes)]}"#)
+    }
+    let settled = try claims(
+      ("program", library("a", "9.0", sources: #""zoo","ark""#, schemes: #""https""#)),
+      ("user", library("b", "1.0", sources: #""zoo""#, schemes: "")),
+      ("user", library("c", "2.0", sources: #""zoo""#, schemes: #""ftp","https""#)))
+    #expect(settled.kinds.isEmpty)
+    #expect(settled.sources == ["ark", "zoo"])
+    #expect(settled.claims(onSource: "zoo").map(\.manifest.id.rawValue) == ["c", "b", "a"])
+    #expect(settled.schemes == ["ftp", "https"])
+    #expect(settled.claims(onScheme: "https").map(\.manifest.id.rawValue) == ["c", "a"])
+    #expect(settled.claims(onSource: "none").isEmpty && settled.claims(onScheme: "none").isEmpty)
+  }
 }
 
 @Suite struct `Hosts` {

@@ -113,6 +113,94 @@ MEMBER(bindery_plugin, media_types, 24);
 MEMBER(bindery_plugin, media_type_count, 32);
 MEMBER(bindery_plugin, extension, 40);
 
+// --------------------------------------------- since 1.1, the caller's: may grow
+
+SIZE(bindery_stream, 56);
+MEMBER(bindery_stream, size, 0);
+MEMBER(bindery_stream, reserved, 4);
+MEMBER(bindery_stream, state, 8);
+MEMBER(bindery_stream, write, 16);
+MEMBER(bindery_stream, expect, 24);
+MEMBER(bindery_stream, retry_after, 32);
+MEMBER(bindery_stream, is_cancelled, 40);
+MEMBER(bindery_stream, on_cancel, 48);
+
+// A pair for good.
+SIZE(bindery_option, 32);
+MEMBER(bindery_option, name, 0);
+MEMBER(bindery_option, value, 16);
+
+SIZE(bindery_search, 72);
+MEMBER(bindery_search, size, 0);
+MEMBER(bindery_search, limit, 4);
+MEMBER(bindery_search, terms, 8);
+MEMBER(bindery_search, term_count, 16);
+MEMBER(bindery_search, ids, 24);
+MEMBER(bindery_search, id_count, 32);
+MEMBER(bindery_search, kinds, 40);
+MEMBER(bindery_search, kind_count, 48);
+MEMBER(bindery_search, options, 56);
+MEMBER(bindery_search, option_count, 64);
+
+SIZE(bindery_sender, 32);
+MEMBER(bindery_sender, size, 0);
+MEMBER(bindery_sender, reserved, 4);
+MEMBER(bindery_sender, state, 8);
+MEMBER(bindery_sender, send, 16);
+MEMBER(bindery_sender, can_send, 24);
+
+SIZE(bindery_event, 32);
+MEMBER(bindery_event, size, 0);
+MEMBER(bindery_event, type, 4);
+MEMBER(bindery_event, modifiers, 8);
+MEMBER(bindery_event, reserved, 12);
+MEMBER(bindery_event, text, 16);
+
+SIZE(bindery_observer, 24);
+MEMBER(bindery_observer, size, 0);
+MEMBER(bindery_observer, reserved, 4);
+MEMBER(bindery_observer, state, 8);
+MEMBER(bindery_observer, changed, 16);
+
+// --------------------------------------------- since 1.1, the plugin's: may grow
+
+SIZE(bindery_source, 32);
+MEMBER(bindery_source, size, 0);
+MEMBER(bindery_source, reserved, 4);
+MEMBER(bindery_source, id, 8);
+MEMBER(bindery_source, state, 16);
+MEMBER(bindery_source, search, 24);
+
+SIZE(bindery_sources, 24);
+MEMBER(bindery_sources, size, 0);
+MEMBER(bindery_sources, reserved, 4);
+MEMBER(bindery_sources, sources, 8);
+MEMBER(bindery_sources, source_count, 16);
+
+// Also the host's.
+SIZE(bindery_fetcher, 32);
+MEMBER(bindery_fetcher, size, 0);
+MEMBER(bindery_fetcher, reserved, 4);
+MEMBER(bindery_fetcher, scheme, 8);
+MEMBER(bindery_fetcher, state, 16);
+MEMBER(bindery_fetcher, fetch, 24);
+
+SIZE(bindery_fetchers, 24);
+MEMBER(bindery_fetchers, size, 0);
+MEMBER(bindery_fetchers, reserved, 4);
+MEMBER(bindery_fetchers, fetchers, 8);
+MEMBER(bindery_fetchers, fetcher_count, 16);
+
+SIZE(bindery_live, 56);
+MEMBER(bindery_live, size, 0);
+MEMBER(bindery_live, reserved, 4);
+MEMBER(bindery_live, kinds, 8);
+MEMBER(bindery_live, kind_count, 16);
+MEMBER(bindery_live, activate, 24);
+MEMBER(bindery_live, update, 32);
+MEMBER(bindery_live, observe, 40);
+MEMBER(bindery_live, handle, 48);
+
 // -------------------------------------------------------------------------- values
 
 PROMISE(BINDERY_CONTRACT_MAJOR == 1);
@@ -123,6 +211,19 @@ PROMISE(BINDERY_UTF8 == 4 && BINDERY_JSON == 5);
 PROMISE(BINDERY_BODY == 0 && BINDERY_TITLE == 1 && BINDERY_SUBTITLE == 2 && BINDERY_DETAIL == 3);
 PROMISE(BINDERY_SECONDARY == 4 && BINDERY_BADGE == 5 && BINDERY_WARNING == 6);
 PROMISE(BINDERY_LOG_DEBUG == 0 && BINDERY_LOG_INFO == 1 && BINDERY_LOG_WARNING == 2 && BINDERY_LOG_ERROR == 3);
+
+// Since 1.1.
+PROMISE(BINDERY_OFFLINE == 4 && BINDERY_LIMITED == 5 && BINDERY_MALFORMED == 6);
+PROMISE(BINDERY_TIMED_OUT == 7 && BINDERY_CANCELLED == 8);
+PROMISE(BINDERY_OFFSCREEN == 0 && BINDERY_NEAR == 1 && BINDERY_VISIBLE == 2 && BINDERY_FOCUSED == 3);
+PROMISE(BINDERY_SELECT == 1 && BINDERY_MENU == 2 && BINDERY_COPY == 3 && BINDERY_KEY == 4);
+PROMISE(BINDERY_CLICK == 5 && BINDERY_DOUBLE_CLICK == 6 && BINDERY_PASTE == 7);
+PROMISE(BINDERY_SHIFT == 1 && BINDERY_CONTROL == 2 && BINDERY_ALTERNATIVE == 4);
+PROMISE(sizeof BINDERY_LIVE == sizeof "bindery.live/1");
+PROMISE(sizeof BINDERY_SOURCES == sizeof "bindery.sources/1");
+PROMISE(sizeof BINDERY_FETCHERS == sizeof "bindery.fetchers/1");
+PROMISE(sizeof BINDERY_FETCH == sizeof "bindery.fetch/1");
+PROMISE(sizeof BINDERY_SEND == sizeof "bindery.send/1");
 
 // -------------------------------------------------------------------- the manifest
 

@@ -1,0 +1,35 @@
+internal import Bindery
+internal import CBindery
+
+/// A named function with a signature, copied from a table.
+struct BindingTable: Sendable {
+  let name: String
+  let signature: String
+
+  // Code, which never changes; the contract says on which threads it may run.
+  nonisolated(unsafe) let function: bindery_function
+
+  // Constant while the image is loaded, which is for good. Only the plugin follows it.
+  nonisolated(unsafe) let pointer: UnsafePointer<bindery_binding>
+}
+
+/// The functions in an array of a table.
+func bindings(
+  _ first: UnsafePointer<bindery_binding>?, _ count: Int, of list: String, plugin: String
+) throws(PluginError) -> [BindingTable] {
+  func broken(_ detail: String) -> PluginError {
+    PluginError(code: .badTable, plugin: plugin, detail: detail, symbol: list)
+  }
+  guard count != 0 else { return [] }
+  guard (1...256).contains(count), let first else { throw broken("it has \(count); expected an array of at most 256") }
+  var tables: [BindingTable] = []
+  for index in 0..<count {
+    let binding = first[index]
+    guard let name = try constant(binding.name, in: list, of: plugin), !name.isEmpty,
+      let signature = try constant(binding.signature, in: list, of: plugin), let function = binding.function
+    else { throw broken("number \(index + 1) has no name, signature or function") }
+    guard !tables.contains(where: { $0.name == name }) else { throw broken("'\(name)' occurs twice") }
+    tables.append(BindingTable(name: name, signature: signature, function: function, pointer: first + index))
+  }
+  return tables
+}

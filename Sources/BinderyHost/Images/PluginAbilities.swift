@@ -1,0 +1,54 @@
+internal import Bindery
+internal import CBindery
+
+/// What a plugin can do beside showing kinds: its extensions, copied from their tables.
+struct PluginAbilities: Sendable {
+  let sources: [SourceTable]
+  let fetchers: [FetcherTable]
+
+  /// Whether the plugin is of use without a media type.
+  var bringItems: Bool { !sources.isEmpty || !fetchers.isEmpty }
+
+  /// Asks a plugin for its extensions.
+  ///
+  /// - Parameters:
+  ///   - plugin: The plugin, for errors.
+  ///   - find: Finds the table of an extension by its id.
+  /// - Throws: What in a table breaks the contract.
+  init(plugin: String, _ find: (UnsafePointer<CChar>) -> UnsafeRawPointer?) throws(PluginError) {
+    sources = try Self.sources(find(BINDERY_SOURCES), plugin: plugin)
+    fetchers = try Self.fetchers(find(BINDERY_FETCHERS), plugin: plugin)
+  }
+
+  private static func sources(_ pointer: UnsafeRawPointer?, plugin: String) throws(PluginError) -> [SourceTable] {
+    guard let pointer = pointer?.assumingMemoryBound(to: bindery_sources.self) else { return [] }
+    let symbol = "bindery_sources"
+    let list = try table(
+      at: pointer, atLeast: FirstSize.sources, over: bindery_sources(), in: symbol, of: plugin)
+    try check(list.source_count, list.sources != nil, of: "sources", in: symbol, plugin: plugin)
+    return try tables(list.sources, list.source_count, of: "source", in: symbol, plugin: plugin) {
+      (pointer) throws(PluginError) in try SourceTable(pointer, plugin: plugin)
+    }
+  }
+
+  private static func fetchers(_ pointer: UnsafeRawPointer?, plugin: String) throws(PluginError) -> [FetcherTable] {
+    guard let pointer = pointer?.assumingMemoryBound(to: bindery_fetchers.self) else { return [] }
+    let symbol = "bindery_fetchers"
+    let list = try table(
+      at: pointer, atLeast: FirstSize.fetchers, over: bindery_fetchers(), in: symbol, of: plugin)
+    try check(list.fetcher_count, list.fetchers != nil, of: "fetchers", in: symbol, plugin: plugin)
+    return try tables(list.fetchers, list.fetcher_count, of: "fetcher", in: symbol, plugin: plugin) {
+      (pointer) throws(PluginError) in try FetcherTable(pointer, plugin: plugin)
+    }
+  }
+
+  private static func check(
+    _ count: Int, _ isThere: Bool, of name: String, in symbol: String, plugin: String
+  ) throws(PluginError) {
+    guard (1...64).contains(count), isThere else {
+      throw PluginError(
+        code: .badTable, plugin: plugin, detail: "it has \(count) \(name); expected an array of 1 to 64",
+        symbol: symbol)
+    }
+  }
+}

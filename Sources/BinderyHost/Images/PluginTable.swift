@@ -1,0 +1,71 @@
+internal import Bindery
+internal import CBindery
+
+/// What a plugin says of itself once it runs, copied from its table.
+struct PluginTable: Sendable {
+  let id: String
+  let version: String
+  let contract: ContractVersion
+  let mediaTypes: [MediaTypeTable]
+
+  /// What the plugin can do beside showing kinds.
+  let abilities: PluginAbilities
+
+  /// Reads the table of a plugin.
+  ///
+  /// - Throws: What in the table breaks the contract.
+  private init(_ pointer: UnsafePointer<bindery_plugin>, plugin: String) throws(PluginError) {
+    func broken(_ detail: String, _ symbol: String = "bindery_plugin") -> PluginError {
+      PluginError(code: .badTable, plugin: plugin, detail: detail, symbol: symbol)
+    }
+    let size = sizeOfTable(at: pointer)
+    let table = copy(pointer, of: size, over: bindery_plugin())
+    contract = ContractVersion(major: Int(table.contract_major), minor: Int(table.contract_minor))
+    // A table of another major version may be of any size.
+    guard contract.isCompatible || size < 8 else {
+      throw PluginError(
+        code: .incompatible, plugin: plugin,
+        detail: "it is built for contract \(contract), and this host speaks \(ContractVersion.current)")
+    }
+    guard size >= FirstSize.plugin else {
+      throw broken("its 'size' is \(size), and version 1.0 has \(FirstSize.plugin)")
+    }
+    guard let id = try constant(table.id, in: "bindery_plugin", of: plugin),
+      let version = try constant(table.version, in: "bindery_plugin", of: plugin)
+    else {
+      throw broken("'id' or 'version' is NULL")
+    }
+    self.id = id
+    self.version = version
+    abilities = try PluginAbilities(plugin: plugin) { table.extension?(pointer, $0) }
+    let count = table.media_type_count
+    guard count <= 1024, table.media_types != nil || count == 0, count > 0 || abilities.bringItems else {
+      throw broken("it has \(count) media types; expected from 1 to 1024")
+    }
+    mediaTypes = try tables(table.media_types, count, of: "media type", in: "bindery_plugin", plugin: plugin) {
+      (pointer) throws(PluginError) in try MediaTypeTable(pointer, plugin: plugin)
+    }
+  }
+}
+
+extension PluginTable {
+  /// Opens a plugin, and reads its table.
+  ///
+  /// - Parameters:
+  ///   - entry: The function that the contract names, of a loaded image.
+  ///   - host: What the plugin is told of this host; valid until the process ends.
+  ///   - plugin: The plugin, for errors.
+  /// - Throws: Why the plugin doesn't open, or what in its table breaks the contract.
+  init(
+    opening entry: UnsafeMutableRawPointer, host: UnsafePointer<bindery_host>, plugin: String
+  ) throws(PluginError) {
+    let open = unsafeBitCast(entry, to: bindery_plugin_open_function.self)
+    var sentence = ""
+    guard let table = withSink(writingTo: &sentence, { open(host, $0) }) else {
+      throw PluginError(
+        code: .refusedToOpen, plugin: plugin,
+        detail: sentence.isEmpty ? "it gave neither a plugin nor a reason" : sentence, symbol: BINDERY_PLUGIN_OPEN)
+    }
+    try self.init(table, plugin: plugin)
+  }
+}

@@ -1,0 +1,49 @@
+internal import Bindery
+internal import BinderyStreams
+internal import CBindery
+
+extension bindery_fetcher {
+  /// The host's fetcher, as a plugin is given it.
+  static func ofHost(state: UnsafeMutableRawPointer) -> bindery_fetcher {
+    bindery_fetcher(
+      size: UInt32(MemoryLayout<bindery_fetcher>.size), reserved: 0, scheme: nil, state: state,
+      fetch: { fetcher, address, bytes, failure in
+        guard let services = PluginServices.of(fetcher?.pointee.state) else { return Int32(BINDERY_FAILED.rawValue) }
+        if let reason = services.reasonNotToFetch {
+          reason.write(to: failure)
+          return Int32(BINDERY_FAILED.rawValue)
+        }
+        let address = address.string
+        return StreamAnswer.give(to: bytes, failure: failure) { (receiver) throws(SourceFailure) in
+          try await services.fetch(address, receiver: receiver)
+        }
+      })
+  }
+}
+
+extension bindery_sender {
+  /// What takes actions that a plugin sends.
+  ///
+  /// Off the main thread nobody takes any: a receiver may be on the main actor.
+  static func ofHost(state: UnsafeMutableRawPointer) -> bindery_sender {
+    bindery_sender(
+      size: UInt32(MemoryLayout<bindery_sender>.size), reserved: 0, state: state,
+      send: { sender, viewModel, action in
+        sent(sender, viewModel, action) { $0.send($1) }
+      },
+      can_send: { sender, viewModel, action in
+        sent(sender, viewModel, action) { $0.canHandle($1) }
+      })
+  }
+}
+
+/// Takes an action that a plugin sends, on the main thread only.
+private func sent(
+  _ sender: UnsafePointer<bindery_sender>?, _ viewModel: UnsafeRawPointer?, _ action: bindery_text,
+  _ body: @MainActor (Context, ActionRequest) -> Bool
+) -> Bool {
+  guard MainActor.isCurrent, let request = ActionRequest(action.string),
+    let context = PluginServices.of(sender?.pointee.state)?.context(of: viewModel)
+  else { return false }
+  return MainActor.assumeIsolated { body(context, request) }
+}

@@ -1,0 +1,15 @@
+internal import Bindery
+
+/// A source that a plugin brings.
+///
+/// A search runs on a thread of its own, of which each source has a few. When the task is cancelled the plugin is
+/// told, and the search ends at once, whether or not the plugin heeds it.
+struct PluginSource: Source {
+  let table: SourceTable
+
+  var sourceId: SourceId { table.id }
+
+  func search(_ request: SearchRequest, answer: any ByteReceiver) async throws(SourceFailure) {
+    try await table.search(request, answer: answer)
+  }
+}

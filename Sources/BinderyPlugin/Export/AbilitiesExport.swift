@@ -1,0 +1,46 @@
+internal import Bindery
+internal import CBindery
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// What a plugin can do beside showing kinds, as the tables of its extensions.
+final class AbilitiesExport: Sendable {
+  // Both are constant, and never freed.
+  private nonisolated(unsafe) let sources: UnsafePointer<bindery_sources>?
+  private nonisolated(unsafe) let fetchers: UnsafePointer<bindery_fetchers>?
+
+  init(sources: [any Source], fetchers: [String: any Fetcher]) {
+    self.sources = Self.table(of: sources)
+    self.fetchers = Self.table(of: fetchers)
+  }
+
+  /// The table of an extension, or nothing where the plugin doesn't have it.
+  func table(of id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
+    guard let id else { return nil }
+    if strcmp(id, BINDERY_SOURCES) == 0 { return sources.map { UnsafeRawPointer($0) } }
+    return strcmp(id, BINDERY_FETCHERS) == 0 ? fetchers.map { UnsafeRawPointer($0) } : nil
+  }
+
+  private static func table(of sources: [any Source]) -> UnsafePointer<bindery_sources>? {
+    guard !sources.isEmpty else { return nil }
+    let tables = PluginExport.constants(sources.map { Optional(SourceExport.table(of: $0)) })
+    return PluginExport.constants([
+      bindery_sources(
+        size: UInt32(MemoryLayout<bindery_sources>.size), reserved: 0, sources: tables, source_count: sources.count)
+    ])
+  }
+
+  private static func table(of fetchers: [String: any Fetcher]) -> UnsafePointer<bindery_fetchers>? {
+    guard !fetchers.isEmpty else { return nil }
+    let tables = fetchers.sorted { $0.key < $1.key }.map { Optional(FetcherExport.table(of: $0.value, scheme: $0.key)) }
+    return PluginExport.constants([
+      bindery_fetchers(
+        size: UInt32(MemoryLayout<bindery_fetchers>.size), reserved: 0, fetchers: PluginExport.constants(tables),
+        fetcher_count: tables.count)
+    ])
+  }
+}

@@ -1,0 +1,31 @@
+internal import Bindery
+internal import BinderyStreams
+internal import CBindery
+
+/// A fetcher of this image, as the function of a `bindery_fetcher` sees it.
+///
+/// It is the `state` of its table, and lives until the process ends.
+final class FetcherExport: Sendable {
+  private let fetcher: any Fetcher
+
+  private init(fetcher: any Fetcher) {
+    self.fetcher = fetcher
+  }
+
+  /// Builds the table of a fetcher, which is never freed.
+  static func table(of fetcher: any Fetcher, scheme: String) -> UnsafePointer<bindery_fetcher> {
+    PluginExport.constants([
+      bindery_fetcher(
+        size: UInt32(MemoryLayout<bindery_fetcher>.size), reserved: 0, scheme: scheme.contractConstant(),
+        state: Unmanaged.passRetained(FetcherExport(fetcher: fetcher)).toOpaque(),
+        fetch: { table, address, bytes, failure in
+          guard let state = table?.pointee.state else { return Int32(BINDERY_FAILED.rawValue) }
+          let fetcher = Unmanaged<FetcherExport>.fromOpaque(state).takeUnretainedValue().fetcher
+          let copy = address.string
+          return StreamAnswer.give(to: bytes, failure: failure) { (receiver) throws(SourceFailure) in
+            try await fetcher.fetch(copy, receiver: receiver)
+          }
+        })
+    ])
+  }
+}

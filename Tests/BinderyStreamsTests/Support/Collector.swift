@@ -1,0 +1,56 @@
+import Bindery
+import Synchronization
+
+/// Keeps what comes, and tells a test of it.
+final class Collector: ByteReceiver {
+  private struct State {
+    var bytes: [UInt8] = []
+    var expected: [Int] = []
+    var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  }
+
+  private let state = Mutex(State())
+  private let onReceive: @Sendable () async -> Void
+  private let onTaken: @Sendable (Int) -> Void
+
+  /// Creates a collector.
+  ///
+  /// - Parameters:
+  ///   - onReceive: Called for each piece; the piece is taken once it returns.
+  ///   - onTaken: Called with the size of each piece that was taken.
+  init(onReceive: @escaping @Sendable () async -> Void = {}, onTaken: @escaping @Sendable (Int) -> Void = { _ in }) {
+    self.onReceive = onReceive
+    self.onTaken = onTaken
+  }
+
+  var bytes: [UInt8] { state.withLock { $0.bytes } }
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+  var expected: [Int] { state.withLock { $0.expected } }
+
+  func expect(_ count: Int) {
+    state.withLock { $0.expected.append(count) }
+  }
+
+  func receive(_ bytes: [UInt8]) async {
+    await onReceive()
+    onTaken(bytes.count)
+    let ready = state.withLock { state in
+      state.bytes += bytes
+      let ready = state.waiting.filter { $0.count <= state.bytes.count }
+      state.waiting.removeAll { $0.count <= state.bytes.count }
+      return ready
+    }
+    for waiting in ready { waiting.continuation.resume() }
+  }
+
+  /// Waits until so many bytes have come.
+  func wait(for count: Int) async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        if state.bytes.count < count { state.waiting.append((count, continuation)) }
+        return state.bytes.count >= count
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+}
