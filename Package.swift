@@ -80,7 +80,7 @@ let package = Package(
     // The source that needs the network: alone in linking Foundation's part for it.
     .target(
       name: "ITunesStore", dependencies: ["Bindery", "BinderyPlugin"], path: "Plugins/ITunesStore",
-      exclude: ["plugin.json"]),
+      exclude: ["plugin.json"], plugins: ["PluginManifest"]),
 
     // A stand-in for the iTunes Store on this machine, for tests and demonstrations.
     .executableTarget(name: "store-stand-in", dependencies: ["TestSupport"], path: "Tests/StoreStandIn"),

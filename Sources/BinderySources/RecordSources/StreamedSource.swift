@@ -26,7 +26,7 @@ public struct StreamedSource: RecordSource {
     do throws(SourceFailure) {
       try await source.search(request, answer: parsing)
     } catch {
-      try? parsing.finish()
+      // An item that is cut off is a part of the failure, and nothing more to tell.
       throw SearchFailure(sourceId, .source(error))
     }
     do throws(SourceError) {

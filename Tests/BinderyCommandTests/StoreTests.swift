@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `Searching the store` {
+  @Test func `Both sources are shown, each under its name`() async throws {
+    let store = try StoreStandIn()
+    let outcome = try await search("cinnamon", of: store, "--source", "catalogue", "--format", "text", "--width", "60")
+    #expect(outcome.code == 0)
+    let sections = outcome.output.components(separatedBy: "\n\n")
+    #expect(Set(sections.map { $0.prefix { $0 != "\n" } }) == ["itunes", "catalogue"])
+    for section in sections { #expect(section.contains("\nCinnamon  ")) }
+  }
+
+  @Test(arguments: [
+    ("limited", "itunes: the iTunes Store may be asked 20 times a minute; try again in "),
+    ("html", "itunes: the iTunes Store answers with a page in place of items; try again later"),
+    ("broken", "itunes: the answer of 127.0.0.1 was cut off before its end; try again later"),
+  ])
+  func `A store that fails costs its own section, and says why`(term: String, sentence: String) async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(#"{"kind":"song","trackId":1,"trackName":"A \#(term) song"}"#.utf8, to: "file")
+    let outcome = try await search(term, of: StoreStandIn(), "--source", path, "--format", "json")
+    #expect(outcome.code == 0)
+    #expect(outcome.messages.hasPrefix("bindery: " + sentence))
+    #expect(outcome.messages.split(separator: "\n").count == 1)
+    #expect(try outcome.items.contains { $0["source"] as? String == path })
+    let reports = try #require(try outcome.document["sources"] as? [[String: Any]])
+    #expect(reports.map { $0["status"] as? String } == ["failed", "loaded"])
+  }
+
+  @Test func `What came before an answer broke is shown`() async throws {
+    let outcome = try await search("broken", of: StoreStandIn())
+    #expect(outcome.code == 69)
+    #expect(outcome.lines.first?.hasPrefix("The Commander Thinks Aloud\t") == true)
+  }
+
+  @Test func `Without the network the answer is a sentence, and the code is 69 only if every source failed`() async throws
+  {
+    let store = try StoreStandIn()
+    store.stop()
+    let alone = try await search("cinnamon", of: store)
+    alone.expect(69, saying: "itunes: 127.0.0.1 can't be reached; check the connection to the network")
+    let both = try await search("cinnamon", of: store, "--source", "catalogue")
+    #expect(both.code == 0)
+    #expect(both.lines.count == 1)
+    let strict = try await search("cinnamon", of: store, "--source", "catalogue", "--strict")
+    #expect(strict.code == 69)
+    #expect(strict.lines.count == 1)
+  }
+
+  @Test func `A source that takes too long is given up`() async throws {
+    let outcome = try await search("slow", of: StoreStandIn(), "--timeout", "0.2")
+    outcome.expect(69, saying: "itunes: no answer within 0.2 s; --timeout gives it more time")
+  }
+
+  @Test(arguments: [("country=DEU", "the option 'country' takes "), ("colour=red", "has no option 'colour' here; ")])
+  func `An option that the store doesn't know is told, and nothing is asked`(
+    option: String, sentence: String
+  ) async throws {
+    let outcome = try await search("cinnamon", of: StoreStandIn(), "--option", option)
+    #expect(outcome.code == 69)
+    #expect(outcome.messages.contains(sentence))
+  }
+
+  @Test func `An item is opened from the store`() async throws {
+    let store = try StoreStandIn()
+    let outcome = try await bindery(
+      "open", "media://song/719245998", "--source", "itunes", environment: store.environment)
+    #expect(outcome.code == 0)
+    #expect(outcome.lines.first?.hasPrefix("The Commander Thinks Aloud\t") == true)
+    #expect(outcome.lines.last == "address\tmedia://song/719245998")
+  }
+
+  @Test func `A search that is interrupted ends by the signal, at once`() async throws {
+    let store = try StoreStandIn()
+    let started = ContinuousClock.now
+    let outcome = try await shell(
+      """
+      bindery search slow --source itunes --format jsonl > out &
+      until [ -s out ]; do sleep 0.02; done
+      kill -TERM $!; wait $!
+      """, environment: store.environment)
+    #expect(outcome.code == 128 + SIGTERM)
+    #expect(outcome.messages == "")
+    #expect(ContinuousClock.now - started < .seconds(30))
+  }
+
+  @Test func `The session in the README is what happens`() async throws {
+    let store = try StoreStandIn()
+    let session = try Session(heading: "$ bindery search cinnamon --source catalogue --source itunes")
+    let both = try await shell(session.commands[0], environment: store.environment)
+    #expect(both.output.sections == session.output[0].sections)
+    store.stop()
+    let one = try await shell(session.commands[1] + " 2>&1", environment: store.environment)
+    #expect(one.output.replacing("127.0.0.1", with: "itunes.apple.com").sections == session.output[1].sections)
+  }
+
+  private func search(_ term: String, of store: StoreStandIn, _ arguments: String...) async throws -> Outcome {
+    try await bindery(["search", term, "--source", "itunes"] + arguments, environment: store.environment)
+  }
+}

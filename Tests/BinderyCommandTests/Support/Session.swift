@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+
+/// A recorded session of the README: commands, and what they wrote.
+struct Session {
+  let commands: [String]
+  let output: [String]
+
+  /// Finds the session that begins with a command.
+  init(heading: String) throws {
+    let readme = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../README.md")
+    let blocks = try String(contentsOf: readme, encoding: .utf8).components(separatedBy: "```")
+    let block = try #require(blocks.first { $0.hasPrefix("console\n" + heading) })
+    let parts = ("\n" + block.dropFirst("console\n".count)).components(separatedBy: "\n$ ").dropFirst()
+    commands = parts.map { String($0.prefix { $0 != "\n" }) }
+    output = parts.map { String($0.drop { $0 != "\n" }.dropFirst()) }
+  }
+}
+
+extension String {
+  /// The sections of an output, whose order is that in which sources answer.
+  var sections: Set<String> {
+    Set(components(separatedBy: "\n\n").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) })
+  }
+}
