@@ -30,7 +30,8 @@ public final class ActivationCounter {
   private var levels: [Int: Activation] = [:]
   private var nextId = 0
   private var isTelling = false
-  private var leaving: Task<Void, Never>?
+  private var waiting: Task<Void, Never>?
+  private var hasWaited = false
   private let delay: Delay?
   private let changed: @MainActor (Activation) -> Void
 
@@ -46,7 +47,7 @@ public final class ActivationCounter {
   }
 
   isolated deinit {
-    leaving?.cancel()
+    waiting?.cancel()
   }
 
   /// Registers a presenter.
@@ -78,26 +79,25 @@ public final class ActivationCounter {
   /// The level to tell next, if it isn't the one that was told last.
   private func nextLevel() -> Activation? {
     let highest = levels.values.max() ?? .offscreen
-    guard highest == .offscreen, level != .offscreen, let delay else {
-      leaving?.cancel()
-      leaving = nil
+    guard highest == .offscreen, level != .offscreen, let delay, !hasWaited else {
+      stopWaiting()
       return highest == level ? nil : highest
     }
-    if leaving == nil { leaving = leave(after: delay) }
+    if waiting == nil { waiting = wait(for: delay) }
     return level == .near ? nil : .near
   }
 
-  private func leave(after delay: Delay) -> Task<Void, Never> {
+  private func wait(for delay: Delay) -> Task<Void, Never> {
     Task { [weak self] in
       guard (try? await delay.clock.sleep(for: delay.duration)) != nil, !Task.isCancelled else { return }
-      self?.leave()
+      self?.hasWaited = true
+      self?.settle()
     }
   }
 
-  private func leave() {
-    leaving = nil
-    level = .offscreen
-    changed(.offscreen)
-    settle()
+  private func stopWaiting() {
+    waiting?.cancel()
+    waiting = nil
+    hasWaited = false
   }
 }

@@ -6,6 +6,7 @@ final class ChangeNotice: Sendable {
     var tell: @Sendable () -> Void
     var isDue = false
     var isTelling = false
+    var isReadTooEarly = false
   }
 
   private let state: Mutex<State>
@@ -14,29 +15,43 @@ final class ChangeNotice: Sendable {
     state = Mutex(State(tell: tell))
   }
 
-  /// Whether somebody is told right now, before the change itself.
-  var isTelling: Bool { state.withLock(\.isTelling) }
-
   /// Takes the place of whoever was told before.
   func setObserver(_ tell: @escaping @Sendable () -> Void) {
     state.withLock { $0.tell = tell }
   }
 
   /// Notes that something is read, so that the next change is news.
-  func noteReading() {
-    state.withLock { $0.isDue = true }
+  ///
+  /// - Returns: Whether what is read may be kept: not where somebody is told right now
+  ///   of a change that is yet to come. He is then told again.
+  func noteReading() -> Bool {
+    state.withLock { state in
+      state.isDue = !state.isTelling
+      state.isReadTooEarly = state.isTelling
+      return state.isDue
+    }
   }
 
   /// Tells of a change, unless it was told since the last reading.
   func noteChange() {
-    let tell: (@Sendable () -> Void)? = state.withLock {
-      guard $0.isDue else { return nil }
-      $0.isDue = false
-      $0.isTelling = true
-      return $0.tell
+    let tell: (@Sendable () -> Void)? = state.withLock { state in
+      guard state.isDue else { return nil }
+      state.isDue = false
+      state.isTelling = true
+      return state.tell
     }
     guard let tell else { return }
     tell()
-    state.withLock { $0.isTelling = false }
+    if endTelling() { Task { @MainActor in noteChange() } }
+  }
+
+  /// Ends telling, and returns whether somebody has read meanwhile.
+  private func endTelling() -> Bool {
+    state.withLock { state in
+      state.isTelling = false
+      defer { state.isReadTooEarly = false }
+      if state.isReadTooEarly { state.isDue = true }
+      return state.isReadTooEarly
+    }
   }
 }

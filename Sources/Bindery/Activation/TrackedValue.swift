@@ -22,9 +22,7 @@ final class TrackedValue<Value> {
   ///   - make: Makes the value.
   /// - Returns: The value now.
   func read(_ notice: ChangeNotice, _ make: () -> Value) -> Value {
-    // Whoever reads while he is told sees what is about to change, which must not be kept.
-    guard !notice.isTelling else { return make() }
-    notice.noteReading()
+    guard notice.noteReading() else { return make() }
     if let value, !staleness.isStale.load(ordering: .acquiring) { return value }
     staleness.isStale.store(false, ordering: .releasing)
     let made = withObservationTracking(make) { [staleness] in

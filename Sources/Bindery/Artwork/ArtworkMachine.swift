@@ -9,10 +9,11 @@
 ///     loading -- bytes --------------------------------> loaded
 ///     loading -- failure ------------------------------> failed
 ///     loading -- offscreen ----------------------------> idle
-///     failed  -- near, where the policy says so; select > loading
+///     failed  -- select -------------------------------> idle
+///     failed  -- near, where the policy says so -------> loading
 ///     any     -- another address ----------------------> idle or absent
 ///
-/// An idle machine that is near loads at once.
+/// What becomes idle while it is near loads at once. So nothing is ever loading offscreen.
 public struct ArtworkMachine: Hashable, Sendable {
   /// When a picture that did not come is tried again without being asked for.
   public enum RetryPolicy: Hashable, Sendable {
@@ -112,10 +113,16 @@ public struct ArtworkMachine: Hashable, Sendable {
 
   private mutating func select() -> [Effect] {
     switch state {
-    case .failed: load()
+    case .failed: retryNow()
     case .loaded: address.map { [.open($0)] } ?? []
     case .absent, .idle, .loading: []
     }
+  }
+
+  /// Loads again, or makes ready for that where nobody is near.
+  private mutating func retryNow() -> [Effect] {
+    state = .idle
+    return isNear ? load() : []
   }
 
   private mutating func take(_ step: ArtworkStep, _ attempt: Int) -> [Effect] {

@@ -12,10 +12,12 @@ final class ArtworkReceiver: ByteReceiver {
 
     /// The progress, if it is another whole per cent.
     mutating func news() -> LoadProgress? {
-      let progress = LoadProgress(completed: bytes.count, total: total)
-      guard let fraction = progress.fraction, Int(fraction * 100) > percent else { return nil }
-      percent = Int(fraction * 100)
-      return progress
+      guard let total else { return nil }
+      // The fraction times 100 would miss some: 0.29 isn't quite 29 of 100.
+      let new = min(100, Int(Double(bytes.count) * 100 / Double(total)))
+      guard new > percent else { return nil }
+      percent = new
+      return LoadProgress(completed: bytes.count, total: total)
     }
   }
 

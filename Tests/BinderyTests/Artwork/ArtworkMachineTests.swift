@@ -13,6 +13,7 @@ import Testing
     var random = SplitMix64(seed: seed)
     var machine = ArtworkMachine(address: Bool.random(using: &random) ? "a" : nil, retry: .always)
     var attempt = 0
+    var isNear = false
     for _ in 0..<80 {
       let before = machine
       let event = event(&random, attempt)
@@ -24,6 +25,8 @@ import Testing
         attempt = number
       }
       #expect(effects.contains(.cancel) == (before.state.isLoading && endsUnwanted(event, before)))
+      if case .activate(let level) = event { isNear = level >= .near }
+      #expect(isNear || !machine.state.isLoading)
       #expect((machine.state == .absent) == (machine.address == nil))
     }
   }
@@ -107,6 +110,16 @@ import Testing
     _ = machine.handle(.step(.loaded([7]), attempt: 2))
     #expect(machine.handle(.select) == [.open("a")])
     #expect(machine.state.bytes == [7])
+  }
+
+  @Test func `Selecting offscreen after a failure makes ready for the next time`() {
+    var machine = ArtworkMachine(address: "a", retry: .never)
+    _ = machine.handle(.activate(.near))
+    _ = machine.handle(.step(.failed(refused), attempt: 1))
+    _ = machine.handle(.activate(.offscreen))
+    #expect(machine.handle(.select) == [])
+    #expect(machine.state == .idle)
+    #expect(machine.handle(.activate(.near)) == [.load("a", attempt: 2)])
   }
 
   // MARK: Addresses

@@ -123,7 +123,11 @@ extension ArtworkViewModel {
   fileprivate func until(_ condition: (ArtworkViewModel) -> Bool) async {
     while !condition(self) {
       let (changes, continuation) = AsyncStream<Void>.makeStream()
-      withObservationTracking { _ = state } onChange: { continuation.finish() }
+      withObservationTracking {
+        _ = state
+      } onChange: {
+        continuation.finish()
+      }
       for await _ in changes {}
     }
   }

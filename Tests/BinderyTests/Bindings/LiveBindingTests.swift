@@ -1,6 +1,6 @@
 import Bindery
+import Foundation
 import Observation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -164,14 +164,15 @@ private struct Copy: Action {}
     #expect(notices.count == 2)
   }
 
-  @Test func `What is drawn from within a notice is not kept`() throws {
+  @Test func `What is drawn from within a notice is not kept, and told again`() async throws {
     let viewModel = try viewModel()
-    let lines = Mutex<[[TextDrawing.Element]]?>(nil)
+    let news = Outputs<Int>()
+    var lines = news.subscribe().makeAsyncIterator()
     nonisolated(unsafe) let told = viewModel
-    try viewModel.observe { lines.withLock { $0 = try? told.lines() } }
+    try viewModel.observe { news.send((try? told.lines().count) ?? 0) }
     _ = try viewModel.lines()
     _ = try viewModel.action(for: .menu)
-    #expect(lines.withLock { $0?.count } == 1)
+    #expect(await [lines.next(), lines.next()] == [1, 2])
     #expect(try viewModel.lines().count == 2)
   }
 
@@ -205,6 +206,14 @@ private struct Copy: Action {}
       errors[0]?.description
         == "'PodcastViewModel' lives on the main actor and was used elsewhere; call it from there")
     #expect(try viewModel.property(at: 0) == .text("News"))
+  }
+
+  @Test func `A thread that nobody knows of gets an error too`() async throws {
+    nonisolated(unsafe) let viewModel = try viewModel()
+    let error = await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: failure { try viewModel.property(at: 0) }) }
+    }
+    #expect(error?.code == .notOnMainActor)
   }
 
   // MARK: Support

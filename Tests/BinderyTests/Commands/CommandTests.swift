@@ -106,7 +106,11 @@ import Testing
     let clear = Command<Void, Void, Never>(where: { !refresh.isExecuting }) { _ in }
     #expect(clear.isEnabled)
     let notices = NoticeCounter()
-    withObservationTracking { _ = clear.isEnabled } onChange: { notices.increment() }
+    withObservationTracking {
+      _ = clear.isEnabled
+    } onChange: {
+      notices.increment()
+    }
     refresh.execute(1)
     #expect(notices.count == 1)
     #expect(!clear.isEnabled && !clear.execute(()))
