@@ -70,6 +70,35 @@ final class HandClock: Sendable {
   }
 }
 
+/// A clock that stands still: whoever sleeps by it does so until the task is cancelled.
+final class StillClock: Clock {
+  let now = ContinuousClock().now
+  let minimumResolution: Duration = .zero
+  private let sleepers = Mutex<[Duration]>([])
+
+  /// Whether somebody sleeps for so long.
+  func isSleeping(for time: Duration) -> Bool {
+    sleepers.withLock { $0.contains(time) }
+  }
+
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+    let time = now.duration(to: deadline)
+    sleepers.withLock { $0.append(time) }
+    defer {
+      sleepers.withLock { sleepers in
+        if let index = sleepers.firstIndex(of: time) { sleepers.remove(at: index) }
+      }
+    }
+    let cancelled = Gate()
+    await withTaskCancellationHandler {
+      await cancelled.opened()
+    } onCancel: {
+      cancelled.open()
+    }
+    throw CancellationError()
+  }
+}
+
 /// The items of a small answer, as the store writes them.
 let smallAnswer = "\n\n\n{\n \"resultCount\":1,\n \"results\": [\n{\"kind\":\"song\", \"trackId\":63000028}]\n}\n\n\n"
 
