@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// The folders of a user for what outlives the process, as the XDG base directory specification names them.
 ///
 /// A folder is missing where neither its variable nor `HOME` holds an absolute path.
@@ -19,5 +25,18 @@ struct UserFolders: Hashable, Sendable {
     }
     state = folder("XDG_STATE_HOME", ".local/state")
     cache = folder("XDG_CACHE_HOME", ".cache")
+  }
+}
+
+extension UserFolders {
+  /// Makes the folders above a file, for the user alone, where they don't exist.
+  ///
+  /// - Parameter path: The absolute path of the file. What can't be made shows when the file is opened.
+  static func make(above path: String) {
+    var folder = ""
+    for name in path.split(separator: "/").dropLast() {
+      folder += "/\(name)"
+      if access(folder, F_OK) != 0 { mkdir(folder, 0o700) }
+    }
   }
 }

@@ -1,4 +1,6 @@
 import Bindery
+import Foundation
+import TestSupport
 import Testing
 
 @testable import ITunesStore
@@ -8,6 +10,12 @@ import Testing
     let plugin = ITunesStorePlugin()
     #expect(plugin.sources.map(\.sourceId) == ["itunes"])
     #expect(Array(plugin.fetchers.keys) == ["https"])
+  }
+
+  @Test func `It calls itself by the version of the program`() throws {
+    let source = try String(contentsOfFile: packageFolder + "/Sources/BinderyCommand/Version.swift", encoding: .utf8)
+    let version = try #require(HTTPClient.userAgent.split(separator: "/").last)
+    #expect(source.contains("static let text = \"\(version)\""))
   }
 
   @Test(arguments: [

@@ -25,7 +25,7 @@ package final class LoopbackServer: Sendable {
   package init(
     port: UInt16 = 0, connections: Int = 32, answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
   ) throws {
-    let (descriptor, port) = try Self.listen(port)
+    let (descriptor, port) = try Self.listening(port)
     self.port = port
     address = "http://127.0.0.1:\(port)"
     let listener = Listener(descriptor: descriptor)
@@ -54,20 +54,20 @@ package final class LoopbackServer: Sendable {
 
   /// A port of this machine where nobody listens, for as long as it is held.
   package static func refusedPort() throws -> (port: UInt16, descriptor: Int32) {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    return (try bind(descriptor, 0), descriptor)
+    let descriptor = socket(AF_INET, stream, 0)
+    return (try bound(descriptor, 0), descriptor)
   }
 
-  private static func listen(_ port: UInt16) throws -> (Int32, UInt16) {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+  private static func listening(_ port: UInt16) throws -> (Int32, UInt16) {
+    let descriptor = socket(AF_INET, stream, 0)
     var yes: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-    let port = try bind(descriptor, port)
-    guard Glibc.listen(descriptor, 64) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    let port = try bound(descriptor, port)
+    guard listen(descriptor, 64) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
     return (descriptor, port)
   }
 
-  private static func bind(_ descriptor: Int32, _ port: UInt16) throws -> UInt16 {
+  private static func bound(_ descriptor: Int32, _ port: UInt16) throws -> UInt16 {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
@@ -75,13 +75,21 @@ package final class LoopbackServer: Sendable {
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let status = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        Glibc.bind(descriptor, address, size) == 0 && getsockname(descriptor, address, &size) == 0
+        bind(descriptor, address, size) == 0 && getsockname(descriptor, address, &size) == 0
       }
     }
     guard status else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
     return UInt16(bigEndian: address.sin_port)
   }
 }
+
+#if canImport(Glibc)
+  private let stream = Int32(SOCK_STREAM.rawValue)
+  private let withoutSignal = Int32(MSG_NOSIGNAL)
+#else
+  private let stream = SOCK_STREAM
+  private let withoutSignal: Int32 = 0
+#endif
 
 /// The socket of a server, and what came through it.
 private final class Listener: Sendable {
@@ -116,7 +124,7 @@ private final class Listener: Sendable {
     received.withLock { $0.append(request) }
     for step in answer(request).steps {
       switch step {
-      case .send(let bytes): connection.send(bytes)
+      case .send(let bytes): connection.write(bytes)
       case .wait(let gate): gate.wait()
       case .pause(let milliseconds): usleep(UInt32(milliseconds) * 1000)
       case .open(let gate): gate.open()
@@ -134,6 +142,10 @@ private final class Connection {
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
+    #if !canImport(Glibc)
+      var yes: Int32 = 1
+      setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+    #endif
   }
 
   deinit { close(descriptor) }
@@ -150,10 +162,10 @@ private final class Connection {
   }
 
   /// Sends bytes, unless the client is gone.
-  func send(_ bytes: [UInt8]) {
+  func write(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, withoutSignal) }
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
     }

@@ -48,7 +48,7 @@ struct HTTPCache: Sendable {
       let path = path(of: address)
     else { return }
     let entry = CacheEntry(address: address.description, time: now, expiry: now + seconds * 1000, body: body)
-    makeFolders(above: path)
+    UserFolders.make(above: path)
     write(entry.bytes, to: path)
     trim()
   }

@@ -55,7 +55,7 @@ final class TokenFile: Sendable {
   /// Opens the file and locks it, if that can be done within half a second.
   private func locked() async -> Int32? {
     guard let path else { return nil }
-    makeFolders(above: path)
+    UserFolders.make(above: path)
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else { return nil }
     for _ in 0..<100 {

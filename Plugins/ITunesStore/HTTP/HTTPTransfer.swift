@@ -1,6 +1,8 @@
 internal import Bindery
 internal import Foundation
-internal import FoundationNetworking
+#if canImport(FoundationNetworking)
+  internal import FoundationNetworking
+#endif
 internal import Synchronization
 
 /// One request on its way, and the answer as it comes.
@@ -8,6 +10,10 @@ internal import Synchronization
 /// The session calls it on a queue of its own; one task takes the parts. On Linux a session can't be held up: to
 /// suspend its task starts the transfer again, and to block its queue blocks all other sessions. So what comes before
 /// it is taken is kept, and the largest body that is allowed bounds it.
+///
+/// - Important: Two heads end the process on Linux, within the session and out of our reach: one that the server ends
+///   properly before its empty line, and one with a length of 2^63 - 1. Over TLS a connection that merely breaks is
+///   neither.
 final class HTTPTransfer: NSObject, URLSessionDataDelegate {
   private let address: WebAddress
   private let largest: Int

@@ -1,6 +1,8 @@
 internal import Bindery
 internal import Foundation
-internal import FoundationNetworking
+#if canImport(FoundationNetworking)
+  internal import FoundationNetworking
+#endif
 
 extension SourceFailure {
   /// Nobody wants the answer any more.

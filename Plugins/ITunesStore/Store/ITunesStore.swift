@@ -38,7 +38,7 @@ struct ITunesStore: Source {
       return await answer.receive(body)
     }
     var tried = 0
-    while true {
+    while !Task.isCancelled {
       tried += 1
       try await takeCall()
       switch try await ask(address, answer) {
@@ -48,6 +48,7 @@ struct ITunesStore: Source {
       case .again(let failure): try await wait(after: tried, failure)
       }
     }
+    throw .cancelled
   }
 }
 

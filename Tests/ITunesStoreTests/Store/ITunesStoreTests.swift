@@ -135,6 +135,20 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
+  @Test func `A search that was cancelled before it began asks nobody`() async throws {
+    let server = try LoopbackServer(LoopbackReply(text: smallAnswer))
+    let store = try store(at: server.address)
+    let start = Gate()
+    let task = Task {
+      await start.opened()
+      return await failure(of: store)
+    }
+    task.cancel()
+    start.open()
+    #expect(await task.value?.code == .cancelled)
+    #expect(server.requests.isEmpty)
+  }
+
   // MARK: Calls
 
   @Test func `Twenty calls are made, and the next is not sent`() async throws {
