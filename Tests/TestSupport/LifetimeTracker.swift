@@ -5,7 +5,7 @@ package final class LifetimeTracker: Sendable {
   private struct State {
     var alive = 0
     var most = 0
-    var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    var watchers: [(count: Int, continuation: AsyncStream<Void>.Continuation)] = []
   }
 
   private let state = Mutex(State())
@@ -27,16 +27,15 @@ package final class LifetimeTracker: Sendable {
     return Token(tracker: self)
   }
 
-  /// Waits until no more than so many tokens are alive.
+  /// Waits until no more than so many tokens are alive, or the test is cancelled.
   package func waitUntilAlive(atMost count: Int) async {
-    await withCheckedContinuation { continuation in
-      let isMet = state.withLock { state in
-        guard state.alive > count else { return true }
-        state.watchers.append((count, continuation))
-        return false
-      }
-      if isMet { continuation.resume() }
+    let (met, meeting) = AsyncStream<Void>.makeStream()
+    let isMet = state.withLock { state in
+      guard state.alive > count else { return true }
+      state.watchers.append((count, meeting))
+      return false
     }
+    if !isMet { for await _ in met { return } }
   }
 
   private func end() {
@@ -47,7 +46,7 @@ package final class LifetimeTracker: Sendable {
       state.watchers.removeAll { alive <= $0.count }
       return met
     }
-    met.forEach { $0.resume() }
+    met.forEach { $0.yield() }
   }
 
   /// Something that lives as long as what holds it.

@@ -24,7 +24,7 @@ package final class ManualClock: Clock, Sendable {
     var nextId = 0
     var cancelled: Set<Int> = []
     var sleepers: [Sleeper] = []
-    var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    var watchers: [(count: Int, continuation: AsyncStream<Void>.Continuation)] = []
   }
 
   private let state = Mutex(State())
@@ -56,20 +56,19 @@ package final class ManualClock: Clock, Sendable {
     state.withLock { $0.now = max($0.now, end) }
   }
 
-  /// Waits until at least so many sleep.
+  /// Waits until at least so many sleep, or the test is cancelled.
   package func waitForSleepers(_ count: Int = 1) async {
-    await withCheckedContinuation { continuation in
-      let isMet = state.withLock { state in
-        guard state.sleepers.count < count else { return true }
-        state.watchers.append((count, continuation))
-        return false
-      }
-      if isMet { continuation.resume() }
+    let (met, meeting) = AsyncStream<Void>.makeStream()
+    let isMet = state.withLock { state in
+      guard state.sleepers.count < count else { return true }
+      state.watchers.append((count, meeting))
+      return false
     }
+    if !isMet { for await _ in met { return } }
   }
 
   private func add(_ sleeper: Sleeper) {
-    let (isCancelled, met): (Bool, [CheckedContinuation<Void, Never>]) = state.withLock { state in
+    let (isCancelled, met): (Bool, [AsyncStream<Void>.Continuation]) = state.withLock { state in
       if state.cancelled.remove(sleeper.id) != nil { return (true, []) }
       state.sleepers.append(sleeper)
       let count = state.sleepers.count
@@ -78,7 +77,7 @@ package final class ManualClock: Clock, Sendable {
       return (false, met)
     }
     if isCancelled { sleeper.continuation.resume(throwing: CancellationError()) }
-    met.forEach { $0.resume() }
+    met.forEach { $0.yield() }
   }
 
   private func cancel(_ id: Int) {

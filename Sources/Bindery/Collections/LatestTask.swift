@@ -1,7 +1,8 @@
 /// A place for one piece of work at a time: starting the next cancels the one before.
 ///
 /// Work runs off the main actor. What it ends with is delivered on the main actor, and
-/// only if nothing was started or cancelled since. Letting go of the place cancels the work.
+/// only if nothing was started or cancelled since. Letting go of the place cancels the work too,
+/// but what had ended by then may still be delivered: whoever lives on calls `cancel()` before.
 @MainActor
 final class LatestTask {
   private var task: Task<Void, Never>?

@@ -83,7 +83,7 @@ public final class WindowedModelCollection<Element: CollectionElement, Failure: 
     cache.keep(only: needed)
     stale = Set(needed)
     failures = [:]
-    loads = [:]
+    cancelLoads { _ in true }
     settle()
   }
 }
@@ -117,10 +117,17 @@ extension WindowedModelCollection {
   /// Cancels what isn't needed any more, reads what is missing, and tells observers.
   private func settle() {
     let needed = needed
-    loads = loads.filter { needed.contains($0.key) }
+    cancelLoads { !needed.contains($0) }
     failures = failures.filter { needed.contains($0.key) }
     for block in needed where loads[block] == nil && failures[block] == nil && isMissing(block) { load(block) }
     update()
+  }
+
+  private func cancelLoads(where isCancelled: (Int) -> Bool) {
+    for (block, task) in loads where isCancelled(block) {
+      task.cancel()
+      loads[block] = nil
+    }
   }
 
   private func isMissing(_ block: Int) -> Bool {
@@ -144,6 +151,8 @@ extension WindowedModelCollection {
     case .failure(let failure): failures[block] = failure
     case .success(let elements):
       stale.remove(block)
+      // What is needed counts as used just now, so that it is not what goes.
+      cache.use(needed)
       cache.insert(Array(elements.prefix(range.count)), at: block)
       measure(range, elements.count)
     }
