@@ -169,22 +169,22 @@ extension WindowedModelCollection {
   private func shorten(to end: Int, isKnown: Bool) {
     bound = min(bound, end)
     let before = end == 0 || cache[end / blockSize - 1]?.count == blockSize
-    count = isKnown || before ? end : count.flatMap { $0 <= end ? $0 : nil }
+    count = isKnown || before ? bound : count.flatMap { $0 <= bound ? $0 : nil }
     cache.keep(only: 0..<blocks(of: 0..<bound).upperBound)
     window = window.clamped(to: 0..<bound)
   }
 
   private func update() {
-    let blocks = blocks(of: window)
-    let elements = blocks.flatMap { block -> ArraySlice<Element> in
-      let part = window.clamped(to: block * blockSize..<(block + 1) * blockSize)
-      let elements = cache[block] ?? []
-      return elements[
-        min(
-          elements.count, part.lowerBound - block * blockSize)..<min(
-            elements.count, part.upperBound - block * blockSize)]
-    }
+    let elements = blocks(of: window).flatMap(shown)
     store.state = ModelCollectionState(sections: [CollectionSection(elements: elements)], status: status)
+  }
+
+  /// The part of a block that lies in the window, as far as it has come.
+  private func shown(of block: Int) -> ArraySlice<Element> {
+    let elements = cache[block] ?? []
+    let start = block * blockSize
+    let part = window.clamped(to: start..<start + elements.count)
+    return elements[part.lowerBound - start..<part.upperBound - start]
   }
 
   private var status: LoadStatus<Failure> {

@@ -107,6 +107,20 @@ import Testing
     }
   }
 
+  @Test func `A function that can't fail makes a collection that can't`() async {
+    let collection = AsyncModelCollection<Thing, Never> { [1, 2] }
+    collection.refresh()
+    await collection.reaches { $0.phase == .loaded }
+    #expect(collection.state.elements == [1, 2])
+  }
+
+  @Test func `The function runs off the main actor`() async {
+    let collection = AsyncModelCollection<Thing, Never> { [Thing(isOnMainActor() ? 1 : 0)] }
+    collection.refresh()
+    await collection.reaches { $0.phase == .loaded }
+    #expect(collection.state.elements == [0])
+  }
+
   // MARK: Cancelling
 
   @Test(arguments: [false, true])
@@ -145,4 +159,8 @@ import Testing
     #expect(released == nil)
     call.succeed([])
   }
+}
+
+private func isOnMainActor(_ actor: isolated (any Actor)? = #isolation) -> Bool {
+  actor === MainActor.shared
 }

@@ -11,7 +11,8 @@ import Testing
     for (index, delay) in [30, 10, 20, 10].enumerated() {
       tasks.append(
         Task { [clock] in
-          try await clock.sleep(for: .seconds(delay))
+          // Not by duration: that would go over another executor, which has an order of its own.
+          try await clock.sleep(until: clock.now.advanced(by: .seconds(delay)))
           woken.yield(index)
         })
       await clock.waitForSleepers(index + 1)
