@@ -40,7 +40,10 @@ import Testing
     for plugin in plugins {
       #expect(
         plugin.keys.sorted()
-          == ["capabilities", "contract", "id", "kinds", "name", "path", "schemes", "shows", "sources", "summary", "version"])
+          == [
+            "capabilities", "contract", "id", "kinds", "name", "path", "schemes", "shows", "sources", "summary",
+            "version",
+          ])
       #expect(plugin["kinds"] as? [String] == plugin["shows"] as? [String])
     }
     let refused = try #require(list["refused"] as? [[String: String]])
@@ -106,7 +109,9 @@ import Testing
     json.expect(0)
     let object = try #require(JSONSerialization.jsonObject(with: json.bytes) as? [String: Any])
     #expect(
-      object.keys.sorted() == ["capabilities", "contract", "id", "kinds", "name", "path", "schemes", "sources", "summary", "version"])
+      object.keys.sorted() == [
+        "capabilities", "contract", "id", "kinds", "name", "path", "schemes", "sources", "summary", "version",
+      ])
   }
 
   @Test(arguments: [("text.so", 65), ("none.so", 66), ("folder", 65)] as [(String, Int32)])

@@ -35,7 +35,8 @@ import Testing
     #expect(outcome.lines.first?.hasPrefix("The Commander Thinks Aloud\t") == true)
   }
 
-  @Test func `Without the network the answer is a sentence, and the code is 69 only if every source failed`() async throws
+  @Test func `Without the network the answer is a sentence, and the code is 69 only if every source failed`()
+    async throws
   {
     let store = try StoreStandIn()
     store.stop()

@@ -44,7 +44,7 @@ package struct StoreItem: Sendable {
 
   /// Everything that the stand-in has.
   package static let all = [
-    song("The Commander Thinks Aloud", "Ultimatum - EP", "The Long Winters", 63_000_028, 326, 2005),
+    song("The Commander Thinks Aloud", "Ultimatum - EP", "The Long Winters", 719_245_998, 326, 2005),
     song("Blue Diamonds", "When I Pretend to Fall", "The Long Winters", 63_000_062, 229, 2003),
     song("Cinnamon", "When I Pretend to Fall", "The Long Winters", 63_000_079, 252, 2003),
     song("Her Majesty", "Abbey Road", "The Beatles", 63_000_113, 23, 1969),

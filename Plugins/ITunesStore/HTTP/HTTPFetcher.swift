@@ -28,7 +28,7 @@ struct HTTPFetcher: Fetcher {
 
   private static func failure(_ status: Int, _ address: WebAddress) -> SourceFailure {
     switch status {
-    case 429: SourceFailure(.limited, "\(address.host) was asked too often; try again in a minute")
+    case 429: SourceFailure(.limited, "\(address.host) was asked too often")
     case 404, 410: SourceFailure(.refused, "\(address.host) has nothing at '\(address)'")
     case 500...599: SourceFailure(.failed, "\(address.host) has a problem of its own (\(status)); try again later")
     default: SourceFailure(.refused, "\(address.host) refused the request (\(status))")

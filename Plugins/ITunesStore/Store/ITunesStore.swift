@@ -66,7 +66,7 @@ extension ITunesStore {
 
   private func limited(for wait: Duration) -> SourceFailure {
     SourceFailure(
-      .limited, "the iTunes Store may be asked 20 times a minute; try again in \(wait.text)", retryAfter: wait)
+      .limited, "the iTunes Store may be asked 20 times a minute", retryAfter: wait)
   }
 
   /// Waits before the store is asked again, or throws why it isn't.

@@ -13,8 +13,8 @@ struct StoreRequest: Hashable, Sendable {
   /// - Parameter request: What is asked of the source.
   /// - Throws: A `SourceFailure` that names the first part which the store doesn't understand.
   init(_ request: SearchRequest) throws(SourceFailure) {
-    guard Self.limits.contains(request.limit) else {
-      throw SourceFailure(.refused, "the iTunes Store gives from 1 to 200 items, not \(request.limit)")
+    guard request.limit >= Self.limits.lowerBound else {
+      throw SourceFailure(.refused, "the iTunes Store gives at least 1 item, not \(request.limit)")
     }
     let isLookup = !request.ids.isEmpty
     let known = isLookup ? StoreOption.ofLookup : StoreOption.ofSearch
@@ -37,6 +37,11 @@ struct StoreRequest: Hashable, Sendable {
     }
   }
 
+  /// The store gives no more at once, and more than that refuses everything.
+  private static func limit(of request: SearchRequest) -> (String, String) {
+    ("limit", "\(min(request.limit, limits.upperBound))")
+  }
+
   private static func search(_ request: SearchRequest) throws(SourceFailure) -> [(String, String)] {
     guard request.term.contains(where: { !$0.isWhitespace }) else {
       throw SourceFailure(.refused, "the iTunes Store has no items for an empty term; give a word to look for")
@@ -44,7 +49,7 @@ struct StoreRequest: Hashable, Sendable {
     let entity =
       request.options["entity"] == nil && request.kinds.count == 1
       ? request.kinds.first.flatMap { StoreOption.entity(for: $0) } : nil
-    return [("term", request.term)] + (entity.map { [("entity", $0)] } ?? []) + [("limit", "\(request.limit)")]
+    return [("term", request.term)] + (entity.map { [("entity", $0)] } ?? []) + [limit(of: request)]
   }
 
   private static func lookup(_ request: SearchRequest) throws(SourceFailure) -> [(String, String)] {
@@ -56,7 +61,7 @@ struct StoreRequest: Hashable, Sendable {
     }
     let ids = [("id", request.ids.map(\.rawValue).joined(separator: ","))]
     // Without an entity the answer has one item for each identifier, and a limit means nothing.
-    return request.options["entity"] == nil ? ids : ids + [("limit", "\(request.limit)")]
+    return request.options["entity"] == nil ? ids : ids + [limit(of: request)]
   }
 
   private static func isNumber(_ text: String) -> Bool {

@@ -32,13 +32,14 @@ extension SearchFailure: CustomStringConvertible {
   /// What went wrong and the way out of it, in one line.
   public var description: String {
     switch cause {
-    case .source(let failure): "\(sourceId): \(failure)\(failure.retryAfter.map(Self.retrySentence) ?? "")"
+    case .source(let failure):
+      "\(sourceId): \(failure)\(failure.code == .limited ? Self.retry(failure.retryAfter) : "")"
     case .input(let error): error.description
     }
   }
 
-  private static func retrySentence(_ time: Duration) -> String {
-    let seconds = max(1, time.components.seconds + (time.components.attoseconds > 0 ? 1 : 0))
-    return "; try again in \(seconds) s"
+  private static func retry(_ time: Duration?) -> String {
+    guard let time else { return "; try again later" }
+    return "; try again in \(max(1, time.components.seconds + (time.components.attoseconds > 0 ? 1 : 0))) s"
   }
 }

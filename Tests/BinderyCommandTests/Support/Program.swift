@@ -9,7 +9,8 @@ enum Program {
 
   /// The libraries of the plugins that ship with the program.
   static let plugins = [
-    "Album", "Artist", "Audiobook", "Ebook", "FeatureMovie", "ITunesStore", "MusicVideo", "Podcast", "PodcastEpisode", "Software",
+    "Album", "Artist", "Audiobook", "Ebook", "FeatureMovie", "ITunesStore", "MusicVideo", "Podcast", "PodcastEpisode",
+    "Software",
     "Song", "TelevisionEpisode",
   ]
 

@@ -56,7 +56,11 @@ import Testing
       await Task.yield()
     }
     collection.state = ThingState([-1])
-    let steps = await withTaskCancellationHandler { await consumer.value } onCancel: { consumer.cancel() }
+    let steps = await withTaskCancellationHandler {
+      await consumer.value
+    } onCancel: {
+      consumer.cancel()
+    }
     #expect(steps.last?.new == ThingState([-1]))
     #expect(steps.dropFirst().map(\.old) == steps.dropLast().map(\.new))
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import ITunesStore
 
 @Suite(.timeLimit(.minutes(1))) struct `The iTunes Store as a source` {
-  private let request = SearchRequest(term: "long winters")
+  private let request = SearchRequest(terms: ["long winters"])
   private let kept = ["Cache-Control: max-age=60"]
 
   /// The failure of a search, if it fails.
@@ -53,7 +53,7 @@ import Testing
 
   @Test func `A request that the store doesn't understand is not sent`() async throws {
     let server = try LoopbackServer(LoopbackReply(text: smallAnswer))
-    #expect(await failure(of: try store(at: server.address), SearchRequest(term: ""))?.code == .refused)
+    #expect(await failure(of: try store(at: server.address), SearchRequest(terms: [""]))?.code == .refused)
     #expect(server.requests.isEmpty)
   }
 
@@ -157,7 +157,7 @@ import Testing
     for _ in 0..<20 { try await store.search(request, answer: Basket()) }
     let failure = await failure(of: store)
     #expect(failure?.code == .limited)
-    #expect(failure?.detail == "the iTunes Store may be asked 20 times a minute; try again in 3 seconds")
+    #expect(failure?.detail == "the iTunes Store may be asked 20 times a minute")
     #expect(failure?.retryAfter == .seconds(3))
     #expect(server.requests.count == 20)
   }
@@ -223,7 +223,7 @@ import Testing
     let store = try store(at: server.address, in: try TemporaryFolder())
     for country in ["us", "de", "us"] {
       let basket = Basket()
-      try await store.search(SearchRequest(term: "a", options: ["country": country]), answer: basket)
+      try await store.search(SearchRequest(terms: ["a"], options: ["country": country]), answer: basket)
       #expect(basket.text.contains("country=\(country)"))
     }
     #expect(server.requests.count == 2)

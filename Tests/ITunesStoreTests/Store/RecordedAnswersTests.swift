@@ -26,7 +26,7 @@ struct `Recorded answers, received` {
     let store = try store(at: server.address)
     for _ in 0..<2 {
       let basket = Basket()
-      try await store.search(SearchRequest(term: "a"), answer: basket)
+      try await store.search(SearchRequest(terms: ["a"]), answer: basket)
       #expect(basket.bytes == body)
     }
   }

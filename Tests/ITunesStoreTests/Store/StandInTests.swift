@@ -15,10 +15,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (SearchRequest(term: "long winters"), 3), (SearchRequest(term: "LONG winters", limit: 2), 2),
-    (SearchRequest(term: "twilight", kinds: ["tv-episode"]), 4), (SearchRequest(term: "twilight", kinds: ["song"]), 0),
-    (SearchRequest(term: "björk"), 1),
-    (SearchRequest(term: "nothing of this"), 0), (SearchRequest(ids: [ModelId(63_000_028), ModelId(63_000_419)]), 2),
+    (SearchRequest(terms: ["long winters"]), 3), (SearchRequest(terms: ["LONG winters"], limit: 2), 2),
+    (SearchRequest(terms: ["twilight"], kinds: ["tv-episode"]), 4),
+    (SearchRequest(terms: ["twilight"], kinds: ["song"]), 0),
+    (SearchRequest(terms: ["björk"]), 1),
+    (SearchRequest(terms: ["nothing of this"]), 0),
+    (SearchRequest(ids: [ModelId(63_000_028), ModelId(63_000_419)]), 2),
   ])
   func `It finds what is asked for`(request: SearchRequest, count: Int) async throws {
     let answer = try await search(request)
@@ -30,11 +32,11 @@ import Testing
     ("limited", SourceFailure.Code.limited), ("broken", .malformed), ("html", .malformed), ("unavailable", .failed),
   ])
   func `It misbehaves where the term says so`(term: String, code: SourceFailure.Code) async throws {
-    #expect(try await search(SearchRequest(term: term)).failure?.code == code)
+    #expect(try await search(SearchRequest(terms: [term])).failure?.code == code)
   }
 
   @Test func `It refuses an entity that it doesn't know`() async throws {
-    let answer = try await search(SearchRequest(term: "a", options: ["entity": "mix"]))
+    let answer = try await search(SearchRequest(terms: ["a"], options: ["entity": "mix"]))
     #expect(
       answer.failure?.detail
         == "the iTunes Store refused the request (400): Invalid value(s) for key(s): [resultEntity]")

@@ -11,24 +11,24 @@ import Testing
     let letters = Array("ab ÅñЖ東🎸&=+%#?/\"'\n")
     let term = "a" + String((0..<20).map { _ in letters[Int.random(in: 0..<letters.count, using: &random)] })
     let limit = Int.random(in: 1...200, using: &random)
-    let path = try StoreRequest(SearchRequest(term: term, limit: limit)).path
+    let path = try StoreRequest(SearchRequest(terms: [term], limit: limit)).path
     let request = LoopbackRequest("GET \(path) HTTP/1.1\r\n\r\n")
     #expect(request.query == ["term": term, "limit": "\(limit)"])
     #expect(WebAddress("https://example.org" + path)?.path == path)
   }
 
   @Test(arguments: [
-    (SearchRequest(term: "long winters"), "/search?term=long+winters&limit=50"),
-    (SearchRequest(term: "a", kinds: ["song"]), "/search?term=a&entity=song&limit=50"),
-    (SearchRequest(term: "a", kinds: ["song", "podcast"]), "/search?term=a&limit=50"),
-    (SearchRequest(term: "a", kinds: ["unheard-of"]), "/search?term=a&limit=50"),
+    (SearchRequest(terms: ["long winters"]), "/search?term=long+winters&limit=50"),
+    (SearchRequest(terms: ["a"], kinds: ["song"]), "/search?term=a&entity=song&limit=50"),
+    (SearchRequest(terms: ["a"], kinds: ["song", "podcast"]), "/search?term=a&limit=50"),
+    (SearchRequest(terms: ["a"], kinds: ["unheard-of"]), "/search?term=a&limit=50"),
     (
-      SearchRequest(term: "a", kinds: ["song"], options: ["entity": "musicTrack"]),
+      SearchRequest(terms: ["a"], kinds: ["song"], options: ["entity": "musicTrack"]),
       "/search?term=a&limit=50&entity=musicTrack"
     ),
     (
       SearchRequest(
-        term: "a", limit: 1,
+        terms: ["a"], limit: 1,
         options: ["lang": "ja_jp", "country": "JP", "media": "music", "attribute": "songTerm", "entity": "song"]),
       "/search?term=a&limit=1&country=JP&media=music&entity=song&attribute=songTerm&lang=ja_jp"
     ),
@@ -50,26 +50,26 @@ import Testing
     ("audiobook", "audiobook"),
   ])
   func `A kind has an entity`(kind: String, entity: String) throws {
-    let path = try StoreRequest(SearchRequest(term: "a", kinds: [Kind(rawValue: kind)])).path
+    let path = try StoreRequest(SearchRequest(terms: ["a"], kinds: [Kind(rawValue: kind)])).path
     #expect(path == "/search?term=a&entity=\(entity)&limit=50")
     try StoreOption.entity.check(entity)
   }
 
   @Test(arguments: [
-    (SearchRequest(term: ""), "the iTunes Store has no items for an empty term; give a word to look for"),
-    (SearchRequest(term: " \n"), "the iTunes Store has no items for an empty term; give a word to look for"),
-    (SearchRequest(term: "a", limit: 0), "the iTunes Store gives from 1 to 200 items, not 0"),
-    (SearchRequest(term: "a", limit: 201), "the iTunes Store gives from 1 to 200 items, not 201"),
+    (SearchRequest(terms: [""]), "the iTunes Store has no items for an empty term; give a word to look for"),
+    (SearchRequest(terms: [" \n"]), "the iTunes Store has no items for an empty term; give a word to look for"),
+    (SearchRequest(terms: ["a"], limit: 0), "the iTunes Store gives from 1 to 200 items, not 0"),
+    (SearchRequest(terms: ["a"], limit: 0), "the iTunes Store gives at least 1 item, not 0"),
     (
-      SearchRequest(term: "a", options: ["callback": "a"]),
+      SearchRequest(terms: ["a"], options: ["callback": "a"]),
       "the iTunes Store has no option 'callback' here; it takes country, media, entity, attribute, lang"
     ),
     (
-      SearchRequest(term: "a", options: ["country": "usa"]),
+      SearchRequest(terms: ["a"], options: ["country": "usa"]),
       "the option 'country' takes the two letters of a country, such as us or de, not 'usa'"
     ),
     (
-      SearchRequest(term: "a", options: ["lang": "a&b"]),
+      SearchRequest(terms: ["a"], options: ["lang": "a&b"]),
       "the option 'lang' takes a language with a country, such as en_us or ja_jp, not 'a&b'"
     ),
     (
@@ -92,7 +92,7 @@ import Testing
   @Test(arguments: ["media", "entity", "attribute"])
   func `A value that isn't in a list is refused with the list`(name: String) {
     let failure = #expect(throws: SourceFailure.self) {
-      try StoreRequest(SearchRequest(term: "a", options: [name: "none"]))
+      try StoreRequest(SearchRequest(terms: ["a"], options: [name: "none"]))
     }
     #expect(failure?.detail.hasPrefix("the option '\(name)' takes one of ") == true)
     #expect(failure?.detail.hasSuffix(", not 'none'") == true)
