@@ -22,7 +22,7 @@ extension Context {
   ///
   /// A receiver that takes time counts as one that does it, and runs as a task of its
   /// context. So does one on the main actor where the sender is elsewhere. Such tasks
-  /// run side by side; those that were sent from the main actor begin in their order.
+  /// run side by side, in no order that may be relied on.
   ///
   /// - Parameters:
   ///   - action: The action.

@@ -13,8 +13,6 @@ extension Context {
   }
 
   /// Starts a task of the context that has a result.
-  ///
-  /// Tasks that start on the main actor begin in the order in which they were started.
   func start<Value: Sendable>(
     onMain isOnMain: Bool = false, _ operation: @escaping @Sendable () async -> Value
   ) -> Task<Value, Never>? {

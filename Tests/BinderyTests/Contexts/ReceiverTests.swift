@@ -94,19 +94,15 @@ import Testing
   }
 
   @MainActor
-  @Test func `Receivers that take time begin in the order in which the main actor sent to them`() async {
+  @Test func `A receiver that takes time begins as a task, and counts as one that does it`() async {
     let done = Gate()
     let context = Context()
-    context.receiveAsync(Play.self) { action in
-      journal.write(action.title)
-      if action.title == "99" { done.open() }
+    context.receiveAsync(Play.self) { _ in
+      done.open()
       return 0
     }
-    let isHandled = (0..<100).map { sendHere(Play(title: "\($0)"), in: context) }
-    #expect(isHandled == Array(repeating: true, count: 100))
-    #expect(journal.lines.isEmpty)
+    #expect(sendHere(Play(title: "a"), in: context))
     await done.pass()
-    #expect(journal.lines == (0..<100).map { "\($0)" })
   }
 
   // MARK: Changes during a send
