@@ -12,8 +12,7 @@ internal import Synchronization
 /// it is taken is kept, and the largest body that is allowed bounds it.
 ///
 /// - Important: Two heads end the process on Linux, within the session and out of our reach: one that the server ends
-///   properly before its empty line, and one with a length of 2^63 - 1. Over TLS a connection that merely breaks is
-///   neither.
+///   in good order before its empty line, and one with a length of 2^63 - 1.
 final class HTTPTransfer: NSObject, URLSessionDataDelegate {
   private let address: WebAddress
   private let largest: Int
