@@ -4,23 +4,51 @@ internal import Synchronization
 
 /// The parts of an input that are being worked on, in the order of the input.
 ///
-/// One thread only reads and splits, so that a read that waits for more of the input
-/// keeps nobody from writing what is done. It stops reading while enough parts are
-/// under way.
+/// One thread at a time reads and splits, so that a read that waits for more of the
+/// input keeps nobody from writing what is done. While enough parts are under way,
+/// nothing is read, and no thread waits.
 final class PartQueue: Sendable {
   /// A part that is being made, or why there are no more.
   typealias Next = Result<Task<Rendering.Part, Never>, SourceError>
 
+  /// Reads the next chunk, and returns whether there may be more.
+  private typealias Step = @Sendable () -> Bool
+
   /// How many parts are under way at a time.
   private static let width = 4
 
-  private let places = DispatchSemaphore(value: 0)
-  private let isStopped = Atomic(false)
+  private struct State {
+    var freePlaces = PartQueue.width
+    var isReading = false
+    var step: Step?
 
-  init() {
-    // A semaphore must not go away with less than it was made with, so it is made with nothing.
-    for _ in 0..<Self.width { places.signal() }
+    /// Takes a place for a chunk, where there is one and more to read.
+    mutating func takePlace() -> Step? {
+      guard freePlaces > 0, let step else { return nil }
+      freePlaces -= 1
+      return step
+    }
+
+    /// Begins to read, where nobody does and there is a place.
+    mutating func beginReading() -> Step? {
+      guard !isReading, let step = takePlace() else { return nil }
+      isReading = true
+      return step
+    }
+
+    /// Goes on with reading after a step, where there is more and a place for it.
+    mutating func goOn(_ isDone: Bool) -> Step? {
+      if isDone { step = nil }
+      guard let step = takePlace() else {
+        isReading = false
+        return nil
+      }
+      return step
+    }
   }
+
+  private let state = Mutex(State())
+  private let queue = DispatchQueue(label: "bindery.reading")
 
   /// Reads an input to its end, and starts to make parts of its chunks.
   ///
@@ -29,40 +57,54 @@ final class PartQueue: Sendable {
   ///   - made: Makes a part of a chunk, on any thread.
   /// - Returns: The parts. Each has to be released after it was used.
   func parts(
-    of reader: consuming RecordReader, made: @escaping @Sendable (RecordChunk) -> Rendering.Part
+    of reader: consuming RecordReader, made: @escaping @Sendable (RecordChunk) async -> Rendering.Part
   ) -> AsyncStream<Next> {
     let (stream, continuation) = AsyncStream<Next>.makeStream()
-    // Handed over whole: only the thread below reads from it from here on.
+    // Handed over whole: only steps use it from here on, one after the other.
     nonisolated(unsafe) var reader = reader
-    DispatchQueue(label: "bindery.reading").async { [self] in
-      while let next = next(&reader, made) {
-        continuation.yield(next)
-        if case .failure = next { break }
+    let step: Step = {
+      guard let next = Self.next(&reader, made) else {
+        continuation.finish()
+        return false
       }
+      continuation.yield(next)
+      guard case .failure = next else { return true }
       continuation.finish()
+      return false
     }
+    state.withLock { $0.step = step }
+    read()
     return stream
   }
 
   /// Makes room for a further part.
   func release() {
-    places.signal()
+    state.withLock { $0.freePlaces += 1 }
+    read()
   }
 
   /// Ends the reading after the chunk that is being read.
   func stop() {
-    isStopped.store(true, ordering: .relaxed)
-    places.signal()
+    state.withLock { $0.step = nil }
   }
 
-  /// Waits for room, reads a chunk and starts on its part; nothing at the end of the input.
-  private func next(
-    _ reader: inout RecordReader, _ made: @escaping @Sendable (RecordChunk) -> Rendering.Part
+  private func read() {
+    guard let first = state.withLock({ $0.beginReading() }) else { return }
+    queue.async { [self] in
+      var next: Step? = first
+      while let step = next {
+        let isDone = !step()
+        next = state.withLock { $0.goOn(isDone) }
+      }
+    }
+  }
+
+  /// Reads a chunk and starts on its part; nothing at the end of the input.
+  private static func next(
+    _ reader: inout RecordReader, _ made: @escaping @Sendable (RecordChunk) async -> Rendering.Part
   ) -> Next? {
-    places.wait()
-    guard !isStopped.load(ordering: .relaxed) else { return nil }
     do throws(SourceError) {
-      return try reader.nextChunk().map { chunk in .success(Task.detached { made(chunk) }) }
+      return try reader.nextChunk().map { chunk in .success(Task.detached { await made(chunk) }) }
     } catch {
       return .failure(error)
     }
