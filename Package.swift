@@ -86,7 +86,7 @@ let package = Package(
     .executableTarget(name: "store-stand-in", dependencies: ["TestSupport"], path: "Tests/StoreStandIn"),
 
     // Tests mirror the sources.
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Bindery"], path: "Tests/TestSupport"),
     .testTarget(name: "CBinderyTests", exclude: ["Fixtures"]),
     .testTarget(name: "BinderyTests", dependencies: ["Bindery", "CBindery", "TestSupport"]),
     .testTarget(name: "BinderyStreamsTests", dependencies: ["Bindery", "BinderyStreams", "CBindery", "TestSupport"]),

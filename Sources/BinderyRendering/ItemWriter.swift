@@ -38,6 +38,12 @@ struct ItemWriter {
     }
   }
 
+  /// Appends what another writer of the same style wrote, and returns what was wrong with it.
+  mutating func append(_ item: (utf8: [UInt8], reason: String?)) -> String? {
+    utf8 += item.utf8
+    return item.reason
+  }
+
   /// Writes an item that can't be read at all.
   mutating func write(_ damage: Trouble) {
     switch style.format {

@@ -20,6 +20,9 @@ public struct Presenter: Sendable {
   /// Makes an item of a record. There always is one: a record that its plugin
   /// refuses, or that no plugin shows, gets the generic view with the reason.
   ///
+  /// A view model that lives is made on the main actor only; elsewhere its item is
+  /// refused.
+  ///
   /// - Parameter record: The record.
   /// - Returns: The item.
   public func item(from record: Record) -> Item {
@@ -58,13 +61,21 @@ struct PartPresenter {
     self.presenter = presenter
   }
 
-  /// Makes an item of a record.
+  /// Makes an item of a record, which is not live.
   mutating func item(from record: Record) -> Item {
-    let kind = record.kind
-    if let last, last.kind == kind { return presenter.item(from: record, last.answer) }
+    presenter.item(from: record, answer(for: record.kind))
+  }
+
+  /// Whether the view model of a record lives, on the main actor.
+  mutating func isLive(_ record: Record) -> Bool {
+    answer(for: record.kind).binding.isLive
+  }
+
+  private mutating func answer(for kind: Kind) -> ViewBindingProvider.Answer {
+    if let last, last.kind == kind { return last.answer }
     let answer = presenter.provider.answer(for: kind)
     last = (kind, answer)
-    return presenter.item(from: record, answer)
+    return answer
   }
 }
 

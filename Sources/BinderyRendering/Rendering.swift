@@ -52,14 +52,14 @@ public struct Rendering: Sendable {
     let source = reader.name
     let queue = PartQueue()
     defer { queue.stop() }
-    for await next in queue.parts(of: reader, made: { part(of: $0, from: source) }) {
+    for await next in queue.parts(of: reader, made: { await part(of: $0, from: source) }) {
       try write(await next.get().value)
       queue.release()
     }
   }
 
   /// Parses, draws and formats a part of the input.
-  func part(of chunk: RecordChunk, from source: String) -> Part {
+  func part(of chunk: RecordChunk, from source: String) async -> Part {
     var presenter = PartPresenter(presenter)
     var writer = ItemWriter(style: style)
     var troubles: [Trouble] = []
@@ -70,7 +70,13 @@ public struct Rendering: Sendable {
       switch element {
       case .record(let record):
         guard kinds.isEmpty || kinds.contains(record.kind) else { continue }
-        if let reason = writer.write(presenter.item(from: record)) {
+        let reason =
+          if presenter.isLive(record) {
+            writer.append(await written(record))
+          } else {
+            writer.write(presenter.item(from: record))
+          }
+        if let reason {
           troubles.append(Trouble(source: source, offset: nil, sentence: reason))
         }
         seen.insert(record.kind)
@@ -83,6 +89,16 @@ public struct Rendering: Sendable {
       count += 1
     }
     return Part(utf8: writer.utf8, troubles: troubles, count: count, damagedCount: damagedCount, kinds: seen.kinds)
+  }
+}
+
+extension Rendering {
+  /// Draws an item whose view model lives, on the main actor.
+  @MainActor
+  private func written(_ record: Record) -> (utf8: [UInt8], reason: String?) {
+    var writer = ItemWriter(style: style)
+    let reason = writer.write(presenter.item(from: record))
+    return (writer.utf8, reason)
   }
 }
 

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<16)
   func `All that is given arrives, in order`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let pieces = (0..<Int.random(in: 0...20, using: &random)).map { _ in

@@ -24,7 +24,7 @@ import Testing
 
   // MARK: What is written
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<16)
   func `All that is written arrives, in order`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let pieces = somePieces(using: &random)

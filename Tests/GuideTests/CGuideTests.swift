@@ -11,4 +11,12 @@ import Testing
         + "-I '\(packageFolder)/Sources/CBindery/include' '\(source)' -o '\(library)'")
     #expect(try show(Guide.c.example().json, by: library, columns: 30) == ["Hnefatafl               45 min"])
   }
+
+  @Test func `The source of the guide compiles`() throws {
+    let folder = try TemporaryFolder()
+    let source = try folder.write(Guide.c.code("c", with: "bindery_sources").utf8, to: "club.c")
+    try shell(
+      "cc -std=c11 -Wall -Wextra -Werror -fPIC -I '\(packageFolder)/Sources/CBindery/include' -c '\(source)' "
+        + "-o '\(folder.path(of: "club.o"))'")
+  }
 }

@@ -28,6 +28,11 @@ import Testing
     try plugin.typecheck(with: [folder.write(test.utf8, to: "Test.swift")])
   }
 
+  @Test(arguments: [": LiveViewModel {", ": Source {"])
+  func `What the guide adds fits the plugin of the readme`(words: String) throws {
+    try plugin.typecheck(with: [folder.write(Guide.swift.code("swift", with: words).utf8, to: "Added.swift")])
+  }
+
   @Test func `The package of the guide is one`() throws {
     try folder.write(Guide.swift.code("swift", with: "let package").utf8, to: "Package.swift")
     let package = try shell("swift package dump-package --package-path '\(folder.path)'")

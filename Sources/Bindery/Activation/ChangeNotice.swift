@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// Tells that what was read may differ, once until something is read again.
-final class ChangeNotice: Sendable {
+package final class ChangeNotice: Sendable {
   private struct State {
     var tell: @Sendable () -> Void
     var isDue = false
@@ -11,12 +11,12 @@ final class ChangeNotice: Sendable {
 
   private let state: Mutex<State>
 
-  init(_ tell: @escaping @Sendable () -> Void = {}) {
+  package init(_ tell: @escaping @Sendable () -> Void = {}) {
     state = Mutex(State(tell: tell))
   }
 
   /// Takes the place of whoever was told before.
-  func setObserver(_ tell: @escaping @Sendable () -> Void) {
+  package func setObserver(_ tell: @escaping @Sendable () -> Void) {
     state.withLock { $0.tell = tell }
   }
 
@@ -24,7 +24,8 @@ final class ChangeNotice: Sendable {
   ///
   /// - Returns: Whether what is read may be kept: not where somebody is told right now
   ///   of a change that is yet to come. He is then told again.
-  func noteReading() -> Bool {
+  @discardableResult
+  package func noteReading() -> Bool {
     state.withLock { state in
       state.isDue = !state.isTelling
       state.isReadTooEarly = state.isTelling
@@ -33,7 +34,7 @@ final class ChangeNotice: Sendable {
   }
 
   /// Tells of a change, unless it was told since the last reading.
-  func noteChange() {
+  package func noteChange() {
     let tell: (@Sendable () -> Void)? = state.withLock { state in
       guard state.isDue else { return nil }
       state.isDue = false

@@ -14,7 +14,7 @@ final class MediaTypeTable: Sendable {
   let actions: [BindingTable]
 
   // The plugin's own table, for functions to take as `self`: constant while the image is loaded, which is for good.
-  private nonisolated(unsafe) let pointer: UnsafePointer<bindery_media_type>
+  nonisolated(unsafe) let pointer: UnsafePointer<bindery_media_type>
 
   // A copy as far as the plugin's table reaches, so that no member behind its end is ever read. It is never
   // written again; the contract says on which threads its functions may run.
@@ -124,7 +124,7 @@ extension MediaTypeTable {
   }
 
   /// Calls a function that can fail, and throws the sentence that it wrote.
-  private func call(
+  func call(
     _ symbol: String, refusedBy refusal: PluginError.Code = .failed,
     _ function: (UnsafePointer<bindery_sink>) -> Int32
   ) throws(PluginError) {

@@ -5,6 +5,7 @@ internal import CBindery
 struct PluginAbilities: Sendable {
   let sources: [SourceTable]
   let fetchers: [FetcherTable]
+  let live: LiveTable?
 
   /// Whether the plugin is of use without a media type.
   var bringItems: Bool { !sources.isEmpty || !fetchers.isEmpty }
@@ -18,6 +19,12 @@ struct PluginAbilities: Sendable {
   init(plugin: String, _ find: (UnsafePointer<CChar>) -> UnsafeRawPointer?) throws(PluginError) {
     sources = try Self.sources(find(BINDERY_SOURCES), plugin: plugin)
     fetchers = try Self.fetchers(find(BINDERY_FETCHERS), plugin: plugin)
+    live = try Self.live(find(BINDERY_LIVE), plugin: plugin)
+  }
+
+  private static func live(_ pointer: UnsafeRawPointer?, plugin: String) throws(PluginError) -> LiveTable? {
+    guard let pointer = pointer?.assumingMemoryBound(to: bindery_live.self) else { return nil }
+    return try LiveTable(pointer, plugin: plugin)
   }
 
   private static func sources(_ pointer: UnsafeRawPointer?, plugin: String) throws(PluginError) -> [SourceTable] {

@@ -45,6 +45,7 @@ struct PluginTable: Sendable {
     mediaTypes = try tables(table.media_types, count, of: "media type", in: "bindery_plugin", plugin: plugin) {
       (pointer) throws(PluginError) in try MediaTypeTable(pointer, plugin: plugin)
     }
+    try abilities.live?.check(against: mediaTypes)
   }
 }
 

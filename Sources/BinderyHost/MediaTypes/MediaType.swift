@@ -15,15 +15,17 @@ public struct MediaType: Sendable {
   /// Adapts a media type of a plugin.
   ///
   /// - Throws: What in its signatures or its layout breaks the contract.
-  init(_ table: MediaTypeTable, plugin: PluginId) throws(PluginError) {
+  init(_ table: MediaTypeTable, live: LiveTable?, plugin: PluginId) throws(PluginError) {
     self.plugin = plugin
     let type = PluginType(
-      table: table, functions: try TypeFunctions(table), layout: table.isDeclared ? try Self.layout(of: table) : nil)
+      table: table, functions: try TypeFunctions(table), layout: table.isDeclared ? try Self.layout(of: table) : nil,
+      live: live)
     let properties = zip(table.properties, type.functions.properties).map {
       PropertyDeclaration(name: $0.name, type: $1.signature.result)
     }
     binding = ViewBinding(
-      kind: table.kind, plugin: plugin, properties: properties, actions: table.actions.map(\.name)
+      kind: table.kind, plugin: plugin, properties: properties, actions: table.actions.map(\.name),
+      isLive: live != nil
     ) { record in
       if let layout = type.layout { return try DeclaredModel(record, type: type, layout: layout) }
       return try PluginModel(record, type: type)
@@ -53,10 +55,14 @@ final class PluginType: Sendable {
   /// What a declared type draws; nothing with code.
   let layout: Layout?
 
-  init(table: MediaTypeTable, functions: TypeFunctions, layout: Layout?) {
+  /// How its view models live; nothing where they don't.
+  let live: LiveTable?
+
+  init(table: MediaTypeTable, functions: TypeFunctions, layout: Layout?, live: LiveTable?) {
     self.table = table
     self.functions = functions
     self.layout = layout
+    self.live = live
     _ = Unmanaged.passRetained(self)
   }
 }

@@ -32,7 +32,8 @@ final class PluginModel: BoundModel {
   }
 
   func viewModel(in context: Context) throws -> any BoundViewModel {
-    try PluginViewModel(over: self)
+    if let live = type.live { return try PluginLiveViewModel(over: self, live: live, in: context) }
+    return try PluginViewModel(over: self)
   }
 }
 
@@ -70,14 +71,20 @@ final class PluginViewModel: BoundViewModel {
   }
 
   func preferredSize(fitting available: AvailableSize) throws -> Size {
+    try model.type.table.preferredSize(of: pointer, fitting: available) ?? drawnSize(fitting: available)
+  }
+}
+
+extension MediaTypeTable {
+  /// The size that a view model would like, or nothing where it likes that of what it draws.
+  func preferredSize(of viewModel: UnsafeMutableRawPointer, fitting available: AvailableSize) throws -> Size? {
     let room = bindery_size(
       columns: UInt32(clamping: available.size.columns), rows: UInt32(clamping: available.size.rows))
     var ruler: any TextCanvas = RulerCanvas(measure: available.columns)
     let size = try withContractCanvas(&ruler) { (canvas) throws(PluginError) in
-      try model.type.table.preferredSize(of: pointer, available: room, canvas: canvas)
+      try preferredSize(of: viewModel, available: room, canvas: canvas)
     }
-    guard let size else { return try drawnSize(fitting: available) }
-    return Size(columns: Int(size.columns), rows: Int(size.rows))
+    return size.map { Size(columns: Int($0.columns), rows: Int($0.rows)) }
   }
 }
 

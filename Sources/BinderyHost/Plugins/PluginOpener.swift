@@ -63,7 +63,10 @@ final class PluginOpener: Sendable {
     host.fetcher = PluginFetcher(plugins: self)
     let table = try PluginImage(path: claim.path, manifest: claim.manifest, host: host).table
     var opened = Opened()
-    for type in table.mediaTypes { opened.types[type.kind] = try MediaType(type, plugin: claim.manifest.id) }
+    for type in table.mediaTypes {
+      let live = table.abilities.live.flatMap { $0.kinds.contains(type.kind) ? $0 : nil }
+      opened.types[type.kind] = try MediaType(type, live: live, plugin: claim.manifest.id)
+    }
     for source in table.abilities.sources { opened.sources[source.id] = source }
     for fetcher in table.abilities.fetchers { opened.fetchers[fetcher.scheme] = fetcher }
     return opened

@@ -70,9 +70,7 @@ extension PluginServices {
     return isOpen.load(ordering: .acquiring) ? nil : "fetch() was called while the plugin opens; call it later"
   }
 
-  /// Where an action goes that the plugin sends.
-  ///
-  /// - Parameter viewModel: The live view model that sends it, or nothing for the plugin as such.
+  /// Where an action goes that a live view model sends, or the plugin as such where there is none.
   func context(of viewModel: UnsafeRawPointer?) -> Context? {
     viewModel == nil ? host.context : viewModel.flatMap { LiveContexts.context(of: $0) }
   }

@@ -9,20 +9,23 @@ internal import CBindery
 
 /// What a plugin can do beside showing kinds, as the tables of its extensions.
 final class AbilitiesExport: Sendable {
-  // Both are constant, and never freed.
+  // All are constant, and never freed.
   private nonisolated(unsafe) let sources: UnsafePointer<bindery_sources>?
   private nonisolated(unsafe) let fetchers: UnsafePointer<bindery_fetchers>?
+  private nonisolated(unsafe) let live: UnsafePointer<bindery_live>?
 
-  init(sources: [any Source], fetchers: [String: any Fetcher]) {
+  init(sources: [any Source], fetchers: [String: any Fetcher], bindings: [ViewBinding]) {
     self.sources = Self.table(of: sources)
     self.fetchers = Self.table(of: fetchers)
+    live = LiveExport.table(of: bindings.filter(\.isLive).map(\.kind))
   }
 
   /// The table of an extension, or nothing where the plugin doesn't have it.
   func table(of id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
     guard let id else { return nil }
     if strcmp(id, BINDERY_SOURCES) == 0 { return sources.map { UnsafeRawPointer($0) } }
-    return strcmp(id, BINDERY_FETCHERS) == 0 ? fetchers.map { UnsafeRawPointer($0) } : nil
+    if strcmp(id, BINDERY_FETCHERS) == 0 { return fetchers.map { UnsafeRawPointer($0) } }
+    return strcmp(id, BINDERY_LIVE) == 0 ? live.map { UnsafeRawPointer($0) } : nil
   }
 
   private static func table(of sources: [any Source]) -> UnsafePointer<bindery_sources>? {

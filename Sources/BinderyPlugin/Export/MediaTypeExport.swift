@@ -45,8 +45,16 @@ extension MediaTypeExport {
   fileprivate func create(_ model: any BoundModel, table: UnsafePointer<bindery_media_type>) throws
     -> UnsafeMutableRawPointer
   {
-    let viewModel = try model.viewModel(in: services.context)
-    return Unmanaged.passRetained(ViewModelExport(viewModel: viewModel, table: table)).toOpaque()
+    guard binding.isLive else {
+      let viewModel = try model.viewModel(in: services.context)
+      return Unmanaged.passRetained(ViewModelExport(viewModel: viewModel, table: table)).toOpaque()
+    }
+    let scope = LiveScope(of: services)
+    let viewModel = try model.viewModel(in: scope.context)
+    let export = ViewModelExport(viewModel: viewModel, table: table, scope: scope)
+    let pointer = Unmanaged.passRetained(export).toOpaque()
+    scope.setOwner(pointer)
+    return pointer
   }
 }
 
@@ -96,10 +104,10 @@ extension bindery_media_type {
 }
 
 /// What a function returns that was called against the contract.
-private var failed: Int32 { Int32(BINDERY_FAILED.rawValue) }
+var failed: Int32 { Int32(BINDERY_FAILED.rawValue) }
 
 /// Runs a function that may throw, and turns what it throws into a sentence.
-private func status(writingTo failure: UnsafePointer<bindery_sink>?, _ body: () throws -> Void) -> Int32 {
+func status(writingTo failure: UnsafePointer<bindery_sink>?, _ body: () throws -> Void) -> Int32 {
   do {
     try body()
     return Int32(BINDERY_OK.rawValue)

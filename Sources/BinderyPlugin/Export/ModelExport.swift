@@ -21,15 +21,20 @@ final class ViewModelExport {
   let viewModel: any BoundViewModel
   let table: UnsafePointer<bindery_media_type>
 
+  /// What belongs to the view model alone; nothing where it doesn't live.
+  let scope: LiveScope?
+
   /// What the last binding returned; valid until the next one.
   private var returned: UnsafeMutableRawBufferPointer?
 
-  init(viewModel: any BoundViewModel, table: UnsafePointer<bindery_media_type>) {
+  init(viewModel: any BoundViewModel, table: UnsafePointer<bindery_media_type>, scope: LiveScope? = nil) {
     self.viewModel = viewModel
     self.table = table
+    self.scope = scope
   }
 
   deinit {
+    scope?.end()
     returned?.deallocate()
   }
 

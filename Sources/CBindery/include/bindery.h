@@ -565,7 +565,8 @@ typedef struct bindery_observer {
   void    *state;     // the host's own; the plugin never reads it
 
   // Tells that the view model may draw something else, or have other properties,
-  // than when the host last asked. One notice is enough until it asks again.
+  // than when the host last asked. One notice is enough until it asks again. It may
+  // come while the change is made, so the host asks later, and not during this call.
   // [thread-safe]
   void (*changed)(const struct bindery_observer *self);
 } bindery_observer;

@@ -22,6 +22,7 @@ import Testing
     (SearchRequest(terms: ["a"], kinds: ["song"]), "/search?term=a&entity=song&limit=50"),
     (SearchRequest(terms: ["a"], kinds: ["song", "podcast"]), "/search?term=a&limit=50"),
     (SearchRequest(terms: ["a"], kinds: ["unheard-of"]), "/search?term=a&limit=50"),
+    (SearchRequest(terms: ["a"], limit: 500), "/search?term=a&limit=200"),
     (
       SearchRequest(terms: ["a"], kinds: ["song"], options: ["entity": "musicTrack"]),
       "/search?term=a&limit=50&entity=musicTrack"
@@ -58,7 +59,7 @@ import Testing
   @Test(arguments: [
     (SearchRequest(terms: [""]), "the iTunes Store has no items for an empty term; give a word to look for"),
     (SearchRequest(terms: [" \n"]), "the iTunes Store has no items for an empty term; give a word to look for"),
-    (SearchRequest(terms: ["a"], limit: 0), "the iTunes Store gives from 1 to 200 items, not 0"),
+    (SearchRequest(terms: ["a"], limit: 0), "the iTunes Store gives at least 1 item, not 0"),
     (SearchRequest(terms: ["a"], limit: 0), "the iTunes Store gives at least 1 item, not 0"),
     (
       SearchRequest(terms: ["a"], options: ["callback": "a"]),

@@ -1,8 +1,8 @@
-import Bindery
-import Synchronization
+package import Bindery
+internal import Synchronization
 
 /// Keeps what comes, and tells a test of it.
-final class Collector: ByteReceiver {
+package final class Collector: ByteReceiver {
   private struct State {
     var bytes: [UInt8] = []
     var expected: [Int] = []
@@ -18,20 +18,22 @@ final class Collector: ByteReceiver {
   /// - Parameters:
   ///   - onReceive: Called for each piece; the piece is taken once it returns.
   ///   - onTaken: Called with the size of each piece that was taken.
-  init(onReceive: @escaping @Sendable () async -> Void = {}, onTaken: @escaping @Sendable (Int) -> Void = { _ in }) {
+  package init(
+    onReceive: @escaping @Sendable () async -> Void = {}, onTaken: @escaping @Sendable (Int) -> Void = { _ in }
+  ) {
     self.onReceive = onReceive
     self.onTaken = onTaken
   }
 
-  var bytes: [UInt8] { state.withLock { $0.bytes } }
-  var text: String { String(decoding: bytes, as: UTF8.self) }
-  var expected: [Int] { state.withLock { $0.expected } }
+  package var bytes: [UInt8] { state.withLock { $0.bytes } }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var expected: [Int] { state.withLock { $0.expected } }
 
-  func expect(_ count: Int) {
+  package func expect(_ count: Int) {
     state.withLock { $0.expected.append(count) }
   }
 
-  func receive(_ bytes: [UInt8]) async {
+  package func receive(_ bytes: [UInt8]) async {
     await onReceive()
     onTaken(bytes.count)
     let ready = state.withLock { state in
@@ -44,7 +46,7 @@ final class Collector: ByteReceiver {
   }
 
   /// Waits until so many bytes have come.
-  func wait(for count: Int) async {
+  package func wait(for count: Int) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
         if state.bytes.count < count { state.waiting.append((count, continuation)) }

@@ -1,0 +1,117 @@
+internal import Bindery
+internal import CBindery
+
+/// A view model of a plugin that lives. Every call of the plugin is on the main thread.
+///
+/// It is released there too, before its model, wherever the last reference to it goes
+/// away; who observes it isn't told any more from then on.
+final class PluginLiveViewModel: BoundLiveViewModel {
+  private var model: PluginModel
+  private let type: PluginType
+  private let live: LiveTable
+  private let viewModel: LiveViewModelMemory
+  private var level = Activation.offscreen
+  private var isObserved = false
+
+  init(over model: PluginModel, live: LiveTable, in context: Context) throws {
+    let type = model.type
+    viewModel = try Self.onMain(of: type, "create") { () throws(PluginError) in
+      LiveViewModelMemory(try type.table.create(over: model.pointer), of: type, live: live)
+    }
+    self.model = model
+    self.type = type
+    self.live = live
+    LiveContexts.set(context, of: viewModel.pointer)
+  }
+
+  deinit {
+    viewModel.release(with: model)
+  }
+
+  func property(at index: Int) throws -> PropertyValue {
+    try read("property") { try type.functions.properties[index](surroundings) }
+  }
+
+  func action(at index: Int) throws -> ActionRequest? {
+    try read("action") { try type.functions.action(at: index, surroundings) }
+  }
+
+  func draw(on canvas: inout any TextCanvas) throws {
+    try read("draw") {
+      try withContractCanvas(&canvas) { (canvas) throws(PluginError) in
+        try type.table.draw(viewModel.pointer, on: canvas)
+      }
+    }
+  }
+
+  func preferredSize(fitting available: AvailableSize) throws -> Size {
+    try read("preferred_size") { try type.table.preferredSize(of: viewModel.pointer, fitting: available) }
+      ?? drawnSize(fitting: available)
+  }
+
+  func activate(_ level: Activation) throws {
+    try onMain("activate") {
+      guard level != self.level else { return }
+      self.level = level
+      live.activate(viewModel.pointer, of: type.table, at: level)
+    }
+  }
+
+  func update(to model: any BoundModel) throws {
+    try onMain("update") {
+      guard let new = model as? PluginModel, new.type === type, try new.modelId == self.model.modelId else {
+        throw PluginError(
+          code: .failed, plugin: type.table.plugin,
+          detail: "a view model can't show a model of another thing; make a new view model for it", symbol: "update")
+      }
+      guard new.modelVersion != self.model.modelVersion else { return }
+      try live.update(viewModel.pointer, of: type.table, to: new.pointer)
+      // The former model may go only now.
+      self.model = new
+    }
+  }
+
+  func observe(_ changed: @escaping @Sendable () -> Void) throws {
+    try onMain("observe") {
+      viewModel.notice.setObserver(changed)
+      guard !isObserved else { return }
+      isObserved = true
+      live.observe(viewModel.pointer, of: type.table, viewModel.observer)
+    }
+  }
+
+  func action(for event: UserEvent) throws -> ActionRequest? {
+    try onMain("handle") { try live.action(of: viewModel.pointer, of: type.table, for: event) }
+  }
+}
+
+extension PluginLiveViewModel {
+  private var surroundings: ForeignFunction.Surroundings {
+    ForeignFunction.Surroundings(viewModel: viewModel.pointer)
+  }
+
+  /// Calls a function that reads, so that the next change is news. That is noted first: a change during the call counts.
+  private func read<Result>(_ symbol: String, _ body: () throws -> Result) throws -> Result {
+    try onMain(symbol) {
+      viewModel.notice.noteReading()
+      return try body()
+    }
+  }
+
+  private func onMain<Result>(_ symbol: String, _ body: () throws -> Result) throws -> Result {
+    try Self.onMain(of: type, symbol, body)
+  }
+
+  private static func onMain<Result>(
+    of type: PluginType, _ symbol: String, _ body: () throws -> Result
+  ) throws -> Result {
+    guard MainActor.isCurrent else {
+      throw PluginError(
+        code: .failed, plugin: type.table.plugin,
+        detail:
+          "a view model of '\(type.table.kind)' lives on the main thread and was used elsewhere; call it from there",
+        symbol: symbol)
+    }
+    return try body()
+  }
+}

@@ -1,0 +1,123 @@
+import Bindery
+import BinderyHost
+import BinderySources
+import TestSupport
+import Testing
+
+/// A plugin whose author wrote observable classes, views and asynchronous functions, and nothing else.
+@MainActor
+@Suite struct `A Swift plugin with all that lives` {
+  private static let library = Result {
+    let folder = try TemporaryFolder()
+    return (folder: folder, path: try SwiftPlugin.fixture("Lively", module: "Lively", in: folder))
+  }
+
+  private let host: PluginHost
+  private let messages: MessageLog
+
+  init() throws {
+    // A plugin tells the host that has opened it, so all tests share one.
+    (host, messages) = try Self.shared.get()
+  }
+
+  private static let shared = Result {
+    let messages = MessageLog()
+    let host = PluginHost(files: [PluginFile(path: try library.get().path)], version: "1.0.0") {
+      messages.append($0, $1, $2)
+    }
+    return (host, messages)
+  }
+
+  private func model(_ name: String) throws -> any BoundModel {
+    let answer = host.provider.answer(for: "clicker")
+    if let problem = answer.problem { throw problem }
+    return try answer.binding.model(from: Record(kind: "clicker", fields: ["id": 7, "name": .text(name)]))
+  }
+
+  private func viewModel(_ name: String, in context: Context = Context()) throws -> any BoundLiveViewModel {
+    try #require(try model(name).viewModel(in: context) as? any BoundLiveViewModel)
+  }
+
+  @Test func `It is drawn, read and updated in place`() throws {
+    let viewModel = try viewModel("Ada")
+    #expect(host.provider.answer(for: "clicker").binding.isLive)
+    #expect(try draw(viewModel) == [[.run("Ada, 0", .title)]])
+    #expect(try viewModel.property(at: 0) == .text("Ada, 0"))
+    #expect(try viewModel.action(at: 0) == .open("https://example.org"))
+    let notices = NoticeCount()
+    try viewModel.observe { notices.add() }
+    try viewModel.update(to: model("Bob"))
+    #expect(notices.count == 1)
+    #expect(try draw(viewModel) == [[.run("Bob, 0", .title)]])
+  }
+
+  @Test func `An event leads to an action`() throws {
+    let viewModel = try viewModel("Ada")
+    #expect(
+      try viewModel.action(for: .key(KeyChord(.character("c")))) == ActionRequest(verb: "click", argument: "Ada, 0"))
+    #expect(try viewModel.action(for: .select) == nil)
+  }
+
+  @Test func `It works while it is seen, tells of the change, and sends through its context`() async throws {
+    let (sent, send) = AsyncStream<String>.makeStream()
+    let context = Context()
+    context.receive(ActionRequest.self) { send.yield($0.description) }
+    let viewModel = try viewModel("Ada", in: context)
+    let notices = NoticeCount()
+    try viewModel.observe { notices.add() }
+    _ = try draw(viewModel)
+    try viewModel.activate(.near)
+    var actions = sent.makeAsyncIterator()
+    #expect(await actions.next() == "ran near")
+    #expect(notices.count == 1)
+    #expect(try draw(viewModel) == [[.run("Ada, 10", .title)]])
+  }
+
+  @Test(arguments: 0..<100)
+  func `After its release nobody is told any more`(number: Int) async throws {
+    let notices = NoticeCount()
+    nonisolated(unsafe) var viewModel: (any BoundLiveViewModel)? = try viewModel("Ada")
+    try viewModel?.observe { notices.add() }
+    _ = try draw(#require(viewModel))
+    // The work that begins here changes the view model later, if at all.
+    try viewModel?.activate(.near)
+    if number.isMultiple(of: 2) {
+      viewModel = nil
+    } else {
+      await Task.detached { viewModel = nil }.value
+    }
+    let count = notices.count
+    for _ in 0..<10 { await Task { @MainActor in }.value }
+    #expect(notices.count == count)
+  }
+
+  // MARK: The source and the fetcher
+
+  private func answer(_ request: SearchRequest) async throws -> String {
+    let collector = Collector()
+    try await #require(host.source("echo")).search(request, answer: collector)
+    return collector.text
+  }
+
+  @Test func `Its source answers, fetches through the host, and hears of a cancellation`() async throws {
+    #expect(try await answer(SearchRequest(terms: ["a", "b"])) == "a b")
+    #expect(try await answer(SearchRequest(options: ["fetch": "echo:x"])) == "echo:x")
+    await #expect(throws: SourceFailure(.limited, "too loud", retryAfter: .seconds(2))) {
+      try await answer(SearchRequest(options: ["fetch": "echo:limit"]))
+    }
+    let collector = Collector()
+    let source = try #require(try host.source("echo"))
+    let task = Task { try await source.search(SearchRequest(terms: ["wait"]), answer: collector) }
+    await collector.wait(for: 5)
+    task.cancel()
+    await #expect(throws: SourceFailure.self) { try await task.value }
+    #expect(await messages.first() == "was cancelled")
+  }
+
+  @Test func `Its fetcher serves the host`() async throws {
+    let collector = Collector()
+    try await host.fetcher.fetch("echo:hello", receiver: collector)
+    #expect(collector.text == "echo:hello")
+    #expect(collector.expected == [10])
+  }
+}

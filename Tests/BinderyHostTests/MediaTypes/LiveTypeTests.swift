@@ -1,0 +1,160 @@
+import Bindery
+import BinderyHost
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct `Live types of plugins` {
+  private let plugin: LivelyPlugin
+
+  init() throws {
+    plugin = try LivelyPlugin()
+  }
+
+  private func viewModel(
+    _ model: any BoundModel, in context: Context = Context()
+  ) throws -> any BoundLiveViewModel {
+    try #require(try model.viewModel(in: context) as? any BoundLiveViewModel)
+  }
+
+  private func property(_ name: String, of viewModel: any BoundLiveViewModel) throws -> PropertyValue {
+    let names = plugin.host.provider.answer(for: "zoo").binding.properties.map(\.name)
+    return try viewModel.property(at: #require(names.firstIndex(of: name)))
+  }
+
+  @Test func `Its binding says so`() {
+    #expect(plugin.host.provider.answer(for: "zoo").binding.isLive)
+  }
+
+  @Test func `It hears of each level once, and of none at the start`() throws {
+    let viewModel = try viewModel(plugin.model())
+    let count = plugin.messages.texts.count
+    for level: Activation in [.offscreen, .near, .near, .focused, .visible, .offscreen, .offscreen] {
+      try viewModel.activate(level)
+    }
+    #expect(plugin.messages(after: count) == ["level 1", "level 3", "level 2", "level 0"])
+    #expect(try property("level", of: viewModel) == .integer(0))
+  }
+
+  @Test func `Another version of the model goes to the same view model`() throws {
+    let viewModel = try viewModel(plugin.model(version: 1))
+    #expect(try draw(viewModel) == [[.run("Ada 1, 0", .title)]])
+    let count = plugin.messages.texts.count
+    try viewModel.update(to: plugin.model(version: 2))
+    #expect(try draw(viewModel) == [[.run("Ada 2, 0", .title)]])
+    #expect(plugin.messages(after: count) == ["update", "release model"])
+    try viewModel.update(to: plugin.model(version: 2))
+    #expect(plugin.messages(after: count).count { $0 == "update" } == 1, "the same version is no news")
+  }
+
+  @Test func `A model of another thing, or one that the plugin refuses, leaves it as it was`() throws {
+    let viewModel = try viewModel(plugin.model())
+    expectError(
+      "org.example.zoo: 'update': a view model can't show a model of another thing; make a new view model for it"
+    ) { try viewModel.update(to: plugin.model("Bob", version: 2)) }
+    expectError("org.example.zoo: 'update': 13 brings bad luck") {
+      try viewModel.update(to: plugin.model(version: 13))
+    }
+    #expect(try draw(viewModel) == [[.run("Ada 1, 0", .title)]])
+  }
+
+  @Test(arguments: [
+    (UserEvent.select, "1,0,"), (.key(KeyChord(.character("x"), [.control, .shift])), "4,3,x"),
+    (.key(KeyChord(.pageDown)), "4,0,page-down"), (.key(KeyChord(.function(12), .alternative)), "4,4,f12"),
+    (.click(.alternative), "5,4,"), (.doubleClick([]), "6,0,"), (.paste("two words"), "7,0,two words"),
+  ])
+  func `An event leads to an action`(event: UserEvent, argument: String) throws {
+    let viewModel = try viewModel(plugin.model())
+    #expect(try viewModel.action(for: event) == ActionRequest(verb: "did", argument: argument))
+  }
+
+  @Test func `An event may lead to nothing, or fail`() throws {
+    let viewModel = try viewModel(plugin.model())
+    #expect(try viewModel.action(for: .copy) == nil)
+    expectError("org.example.zoo: 'handle': the kitchen is closed") { _ = try viewModel.action(for: .menu) }
+  }
+
+  // MARK: Changes
+
+  @Test func `Changes are told once until something is read again`() throws {
+    let viewModel = try viewModel(plugin.model())
+    let notices = NoticeCount()
+    try viewModel.observe { notices.add() }
+    _ = try draw(viewModel)
+    _ = try property("tick", of: viewModel)
+    #expect(notices.count == 1, "two changes in one call are one notice")
+    try viewModel.update(to: plugin.model(version: 2))
+    #expect(notices.count == 1, "nothing was read since")
+    _ = try draw(viewModel)
+    try viewModel.update(to: plugin.model(version: 3))
+    #expect(notices.count == 2)
+  }
+
+  @Test func `A change during a draw is not lost`() throws {
+    let viewModel = try viewModel(plugin.model())
+    let notices = NoticeCount()
+    try viewModel.observe { notices.add() }
+    _ = try property("toHundred", of: viewModel)
+    #expect(try draw(viewModel) == [[.run("Ada 1, 100", .title)]])
+    #expect(notices.count == 1)
+    #expect(try draw(viewModel) == [[.run("Ada 1, 101", .title)]])
+  }
+
+  @Test func `A later observer takes the place of the earlier`() throws {
+    let viewModel = try viewModel(plugin.model())
+    let (first, second) = (NoticeCount(), NoticeCount())
+    try viewModel.observe { first.add() }
+    try viewModel.observe { second.add() }
+    _ = try property("tick", of: viewModel)
+    #expect((first.count, second.count) == (0, 1))
+  }
+
+  // MARK: Threads
+
+  @Test func `Elsewhere than on the main thread it does nothing, and says why`() async throws {
+    let model = try plugin.model()
+    let problem = await Task.detached { () -> String? in
+      do {
+        _ = try model.viewModel(in: Context())
+        return nil
+      } catch {
+        return "\(error)"
+      }
+    }.value
+    #expect(
+      problem == "org.example.zoo: 'create': a view model of 'zoo' lives on the main thread and was used elsewhere; "
+        + "call it from there")
+    #expect(!plugin.messages.texts.contains("create"))
+  }
+
+  @Test func `It is released before its model, on the main thread, wherever it is let go`() async throws {
+    nonisolated(unsafe) var viewModel: (any BoundLiveViewModel)? = try viewModel(plugin.model())
+    let notices = NoticeCount()
+    try viewModel?.observe { notices.add() }
+    await Task.detached { viewModel = nil }.value
+    // The release stands in line on the main actor before this.
+    await Task { @MainActor in }.value
+    #expect(plugin.messages.texts.suffix(2) == ["release view model", "release model"])
+    #expect(notices.count == 0)
+  }
+
+  // MARK: Actions
+
+  @Test func `What it sends goes to the context that it was made in, and what the plugin sends to the host's`() throws {
+    let (own, hosts) = (Context(), Context())
+    let sent = MessageLog()
+    own.receive(ActionRequest.self, if: { $0.verb == "feed" }) {
+      sent.append(PluginId(rawValue: "own"), .info, $0.description)
+    }
+    hosts.receive(ActionRequest.self) { sent.append(PluginId(rawValue: "host"), .info, $0.description) }
+    let plugin = try LivelyPlugin(context: hosts)
+    let viewModel = try #require(try plugin.model().viewModel(in: own) as? any BoundLiveViewModel)
+    #expect(try viewModel.property(at: 3) == .text("1110"))
+    #expect(sent.plugins.map(\.rawValue) == ["own", "host"])
+    #expect(sent.texts == ["feed Ada", "close zoo"])
+  }
+
+  @Test func `What nobody takes is told so`() throws {
+    #expect(try property("sends", of: viewModel(plugin.model())) == .text("0000"))
+  }
+}

@@ -1,0 +1,83 @@
+import Bindery
+import BinderySources
+import Observation
+import Testing
+
+@testable import BinderyRendering
+
+private struct Lamp: Model, Codable {
+  static let kind: Kind = "lamp"
+
+  var id: Int
+
+  var modelId: ModelId { ModelId(id) }
+}
+
+@Observable
+private final class LampViewModel: LiveViewModel {
+  private var lamp: Lamp
+  private var isLit = false
+
+  init(model: Lamp, context: Context) {
+    lamp = model
+  }
+
+  var title: String { "lamp \(lamp.id) is \(isLit ? "lit" : "dark")" }
+
+  func update(_ model: Lamp) {
+    lamp = model
+  }
+
+  func run(at level: Activation) async {
+    isLit = true
+  }
+
+  static let properties = [LiveProperty("title") { (lamp: LampViewModel) in lamp.title }]
+  static let actions = [LiveActionOffer("page") { (_: LampViewModel) -> ActionRequest? in .open("lamp:") }]
+}
+
+private struct LampView: LiveTextView {
+  func body(_ lamp: LampViewModel) -> some Text {
+    Line(lamp.title, .title)
+  }
+}
+
+@Suite struct `Items whose view models live` {
+  private let presenter: Presenter
+
+  init() {
+    let provider = ViewBindingProvider()
+    provider.bind(Lamp.self, LampViewModel.self, LampView.self)
+    presenter = Presenter(provider: provider)
+  }
+
+  @MainActor
+  @Test func `On the main actor they are shown as they are at birth`() throws {
+    let item = presenter.item(from: try lamp(7))
+    #expect(item.status == .shown)
+    #expect(try item.drawing().lines == [[.run("lamp 7 is dark", .title)]])
+    #expect(try item.property(at: 0) == .text("lamp 7 is dark"))
+    #expect(try item.action(at: 0) == .open("lamp:"))
+    #expect(try item.preferredSize(fitting: AvailableSize(Size(columns: 80, rows: 4))).rows == 1)
+  }
+
+  @Test func `Elsewhere they are refused with a reason, and nothing traps`() async throws {
+    let item = presenter.item(from: try lamp(7))
+    #expect(item.status == .refused)
+    #expect(item.reason?.contains("main actor") == true)
+  }
+
+  @Test func `A rendering shows them among others, in the order of the input`() async throws {
+    let json = (0..<400).map { #"{"kind":"\#($0 % 3 == 0 ? "lamp" : "thing")","id":\#($0)}"# }.joined(separator: "\n")
+    let reader = RecordReader(bytes: Array(json.utf8), name: "test", pieceSize: 1000)
+    var output: [UInt8] = []
+    try await Rendering(presenter: presenter, style: OutputStyle(format: .plain)).run(reader) { output += $0.utf8 }
+    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 400)
+    for (number, line) in lines.enumerated() where number % 3 == 0 { #expect(line == "lamp \(number) is dark") }
+  }
+
+  private func lamp(_ number: Int) throws -> Record {
+    try Record(json: #"{"kind": "lamp", "id": \#(number)}"#)
+  }
+}
