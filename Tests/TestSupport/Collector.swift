@@ -1,4 +1,4 @@
-package import Bindery
+internal import Bindery
 internal import Synchronization
 
 /// Keeps what comes, and tells a test of it.

@@ -43,7 +43,17 @@ package final class ChangeNotice: Sendable {
     }
     guard let tell else { return }
     tell()
-    if endTelling() { Task { @MainActor in noteChange() } }
+    if endTelling() { Task { @MainActor in tellAgain() } }
+  }
+
+  /// Tells whoever read too early, now that the change has come: what he reads now may be kept.
+  private func tellAgain() {
+    let tell: (@Sendable () -> Void)? = state.withLock { state in
+      guard state.isDue else { return nil }
+      state.isDue = false
+      return state.tell
+    }
+    tell?()
   }
 
   /// Ends telling, and returns whether somebody has read meanwhile.

@@ -174,6 +174,10 @@ private struct Copy: Action {}
     _ = try viewModel.action(for: .menu)
     #expect(await [lines.next(), lines.next()] == [1, 2])
     #expect(try viewModel.lines().count == 2)
+    // Whoever reads in every notice is told of each change twice, and not for ever.
+    for _ in 0..<10 { await Task.yield() }
+    news.end()
+    #expect(await lines.next() == nil)
   }
 
   @Test func `Nobody is told of what nobody has read`() throws {
