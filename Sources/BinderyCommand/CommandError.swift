@@ -1,5 +1,4 @@
 import ArgumentParser
-import Bindery
 import BinderySources
 
 /// The reason a command ends, with the exit code that tells it to scripts.
@@ -56,7 +55,6 @@ extension SearchFailure {
   var exitCode: ExitCode {
     switch cause {
     case .input(let error): error.exitCode
-    case .source(let failure) where failure.code == .malformed: .badData
     case .source: .unavailable
     }
   }

@@ -12,8 +12,8 @@ import Testing
 
   @Test func `A page shows the view, the properties that have values, and what can be done`() throws {
     #expect(
-      try page(Self.record, as: .text) == """
-        Anvil            1
+      try page(Self.record, as: .text, columns: 80) == """
+        Anvil                                 1
           heavy
 
         title    Anvil

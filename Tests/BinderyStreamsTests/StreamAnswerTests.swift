@@ -92,7 +92,14 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func `A stream that is wrong is refused with a sentence`(fault: Int) {
+  func `A stream that is wrong is refused with a sentence`(fault: Int) async {
+    let (status, sentence) = await onOwnThread { Self.give(toStreamWith: fault) }
+    let isGood = fault == 7
+    #expect(status == Int32((isGood ? BINDERY_OK : BINDERY_FAILED).rawValue))
+    #expect(sentence == (isGood ? "" : "the stream is NULL, too small, or lacks a function"))
+  }
+
+  private static func give(toStreamWith fault: Int) -> (status: Int32, sentence: String) {
     var stream = bindery_stream(
       size: 56, reserved: 0, state: nil, write: { _, _ in true }, expect: { _, _ in }, retry_after: { _, _ in },
       is_cancelled: { _ in false }, on_cancel: { _, _, _ in })
@@ -114,9 +121,6 @@ import Testing
         StreamAnswer.give(to: fault == 6 ? nil : stream, failure: &sink) { _ in }
       }
     }
-    let isGood = fault == 7
-    #expect(status == Int32((isGood ? BINDERY_OK : BINDERY_FAILED).rawValue))
-    #expect(
-      String(decoding: sentence, as: UTF8.self) == (isGood ? "" : "the stream is NULL, too small, or lacks a function"))
+    return (status, String(decoding: sentence, as: UTF8.self))
   }
 }

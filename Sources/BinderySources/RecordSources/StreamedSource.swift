@@ -32,7 +32,7 @@ public struct StreamedSource: RecordSource {
     do throws(SourceError) {
       try parsing.finish()
     } catch {
-      throw SearchFailure(sourceId, .input(error))
+      throw SearchFailure(sourceId, .source(SourceFailure(.malformed, error.description)))
     }
   }
 }

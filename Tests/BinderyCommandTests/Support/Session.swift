@@ -18,8 +18,6 @@ struct Session {
 }
 
 extension String {
-  /// The sections of an output, whose order is that in which sources answer.
-  var sections: Set<String> {
-    Set(components(separatedBy: "\n\n").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) })
-  }
+  /// The lines that have something in them.
+  var lines: [String] { split(separator: "\n").map(String.init) }
 }

@@ -49,7 +49,8 @@ import Testing
     }
     #expect(
       failure?.description
-        == "expected JSON in 'scripted', found an HTML page; the service may be in trouble, so try again later")
+        == "scripted: expected JSON in 'scripted', found an HTML page; the service may be in trouble, so try again later"
+    )
   }
 }
 

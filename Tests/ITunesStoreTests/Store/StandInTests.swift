@@ -20,7 +20,7 @@ import Testing
     (SearchRequest(terms: ["twilight"], kinds: ["song"]), 0),
     (SearchRequest(terms: ["björk"]), 1),
     (SearchRequest(terms: ["nothing of this"]), 0),
-    (SearchRequest(ids: [ModelId(63_000_028), ModelId(63_000_419)]), 2),
+    (SearchRequest(ids: [ModelId(719_245_998), ModelId(63_000_419)]), 2),
   ])
   func `It finds what is asked for`(request: SearchRequest, count: Int) async throws {
     let answer = try await search(request)
