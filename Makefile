@@ -18,7 +18,7 @@ FORMATTED := Package.swift Sources Plugins BuildPlugins Tests Benchmarks
 RELEASE    = $(shell $(SWIFT) build -c release $(FLAGS) --show-bin-path)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test deps build install uninstall lint format bench clean
+.PHONY: help demo test threads deps build install uninstall lint format bench clean
 
 help: ## tell what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,6 +29,9 @@ demo: build ## install what is missing, build, and search the sample catalogue
 test: deps ## install what is missing, build, and run every test
 	$(SWIFT) build --build-tests $(FLAGS)
 	$(SWIFT) test --skip-build $(FLAGS)
+
+threads: deps ## run the tests of what threads share under the thread sanitizer
+	@Scripts/test-threads.sh
 
 deps: ## install the libraries that are missing
 	@Scripts/install-dependencies.sh

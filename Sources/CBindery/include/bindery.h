@@ -26,7 +26,10 @@
 //    [one-at-a-time] any thread, but never two at once on the same object;
 //    [in-call]       only during the call that was given the object, and on
 //                    the thread of that call;
-//    [main-thread]   the main thread of the process only.
+//    [main-thread]   where the host does what users see: never two at once, and
+//                    each after the one before. That is the main thread of the
+//                    process, or what takes its place; a host in Swift may go on
+//                    on another thread of the system, so keep nothing by thread.
 //
 // A function must not let a C++ exception or a longjmp leave it, must not write
 // to stdout or stderr (log() is for that), and must not change the process: no

@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# Runs the tests of the core, the streams, the SDK and the host under the thread sanitizer.
+#
+# It builds into a folder of its own, since the sanitizer changes every object file.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+folder=.build/threads
+filter='^(BinderyTests|BinderyStreamsTests|BinderyPluginTests|BinderyHostTests)\.'
+
+swift build --build-tests --sanitize=thread --scratch-path "$folder"
+clang -O1 -Wall -shared -fPIC -o "$folder/mutexes.so" Scripts/thread-sanitizer.c -ldl
+LD_PRELOAD=$PWD/$folder/mutexes.so TSAN_OPTIONS="halt_on_error=0 exitcode=66 ${TSAN_OPTIONS:-}" \
+  swift test --skip-build --sanitize=thread --scratch-path "$folder" --filter "$filter"
