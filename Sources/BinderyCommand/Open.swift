@@ -10,13 +10,13 @@ struct Open: AsyncParsableCommand {
     abstract: "Shows all that can be told of one item.",
     usage: "bindery open <address> [<options>]",
     discussion: """
-      An address names a kind and an item of it. The first source that has the item
-      gives it, and the plugin that knows its kind shows it.
+      An address names a kind and an item of it, and may name a source. The first
+      source that has the item gives it, and the plugin that knows its kind shows it.
 
       EXAMPLES:
         bindery open media://song/719245998
         bindery open media://collection/52000103 --format json
-        bindery open media://podcast/788236947 --source itunes --option country=DE
+        bindery open 'media://podcast/788236947?source=itunes' --option country=DE
       """)
 
   @Argument(help: ArgumentHelp("Where the item is, eg: media://song/719245998", valueName: "address"))
@@ -39,13 +39,15 @@ struct Open: AsyncParsableCommand {
     let host = plugins.host()
     host.tellUnreadableFolders()
     let route = try Route(parsing: address)
-    let coordinator = try coordinator(of: host)
+    let coordinator = try coordinator(of: host, for: route)
     do throws(NavigationError) {
       try await coordinator.show(route)
     } catch {
       throw CommandError(error.description, exitCode: error.exitCode)
     }
-    guard let detail = coordinator.top?.content as? Detail else { return }
+    guard let detail = coordinator.top?.content as? Detail else {
+      throw CommandError("'\(route)' has no detail to show", exitCode: .internalFault)
+    }
     let (utf8, troubles) = DetailPage(style: output.style()).render(detail, at: route)
     try Output.standard.write(utf8)
     host.tellConflicts(on: [route.kind])
@@ -55,11 +57,11 @@ struct Open: AsyncParsableCommand {
   }
 
   @MainActor
-  private func coordinator(of host: PluginHost) throws -> Coordinator {
+  private func coordinator(of host: PluginHost, for route: Route) throws -> Coordinator {
     let presenter = Presenter(provider: host.provider)
-    let lookup = SourceLookup(
-      try source.sources(of: host, identifiedBy: presenter), presenter: presenter, options: source.options,
-      timeout: source.limit)
+    let named = route.item.source.map { [$0.rawValue] }
+    let sources = try source.sources(of: host, identifiedBy: presenter, unlessGiven: named)
+    let lookup = SourceLookup(sources, presenter: presenter, options: source.options, timeout: source.limit)
     let details = DetailProvider(bindings: host.provider) { try await lookup.record(for: $0) }
     return Coordinator(registry: RouteRegistry(fallback: details), context: Context())
   }

@@ -56,6 +56,8 @@ public struct Rendering: Sendable {
       try write(await next.get().value)
       queue.release()
     }
+    // A task that is cancelled sees the parts end, too.
+    try Task.checkCancellation()
   }
 
   /// Parses, draws and formats a part of the input.

@@ -73,7 +73,14 @@ import Testing
     #expect(outcome.lines.last == "address\tmedia://song/719245998")
   }
 
-  @Test func `A search that is interrupted ends by the signal, at once`() async throws {
+  @Test func `The address of an item may name its source`() async throws {
+    let store = try StoreStandIn()
+    let outcome = try await bindery("open", "media://song/719245998?source=itunes", environment: store.environment)
+    #expect(outcome.code == 0)
+    #expect(outcome.lines.first?.hasSuffix("The Long Winters\tUltimatum - EP") == true)
+  }
+
+  @Test func `A search that is asked to end does so by the signal`() async throws {
     let store = try StoreStandIn()
     let folder = try TemporaryFolder()
     // Not through the function of the shell, whose process would get the signal.
@@ -85,6 +92,26 @@ import Testing
       kill -TERM $!; wait $!
       """, environment: store.environment)
     #expect(outcome.code == 128 + SIGTERM)
+  }
+
+  @Test func `Control-C ends a search at once, and leaves nothing behind`() async throws {
+    let store = try StoreStandIn()
+    let process = Process()
+    process.executableURL = URL(filePath: try Program.path)
+    process.arguments = ["search", "slow", "--source", "itunes", "--format", "jsonl"]
+    process.environment = store.environment
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    await onOwnThread {
+      _ = output.fileHandleForReading.availableData
+      kill(process.processIdentifier, SIGINT)
+      process.waitUntilExit()
+    }
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == SIGINT)
+    #expect(store.keptFiles.isEmpty)
   }
 
   @Test func `The session in the README is what happens`() async throws {

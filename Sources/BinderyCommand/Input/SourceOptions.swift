@@ -44,11 +44,13 @@ struct SourceOptions: ParsableArguments {
   /// How long each source may take.
   var limit: Duration { .seconds(timeout) }
 
-  /// The sources to ask.
+  /// The sources to ask: those that the user named, or others.
   ///
   /// - Throws: Which source there is not, or why its plugin can't be used.
-  func sources(of host: PluginHost, identifiedBy presenter: Presenter) throws -> [any RecordSource] {
-    try (names.isEmpty ? ["catalogue"] : names).map { try source(named: $0, host, presenter) }
+  func sources(
+    of host: PluginHost, identifiedBy presenter: Presenter, unlessGiven others: [String]? = nil
+  ) throws -> [any RecordSource] {
+    try (names.isEmpty ? others ?? ["catalogue"] : names).map { try source(named: $0, host, presenter) }
   }
 
   private func source(named name: String, _ host: PluginHost, _ presenter: Presenter) throws -> any RecordSource {

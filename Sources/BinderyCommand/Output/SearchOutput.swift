@@ -23,8 +23,8 @@ struct SearchOutput {
   /// Whether each section is done with.
   private var isDone: [Bool]
 
-  /// Why sources gave no items, or no more.
-  private var failures: [SearchFailure] = []
+  /// Why sources gave no items, or no more, by their sections.
+  private var failures: [Int: SearchFailure] = [:]
 
   /// The kinds of what was found.
   private(set) var kinds: Set<Kind> = []
@@ -45,8 +45,8 @@ struct SearchOutput {
 
   /// What the sources are called that answered.
   var answered: String {
-    let failed = Set(failures.map(\.sourceId))
-    return search.tallies.map(\.source).filter { !failed.contains($0.sourceId) }.map(\.name).joined(separator: ", ")
+    search.tallies.enumerated().filter { failures[$0.offset] == nil }.map(\.element.source.name)
+      .joined(separator: ", ")
   }
 
   /// Searches, and writes what is found as it comes.
@@ -68,22 +68,24 @@ struct SearchOutput {
   func finish(strict: Bool) throws {
     if failures.count == search.tallies.count, let exitCode = commonCode { throw CommandError(exitCode: exitCode) }
     try report.finish(strict: strict)
-    if strict, let failure = failures.first { throw CommandError(exitCode: failure.exitCode) }
+    if strict, let failure = failures.min(by: { $0.key < $1.key })?.value {
+      throw CommandError(exitCode: failure.exitCode)
+    }
     let (looked, damaged) = search.tallies.reduce((0, 0)) { ($0.0 + $1.lookedAtCount, $0.1 + $1.damagedCount) }
     if looked > 0, damaged == looked { throw CommandError("not one item could be read", exitCode: .badData) }
   }
 
   /// The exit code where every source failed: that of their inputs, or that none answers.
   private var commonCode: ExitCode? {
-    let codes = Set(failures.map(\.exitCode))
-    return codes.contains(.unavailable) ? .unavailable : failures.first?.exitCode
+    let codes = failures.sorted { $0.key < $1.key }.map(\.value.exitCode)
+    return codes.contains(.unavailable) ? .unavailable : codes.first
   }
 
   private var reports: [SourceReport] {
-    zip(search.tallies, written).map { tally, count in
+    search.tallies.enumerated().map { index, tally in
       SourceReport(
-        source: tally.source.sourceId, count: count, surplusCount: tally.surplusCount,
-        failure: failures.first { $0.sourceId == tally.source.sourceId }?.description)
+        source: tally.source.sourceId, count: written[index], surplusCount: tally.surplusCount,
+        failure: failures[index]?.description)
     }
   }
 }
@@ -115,7 +117,7 @@ extension SearchOutput {
     progress.end(search.tallies[index])
     progress.clear()
     for failure in section.status.failures {
-      failures.append(failure)
+      failures[index] = failure
       Output.standardError.say(failure.description)
     }
     let (count, surplus) = (written[index], search.tallies[index].surplusCount)

@@ -22,14 +22,15 @@ public struct SourceLookup: Sendable {
     self.timeout = timeout
   }
 
-  /// Finds the item of a route: in the first source that has it.
+  /// Finds the item of a route: in the source that the route names, or else in the first that has it.
   ///
-  /// - Parameter route: Where the item is. Its parameters are told to the sources too.
+  /// - Parameter route: Where the item is. Its other parameters are told to the sources too.
   /// - Returns: The item, or nothing where no source has it.
   /// - Throws: A `NavigationError` where no source has it, and one or more failed.
   public func record(for route: Route) async throws -> Record? {
     var failures: [SearchFailure] = []
-    for source in sources {
+    let named = sources.filter { $0.sourceId == route.item.source }
+    for source in named.isEmpty ? sources : named {
       do throws(SearchFailure) {
         if let record = try await record(for: route, in: source) { return record }
       } catch {
@@ -42,8 +43,10 @@ public struct SourceLookup: Sendable {
 
   @MainActor
   private func record(for route: Route, in source: any RecordSource) async throws(SearchFailure) -> Record? {
+    var parameters = route.parameters
+    parameters["source"] = nil
     let request = SearchRequest(
-      ids: [route.modelId], kinds: [route.kind], limit: 1, options: options.merging(route.parameters) { $1 })
+      ids: [route.modelId], kinds: [route.kind], limit: 1, options: options.merging(parameters) { $1 })
     let search = SourceSearch([source], for: request, presenter: presenter, timeout: timeout)
     search.collection.refresh()
     for await state in search.collection.states where !state.phase.isLoading && state.phase != .notLoaded {

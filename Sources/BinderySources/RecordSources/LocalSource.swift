@@ -124,12 +124,14 @@ private final class LocalReading: Sendable {
 
   private func run() throws(SourceError) {
     var matches = TopMatches(limit: limit)
+    var damaged: [DamagedItem] = []
     try search.run(try open(), into: &matches) {
       !isEnded
     } progress: {
-      hand(FoundRecords(lookedAtCount: $0))
+      hand(FoundRecords(damaged: damaged, lookedAtCount: $0))
+      damaged = []
     } damaged: {
-      hand(FoundRecords(damaged: [$0]))
+      damaged.append($0)
     }
     let records = matches.records
     hand(FoundRecords(records: records, surplusCount: matches.count - records.count))

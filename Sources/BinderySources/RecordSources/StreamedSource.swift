@@ -19,30 +19,48 @@ public struct StreamedSource: RecordSource {
   public var name: String { sourceId.rawValue }
 
   /// Asks the source, and hands records over as their bytes come.
+  ///
+  /// An answer that can't be read, or that goes on long after there is enough of it, is stopped.
   public func records(
     for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
   ) async throws(SearchFailure) {
     let parsing = AnswerParsing(name: name, request: request, take: take)
+    let asking = Task { await outcome(of: request, parsing) }
+    parsing.onEnough { asking.cancel() }
+    let answered = await withTaskCancellationHandler {
+      await asking.value
+    } onCancel: {
+      asking.cancel()
+    }
     do throws(SourceFailure) {
-      try await source.search(request, answer: parsing)
+      try parsing.end(after: answered)
     } catch {
-      // An item that is cut off is a part of the failure, and nothing more to tell.
       throw SearchFailure(sourceId, .source(error))
     }
-    do throws(SourceError) {
-      try parsing.finish()
+  }
+
+  private func outcome(of request: SearchRequest, _ parsing: AnswerParsing) async -> Result<Void, SourceFailure> {
+    do throws(SourceFailure) {
+      return .success(try await source.search(request, answer: parsing))
     } catch {
-      throw SearchFailure(sourceId, .source(SourceFailure(.malformed, error.description)))
+      return .failure(error)
     }
   }
 }
 
 /// Parses an answer as it comes, and hands over what was asked for.
 private final class AnswerParsing: ByteReceiver {
+  /// How many items beyond those that were asked for are counted before an answer is stopped.
+  private static let surplusLimit = 1000
+
   private struct State: ~Copyable {
     var feed: RecordFeed
-    var failure: SourceError?
+    var failure: SourceFailure?
     var count = 0
+    var surplusCount = 0
+    var onEnough: (@Sendable () -> Void)?
+
+    var hasEnough: Bool { failure != nil || surplusCount > AnswerParsing.surplusLimit }
   }
 
   private let state: Mutex<State>
@@ -59,26 +77,52 @@ private final class AnswerParsing: ByteReceiver {
     hand { (feed) throws(SourceError) in try feed.append(bytes) }
   }
 
+  /// Has a function called once nothing more is wanted, at once where that is so already.
+  func onEnough(_ stop: @escaping @Sendable () -> Void) {
+    let hasEnough = state.withLock { state in
+      state.onEnough = stop
+      return state.hasEnough
+    }
+    if hasEnough { stop() }
+  }
+
   /// Hands over the rest, and throws what was wrong with the answer as a whole.
-  func finish() throws(SourceError) {
+  func end(after outcome: Result<Void, SourceFailure>) throws(SourceFailure) {
+    if let failure = state.withLock({ $0.failure }) { throw failure }
+    guard !state.withLock({ $0.hasEnough }) else { return }
+    // An item that a failure cuts off is a part of that, and nothing more to tell.
+    try outcome.get()
     hand { (feed) throws(SourceError) in try feed.finish() }
     if let failure = state.withLock({ $0.failure }) { throw failure }
   }
 
   private func hand(_ chunks: (inout RecordFeed) throws(SourceError) -> [RecordChunk]) {
-    let found = state.withLock { state -> FoundRecords? in
-      guard state.failure == nil else { return nil }
+    let (found, stop) = state.withLock { state -> (FoundRecords?, (@Sendable () -> Void)?) in
+      guard !state.hasEnough else { return (nil, nil) }
       do throws(SourceError) {
         let items = try chunks(&state.feed).flatMap { $0.records() }
         let found = FoundRecords(items, wanted: request, after: state.count)
         state.count += found.records.count
-        return found
+        state.surplusCount += found.surplusCount
+        return (found, state.hasEnough ? state.onEnough : nil)
       } catch {
-        state.failure = error
-        return nil
+        state.failure = SourceFailure(error)
+        return (nil, state.onEnough)
       }
     }
     if let found, found.lookedAtCount > 0 { take(found) }
+    stop?()
+  }
+}
+
+extension SourceFailure {
+  /// Makes a failure of what was wrong with an answer.
+  fileprivate init(_ error: SourceError) {
+    if error.code == .refusedByService {
+      self.init(.refused, "it refused the request: \(error.detail)")
+    } else {
+      self.init(.malformed, error.description)
+    }
   }
 }
 

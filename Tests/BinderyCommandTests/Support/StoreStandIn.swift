@@ -23,6 +23,16 @@ final class StoreStandIn {
     ]
   }
 
+  /// The files in the cache.
+  var keptFiles: [String] {
+    let files = FileManager.default.enumerator(atPath: folder.path + "/cache")?.allObjects as? [String] ?? []
+    var isFolder: ObjCBool = false
+    return files.filter { path in
+      FileManager.default.fileExists(atPath: folder.path + "/cache/" + path, isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }
+  }
+
   /// Takes the store off the network.
   func stop() {
     server.stop()

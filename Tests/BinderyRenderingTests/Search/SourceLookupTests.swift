@@ -24,6 +24,18 @@ import Testing
     #expect(try await lookup([source]).record(for: Self.route) != nil)
   }
 
+  @Test func `A route that names a source is looked up there alone`() async throws {
+    let route = Route(item: ItemId(kind: "thing", source: "second", modelId: ModelId(2)))
+    let sources = [
+      ScriptedRecords("first") { _, _ in Issue.record("this source must not be asked") },
+      ScriptedRecords("second") { request, take in
+        #expect(request.options == ["country": "US", "lang": "en"])
+        take(.things([2]))
+      },
+    ]
+    #expect(try await lookup(sources).record(for: route) != nil)
+  }
+
   @Test func `An item that no source has is nothing`() async throws {
     let sources = [ScriptedRecords("a", things: [1]), ScriptedRecords("b", things: [])]
     #expect(try await lookup(sources).record(for: Self.route) == nil)

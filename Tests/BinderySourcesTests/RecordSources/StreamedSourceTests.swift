@@ -54,6 +54,41 @@ import Testing
   }
 }
 
+@Suite(.timeLimit(.minutes(1))) struct `Streamed sources that don't end` {
+  @Test(arguments: [("<html>", SourceFailure.Code.malformed), (#"{"errorMessage":"no"} "#, .refused)])
+  func `An answer that can't be read is stopped, and says why`(piece: String, code: SourceFailure.Code) async {
+    let failure = await #expect(throws: SearchFailure.self) {
+      try await StreamedSource(EndlessSource(first: piece, piece: piece == "<html>" ? "x" : ""))
+        .records(for: SearchRequest(terms: ["x"])) { _ in }
+    }
+    guard case .source(let reason) = failure?.cause else { return }
+    #expect(reason.code == code)
+  }
+
+  @Test func `An answer that goes on and on is stopped once there is enough of it`() async throws {
+    let found = Found()
+    try await StreamedSource(EndlessSource(first: "", piece: #"{"trackName":"A"}"#))
+      .records(for: SearchRequest(terms: ["x"], limit: 3)) { found.take($0) }
+    #expect(found.all.names == ["A", "A", "A"])
+  }
+}
+
+/// A source that gives one piece after the other until it is cancelled; with an empty one it ends.
+private struct EndlessSource: Source {
+  let sourceId: SourceId = "endless"
+  var first: String
+  var piece: String
+
+  func search(_ request: SearchRequest, answer: any ByteReceiver) async throws(SourceFailure) {
+    await answer.receive(Array(first.utf8))
+    while !piece.isEmpty, !Task.isCancelled {
+      await answer.receive(Array(piece.utf8))
+      await Task.yield()
+    }
+    if !piece.isEmpty { throw SourceFailure(.cancelled, "it was cancelled") }
+  }
+}
+
 /// A source that answers with given pieces.
 private struct ScriptedSource: Source {
   let sourceId: SourceId = "scripted"
