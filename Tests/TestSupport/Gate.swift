@@ -39,6 +39,16 @@ package final class Gate: Sendable {
     }
   }
 
+  /// Waits in this task, at most until the task is cancelled.
+  ///
+  /// - Throws: `CancellationError` where the task is cancelled.
+  package func openedOrCancelled() async throws {
+    let (opened, opening) = AsyncStream<Void>.makeStream()
+    call { opening.finish() }
+    for await _ in opened {}
+    try Task.checkCancellation()
+  }
+
   private func call(_ waiter: @escaping @Sendable () -> Void) {
     let isOpen = state.withLock { state in
       if !state.isOpen { state.waiters.append(waiter) }

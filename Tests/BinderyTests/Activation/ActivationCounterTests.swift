@@ -88,7 +88,7 @@ import Testing
   // MARK: Delay
 
   @Test func `What nobody shows any more stays near for a while`() async {
-    let clock = HandClock()
+    let clock = ManualClock()
     let levels = Outputs<Activation>()
     var told = levels.subscribe().makeAsyncIterator()
     let counter = ActivationCounter(leavingAfter: .init(.seconds(1), on: clock)) { levels.send($0) }
@@ -97,14 +97,16 @@ import Testing
     presence.level = .offscreen
     #expect(await told.next() == .near)
     #expect(counter.level == .near)
-    await clock.advance(by: .milliseconds(999), sleepers: 1)
+    await clock.waitForSleepers()
+    clock.advance(by: .milliseconds(999))
     #expect(counter.level == .near)
-    await clock.advance(by: .milliseconds(1), sleepers: 1)
+    await clock.waitForSleepers()
+    clock.advance(by: .milliseconds(1))
     #expect(await told.next() == .offscreen)
   }
 
   @Test func `To and fro within the delay changes nothing`() async {
-    let clock = HandClock()
+    let clock = ManualClock()
     var told: [Activation] = []
     let counter = ActivationCounter(leavingAfter: .init(.seconds(1), on: clock)) { told.append($0) }
     let presence = counter.presence(at: .near)
@@ -113,7 +115,8 @@ import Testing
       presence.level = .near
     }
     await Task {}.value
-    await clock.advance(by: .seconds(2), sleepers: 0)
+    #expect(clock.sleeperCount == 0)
+    clock.advance(by: .seconds(2))
     await Task {}.value
     #expect(told == [.near])
   }

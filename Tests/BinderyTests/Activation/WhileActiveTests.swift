@@ -1,4 +1,5 @@
 import Bindery
+import TestSupport
 import Testing
 
 @MainActor
@@ -69,7 +70,7 @@ import Testing
 
 @MainActor
 @Suite struct `Throttling below a level` {
-  private let clock = HandClock()
+  private let clock = ManualClock()
 
   @Test func `Values go through at once while visible, and the last one of an interval while near`() async {
     let throttle = ThrottledWhileBelow<Int>(.visible, for: .seconds(1), on: clock)
@@ -81,7 +82,8 @@ import Testing
     throttle.activate(.near)
     throttle.send(2)
     throttle.send(3)
-    await clock.advance(by: .seconds(1), sleepers: 1)
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(1))
     #expect(await values.next() == 3)
     throttle.send(4)
     throttle.activate(.visible)
@@ -96,11 +98,12 @@ import Testing
     var values = throttle.values.makeAsyncIterator()
     throttle.send(1)
     throttle.activate(.near)
-    await clock.untilSleeping(1)
+    await clock.waitForSleepers()
     throttle.activate(.offscreen)
     throttle.send(2)
     throttle.send(3)
-    await clock.advance(by: .seconds(5), sleepers: 0)
+    #expect(clock.sleeperCount == 0)
+    clock.advance(by: .seconds(5))
     await Task {}.value
     throttle.activate(.focused)
     throttle.send(4)
@@ -113,9 +116,11 @@ import Testing
     throttle.activate(.near)
     for value in [1, 2, 3] {
       throttle.send(value * 10)
-      await clock.advance(by: .milliseconds(500), sleepers: 1)
+      await clock.waitForSleepers()
+      clock.advance(by: .milliseconds(500))
       throttle.send(value)
-      await clock.advance(by: .milliseconds(500), sleepers: 1)
+      await clock.waitForSleepers()
+      clock.advance(by: .milliseconds(500))
       #expect(await values.next() == value)
     }
   }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Artwork store` {
-  private let fetcher = HandFetcher()
+  private let fetcher = ScriptedFetcher()
 
   // MARK: Laws
 

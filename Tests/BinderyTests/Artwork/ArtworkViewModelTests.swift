@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct `Artwork view model` {
-  private let fetcher = HandFetcher()
+  private let fetcher = ScriptedFetcher()
   private let context = Context()
 
   init() {

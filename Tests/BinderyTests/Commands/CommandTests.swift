@@ -13,17 +13,17 @@ import Testing
   private final class Work {
     private(set) var begun: [Int] = []
     private(set) var cancelled: [Int] = []
-    private var gates: [Int: ValueGate<Bool>] = [:]
+    private var endings: [Int: Ending] = [:]
 
-    func gate(_ input: Int) -> ValueGate<Bool> {
-      let gate = gates[input] ?? ValueGate()
-      gates[input] = gate
-      return gate
+    func ending(_ input: Int) -> Ending {
+      let ending = endings[input] ?? Ending()
+      endings[input] = ending
+      return ending
     }
 
     func run(_ input: Int) async throws(Refusal) -> Int {
       begun.append(input)
-      switch await gate(input).value() {
+      switch await ending(input).value() {
       case true: return input * 10
       case false: throw Refusal(input: input)
       case nil:
@@ -48,7 +48,7 @@ import Testing
     #expect(command.execute(1))
     #expect(!command.isEnabled && command.isExecuting)
     #expect(!command.execute(2))
-    work.gate(1).open(with: true)
+    work.ending(1).send(succeeds: true)
     #expect(await outputs.next() == 10)
     #expect(command.isEnabled && !command.isExecuting)
     #expect(work.begun == [1])
@@ -60,8 +60,8 @@ import Testing
     command.execute(1)
     await Task {}.value
     #expect(command.execute(2))
-    work.gate(1).open(with: true)
-    work.gate(2).open(with: true)
+    work.ending(1).send(succeeds: true)
+    work.ending(2).send(succeeds: true)
     #expect(await outputs.next() == 20)
     #expect(work.begun == [1, 2] && command.failure == nil && !command.isExecuting)
   }
@@ -70,7 +70,7 @@ import Testing
     let command = command(.queue)
     var outputs = command.outputs.subscribe().makeAsyncIterator()
     for input in 1...3 { #expect(command.execute(input)) }
-    for input in [3, 2, 1] { work.gate(input).open(with: input != 2) }
+    for input in [3, 2, 1] { work.ending(input).send(succeeds: input != 2) }
     #expect(await [outputs.next(), outputs.next()] == [10, 30])
     #expect(work.begun == [1, 2, 3] && !command.isExecuting)
   }
@@ -81,7 +81,7 @@ import Testing
     for input in 1...3 { command.execute(input) }
     for input in [3, 1, 2] {
       #expect(command.isExecuting)
-      work.gate(input).open(with: true)
+      work.ending(input).send(succeeds: true)
       #expect(await outputs.next() == input * 10)
     }
     #expect(work.begun.sorted() == [1, 2, 3] && !command.isExecuting)
@@ -92,7 +92,7 @@ import Testing
   @Test func `A failure is a value until something else begins`() async {
     let command = command(.first)
     command.execute(1)
-    work.gate(1).open(with: false)
+    work.ending(1).send(succeeds: false)
     await until { command.failure != nil }
     #expect(command.failure == Refusal(input: 1) && command.isEnabled)
     command.execute(2)
@@ -131,7 +131,7 @@ import Testing
     #expect(!command.isExecuting)
     await Task {}.value
     command.execute(3)
-    work.gate(3).open(with: true)
+    work.ending(3).send(succeeds: true)
     #expect(await outputs.next() == 30)
     #expect(command.failure == nil)
   }
@@ -157,5 +157,21 @@ import Testing
   /// Gives others a turn until something holds.
   private func until(_ condition: () -> Bool) async {
     while !condition() { await Task.yield() }
+  }
+}
+
+/// How an execution ends, which may be said before it begins.
+private struct Ending: Sendable {
+  private let signals = AsyncStream<Bool>.makeStream()
+
+  func send(succeeds: Bool) {
+    signals.continuation.yield(succeeds)
+    signals.continuation.finish()
+  }
+
+  /// Whether it succeeds, or nothing where the task was cancelled first.
+  func value() async -> Bool? {
+    for await succeeds in signals.stream { return succeeds }
+    return nil
   }
 }

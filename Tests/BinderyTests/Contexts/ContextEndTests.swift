@@ -1,4 +1,5 @@
 import Bindery
+import TestSupport
 import Testing
 
 @Suite struct `The end of a context` {
@@ -32,8 +33,8 @@ import Testing
     let parent = Context()
     let (first, second) = (parent.newScope(), parent.newScope())
     let (parentDone, secondDone) = (Gate(), Gate())
-    let parentTask = parent.task { await parentDone.pass() }
-    let secondTask = second.task { await secondDone.pass() }
+    let parentTask = parent.task { await parentDone.opened() }
+    let secondTask = second.task { await secondDone.opened() }
     first.end()
     #expect(!parent.hasEnded && !second.hasEnded)
     #expect(parentTask?.isCancelled == false)
@@ -52,7 +53,7 @@ import Testing
     let journal = Journal()
     let tasks = [context, child].map { owner in
       owner.task {
-        try? await Gate().passOrCancel()
+        try? await Gate().openedOrCancelled()
         journal.write("cancelled: \(Task.isCancelled)")
       }
     }
@@ -72,7 +73,7 @@ import Testing
     let parent = Context()
     var scope: Context? = parent.newScope()
     weak let weakScope = scope
-    let task = scope?.task { try? await Gate().passOrCancel() }
+    let task = scope?.task { try? await Gate().openedOrCancelled() }
     #expect(task?.isCancelled == false)
     scope = nil
     #expect(weakScope == nil)
@@ -85,11 +86,11 @@ import Testing
     let started = Gate()
     context.receiveAsync(Stop.self) { _ in
       started.open()
-      try? await Gate().passOrCancel()
+      try? await Gate().openedOrCancelled()
     }
     let child = context.newScope()
     async let result = child.send(Stop())
-    await started.pass()
+    await started.opened()
     context.end()
     #expect(await result.isHandled)
   }
@@ -99,11 +100,11 @@ import Testing
     let (started, journal) = (Gate(), Journal())
     context.receiveAsync(Stop.self) { _ in
       started.open()
-      try? await Gate().passOrCancel()
+      try? await Gate().openedOrCancelled()
       journal.write("cancelled: \(Task.isCancelled)")
     }
     let task = Task { await context.send(Stop()).isHandled }
-    await started.pass()
+    await started.opened()
     task.cancel()
     #expect(await task.value)
     #expect(journal.lines == ["cancelled: true"])

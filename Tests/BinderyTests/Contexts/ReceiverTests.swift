@@ -1,4 +1,5 @@
 import Bindery
+import TestSupport
 import Testing
 
 @Suite struct `Receivers` {
@@ -90,7 +91,7 @@ import Testing
       done.open()
     }
     #expect(sendElsewhere(Stop(), in: context))
-    await done.pass()
+    await done.opened()
   }
 
   @MainActor
@@ -102,7 +103,7 @@ import Testing
       return 0
     }
     #expect(sendHere(Play(title: "a"), in: context))
-    await done.pass()
+    await done.opened()
   }
 
   // MARK: Changes during a send

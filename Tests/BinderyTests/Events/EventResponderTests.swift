@@ -1,4 +1,5 @@
 import Bindery
+import TestSupport
 import Testing
 
 @Suite struct `Events` {
@@ -70,7 +71,7 @@ import Testing
     window.receive(Share.self) { _ in done.open() }
     window.receive(ShowMenu.self) { $0.menu.actionItems.first }
     #expect(sendNow(.menu, to: Row()))
-    await done.pass()
+    await done.opened()
     #expect(!sendNow(.menu, to: Silent()))
   }
 

@@ -66,7 +66,7 @@ import Testing
     route.parameters["does"] = StubScreens.Behavior.wait.rawValue
     provider.begun = Gate()
     let showing = Task { [coordinator] in try await coordinator.show(route) }
-    await provider.begun.pass()
+    await provider.begun.opened()
     #expect(coordinator.pendingRoutes == [route])
     #expect(coordinator.pop())
     #expect(await (showing.result.failure as? NavigationError)?.code == .cancelled)

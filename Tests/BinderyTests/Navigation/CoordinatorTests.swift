@@ -1,5 +1,6 @@
 import Bindery
 import Observation
+import TestSupport
 import Testing
 
 @MainActor
@@ -57,7 +58,7 @@ import Testing
 
   @Test func `The latest wish wins`() async throws {
     let first = Task { try await coordinator.show(.song(1, does: .wait)) }
-    await provider.begun.pass()
+    await provider.begun.opened()
     try await coordinator.show(.song(2))
     #expect(coordinator.stack == NavigationStack([.song(2)]))
     #expect(provider.contexts.map(\.hasEnded) == [true, false])
@@ -68,7 +69,7 @@ import Testing
 
   @Test func `A screen that comes too late is given up`() async throws {
     let first = Task { try await coordinator.show(.song(1, does: .ignoreCancellation)) }
-    await provider.begun.pass()
+    await provider.begun.opened()
     try await coordinator.show(.song(2))
     provider.gate.open()
     await #expect(throws: NavigationError.self) { try await first.value }
@@ -79,7 +80,7 @@ import Testing
   @Test func `Going back gives up what is being made, and then leaves what is shown`() async throws {
     try await coordinator.show(.song(1))
     let second = Task { try await coordinator.show(.song(2, does: .wait)) }
-    await provider.begun.pass()
+    await provider.begun.opened()
     #expect(coordinator.pendingRoutes == [.song(2, does: .wait)])
     #expect(coordinator.pop())
     #expect(coordinator.stack == NavigationStack([.song(1)]))
@@ -94,7 +95,7 @@ import Testing
     for behavior in [StubScreens.Behavior.wait, .ignoreCancellation] {
       (provider.begun, provider.gate) = (Gate(), Gate())
       let showing = Task { try await coordinator.show(.song(1, does: behavior)) }
-      await provider.begun.pass()
+      await provider.begun.opened()
       showing.cancel()
       provider.gate.open()
       let error = await #expect(throws: NavigationError.self) { try await showing.value }

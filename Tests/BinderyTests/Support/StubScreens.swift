@@ -1,4 +1,5 @@
 import Bindery
+import TestSupport
 
 /// Makes screens that do something as long as they are there, and waits or fails where a route says so.
 @MainActor
@@ -17,7 +18,7 @@ final class StubScreens: ScreenProvider {
     let task: Task<Void, Never>?
 
     init(context: Context) {
-      task = context.task { try? await Gate().passOrCancel() }
+      task = context.task { try? await Gate().openedOrCancelled() }
       context.receive(Ping.self) { _ in }
     }
   }
@@ -38,10 +39,10 @@ final class StubScreens: ScreenProvider {
     switch route.parameters["does"].flatMap(Behavior.init) {
     case .wait:
       begun.open()
-      try await gate.passOrCancel()
+      try await gate.openedOrCancelled()
     case .ignoreCancellation:
       begun.open()
-      await gate.pass()
+      await gate.opened()
     case .fail: throw Broken()
     case .miss: throw NavigationError(.noSuchItem, route)
     case nil: await Task.yield()

@@ -1,8 +1,8 @@
 import Bindery
 import Synchronization
 
-/// A fetcher that waits for a test to answer.
-final class HandFetcher: Fetcher {
+/// A fetcher whose requests wait until a test answers them, piece by piece, or their tasks are cancelled.
+final class ScriptedFetcher: Fetcher {
   enum Answer: Sendable {
     case expect(Int)
     case bytes([UInt8])
