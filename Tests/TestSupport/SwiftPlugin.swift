@@ -45,13 +45,13 @@ package struct SwiftPlugin: Sendable {
     try shell("\(Self.compiler) -typecheck -module-name \(module) -I '\(sdk.path)' '\(sources)'/*.swift \(others)")
   }
 
-  private static let compiler =
+  static let compiler =
     "swiftc -swift-version 6 -parse-as-library -wmo "
     + ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault"]
     .map { "-enable-upcoming-feature \($0)" }.joined(separator: " ")
 
   /// The modules of the SDK and their object files, compiled once.
-  private static let sdk = Result {
+  static let sdk = Result {
     let folder = try TemporaryFolder()
     let sources = packageFolder + "/Sources"
     try folder.write(

@@ -13,6 +13,9 @@ struct Guide {
   /// The guide to plugins in C.
   static var c: Guide { get throws { try Guide("Sources/Bindery/Documentation.docc/Guides/PluginInC.md") } }
 
+  /// The guide to collections and what surrounds them.
+  static var collections: Guide { get throws { try Guide("Sources/Bindery/Documentation.docc/Guides/Collections.md") } }
+
   private let lines: [Substring]
 
   private init(_ path: String) throws {
@@ -24,9 +27,13 @@ struct Guide {
 extension Guide {
   /// Cuts out the code of a language that has some words in it.
   func code(_ language: String, with words: String) throws -> String {
+    try #require(code(language).first { $0.contains(words) }, "no \(language) with '\(words)'")
+  }
+
+  /// Cuts out all code of a language, piece by piece.
+  func code(_ language: String) -> [String] {
     let fences = lines.indices.filter { lines[$0] == "```\(language)" }
-    let blocks = fences.map { lines[($0 + 1)...].prefix { $0 != "```" }.joined(separator: "\n") + "\n" }
-    return try #require(blocks.first { $0.contains(words) }, "no \(language) with '\(words)'")
+    return fences.map { lines[($0 + 1)...].prefix { $0 != "```" }.joined(separator: "\n") + "\n" }
   }
 
   /// What is typed to show an item, and what comes of it.

@@ -1,0 +1,19 @@
+import TestSupport
+import Testing
+
+@Suite struct `An app that embeds the host, as the document shows it` {
+  @Test func `The code of the guide is one program, which does what the guide says`() throws {
+    let program = try SwiftProgram(sources: [Guide.collections.code("swift").joined(), useOfCollections])
+    #expect(
+      try program.run() == """
+        Library: loaded, ["Ceremony"]
+        Store: failed, the store can't be reached; the library can
+        2 sections came, and the cursor is at 0, 0
+        nothing asked, then loading
+        played Ceremony: false true, greyed out: true false
+        at media://song/1: Ceremony, 0 s, 2 bytes
+        back: true
+
+        """)
+  }
+}

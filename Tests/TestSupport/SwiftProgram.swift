@@ -1,0 +1,25 @@
+/// A program in Swift over the core, compiled by the test that needs it, as a plugin is.
+package struct SwiftProgram: Sendable {
+  private let folder: TemporaryFolder
+
+  /// Compiles a program.
+  ///
+  /// - Parameter sources: The texts of its sources, one of which has the entry.
+  /// - Throws: A `ShellError` where the compiler fails.
+  package init(sources: [String]) throws {
+    let (sdk, folder) = (try SwiftPlugin.sdk.get(), try TemporaryFolder())
+    self.folder = folder
+    let files = try sources.enumerated().map { try "'" + folder.write($1.utf8, to: "Source\($0).swift") + "'" }
+    try shell(
+      "\(SwiftPlugin.compiler) -emit-executable -warnings-as-errors -module-name Program -I '\(sdk.path)' "
+        + "-o '\(folder.path(of: "program"))' \(files.joined(separator: " ")) '\(sdk.path)/Bindery.o'")
+  }
+
+  /// Runs the program, at most for a minute, so that a test that fails ends nevertheless.
+  ///
+  /// - Returns: What it printed.
+  /// - Throws: A `ShellError` where it fails.
+  package func run() throws -> String {
+    try shell("timeout 60 '\(folder.path(of: "program"))'")
+  }
+}
