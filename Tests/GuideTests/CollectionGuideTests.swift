@@ -6,9 +6,9 @@ import Testing
     let program = try SwiftProgram(sources: [Guide.collections.code("swift").joined(), useOfCollections])
     #expect(
       try program.run() == """
+        2 sections came, and the cursor is at 0, 0
         Library: loaded, ["Ceremony"]
         Store: failed, the store can't be reached; the library can
-        2 sections came, and the cursor is at 0, 0
         nothing asked, then loading
         played Ceremony: false true, greyed out: true false
         at media://song/1: Ceremony, 0 s, 2 bytes

@@ -14,20 +14,20 @@ let useOfCollections = #"""
     }
 
     static func list() async {
-      let songs = newSongs()
+      let (songs, list, counts) = (newSongs(), SongList(), Outputs<Int>())
+      var count = counts.subscribe().makeAsyncIterator()
+      let showing = Task { await list.show(songs) { counts.send($0.insertedSections.count) } }
+      print("\(await count.next() ?? 0) sections came", terminator: ", ")
       songs.refresh()
-      for await state in songs.states where !state.phase.isLoading && state.phase != .notLoaded { break }
+      while list.cursor.path == nil { _ = await count.next() }
+      print("and the cursor is at \(list.cursor.path?.section ?? -1), \(list.cursor.path?.item ?? -1)")
+      showing.cancel()
+      await showing.value
+      for await state in songs.states where state.phase == .failed { break }
       for section in songs.state.sections {
         let detail = section.status.failures.first.map { "\($0)" } ?? "\(section.elements.map(\.name))"
         print("\(section.title ?? ""): \(section.status.phase), \(detail)")
       }
-      let (list, counts) = (SongList(), Outputs<Int>())
-      var count = counts.subscribe().makeAsyncIterator()
-      let showing = Task { await list.show(songs) { counts.send($0.insertedSections.count) } }
-      print("\(await count.next() ?? 0) sections came", terminator: ", ")
-      showing.cancel()
-      await showing.value
-      print("and the cursor is at \(list.cursor.path?.section ?? -1), \(list.cursor.path?.item ?? -1)")
     }
 
     static func type(in context: Context) {
