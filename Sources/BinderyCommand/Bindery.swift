@@ -41,6 +41,7 @@ struct BinderyCommand: AsyncParsableCommand {
   static func main() async {
     cmalloc_keep_freed_memory()
     Output.openClosedStreams()
+    Output.ignoreClosedReaders()
     do {
       var command = parsed()
       if var command = command as? any AsyncParsableCommand {

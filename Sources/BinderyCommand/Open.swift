@@ -3,6 +3,7 @@ import Bindery
 import BinderyHost
 import BinderyRendering
 import BinderySources
+import Synchronization
 
 /// `bindery open`: shows all that can be told of one item.
 struct Open: AsyncParsableCommand {
@@ -39,11 +40,13 @@ struct Open: AsyncParsableCommand {
     let host = plugins.host()
     host.tellUnreadableFolders()
     let route = try Route(parsing: address)
-    let coordinator = try coordinator(of: host, for: route)
+    let lookups = Lookups(of: lookup(of: host, for: route))
+    let details = DetailProvider(bindings: host.provider) { try await lookups.record(for: $0) }
+    let coordinator = Coordinator(registry: RouteRegistry(fallback: details), context: Context())
     do throws(NavigationError) {
       try await coordinator.show(route)
     } catch {
-      throw CommandError(error.description, exitCode: error.exitCode)
+      throw CommandError(error.description, exitCode: lookups.exitCode ?? error.exitCode)
     }
     guard let detail = coordinator.top?.content as? Detail else {
       throw CommandError("'\(route)' has no detail to show", exitCode: .internalFault)
@@ -56,14 +59,36 @@ struct Open: AsyncParsableCommand {
     try report.finish(strict: output.strict)
   }
 
-  @MainActor
-  private func coordinator(of host: PluginHost, for route: Route) throws -> Coordinator {
+  private func lookup(of host: PluginHost, for route: Route) -> SourceLookup {
     let presenter = Presenter(provider: host.provider)
     let named = route.item.source.map { [$0.rawValue] }
-    let sources = try source.sources(of: host, identifiedBy: presenter, unlessGiven: named)
-    let lookup = SourceLookup(sources, presenter: presenter, options: source.options, timeout: source.limit)
-    let details = DetailProvider(bindings: host.provider) { try await lookup.record(for: $0) }
-    return Coordinator(registry: RouteRegistry(fallback: details), context: Context())
+    let sources = source.sources(of: host, identifiedBy: presenter, unlessGiven: named)
+    return SourceLookup(sources, presenter: presenter, options: source.options, timeout: source.limit)
+  }
+}
+
+/// Looks items up, and keeps why that failed.
+private final class Lookups: Sendable {
+  private let lookup: SourceLookup
+  private let failure = Mutex<LookupFailure?>(nil)
+
+  init(of lookup: SourceLookup) {
+    self.lookup = lookup
+  }
+
+  /// The exit code that tells scripts of the failure: that of the inputs, where no other source is to blame.
+  var exitCode: ExitCode? {
+    let codes = failure.withLock { $0?.failures.map(\.exitCode) } ?? []
+    return codes.contains(.unavailable) ? .unavailable : codes.first
+  }
+
+  func record(for route: Route) async throws -> Record? {
+    do {
+      return try await lookup.record(for: route)
+    } catch let error as LookupFailure {
+      failure.withLock { $0 = error }
+      throw error
+    }
   }
 }
 

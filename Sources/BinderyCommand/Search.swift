@@ -52,7 +52,7 @@ struct Search: AsyncParsableCommand {
     let host = plugins.host()
     host.tellUnreadableFolders()
     let presenter = Presenter(provider: host.provider)
-    let sources = try source.sources(of: host, identifiedBy: presenter)
+    let sources = source.sources(of: host, identifiedBy: presenter)
     if source.names.isEmpty { Output.standardError.say("searching the sample catalogue; --source names another") }
     let search = SourceSearch(sources, for: request, presenter: presenter, timeout: source.limit)
     var results = SearchOutput(search, presenter: presenter, style: output.style())

@@ -52,7 +52,7 @@ import Testing
 
   @Test func `A source that takes too long is given up`() async throws {
     let outcome = try await search("slow", of: StoreStandIn(), "--timeout", "0.2")
-    outcome.expect(69, saying: "itunes: no answer within 0.2 s; --timeout gives it more time")
+    outcome.expect(69, saying: "itunes: its time of 0.2 s is over; --timeout gives it more")
   }
 
   @Test(arguments: [("country=DEU", "the option 'country' takes "), ("colour=red", "has no option 'colour' here; ")])
@@ -62,6 +62,55 @@ import Testing
     let outcome = try await search("cinnamon", of: StoreStandIn(), "--option", option)
     #expect(outcome.code == 69)
     #expect(outcome.messages.contains(sentence))
+  }
+
+  @Test func `A plugin that can't be used costs its own source, and not the others`() async throws {
+    let folder = try TemporaryFolder()
+    try StubLibrary(
+      manifest: #"{"id":"org.example.broken","version":"1.0.0","contract":"1.1","kinds":[],"sources":["broken"]}"#
+    ).write(to: folder, as: "broken.so")
+    let outcome = try await bindery(
+      "search", "cinnamon", "--source", "broken", "--source", "catalogue", "--plugin-path", folder.path)
+    #expect(outcome.code == 0)
+    #expect(outcome.lines.count == 1)
+    #expect(outcome.messages.hasPrefix("bindery: broken: its plugin can't be used: org.example.broken: "))
+  }
+
+  @Test func `A source is given once`() async throws {
+    let outcome = try await bindery("search", "x", "--source", "-", "--source", "-")
+    #expect(outcome.code == 64)
+    #expect(outcome.messages.contains("--source takes each source once, and '-' was given twice."))
+  }
+
+  @Test func `What was found before the time was over is shown`() async throws {
+    let outcome = try await shell(
+      #"(echo '{"kind":"song","trackId":1,"trackName":"Good"}'; sleep 3) | bindery search good --source - --timeout 1"#
+    )
+    #expect(outcome.code == 69)
+    #expect(outcome.lines.first?.hasPrefix("Good") == true)
+  }
+
+  @Test func `Messages that nobody reads cost no results`() async throws {
+    let process = Process()
+    process.executableURL = URL(filePath: try Program.path)
+    process.arguments = ["search", "cinnamon", "--source", "nope", "--source", "catalogue"]
+    process.environment = ["HOME": "/nonexistent"]
+    let (output, messages) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = messages
+    try messages.fileHandleForReading.close()
+    try process.run()
+    let text = await onOwnThread { output.fileHandleForReading.readDataToEndOfFile() }
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(String(decoding: text, as: UTF8.self).hasPrefix("Cinnamon\t"))
+  }
+
+  @Test(arguments: [("nope", 66), ("/", 66), ("/dev/null", 65)])
+  func `An item that can't be looked up in a file has the exit code of the file`(source: String, code: Int32)
+    async throws
+  {
+    #expect(try await bindery("open", "media://song/1", "--source", source).code == code)
   }
 
   @Test func `An item is opened from the store`() async throws {

@@ -22,7 +22,7 @@ enum CachePolicy: Hashable, Sendable {
       return
     }
     let lifetime = control["max-age"].map { Int($0) ?? 0 } ?? Self.lifetime(head, now: now)
-    let left = min(lifetime, Self.longest) - min(max(Int(head["age"] ?? "") ?? 0, 0), Self.longest)
+    let left = min(max(lifetime, 0), Self.longest) - min(max(Int(head["age"] ?? "") ?? 0, 0), Self.longest)
     self = left > 0 ? .fresh(left) : .never
   }
 
@@ -33,7 +33,8 @@ enum CachePolicy: Hashable, Sendable {
   private static func lifetime(_ head: HTTPHead, now: Int) -> Int {
     guard let expires = head["expires"].flatMap({ HTTPDate($0) }) else { return 0 }
     let date = head["date"].flatMap { HTTPDate($0) }?.seconds ?? now
-    return expires.seconds - date
+    let (lifetime, overflow) = expires.seconds.subtractingReportingOverflow(date)
+    return overflow ? 0 : lifetime
   }
 
   /// Whether every request of ours gets the same answer: they differ by their address alone.

@@ -33,9 +33,7 @@ enum StoreAnswer: Hashable, Sendable {
   }
 
   private static func busy(_ wait: Duration?) -> SourceFailure {
-    let time = wait.map { "in \($0.text)" } ?? "in a minute"
-    return SourceFailure(
-      .limited, "the iTunes Store was asked too often; try again \(time)", retryAfter: wait ?? .seconds(60))
+    SourceFailure(.limited, "the iTunes Store was asked too often", retryAfter: wait ?? .seconds(60))
   }
 
   private static func broken(_ head: HTTPHead, now: Int) -> SourceFailure {

@@ -58,7 +58,7 @@ extension NavigationError: CustomStringConvertible {
     switch code.storage {
     case .unknownKind: "no plugin shows '\(route)'; install one for the kind '\(route.kind)'"
     case .noSuchItem: "there is no '\(route)'; check the identifier"
-    case .sourceFailure: "'\(route)' can't be looked up; try again later"
+    case .sourceFailure: "'\(route)' can't be looked up"
     case .notShowable: "'\(route)' can't be shown by the plugin of its kind"
     case .cancelled: "'\(route)' is not shown, since something else was asked for meanwhile"
     }

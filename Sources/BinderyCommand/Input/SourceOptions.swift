@@ -25,8 +25,11 @@ struct SourceOptions: ParsableArguments {
   var timeout = 30.0
 
   func validate() throws {
-    guard timeout > 0, timeout <= 86400 else {
-      throw ValidationError("--timeout takes a number of seconds above 0, up to 86400, not \(timeout).")
+    guard timeout >= 0.001, timeout <= 86400 else {
+      throw ValidationError("--timeout takes a number of seconds from 0.001 to 86400, not \(timeout).")
+    }
+    if let name = names.first(where: { name in names.filter { $0 == name }.count > 1 }) {
+      throw ValidationError("--source takes each source once, and '\(name)' was given twice.")
     }
     for setting in settings where setting.first == "=" || !setting.contains("=") {
       throw ValidationError("--option takes a name and a value, eg: country=DE, not '\(setting)'.")
@@ -46,24 +49,30 @@ struct SourceOptions: ParsableArguments {
 
   /// The sources to ask: those that the user named, or others.
   ///
-  /// - Throws: Which source there is not, or why its plugin can't be used.
+  /// One that there is not, or that can't be used, fails when it is asked.
   func sources(
     of host: PluginHost, identifiedBy presenter: Presenter, unlessGiven others: [String]? = nil
-  ) throws -> [any RecordSource] {
-    try (names.isEmpty ? others ?? ["catalogue"] : names).map { try source(named: $0, host, presenter) }
+  ) -> [any RecordSource] {
+    (names.isEmpty ? others ?? ["catalogue"] : names).map { source(named: $0, host, presenter) }
   }
 
-  private func source(named name: String, _ host: PluginHost, _ presenter: Presenter) throws -> any RecordSource {
+  private func source(
+    named name: String, _ host: PluginHost, _ presenter: Presenter
+  ) -> any RecordSource {
     if name == "catalogue" { return LocalSource.catalogue(identify: presenter.modelId) }
-    do {
-      if let source = try host.source(SourceId(rawValue: name)) { return StreamedSource(source) }
+    let id = SourceId(rawValue: name)
+    if name == "-" {
+      return LocalSource(id, name: "standard input", identify: presenter.modelId) { () throws(SourceError) in
+        try Input.reader(for: name)
+      }
+    }
+    do throws(PluginError) {
+      if let source = try host.source(id) { return StreamedSource(source) }
     } catch {
-      throw CommandError("the source '\(name)' can't be used: \(error)", exitCode: .unavailable)
+      return UnusableSource(sourceId: id, failure: SourceFailure(.failed, "its plugin can't be used: \(error)"))
     }
     let known = Self.list(host)
-    return LocalSource(
-      SourceId(rawValue: name), name: name == "-" ? "standard input" : name, identify: presenter.modelId
-    ) { () throws(SourceError) in
+    return LocalSource(id, name: name, identify: presenter.modelId) { () throws(SourceError) in
       do throws(SourceError) {
         return try Input.reader(for: name)
       } catch  where error.code == .notFound && !name.contains("/") {
@@ -73,11 +82,27 @@ struct SourceOptions: ParsableArguments {
   }
 
   private static func list(_ host: PluginHost) -> String {
-    (["catalogue"] + host.sourceIds.map(\.rawValue)).joined(separator: ", ")
+    let refused = host.files.filter { $0.refusal != nil }.count
+    let names = (["catalogue"] + host.sourceIds.map(\.rawValue)).joined(separator: ", ")
+    return refused == 0 ? names : "\(names) ('bindery plugins list' tells of \(refused) that can't be used)"
   }
 
   /// The names of sources, for completions.
   private static func knownSources() -> [String] {
     ["catalogue", "-"] + ((try? PluginOptions.parse([]))?.host().sourceIds.map(\.rawValue) ?? [])
+  }
+}
+
+/// A source whose plugin can't be used.
+private struct UnusableSource: RecordSource {
+  let sourceId: SourceId
+  let failure: SourceFailure
+
+  var name: String { sourceId.rawValue }
+
+  func records(
+    for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
+  ) async throws(SearchFailure) {
+    throw SearchFailure(sourceId, .source(failure))
   }
 }

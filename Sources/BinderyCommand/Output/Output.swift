@@ -55,6 +55,11 @@ struct Output {
     try? write(Array("bindery: \(SafeText(shown))\n".utf8))
   }
 
+  /// Has a write to a pipe that nobody reads any more fail, in place of ending the program.
+  static func ignoreClosedReaders() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
   /// Gives standard streams that were closed to a file that refuses what they are for.
   ///
   /// Else the next file that is opened would take their place.

@@ -1,9 +1,11 @@
+import Bindery
 import BinderyTerminal
 
 /// The progress of a command, on standard error where a person sees that and results go elsewhere.
 struct Progress {
   private var line = ProgressLine(
-    isEnabled: Terminal.standardError.isTerminal && !Terminal.standardOutput.isTerminal, start: .now)
+    isEnabled: Terminal.standardError.isTerminal && !Terminal.standardOutput.isTerminal,
+    columns: Terminal.standardError.size?.columns ?? WidthPolicy.fallback, start: .now)
 
   /// Counts items that are done.
   mutating func advance(by items: Int) {

@@ -1,3 +1,4 @@
+import Bindery
 import BinderyRendering
 import BinderySources
 import BinderyTerminal
@@ -19,7 +20,9 @@ final class SearchProgress: Sendable {
   ///
   /// - Parameter tallies: The sources that are waited for.
   init(waitingFor tallies: [SourceTally]) {
-    let line = ProgressLine(isEnabled: Terminal.standardError.isTerminal, start: .now)
+    let line = ProgressLine(
+      isEnabled: Terminal.standardError.isTerminal,
+      columns: Terminal.standardError.size?.columns ?? WidthPolicy.fallback, start: .now)
     state = Mutex(State(line: line, waiting: tallies))
   }
 

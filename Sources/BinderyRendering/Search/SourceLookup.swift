@@ -26,7 +26,7 @@ public struct SourceLookup: Sendable {
   ///
   /// - Parameter route: Where the item is. Its other parameters are told to the sources too.
   /// - Returns: The item, or nothing where no source has it.
-  /// - Throws: A `NavigationError` where no source has it, and one or more failed.
+  /// - Throws: A `LookupFailure` where no source has it, and one or more failed.
   public func record(for route: Route) async throws -> Record? {
     var failures: [SearchFailure] = []
     let named = sources.filter { $0.sourceId == route.item.source }
@@ -38,7 +38,7 @@ public struct SourceLookup: Sendable {
       }
     }
     guard !failures.isEmpty else { return nil }
-    throw NavigationError(.sourceFailure, route, detail: failures.map(\.description).joined(separator: "; "))
+    throw LookupFailure(failures: failures)
   }
 
   @MainActor
@@ -46,7 +46,7 @@ public struct SourceLookup: Sendable {
     var parameters = route.parameters
     parameters["source"] = nil
     let request = SearchRequest(
-      ids: [route.modelId], kinds: [route.kind], limit: 1, options: options.merging(parameters) { $1 })
+      ids: [route.modelId], kinds: [route.kind], limit: 50, options: options.merging(parameters) { $1 })
     let search = SourceSearch([source], for: request, presenter: presenter, timeout: timeout)
     search.collection.refresh()
     for await state in search.collection.states where !state.phase.isLoading && state.phase != .notLoaded {
@@ -56,4 +56,15 @@ public struct SourceLookup: Sendable {
     }
     return nil
   }
+}
+
+/// The reason it isn't known whether there is an item: why each source that may have it failed.
+public struct LookupFailure: Error, Hashable, Sendable {
+  /// The failures, in the order in which the sources were asked; at least one.
+  public let failures: [SearchFailure]
+}
+
+extension LookupFailure: CustomStringConvertible {
+  /// The failures in one line.
+  public var description: String { failures.map(\.description).joined(separator: "; ") }
 }

@@ -82,7 +82,7 @@ private struct SourceAsking: Sendable {
     let seconds = Double(timeout.components.seconds) + Double(timeout.components.attoseconds) / 1e18
     return SearchFailure(
       tally.source.sourceId,
-      .source(SourceFailure(.timedOut, "no answer within \(seconds.shortText) s; --timeout gives it more time")))
+      .source(SourceFailure(.timedOut, "its time of \(seconds.shortText) s is over; --timeout gives it more")))
   }
 }
 

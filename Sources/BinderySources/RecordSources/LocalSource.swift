@@ -43,7 +43,8 @@ public struct LocalSource: RecordSource {
 
   /// Reads the source on a thread of its own, since a read may wait for long.
   ///
-  /// A task that is cancelled returns at once; the read that waits is left to itself.
+  /// A task that is cancelled gets the best matches so far, and returns at once; the read that waits is left to
+  /// itself.
   public func records(
     for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
   ) async throws(SearchFailure) {
@@ -70,9 +71,9 @@ private final class LocalReading: Sendable {
   }
 
   private let state = Mutex(State.waiting)
+  private let matches: Mutex<TopMatches>
   private let open: @Sendable () throws(SourceError) -> RecordReader
   private let search: RecordSearch
-  private let limit: Int
   private let take: @Sendable (FoundRecords) -> Void
 
   init(
@@ -81,7 +82,7 @@ private final class LocalReading: Sendable {
   ) {
     self.open = open
     self.search = search
-    self.limit = limit
+    matches = Mutex(TopMatches(limit: limit))
     self.take = take
   }
 
@@ -109,13 +110,16 @@ private final class LocalReading: Sendable {
 
   private static let cancelled = SearchFailure.Cause.source(SourceFailure(.cancelled, "the search was cancelled"))
 
+  /// Ends the search with the best matches so far, whatever ends it.
   private func end(with failure: SearchFailure.Cause?) {
     let onEnd = state.withLock { state -> (@Sendable (SearchFailure.Cause?) -> Void)? in
       defer { state = .ended }
       if case .running(let onEnd) = state { return onEnd }
       return nil
     }
-    onEnd?(failure)
+    guard let onEnd else { return }
+    take(best)
+    onEnd(failure)
   }
 
   private var isEnded: Bool {
@@ -123,18 +127,23 @@ private final class LocalReading: Sendable {
   }
 
   private func run() throws(SourceError) {
-    var matches = TopMatches(limit: limit)
+    var matches = matches.withLock { $0 }
     var damaged: [DamagedItem] = []
     try search.run(try open(), into: &matches) {
       !isEnded
-    } progress: {
-      hand(FoundRecords(damaged: damaged, lookedAtCount: $0))
+    } progress: { count, sofar in
+      hand(FoundRecords(damaged: damaged, lookedAtCount: count))
       damaged = []
+      self.matches.withLock { $0 = sofar }
     } damaged: {
       damaged.append($0)
     }
+  }
+
+  private var best: FoundRecords {
+    let matches = matches.withLock { $0 }
     let records = matches.records
-    hand(FoundRecords(records: records, surplusCount: matches.count - records.count))
+    return FoundRecords(records: records, surplusCount: matches.count - records.count)
   }
 
   private func hand(_ found: FoundRecords) {

@@ -38,8 +38,10 @@ extension SearchFailure: CustomStringConvertible {
     }
   }
 
+  /// When to try again; more than a day is no time that anybody means.
   private static func retry(_ time: Duration?) -> String {
-    guard let time else { return "; try again later" }
-    return "; try again in \(max(1, time.components.seconds + (time.components.attoseconds > 0 ? 1 : 0))) s"
+    guard let time, time <= .seconds(86400) else { return "; try again later" }
+    let seconds = max(1, time.components.seconds + (time.components.attoseconds > 0 ? 1 : 0))
+    return seconds < 120 ? "; try again in \(seconds) s" : "; try again in \((seconds + 59) / 60) min"
   }
 }

@@ -105,6 +105,9 @@ private final class AnswerParsing: ByteReceiver {
         state.count += found.records.count
         state.surplusCount += found.surplusCount
         return (found, state.hasEnough ? state.onEnough : nil)
+      } catch  where error.code == .empty {
+        // No items in JSON Lines are no bytes.
+        return (nil, nil)
       } catch {
         state.failure = SourceFailure(error)
         return (nil, state.onEnough)

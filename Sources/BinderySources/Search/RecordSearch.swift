@@ -32,12 +32,12 @@ public struct RecordSearch: Sendable {
   ///   - reader: The input.
   ///   - matches: Takes what matches. They share no memory with the input.
   ///   - isWanted: Asked before each part of the input; the search ends where it isn't.
-  ///   - progress: Told how many further items were looked at.
+  ///   - progress: Told how many further items were looked at, and what matches so far.
   ///   - damaged: Told of items that can't be read.
   /// - Throws: What is wrong with the input as a whole. What matched before it was taken.
   public func run(
     _ reader: consuming RecordReader, into matches: inout TopMatches, isWanted: () -> Bool = { true },
-    progress: (Int) -> Void = { _ in }, damaged: (DamagedItem) -> Void
+    progress: (Int, TopMatches) -> Void = { _, _ in }, damaged: (DamagedItem) -> Void
   ) throws(SourceError) {
     var reader = reader
     while isWanted(), let chunk = try reader.nextChunk() {
@@ -48,7 +48,7 @@ public struct RecordSearch: Sendable {
           if let score = score(of: record) { matches.insert(record, score: score) }
         }
       }
-      progress(chunk.count)
+      progress(chunk.count, matches)
     }
   }
   /// How well a record matches, or nothing where it isn't looked for.

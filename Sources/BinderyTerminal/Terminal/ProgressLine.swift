@@ -11,10 +11,11 @@ public struct ProgressLine: Sendable {
   /// The shortest time between two changes of the line.
   static let interval: Duration = .milliseconds(100)
 
-  /// The most columns that the line takes.
-  static let columns = 60
+  /// The most columns that the line takes on any terminal.
+  static let greatestWidth = 60
 
   private let isEnabled: Bool
+  private let columns: Int
   private var nextChange: ContinuousClock.Instant
   private var count = 0
   private var isVisible = false
@@ -23,9 +24,12 @@ public struct ProgressLine: Sendable {
   ///
   /// - Parameters:
   ///   - isEnabled: Whether it may be shown: only where a person sees the stream, and nothing else is written there.
+  ///   - columns: The width of the terminal, of which the line takes less.
   ///   - start: When the work began.
-  public init(isEnabled: Bool, start: ContinuousClock.Instant) {
+  public init(isEnabled: Bool, columns: Int = WidthPolicy.fallback, start: ContinuousClock.Instant) {
     self.isEnabled = isEnabled
+    // A terminal may break a line that fills it.
+    self.columns = min(max(1, columns - 1), Self.greatestWidth)
     nextChange = start + Self.grace
   }
 
@@ -50,10 +54,10 @@ public struct ProgressLine: Sendable {
     guard isEnabled, now >= nextChange else { return nil }
     nextChange = now + Self.interval
     isVisible = true
-    return "\r\(Self.cut(sentence))\u{1B}[K"
+    return "\r\(cut(sentence))\u{1B}[K"
   }
 
-  private static func cut(_ sentence: String) -> String {
+  private func cut(_ sentence: String) -> String {
     var drawing = TextDrawing()
     drawing.run(sentence, .body)
     return TextLayout(columns: columns).lines(for: drawing).map(\.text).joined()

@@ -54,9 +54,8 @@ import Testing
       ScriptedRecords("empty", things: []),
       ScriptedRecords("broken", failure: SourceFailure(.offline, "there is no network")),
     ]
-    let error = await #expect(throws: NavigationError.self) { try await lookup(sources).record(for: Self.route) }
-    #expect(error?.code == .sourceFailure)
-    #expect(error?.detail == "broken: there is no network")
+    let error = await #expect(throws: LookupFailure.self) { try await lookup(sources).record(for: Self.route) }
+    #expect(error?.description == "broken: there is no network")
   }
 
   private func lookup(_ sources: [ScriptedRecords]) -> SourceLookup {

@@ -68,7 +68,7 @@ import Testing
     #expect(cancelled.isOpen)
     #expect(
       search.collection.state.status.failures.map(\.description)
-        == ["stuck: no answer within 1.5 s; --timeout gives it more time"])
+        == ["stuck: its time of 1.5 s is over; --timeout gives it more"])
   }
 
   @Test func `Equal identifiers of two sources are two items`() async {

@@ -49,16 +49,24 @@ import Testing
     #expect(pipe(&ends) == 0)
     let (input, output) = (ends[0], ends[1])
     defer { close(output) }
+    let line = Array("{\"trackName\":\"a\"}\n".utf8)
+    #expect(write(output, line, line.count) == line.count)
     let (started, isStarted) = AsyncStream<Void>.makeStream()
     let source = LocalSource("pipe", name: "pipe", identify: { _ in nil }) { () throws(SourceError) in
-      isStarted.yield()
-      return RecordReader(descriptor: input, name: "pipe")
+      RecordReader(descriptor: input, name: "pipe")
     }
-    let task = Task { try await source.records(for: SearchRequest(terms: ["a"])) { _ in } }
+    let found = Found()
+    let task = Task {
+      try await source.records(for: SearchRequest(terms: ["a"])) {
+        found.take($0)
+        isStarted.yield()
+      }
+    }
     for await _ in started.prefix(1) {}
     task.cancel()
     let failure = await #expect(throws: SearchFailure.self) { try await task.value }
     #expect(failure?.cause == .source(SourceFailure(.cancelled, "the search was cancelled")))
+    #expect(found.all.names == ["a"])
   }
 
   @Test func `The catalogue has songs`() async throws {

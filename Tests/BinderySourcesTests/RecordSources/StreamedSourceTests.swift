@@ -25,6 +25,12 @@ import Testing
     #expect(found.all.reduce(0) { $0 + $1.surplusCount } == 1)
   }
 
+  @Test func `An answer without anything has no records, and is no failure`() async throws {
+    let found = Found()
+    try await StreamedSource(ScriptedSource(pieces: [""])).records(for: SearchRequest(terms: ["x"])) { found.take($0) }
+    #expect(found.all.names == [])
+  }
+
   @Test func `A failure after some records costs only the rest, and what it cuts off is no trouble of its own`() async {
     let found = Found()
     let source = ScriptedSource(

@@ -26,6 +26,13 @@ import Testing
     #expect((shown?.count ?? 0) < 70)
   }
 
+  @Test(arguments: [1, 2, 20, 61, 200])
+  func `A line is narrower than its terminal`(columns: Int) {
+    var line = ProgressLine(isEnabled: true, columns: columns, start: start)
+    let shown = line.show(String(repeating: "日本 ", count: 60), at: start + .seconds(1)) ?? ""
+    #expect(TextWidth.columns(of: shown.dropFirst().dropLast(3)) <= max(1, min(columns - 1, 60)))
+  }
+
   @Test func `A visible line is taken away once`() {
     var line = ProgressLine(isEnabled: true, start: start)
     _ = line.advance(by: 1, at: start + .seconds(1))

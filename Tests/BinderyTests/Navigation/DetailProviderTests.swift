@@ -63,7 +63,7 @@ import Testing
     let error = await #expect(throws: NavigationError.self) { try await coordinator.show(.song(1)) }
     #expect(error?.code == .sourceFailure)
     #expect(
-      error?.description == "'media://song/1' can't be looked up; try again later: the store can't be reached")
+      error?.description == "'media://song/1' can't be looked up: the store can't be reached")
   }
 
   @Test func `A source that was cancelled is no failure`() async {
