@@ -9,6 +9,7 @@ import Testing
     var random = SplitMix64(seed: seed)
     let words = [
       "max-age", "=", "60", "-1", ",", " ", "\"", "no-cache", "99999999999999999999", "private", "9223372036854775807",
+      "max-age=-9223372036854775808",
     ]
     let control = (0..<8).map { _ in words[Int.random(in: 0..<words.count, using: &random)] }.joined()
     let age = ["-9223372036854775808", "10", "a", "9223372036854775807"][Int.random(in: 0..<4, using: &random)]
