@@ -28,7 +28,7 @@ struct HTTPCache: Sendable {
   /// - Returns: The answer's bytes.
   @concurrent func body(for address: WebAddress) async -> [UInt8]? {
     guard let path = path(of: address), let bytes = read(path) else { return nil }
-    guard let entry = CacheEntry(bytes: bytes), entry.isFresh(at: clock.now()) else {
+    guard let entry = KeptAnswer(bytes: bytes), entry.isFresh(at: clock.now()) else {
       unlink(path)
       return nil
     }
@@ -47,7 +47,7 @@ struct HTTPCache: Sendable {
     guard case .fresh(let seconds) = CachePolicy(head, now: now / 1000), body.count <= largest,
       let path = path(of: address)
     else { return }
-    let entry = CacheEntry(address: address.description, time: now, expiry: now + seconds * 1000, body: body)
+    let entry = KeptAnswer(address: address.description, time: now, expiry: now + seconds * 1000, body: body)
     UserFolders.make(above: path)
     write(entry.bytes, to: path)
     trim()

@@ -22,7 +22,7 @@ struct HTTPFetcher: Fetcher {
     try await client.get(target) { answer throws(SourceFailure) in
       guard answer.head.status == 200 else { throw Self.failure(answer.head.status, target) }
       let body = try await answer.pass(to: receiver, keeping: cache.largest)
-      if let body { await cache.keep(body, head: answer.head, for: target) }
+      if let body, answer.head.tellsEnd { await cache.keep(body, head: answer.head, for: target) }
     }
   }
 

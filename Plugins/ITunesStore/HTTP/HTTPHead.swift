@@ -24,6 +24,17 @@ struct HTTPHead: Hashable, Sendable {
   /// The number of bytes in the body, if it is known. That of a compressed body isn't: it comes unpacked.
   var length: Int? {
     guard self["content-encoding"] ?? "identity" == "identity" else { return nil }
-    return self["content-length"].flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
+    return count
+  }
+
+  /// Whether a body that comes to its end is whole. Where neither its length nor chunks tell the end, it may as well
+  /// have been cut off.
+  var tellsEnd: Bool {
+    count != nil || (self["transfer-encoding"] ?? "").lowercased().hasSuffix("chunked")
+  }
+
+  /// The number of bytes that come, perhaps compressed.
+  private var count: Int? {
+    self["content-length"].flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
   }
 }

@@ -110,6 +110,7 @@ extension HTTPTransfer {
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
+    if challenge.protectionSpace.asksForTrust { return completionHandler(.performDefaultHandling, nil) }
     // There are no credentials to give, and the answer has come: its status says what it is.
     add(.end(nil))
     completionHandler(.cancelAuthenticationChallenge, nil)
@@ -155,6 +156,18 @@ extension HTTPHead {
     var fields: [String: String] = [:]
     for (name, value) in response.allHeaderFields { fields["\(name)"] = "\(value)" }
     self.init(status: response.statusCode, fields: fields)
+  }
+}
+
+extension URLProtectionSpace {
+  /// Whether the question is if a server's certificate is to be trusted, which the system judges best itself. On
+  /// Linux the session doesn't ask that.
+  fileprivate var asksForTrust: Bool {
+    #if canImport(Darwin)
+      authenticationMethod == NSURLAuthenticationMethodServerTrust
+    #else
+      false
+    #endif
   }
 }
 

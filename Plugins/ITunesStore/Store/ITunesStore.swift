@@ -92,7 +92,7 @@ extension ITunesStore {
         try start.check(piece)
       }
       try start.finish()
-      if let body { await cache.keep(body, head: answer.head, for: address) }
+      if let body, StoreResults(body) != nil { await cache.keep(body, head: answer.head, for: address) }
       return .items
     }
   }

@@ -76,10 +76,10 @@ extension StoreOption {
       "tvEpisodeTerm", "tvSeasonTerm",
     ])
 
-  /// What a search takes.
-  static let ofSearch = [country, media, entity, attribute, lang]
+  /// All options, which are those of a search.
+  static let all = [country, media, entity, attribute, lang]
 
-  /// What a look-up takes.
+  /// Those that a look-up has a use for.
   static let ofLookup = [country, entity, lang]
 
   /// Names the option of a kind.

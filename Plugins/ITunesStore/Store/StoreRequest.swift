@@ -17,21 +17,20 @@ struct StoreRequest: Hashable, Sendable {
       throw SourceFailure(.refused, "the iTunes Store gives at least 1 item, not \(request.limit)")
     }
     let isLookup = !request.ids.isEmpty
-    let known = isLookup ? StoreOption.ofLookup : StoreOption.ofSearch
-    try Self.check(request.options, against: known)
+    try Self.check(request.options)
     let parameters = isLookup ? try Self.lookup(request) : try Self.search(request)
-    let options = known.compactMap { option in request.options[option.name].map { (option.name, $0) } }
+    // Whoever searches and then looks up gives the same options to both, so a look-up leaves out what it can't use.
+    let used = isLookup ? StoreOption.ofLookup : StoreOption.all
+    let options = used.compactMap { option in request.options[option.name].map { (option.name, $0) } }
     let query = (parameters + options).map { "\($0)=\(PercentEncoding.query($1))" }
     path = (isLookup ? "/lookup?" : "/search?") + query.joined(separator: "&")
   }
 
-  private static func check(
-    _ options: [String: String], against known: [StoreOption]
-  ) throws(SourceFailure) {
+  private static func check(_ options: [String: String]) throws(SourceFailure) {
     for (name, value) in options.sorted(by: { $0.key < $1.key }) {
-      guard let option = known.first(where: { $0.name == name }) else {
-        let names = known.map(\.name).joined(separator: ", ")
-        throw SourceFailure(.refused, "the iTunes Store has no option '\(name)' here; it takes \(names)")
+      guard let option = StoreOption.all.first(where: { $0.name == name }) else {
+        let names = StoreOption.all.map(\.name).joined(separator: ", ")
+        throw SourceFailure(.refused, "the iTunes Store has no option '\(name)'; it takes \(names)")
       }
       try option.check(value)
     }

@@ -33,6 +33,32 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
+  @Test func `They are not kept where a cut would look like their end`() async throws {
+    let server = try LoopbackServer(LoopbackReply(unmeasured: "picture", fields: ["Cache-Control: max-age=60"]))
+    let folder = try TemporaryFolder()
+    for _ in 0..<2 {
+      let basket = Basket()
+      #expect(await fetch(server.address + "/cover.jpg", in: folder, into: basket) == nil)
+      #expect(basket.text == "picture")
+    }
+    #expect(server.requests.count == 2)
+  }
+
+  @Test(arguments: [
+    LoopbackReply(fields: ["Cache-Control: max-age=60"], chunks: ["pic", "ture"]),
+    LoopbackReply(fields: ["Cache-Control: max-age=60", "Content-Encoding: gzip"], body: gzip(Array("picture".utf8))),
+  ])
+  func `They are kept where chunks or the packed length tell the end`(reply: LoopbackReply) async throws {
+    let server = try LoopbackServer(reply)
+    let folder = try TemporaryFolder()
+    for _ in 0..<2 {
+      let basket = Basket()
+      #expect(await fetch(server.address + "/cover.jpg", in: folder, into: basket) == nil)
+      #expect(basket.text == "picture")
+    }
+    #expect(server.requests.count == 1)
+  }
+
   @Test(arguments: [
     (404, SourceFailure.Code.refused), (410, .refused), (403, .refused), (429, .limited), (500, .failed),
     (204, .refused),

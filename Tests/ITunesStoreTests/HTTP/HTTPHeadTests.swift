@@ -15,4 +15,13 @@ import Testing
   func `The length is known where it is that of the bytes that come`(fields: [String: String], length: Int?) {
     #expect(HTTPHead(status: 200, fields: fields).length == length)
   }
+
+  @Test(arguments: [
+    (["Content-Length": "12"], true), (["content-length": "12", "content-encoding": "gzip"], true),
+    (["Transfer-Encoding": "Chunked"], true), (["transfer-encoding": "gzip, chunked"], true),
+    (["content-length": "-1"], false), (["transfer-encoding": "gzip"], false), ([:], false),
+  ])
+  func `A length or chunks tell the end`(fields: [String: String], tellsEnd: Bool) {
+    #expect(HTTPHead(status: 200, fields: fields).tellsEnd == tellsEnd)
+  }
 }

@@ -210,6 +210,11 @@ import Testing
     LoopbackReply(fields: ["Cache-Control: max-age=60"], text: "<html>"),
     LoopbackReply(fields: ["Cache-Control: max-age=60"], chunks: ["{\"resultCount\":"], isWhole: false),
     LoopbackReply(fields: ["Cache-Control: no-store"], text: smallAnswer),
+    LoopbackReply(fields: ["Cache-Control: max-age=60"], text: #"{"errorMessage":"Invalid value(s) for key(s): [a]"}"#),
+    LoopbackReply(fields: ["Cache-Control: max-age=60"], text: #"{"results":null}"#),
+    LoopbackReply(fields: ["Cache-Control: max-age=60"], text: #"{"a":{"results":[]}}"#),
+    LoopbackReply(unmeasured: #"{"results":[{"a":1}"#, fields: ["Cache-Control: max-age=60"]),
+    LoopbackReply(unmeasured: #"{"results":[{"a":1}]"#, fields: ["Cache-Control: max-age=60"]),
   ])
   func `A failure, and what is not whole, is never kept`(reply: LoopbackReply) async throws {
     let server = try LoopbackServer(reply)
@@ -218,8 +223,20 @@ import Testing
     #expect((try? FileManager.default.contentsOfDirectory(atPath: folder.path(of: "http"))) ?? [] == [])
   }
 
+  @Test func `An answer whose end only its connection tells is kept where it is whole`() async throws {
+    let server = try LoopbackServer(LoopbackReply(unmeasured: smallAnswer, fields: kept))
+    let store = try store(at: server.address, in: try TemporaryFolder())
+    let basket = Basket()
+    try await store.search(request, answer: Basket())
+    try await store.search(request, answer: basket)
+    #expect(basket.text == smallAnswer)
+    #expect(server.requests.count == 1)
+  }
+
   @Test func `Answers of two countries are two`() async throws {
-    let server = try LoopbackServer { LoopbackReply(fields: ["Cache-Control: max-age=60"], text: "[\"\($0.target)\"]") }
+    let server = try LoopbackServer {
+      LoopbackReply(fields: ["Cache-Control: max-age=60"], text: "{\"results\":[\"\($0.target)\"]}")
+    }
     let store = try store(at: server.address, in: try TemporaryFolder())
     for country in ["us", "de", "us"] {
       let basket = Basket()

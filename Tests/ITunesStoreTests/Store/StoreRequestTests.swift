@@ -39,6 +39,7 @@ import Testing
       "/lookup?id=41000017&limit=5&country=us&entity=song"
     ),
     (SearchRequest(ids: [ModelId("1")], kinds: ["song"]), "/lookup?id=1"),
+    (SearchRequest(ids: [ModelId("1")], options: ["media": "music", "attribute": "songTerm"]), "/lookup?id=1"),
   ])
   func `A request becomes a query`(request: SearchRequest, expected: String) throws {
     #expect(try StoreRequest(request).path == expected)
@@ -63,7 +64,7 @@ import Testing
     (SearchRequest(terms: ["a"], limit: 0), "the iTunes Store gives at least 1 item, not 0"),
     (
       SearchRequest(terms: ["a"], options: ["callback": "a"]),
-      "the iTunes Store has no option 'callback' here; it takes country, media, entity, attribute, lang"
+      "the iTunes Store has no option 'callback'; it takes country, media, entity, attribute, lang"
     ),
     (
       SearchRequest(terms: ["a"], options: ["country": "usa"]),
@@ -74,8 +75,8 @@ import Testing
       "the option 'lang' takes a language with a country, such as en_us or ja_jp, not 'a&b'"
     ),
     (
-      SearchRequest(ids: [ModelId("1")], options: ["attribute": "songTerm"]),
-      "the iTunes Store has no option 'attribute' here; it takes country, entity, lang"
+      SearchRequest(ids: [ModelId("1")], options: ["callback": "a"]),
+      "the iTunes Store has no option 'callback'; it takes country, media, entity, attribute, lang"
     ),
     (SearchRequest(ids: [ModelId("1"), ModelId("a")]), "the iTunes Store looks up numbers, such as 909253, not 'a'"),
     (SearchRequest(ids: [ModelId("1,2")]), "the iTunes Store looks up numbers, such as 909253, not '1,2'"),

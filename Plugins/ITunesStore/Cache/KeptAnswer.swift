@@ -2,7 +2,7 @@
 ///
 /// The file starts with six lines: the format, the address, from when and until when it is good in milliseconds since
 /// 1970, and the number of the bytes and their checksum. A file that is damaged anywhere doesn't read.
-struct CacheEntry: Hashable, Sendable {
+struct KeptAnswer: Hashable, Sendable {
   /// What was asked.
   let address: String
 
@@ -18,7 +18,7 @@ struct CacheEntry: Hashable, Sendable {
   private static let format = "bindery-http 1"
 }
 
-extension CacheEntry {
+extension KeptAnswer {
   /// The content of the file.
   var bytes: [UInt8] {
     let lines = [Self.format, address, "\(time)", "\(expiry)", "\(body.count)", "\(Self.checksum(of: body[...]))", ""]

@@ -8,13 +8,13 @@ import Testing
   func `A file reads as the answer that it was written of, and not without its end`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let body = (0..<Int.random(in: 1..<500, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
-    let entry = CacheEntry(address: "https://example.org/\(seed)", time: 1, expiry: 2, body: body)
-    #expect(CacheEntry(bytes: entry.bytes) == entry)
-    #expect(CacheEntry(bytes: Array(entry.bytes.prefix(Int.random(in: 0..<entry.bytes.count, using: &random)))) == nil)
+    let entry = KeptAnswer(address: "https://example.org/\(seed)", time: 1, expiry: 2, body: body)
+    #expect(KeptAnswer(bytes: entry.bytes) == entry)
+    #expect(KeptAnswer(bytes: Array(entry.bytes.prefix(Int.random(in: 0..<entry.bytes.count, using: &random)))) == nil)
   }
 
   @Test func `An answer is good from when it came until it expires`() {
-    let entry = CacheEntry(address: "", time: 10, expiry: 20, body: [])
+    let entry = KeptAnswer(address: "", time: 10, expiry: 20, body: [])
     #expect([9, 10, 19, 20].map(entry.isFresh) == [false, true, true, false])
   }
 }

@@ -1,0 +1,20 @@
+import TestSupport
+import Testing
+
+@testable import ITunesStore
+
+@Suite struct `Results of the store` {
+  @Test(arguments: 0..<100)
+  func `An answer reads as a whole, and not without its end`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let items = (0..<Int.random(in: 0..<5, using: &random)).map { #"{"a":[{"b":"}]"}],"trackId":\#($0)}"# }
+    let body = Array("\n\n{\"resultCount\":1,\"results\":[\(items.joined(separator: ","))]}".utf8)
+    #expect(StoreResults(body + Array("\n\n".utf8))?.count == items.count)
+    #expect(StoreResults(Array(body.prefix(Int.random(in: 0..<body.count, using: &random)))) == nil)
+  }
+
+  @Test(arguments: [#"{"errorMessage":"no"}"#, #"{"a":{"results":[]}}"#, #"{"results":1}"#, "[]", "", #"["results"]"#])
+  func `Anything else has no results`(body: String) {
+    #expect(StoreResults(Array(body.utf8)) == nil)
+  }
+}
