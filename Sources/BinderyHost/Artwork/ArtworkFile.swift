@@ -1,5 +1,5 @@
 /// Bytes of an address as they stand in a file: with a checksum, so that damage is noticed.
-struct CacheEntry: Equatable {
+struct ArtworkFile: Equatable {
   private static let mark = Array("BindArt1".utf8)
 
   /// The mark, the checksum, and the number of bytes of the address.

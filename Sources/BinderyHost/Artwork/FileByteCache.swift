@@ -11,7 +11,8 @@ public import Bindery
 ///
 /// A file is there as a whole or not at all. One that is damaged, by whatever, counts
 /// as not there. The folder may be shared by several processes, and holds nothing else
-/// that matters.
+/// that matters. What the others write is seen now and then: while several write, the
+/// files may hold a sixteenth of the bound more for each of them.
 public actor FileByteCache: ByteCache {
   private let folder: CacheFolder
   private let bound: Int
@@ -19,7 +20,10 @@ public actor FileByteCache: ByteCache {
   private let now: @Sendable () -> Duration
 
   /// How many bytes the files hold, as far as it is known.
-  private var count: Int?
+  private var count = 0
+
+  /// How many bytes may be written before the files have to be counted again.
+  private var unchecked = 0
 
   /// Creates a cache over a folder, which is made when something is kept.
   ///
@@ -40,9 +44,9 @@ public actor FileByteCache: ByteCache {
 
   /// Gets what is kept.
   public func get(_ address: String) -> [UInt8]? {
-    let name = CacheEntry.name(of: address)
+    let name = ArtworkFile.name(of: address)
     guard let file = folder.file(name), !isExpired(file), let contents = folder.read(name) else { return nil }
-    guard let entry = CacheEntry(contents: contents) else {
+    guard let entry = ArtworkFile(contents: contents) else {
       remove(file)
       return nil
     }
@@ -52,17 +56,17 @@ public actor FileByteCache: ByteCache {
   /// Keeps bytes, and lets go of the oldest where that is too much.
   public func set(_ address: String, _ bytes: [UInt8]) {
     remove(address)
-    let contents = CacheEntry(address: address, bytes: bytes).contents
+    let contents = ArtworkFile(address: address, bytes: bytes).contents
     guard contents.count <= bound else { return }
-    folder.write(contents, to: CacheEntry.name(of: address), at: Int(now().components.seconds))
-    let total = count.map { $0 + contents.count } ?? folder.files.reduce(0) { $0 + $1.count }
-    count = total
-    if total > bound { removeOldest() }
+    folder.write(contents, to: ArtworkFile.name(of: address), at: Int(now().components.seconds))
+    count += contents.count
+    unchecked -= contents.count
+    if count > bound || unchecked < 0 { removeOldest() }
   }
 
   /// Keeps the bytes of an address no longer.
   public func remove(_ address: String) {
-    if let file = folder.file(CacheEntry.name(of: address)) { remove(file) }
+    if let file = folder.file(ArtworkFile.name(of: address)) { remove(file) }
   }
 
   /// Removes all files of the cache.
@@ -75,19 +79,17 @@ public actor FileByteCache: ByteCache {
     for file in folder.files where isExpired(file) || isDamaged(file) { remove(file) }
   }
 
+  /// Counts the files, and removes the oldest where they are too many. Others may have written since the last time.
   private func removeOldest() {
     let files = folder.files
-    var total = files.reduce(0) { $0 + $1.count }
-    for file in files where total > bound {
-      folder.remove(file.name)
-      total -= file.count
-    }
-    count = total
+    count = files.reduce(0) { $0 + $1.count }
+    unchecked = bound / 16
+    for file in files where count > bound { remove(file) }
   }
 
   private func remove(_ file: CacheFolder.File) {
     folder.remove(file.name)
-    count = count.map { $0 - file.count }
+    count -= file.count
   }
 
   private func isExpired(_ file: CacheFolder.File) -> Bool {
@@ -97,6 +99,6 @@ public actor FileByteCache: ByteCache {
   private func isDamaged(_ file: CacheFolder.File) -> Bool {
     // Another process may be writing it, but not for an hour.
     if file.name.hasSuffix(CacheFolder.unfinished) { return .seconds(file.time + 3600) <= now() }
-    return folder.read(file.name).map { CacheEntry(contents: $0) == nil } ?? true
+    return folder.read(file.name).map { ArtworkFile(contents: $0) == nil } ?? true
   }
 }

@@ -57,6 +57,19 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `Several that share a folder keep the bound together`(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let caches = (0..<3).map { _ in cache(bound: 8000) }
+    for step in 0..<400 {
+      let bytes = Array(repeating: UInt8(0), count: .random(in: 0..<400, using: &random))
+      await caches[.random(in: caches.indices, using: &random)].set("\(seed)/\(step)", bytes)
+      time.pass(1)
+      if step % 10 == 9 { #expect(try size() <= 8000 + 3 * 500) }
+    }
+    #expect(try size() > 4000)
+  }
+
   @Test(arguments: 0..<50 as Range<UInt64>)
   func `A damaged file counts as not there`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
