@@ -22,14 +22,16 @@ package final class StreamCall: Sendable {
   }
 
   private let callee: String
+  private let threads: WaitingThreads
   private let state = Mutex(StreamState())
   private let room = ThreadSignal()
 
   // Held while the hook is called, so that one that was taken back doesn't run.
   private let hook = Mutex<Hook?>(nil)
 
-  private init(callee: String) {
+  private init(callee: String, on threads: WaitingThreads) {
     self.callee = callee
+    self.threads = threads
   }
 
   /// Makes a call.
@@ -39,13 +41,13 @@ package final class StreamCall: Sendable {
   ///   - threads: The threads that the call may take.
   ///   - receiver: Takes what is written, in the task that asks.
   ///   - function: The call.
-  /// - Throws: Why it failed, or that the task was cancelled.
+  /// - Throws: Why it failed or could not be made, or that the task was cancelled.
   package static func make(
     _ callee: String, on threads: WaitingThreads, receiver: any ByteReceiver, _ function: @escaping Function
   ) async throws(SourceFailure) {
-    let call = StreamCall(callee: callee)
+    let call = StreamCall(callee: callee, on: threads)
     try await withTaskCancellationHandler {
-      threads.run { call.run(function) }
+      call.begin(function)
       return await call.deliver(to: receiver)
     } onCancel: {
       call.cancel()
@@ -75,7 +77,29 @@ extension StreamCall {
     for _ in 0..<waiting.writerCount { room.signal() }
   }
 
+  /// Has a thread make the call, or ends it where there is none.
+  private func begin(_ function: @escaping Function) {
+    threads.run(
+      WaitingCall(of: self) {
+        self.run(function)
+      } refuse: {
+        self.refuse($0)
+      })
+    // It may have been cancelled before the threads knew of it.
+    if isCancelled { threads.cancel(self) }
+  }
+
+  private func refuse(_ reason: WaitingCall.Refusal) {
+    let failure =
+      switch reason {
+      case .busy: SourceFailure(.limited, "\(callee) is still busy with calls that were cancelled; try again later")
+      case .noThread: SourceFailure(.failed, "the system has no thread for a call of \(callee); try again when it has less to do")
+      }
+    wake(state.withLock { $0.finish(.failure(failure)) })
+  }
+
   private func cancel() {
+    threads.cancel(self)
     wake(state.withLock { $0.cancel() })
     hook.withLock { hook in
       hook.map { $0.cancel($0.context) }
@@ -83,7 +107,7 @@ extension StreamCall {
     }
   }
 
-  /// Calls the function, unless the task was cancelled while it stood in line.
+  /// Calls the function, unless the task was cancelled just now.
   private func run(_ function: Function) {
     guard !isCancelled else { return }
     var sentence: [UInt8] = []

@@ -1,83 +1,57 @@
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// Threads for calls that may wait long, so that no task has to.
 ///
-/// So many run at a time, and the rest of the calls stand in line. A thread ends when nothing is left to do.
+/// So many run at a time, and the rest of the calls stand in line. A thread ends when nothing is left to do. A call
+/// that was cancelled and goes on keeps its thread: once all threads are kept so, further calls are refused at once,
+/// and so are those in line.
 package final class WaitingThreads: Sendable {
-  private typealias Call = @Sendable () -> Void
-
-  private struct State {
-    var calls: [Call] = []
-    var threadCount = 0
-  }
+  /// Starts a thread that calls a function, or returns that there is none.
+  package typealias Start = @Sendable (_ body: @escaping @Sendable () -> Void) -> Bool
 
   private let limit: Int
-  private let state = Mutex(State())
+  private let start: Start
+  private let state: Mutex<WaitingLine>
 
   /// Creates a group of threads, of which none runs yet.
   ///
-  /// - Parameter limit: How many run at a time, at most.
-  package init(limit: Int) {
+  /// - Parameters:
+  ///   - limit: How many run at a time, at most.
+  ///   - start: Starts a thread; with none, the system does.
+  package init(limit: Int, start: Start? = nil) {
     self.limit = limit
+    self.start = start ?? { SystemThread.start($0) }
+    state = Mutex(WaitingLine())
   }
 
-  /// Has a thread make a call, as soon as one is free.
+  /// Has a thread make a call as soon as one is free, or refuses it.
   ///
-  /// - Parameter call: The call. It is made at once where the system gives no thread: late is better than never.
-  package func run(_ call: @escaping @Sendable () -> Void) {
-    let isThreadNeeded = state.withLock { state in
-      state.calls.append(call)
-      guard state.threadCount < limit else { return false }
-      state.threadCount += 1
-      return true
+  /// - Parameter call: The call. It is made or refused, or it is cancelled before that.
+  package func run(_ call: WaitingCall) {
+    switch state.withLock({ $0.file(call, limit: limit) }) {
+    case .wait: return
+    case .refuse: call.refuse(.busy)
+    case .startThread:
+      guard !start({ [self] in makeCalls() }) else { return }
+      let refused = state.withLock { $0.endThread() }
+      for call in refused { call.refuse(.noThread) }
     }
-    if isThreadNeeded && !startThread() { makeCalls() }
+  }
+
+  /// Notes that nobody wants a call any more. One in line is never made.
+  ///
+  /// - Parameter owner: Whose call it is; one who has none changes nothing.
+  package func cancel(_ owner: AnyObject) {
+    let refused = state.withLock { $0.cancel(ObjectIdentifier(owner)) }
+    for call in refused { call.refuse(.busy) }
   }
 
   /// Makes calls until none is left.
   private func makeCalls() {
-    while let call = nextCall() { call() }
-  }
-
-  private func nextCall() -> Call? {
-    state.withLock { state in
-      guard state.calls.isEmpty else { return state.calls.removeFirst() }
-      state.threadCount -= 1
-      return nil
+    var last: ObjectIdentifier?
+    while let call = state.withLock({ $0.next(after: last) }) {
+      call.make()
+      last = call.id
     }
   }
-
-  private func startThread() -> Bool {
-    var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else { return false }
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    #if canImport(Glibc)
-      var thread = pthread_t()
-    #else
-      var thread: pthread_t?
-    #endif
-    let threads = Unmanaged.passRetained(self)
-    let status = pthread_create(&thread, &attributes, Self.start, threads.toOpaque())
-    if status != 0 { threads.release() }
-    return status == 0
-  }
-
-  #if canImport(Glibc)
-    private static let start: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { threads in
-      threads.map { Unmanaged<WaitingThreads>.fromOpaque($0).takeRetainedValue().makeCalls() }
-      return nil
-    }
-  #else
-    private static let start: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { threads in
-      Unmanaged<WaitingThreads>.fromOpaque(threads).takeRetainedValue().makeCalls()
-      return nil
-    }
-  #endif
 }

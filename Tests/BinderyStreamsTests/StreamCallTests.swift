@@ -1,11 +1,11 @@
 import Bindery
-import BinderyStreams
+@testable import BinderyStreams
 import CBindery
 import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `Calls that write a stream` {
+@Suite(.timeLimit(.minutes(1))) struct `Calls that write a stream` {
   private let threads = WaitingThreads(limit: 4)
   private let ok = Int32(BINDERY_OK.rawValue)
 
@@ -184,6 +184,51 @@ import Testing
     #expect(!made)
   }
 
+  // MARK: Threads that are lost
+
+  @Test func `Without a thread the call fails at once, however much the function would write`() async {
+    let none = WaitingThreads(limit: 4) { _ in false }
+    for _ in 0..<6 {
+      let sentence = "the system has no thread for a call of the test; try again when it has less to do"
+      await #expect(throws: SourceFailure(.failed, sentence)) {
+        try await StreamCall.make("the test", on: none, receiver: Collector()) { [ok] stream, _ in
+          stream.write(Array(repeating: 7, count: 1 << 18))
+          return ok
+        }
+      }
+    }
+  }
+
+  @Test func `Where all threads make cancelled calls, those in line and later ones fail at once`() async throws {
+    let ended = Gate()
+    let single = WaitingThreads(limit: 1) { body in
+      SystemThread.start {
+        body()
+        ended.open()
+      }
+    }
+    let (goOn, collector) = (ThreadSignal(), Collector())
+    let first = Task {
+      try await StreamCall.make("the first", on: single, receiver: collector) { [ok] stream, _ in
+        stream.write("first")
+        goOn.wait()
+        return ok
+      }
+    }
+    await collector.wait(for: 5)
+    let second = Task {
+      try await StreamCall.make("the second", on: single, receiver: Collector()) { [ok] _, _ in ok }
+    }
+    first.cancel()
+    await #expect(throws: SourceFailure.busy("the second")) { try await second.value }
+    await #expect(throws: SourceFailure.busy("the third")) {
+      try await StreamCall.make("the third", on: single, receiver: Collector()) { [ok] _, _ in ok }
+    }
+    goOn.signal()
+    await ended.opened()
+    try await StreamCall.make("the fourth", on: single, receiver: Collector()) { [ok] _, _ in ok }
+  }
+
   @Test(arguments: [false, true])
   func `Who wants to know of a cancellation is told once, unless it was taken back`(isTakenBack: Bool) async throws {
     let (collector, counter, goOn) = (Collector(), CancellationCounter(), ThreadSignal())
@@ -239,6 +284,12 @@ import Testing
       try await group.waitForAll()
     }
     #expect((1...4).contains(running.most))
+  }
+}
+
+extension SourceFailure {
+  fileprivate static func busy(_ callee: String) -> Self {
+    Self(.limited, "\(callee) is still busy with calls that were cancelled; try again later")
   }
 }
 

@@ -1,0 +1,49 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A thread of the system, which may wait as long as it likes.
+enum SystemThread {
+  /// What a thread does, in a form that it can be given.
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+
+    init(body: @escaping @Sendable () -> Void) {
+      self.body = body
+    }
+  }
+
+  /// Starts a thread that calls a function and ends.
+  ///
+  /// - Parameter body: The function.
+  /// - Returns: Whether the system gave a thread. If not, the function isn't called.
+  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    var attributes = pthread_attr_t()
+    guard pthread_attr_init(&attributes) == 0 else { return false }
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    #if canImport(Glibc)
+      var thread = pthread_t()
+    #else
+      var thread: pthread_t?
+    #endif
+    let work = Unmanaged.passRetained(Work(body: body))
+    let status = pthread_create(&thread, &attributes, entry, work.toOpaque())
+    if status != 0 { work.release() }
+    return status == 0
+  }
+
+  #if canImport(Glibc)
+    private static let entry: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { work in
+      work.map { Unmanaged<Work>.fromOpaque($0).takeRetainedValue().body() }
+      return nil
+    }
+  #else
+    private static let entry: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { work in
+      Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body()
+      return nil
+    }
+  #endif
+}
