@@ -4,13 +4,13 @@ internal import CBindery
 
 /// How view models of a plugin live, copied from its table, and the calls of its functions.
 ///
-/// They are called on the main thread only.
+/// They are called on the main actor only.
 final class LiveTable: Sendable {
   let kinds: Set<Kind>
   private let plugin: String
 
   // A copy as far as the plugin's table reaches. It is never written again, and its functions are called on the main
-  // thread.
+  // actor.
   private nonisolated(unsafe) let table: bindery_live
 
   /// The most kinds that a plugin has, and so the most that live.

@@ -3,7 +3,7 @@ internal import CBindery
 
 /// A view model of a plugin that lives, as the plugin knows it, and what the plugin holds of the host.
 final class LiveViewModelMemory: Sendable {
-  // The plugin's own, for calls on the main thread.
+  // The plugin's own, for calls on the main actor.
   nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
 
   // The host's own, constant until the view model is released.
@@ -34,10 +34,12 @@ final class LiveViewModelMemory: Sendable {
     observer.deallocate()
   }
 
-  /// Releases the view model and then its model, on the main thread. Nobody is told of a change any more at once.
+  /// Releases the view model and then its model, in a later turn of the main actor. Nobody is told of a change any
+  /// more at once.
+  ///
+  /// Never now: who let it go may have been told of a change, and then the plugin is still within that call.
   func release(with model: PluginModel) {
     notice.setObserver {}
-    if MainActor.isCurrent { return releaseNow(model) }
     Task { @MainActor in releaseNow(model) }
   }
 

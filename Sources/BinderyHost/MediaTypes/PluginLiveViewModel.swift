@@ -1,7 +1,7 @@
 internal import Bindery
 internal import CBindery
 
-/// A view model of a plugin that lives. Every call of the plugin is on the main thread.
+/// A view model of a plugin that lives. Every call of the plugin is on the main actor.
 ///
 /// It is released there too, before its model, wherever the last reference to it goes
 /// away; who observes it isn't told any more from then on.
@@ -109,7 +109,7 @@ extension PluginLiveViewModel {
       throw PluginError(
         code: .failed, plugin: type.table.plugin,
         detail:
-          "a view model of '\(type.table.kind)' lives on the main thread and was used elsewhere; call it from there",
+          "a view model of '\(type.table.kind)' lives on the main actor and was used elsewhere; call it from there",
         symbol: symbol)
     }
     return try body()

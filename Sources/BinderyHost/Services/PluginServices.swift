@@ -66,7 +66,7 @@ extension PluginServices {
 
   /// Why the plugin can't fetch where it is now, if that is so: it would wait for itself.
   var reasonNotToFetch: String? {
-    if MainActor.isCurrent { return "fetch() was called on the main thread, which must not wait; call it on another" }
+    if MainActor.isCurrent { return "fetch() was called on the main actor, which must not wait; call it elsewhere" }
     return isOpen.load(ordering: .acquiring) ? nil : "fetch() was called while the plugin opens; call it later"
   }
 

@@ -26,10 +26,11 @@
 //    [one-at-a-time] any thread, but never two at once on the same object;
 //    [in-call]       only during the call that was given the object, and on
 //                    the thread of that call;
-//    [main-thread]   where the host does what users see: never two at once, and
+//    [main]          where the host does what users see: never two at once, and
 //                    each after the one before. That is the main thread of the
 //                    process, or what takes its place; a host in Swift may go on
 //                    on another thread of the system, so keep nothing by thread.
+//                    What is called back during such a call is [main] too.
 //
 // A function must not let a C++ exception or a longjmp leave it, must not write
 // to stdout or stderr (log() is for that), and must not change the process: no
@@ -485,7 +486,7 @@ typedef struct bindery_fetcher {
   void       *state;     // the owner's own; nobody else reads it
 
   // Gets what is behind `address` and writes it to `bytes`. What was written before a
-  // failure counts. May take long, so it is not called on the main thread. [thread-safe]
+  // failure counts. May take long, so it is never called where [main] functions are. [thread-safe]
   int32_t (*fetch)(const struct bindery_fetcher *self, bindery_text address, const bindery_stream *bytes,
                    const bindery_sink *failure);
 } bindery_fetcher;
@@ -506,6 +507,14 @@ typedef struct bindery_fetchers {
 #define BINDERY_FETCH "bindery.fetch/1"
 
 // An ability of the host: actions that a plugin has done without being asked for one.
+// Elsewhere than where [main] functions are called, both functions do nothing and
+// return false. A host of this version knows the verbs
+//
+//     open ADDRESS   opens an address in whatever opens such addresses
+//     show ADDRESS   shows an item, eg: "show media://song/719245998"
+//     back           goes back to what was shown before; without an argument
+//
+// and whoever embeds it may know more.
 #define BINDERY_SEND "bindery.send/1"
 
 typedef struct bindery_sender {
@@ -515,10 +524,10 @@ typedef struct bindery_sender {
 
   // Has an action done: "verb argument", as an action of a media type returns it.
   // `view_model` is the live view model that sends it, or NULL for the plugin as
-  // such. Returns whether somebody took it. [main-thread]
+  // such. Returns whether somebody took it. [main]
   bool (*send)(const struct bindery_sender *self, const void *view_model, bindery_text action);
 
-  // Returns whether somebody would take the action, which is not done. [main-thread]
+  // Returns whether somebody would take the action, which is not done. [main]
   bool (*can_send)(const struct bindery_sender *self, const void *view_model, bindery_text action);
 } bindery_sender;
 
@@ -560,8 +569,10 @@ typedef struct bindery_event {
   bindery_text text;       // what the type says; else empty
 } bindery_event;
 
-// Who wants to know that a view model changed. The host's; valid until the view
-// model is released, or another takes its place.
+// Who wants to know that a view model changed. The host's; valid until another takes
+// its place, or the view model is released: when observe() or release_view_model()
+// returns, no changed() of the former observer runs, nor will. A plugin whose view
+// models change on threads of its own holds a lock for that, also during changed().
 typedef struct bindery_observer {
   uint32_t size;      // sizeof(bindery_observer) where the host was built
   uint32_t reserved;  // 0
@@ -570,38 +581,40 @@ typedef struct bindery_observer {
   // Tells that the view model may draw something else, or have other properties,
   // than when the host last asked. One notice is enough until it asks again. It may
   // come while the change is made, so the host asks later, and not during this call.
+  // A view model is never released, nor given another observer, from within changed().
   // [thread-safe]
   void (*changed)(const struct bindery_observer *self);
 } bindery_observer;
 
 // An ability of a plugin: view models that live. They change by themselves, wake when
 // they are seen, and hear of what the user does. Of a kind that is listed here, every
-// function that makes or takes a view model, bindings too, is [main-thread], whatever
+// function that makes or takes a view model, bindings too, is [main], whatever
 // its own comment says; those of models stay [thread-safe].
 #define BINDERY_LIVE "bindery.live/1"
 
 typedef struct bindery_live {
   uint32_t           size;      // sizeof(bindery_live) where the plugin was built
   uint32_t           reserved;  // 0
-  const char *const *kinds;     // the kinds whose view models live: of types with code, from 1 on
+  const char *const *kinds;     // mandatory: the kinds whose view models live, of types with code, from 1 on
   size_t             kind_count;
 
   // Tells how much of a view model is seen now. What was begun for a level that is
   // left has to end. Never called twice with the same level. NULL where the plugin
-  // doesn't care. [main-thread]
+  // doesn't care. [main]
   void (*activate)(const bindery_media_type *type, void *view_model, uint32_t activation);
 
   // Gives the view model another model, of the same identity and another version.
   // The former may be released afterwards; this one outlives the view model, or the
-  // next update(). NULL where the host has to make a new view model. [main-thread]
+  // next update(). On a failure it stays with the former model, and uses `model` no
+  // more. NULL where the host has to make a new view model. [main]
   int32_t (*update)(const bindery_media_type *type, void *view_model, const void *model, const bindery_sink *failure);
 
-  // Says whom to tell of changes; nobody where it is NULL. [main-thread]
+  // Says whom to tell of changes; nobody where it is NULL. Mandatory. [main]
   void (*observe)(const bindery_media_type *type, void *view_model, const bindery_observer *observer);
 
   // Writes to `action` what is to be done about an event, as "verb argument", or
   // nothing. The host does it; it may also only want to know. So this changes
-  // nothing. NULL where the plugin doesn't care. [main-thread]
+  // nothing. NULL where the plugin doesn't care. [main]
   int32_t (*handle)(const bindery_media_type *type, void *view_model, const bindery_event *event,
                     const bindery_sink *action, const bindery_sink *failure);
 } bindery_live;

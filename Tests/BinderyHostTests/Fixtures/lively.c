@@ -45,6 +45,7 @@ typedef struct view_model {
   int                            count;
   char                           shown[128];
   const bindery_observer        *observer;
+  pthread_mutex_t                lock;  // of the observer, also while it is called
 } view_model;
 
 static int32_t decode(const bindery_media_type *self, const bindery_record *record, void **made,
@@ -85,6 +86,7 @@ static int32_t create(const bindery_media_type *self, const void *made, void **c
   tell("create");
   view_model *new_view_model = calloc(1, sizeof *new_view_model);
   new_view_model->model = made;
+  pthread_mutex_init(&new_view_model->lock, NULL);
   *created = new_view_model;
   return BINDERY_OK;
 }
@@ -93,11 +95,14 @@ static void release_view_model(const bindery_media_type *self, void *created) {
   (void)self;
   // The model has to be there still.
   if (((view_model *)created)->model->name[0]) tell("release view model");
+  pthread_mutex_destroy(&((view_model *)created)->lock);
   free(created);
 }
 
 static void changed(view_model *self) {
+  pthread_mutex_lock(&self->lock);
   if (self->observer) self->observer->changed(self->observer);
+  pthread_mutex_unlock(&self->lock);
 }
 
 // Draws the name, the version of the model and the count; a count of 100 changes while it is drawn.
@@ -190,7 +195,10 @@ static int32_t update(const bindery_media_type *type, void *created, const void 
 
 static void observe(const bindery_media_type *type, void *created, const bindery_observer *observer) {
   (void)type;
-  ((view_model *)created)->observer = observer;
+  view_model *view = created;
+  pthread_mutex_lock(&view->lock);
+  view->observer = observer;
+  pthread_mutex_unlock(&view->lock);
 }
 
 static int32_t handle(const bindery_media_type *type, void *created, const bindery_event *event,
@@ -336,6 +344,7 @@ static int32_t fetch(const bindery_fetcher *self, bindery_text address, const bi
     bytes->retry_after(bytes, 60000);
     return BINDERY_LIMITED;
   }
+  if (is(address, "zoo:open")) open_gate(&late);
   bytes->expect(bytes, address.count);
   bytes->write(bytes, address);
   return BINDERY_OK;

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Live types of plugins` {
+@Suite(.timeLimit(.minutes(1))) struct `Live types of plugins` {
   private let plugin: LivelyPlugin
 
   init() throws {
@@ -56,6 +56,18 @@ import Testing
       try viewModel.update(to: plugin.model(version: 13))
     }
     #expect(try draw(viewModel) == [[.run("Ada 1, 0", .title)]])
+  }
+
+  @Test func `After an update that failed it stays with the former model`() throws {
+    let viewModel = try viewModel(plugin.model())
+    let count = plugin.messages.texts.count
+    expectError("org.example.zoo: 'update': 13 brings bad luck") {
+      try viewModel.update(to: plugin.model(version: 13))
+    }
+    #expect(plugin.messages(after: count) == ["release model"], "the refused one goes, and only that")
+    #expect(try draw(viewModel) == [[.run("Ada 1, 0", .title)]])
+    try viewModel.update(to: plugin.model(version: 14))
+    #expect(try draw(viewModel) == [[.run("Ada 14, 0", .title)]])
   }
 
   @Test(arguments: [
@@ -111,7 +123,7 @@ import Testing
 
   // MARK: Threads
 
-  @Test func `Elsewhere than on the main thread it does nothing, and says why`() async throws {
+  @Test func `Elsewhere than on the main actor it does nothing, and says why`() async throws {
     let model = try plugin.model()
     let problem = await Task.detached { () -> String? in
       do {
@@ -122,12 +134,12 @@ import Testing
       }
     }.value
     #expect(
-      problem == "org.example.zoo: 'create': a view model of 'zoo' lives on the main thread and was used elsewhere; "
+      problem == "org.example.zoo: 'create': a view model of 'zoo' lives on the main actor and was used elsewhere; "
         + "call it from there")
     #expect(!plugin.messages.texts.contains("create"))
   }
 
-  @Test func `It is released before its model, on the main thread, wherever it is let go`() async throws {
+  @Test func `It is released before its model, on the main actor, wherever it is let go`() async throws {
     nonisolated(unsafe) var viewModel: (any BoundLiveViewModel)? = try viewModel(plugin.model())
     let notices = NoticeCount()
     try viewModel?.observe { notices.add() }

@@ -3,7 +3,7 @@ import BinderyHost
 import TestSupport
 import Testing
 
-@Suite struct `Sources of plugins` {
+@Suite(.timeLimit(.minutes(1))) struct `Sources of plugins` {
   private let plugin: LivelyPlugin
 
   init() throws {
@@ -62,6 +62,22 @@ import Testing
     _ = try await plugin.answer(to: SearchRequest(terms: ["open"]))
     #expect(await plugin.messages.first() == "is not wanted")
     #expect(collector.text == "first")
+  }
+
+  @Test func `A source whose threads all ignore cancellation fails at once until one is free`() async throws {
+    for _ in 0..<4 {
+      let collector = Collector()
+      let task = Task { try await plugin.search(SearchRequest(terms: ["ignore"]), answer: collector) }
+      await collector.wait(for: 5)
+      task.cancel()
+      _ = await task.result
+    }
+    let sentence = "'zoo' of org.example.zoo is still busy with calls that were cancelled; try again later"
+    await #expect(throws: SourceFailure(.limited, sentence)) {
+      try await plugin.answer(to: SearchRequest(terms: ["next"]))
+    }
+    try await plugin.host.fetcher.fetch("zoo:open", receiver: Collector())
+    #expect(await plugin.messages.first() == "is not wanted")
   }
 
   @Test func `Many searches at once are all answered`() async throws {
