@@ -62,6 +62,20 @@ public final class PluginHost: Sendable {
     provider = ViewBindingProvider { kind in try plugins.mediaType(of: kind)?.binding }
   }
 
+  /// Makes a store of the pictures behind the addresses that plugins fetch.
+  ///
+  /// View models find it in their context:
+  ///
+  ///     context[ArtworkStore.Key.self] = host.artworkStore(cache: FileByteCache(path: folder))
+  ///
+  /// - Parameters:
+  ///   - cache: Keeps pictures beyond the life of the process; with none, they are kept in memory alone.
+  ///   - budget: The most bytes that are kept in memory.
+  /// - Returns: The store, which keeps nothing yet.
+  public func artworkStore(cache: FileByteCache? = nil, budget: Int = 16 << 20) -> ArtworkStore {
+    ArtworkStore(fetcher: fetcher, cache: cache, budget: budget)
+  }
+
   /// The sources that plugins bring, in the order of their names.
   public var sourceIds: [SourceId] { claims.sources }
 

@@ -28,8 +28,13 @@ public protocol Plugin: Sendable {
   /// Makes the sources of items that the manifest names, where they need something of
   /// the host. The default gives `sources`.
   ///
-  /// - Parameter context: What the host offers; its `fetcher` is there only for a
-  ///   plugin whose manifest asks for the capability `network`.
+  /// What is sent through the context goes to the main actor first, and to the host from
+  /// there. So elsewhere than on the main actor an action that crosses the contract counts
+  /// as handled once it is on its way, whether or not somebody then takes it; only
+  /// `ShowRoute` answers that nobody did.
+  ///
+  /// - Parameter context: What the host offers; its `fetcher` and its `ArtworkStore` are
+  ///   there only for a plugin whose manifest asks for the capability `network`.
   /// - Returns: The sources.
   func sources(in context: Context) -> [any Source]
 }

@@ -55,7 +55,7 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
 
   func action(for event: UserEvent) throws -> ActionRequest? {
     guard let action = viewModel.action(for: event) else { return nil }
-    guard let request = action as? ActionRequest else {
+    guard let request = ActionRequest(crossing: action) else {
       throw LiveViewModelError(.boundAction, Logic.self, "\(type(of: action))")
     }
     return request
@@ -68,4 +68,25 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
   private func missing(_ what: String, _ index: Int) -> LiveViewModelError {
     LiveViewModelError(.noSuchMember, Logic.self, "\(what) of the index \(index)")
   }
+}
+
+extension ActionRequest {
+  /// The verb that stands for `GoBack`.
+  private static let backVerb = "back"
+
+  /// Creates the request that an action crosses the contract as, or nothing where it
+  /// means something only to its own image.
+  ///
+  /// - Parameter action: The action.
+  package init?(crossing action: any Action) {
+    switch action {
+    case let request as ActionRequest: self = request
+    case let show as ShowRoute: self = .show(show.route)
+    case is GoBack: self.init(verb: Self.backVerb, argument: "")
+    default: return nil
+    }
+  }
+
+  /// Whether the request asks to go back.
+  package var isGoingBack: Bool { verb == Self.backVerb && argument.isEmpty }
 }

@@ -24,20 +24,20 @@ extension bindery_fetcher {
 extension bindery_sender {
   /// What takes actions that a plugin sends.
   ///
-  /// Off the main thread nobody takes any: a receiver may be on the main actor.
+  /// Off the main actor nobody takes any: a receiver may be on it.
   static func ofHost(state: UnsafeMutableRawPointer) -> bindery_sender {
     bindery_sender(
       size: UInt32(MemoryLayout<bindery_sender>.size), reserved: 0, state: state,
       send: { sender, viewModel, action in
-        sent(sender, viewModel, action) { $0.send($1) }
+        sent(sender, viewModel, action) { $0.send($1) || ($1.isGoingBack && $0.send(GoBack())) }
       },
       can_send: { sender, viewModel, action in
-        sent(sender, viewModel, action) { $0.canHandle($1) }
+        sent(sender, viewModel, action) { $0.canHandle($1) || ($1.isGoingBack && $0.canHandle(GoBack())) }
       })
   }
 }
 
-/// Takes an action that a plugin sends, on the main thread only.
+/// Takes an action that a plugin sends, on the main actor only.
 private func sent(
   _ sender: UnsafePointer<bindery_sender>?, _ viewModel: UnsafeRawPointer?, _ action: bindery_text,
   _ body: @MainActor (Context, ActionRequest) -> Bool

@@ -7,8 +7,9 @@ struct HostFetcher: Fetcher {
   // Constant until the process ends, and callable on any thread.
   private nonisolated(unsafe) let table: UnsafePointer<bindery_fetcher>
 
-  /// The threads that wait for the host: so many things are fetched at a time.
-  private let threads = WaitingThreads(limit: 4)
+  /// The threads that wait for the host: so many things are fetched at a time. More than a store of artwork asks
+  /// for at once, so that it can let go of all and ask for others.
+  private let threads = WaitingThreads(limit: 16)
 
   /// The size of a `bindery_fetcher` in version 1.1 of the contract, the least that it may have.
   private static let firstSize = 32

@@ -19,7 +19,10 @@ final class LiveScope: Sendable {
     let owner = Owner()
     self.owner = owner
     context = services.context.newScope()
-    services.receive(in: context) { UnsafeRawPointer(bitPattern: owner.pointer.load(ordering: .acquiring)) }
+    // The host declines for a view model that it doesn't know yet, which then sends as nobody else either.
+    services.receive(in: context) {
+      UnsafeRawPointer(bitPattern: owner.pointer.load(ordering: .acquiring)).map { .viewModel($0) }
+    }
   }
 
   /// Says which view model sends what the context sends.
@@ -34,7 +37,8 @@ final class LiveScope: Sendable {
 
   /// Tells of a change.
   func noteChange() {
-    // Held during the call, so that the observer doesn't go away meanwhile.
+    // Held during the call, so that the observer doesn't go away meanwhile. The host doesn't come back here from
+    // within it, as the contract says.
     observer.withLock { observer in
       guard let observer = observer.flatMap({ UnsafePointer<bindery_observer>(bitPattern: $0) }) else { return }
       observer.pointee.changed(observer)

@@ -46,7 +46,7 @@ extension MediaTypeExport {
     -> UnsafeMutableRawPointer
   {
     guard binding.isLive else {
-      let viewModel = try model.viewModel(in: services.context)
+      let viewModel = try model.viewModel(in: services.pluginContext)
       return Unmanaged.passRetained(ViewModelExport(viewModel: viewModel, table: table)).toOpaque()
     }
     let scope = LiveScope(of: services)

@@ -6,7 +6,7 @@ import Testing
 
 /// A plugin whose author wrote observable classes, views and asynchronous functions, and nothing else.
 @MainActor
-@Suite struct `A Swift plugin with all that lives` {
+@Suite(.timeLimit(.minutes(1))) struct `A Swift plugin with all that lives` {
   private static let library = Result {
     let folder = try TemporaryFolder()
     return (folder: folder, path: try SwiftPlugin.fixture("Lively", module: "Lively", in: folder))
@@ -15,17 +15,21 @@ import Testing
   private let host: PluginHost
   private let messages: MessageLog
 
+  /// What comes to the host's own context, which takes everything.
+  private let actions: MessageLog
+
   init() throws {
     // A plugin tells the host that has opened it, so all tests share one.
-    (host, messages) = try Self.shared.get()
+    (host, messages, actions) = try Self.shared.get()
   }
 
   private static let shared = Result {
-    let messages = MessageLog()
-    let host = PluginHost(files: [PluginFile(path: try library.get().path)], version: "1.0.0") {
-      messages.append($0, $1, $2)
-    }
-    return (host, messages)
+    let (messages, actions, context) = (MessageLog(), MessageLog(), Context())
+    context.receive(ActionRequest.self) { actions.append(PluginId(rawValue: "host"), .info, $0.description) }
+    let host = PluginHost(
+      files: [PluginFile(path: try library.get().path)], version: "1.0.0", log: { messages.append($0, $1, $2) },
+      context: context)
+    return (host, messages, actions)
   }
 
   private func model(_ name: String) throws -> any BoundModel {
@@ -91,6 +95,64 @@ import Testing
     #expect(notices.count == count)
   }
 
+  @Test func `It may be let go by who is told of its change`() async throws {
+    let context = Context()
+    let (releases, release) = AsyncStream<Void>.makeStream()
+    nonisolated(unsafe) var viewModel: (any BoundLiveViewModel)? = try viewModel("Ada", in: context)
+    weak let former = viewModel as AnyObject?
+    try viewModel?.observe {
+      viewModel = nil
+      release.yield()
+    }
+    _ = try draw(#require(viewModel))
+    // The change comes from the work that begins here.
+    try viewModel?.activate(.near)
+    var told = releases.makeAsyncIterator()
+    await told.next()
+    await Task { @MainActor in }.value
+    #expect(former == nil)
+  }
+
+  // MARK: Sending
+
+  @Test func `What it sends goes to its context, and nothing before the host knows it`() throws {
+    let context = Context()
+    let sent = MessageLog()
+    context.receive(ActionRequest.self) { sent.append(PluginId(rawValue: "own"), .info, $0.description) }
+    context.receive(GoBack.self) { _ in sent.append(PluginId(rawValue: "own"), .info, "went back") }
+    #expect(try viewModel("Grace", in: context).property(at: 1) == .text("0111"))
+    #expect(sent.texts == ["sent", "show media://clicker/7", "back"])
+    #expect(!actions.texts.contains("born Grace"))
+  }
+
+  @Test func `Going back is asked for as an action too`() throws {
+    let context = Context()
+    let sent = MessageLog()
+    context.receive(GoBack.self) { _ in sent.append(PluginId(rawValue: "own"), .info, "went back") }
+    #expect(try viewModel("Ada", in: context).property(at: 1) == .text("0001"))
+    #expect(sent.texts == ["went back"])
+  }
+
+  @Test func `Once its context has ended nobody does what it sends, the host neither`() throws {
+    let context = Context()
+    let viewModel = try viewModel("Ada", in: context)
+    context.end()
+    #expect(try viewModel.property(at: 1) == .text("0000"))
+    #expect(!actions.texts.contains("sent"))
+  }
+
+  @Test func `An event may lead to a place, or back`() throws {
+    let viewModel = try viewModel("Ada")
+    let route = Route(kind: "clicker", modelId: ModelId("7"))
+    #expect(try viewModel.action(for: .click([])) == .show(route))
+    #expect(try viewModel.action(for: .doubleClick([])) == ActionRequest(verb: "back", argument: ""))
+  }
+
+  @Test func `What its source sends goes to the host`() async throws {
+    #expect(try await answer(SearchRequest(options: ["send": "rang"])) == "true")
+    #expect(actions.texts.contains("rang echo"))
+  }
+
   // MARK: The source and the fetcher
 
   private func answer(_ request: SearchRequest) async throws -> String {
@@ -112,6 +174,23 @@ import Testing
     task.cancel()
     await #expect(throws: SourceFailure.self) { try await task.value }
     #expect(await messages.first() == "was cancelled")
+  }
+
+  @Test func `It loads pictures through a store of its own`() async throws {
+    #expect(try await answer(SearchRequest(options: ["artwork": "echo:cover"])) == "echo:cover")
+    await #expect(throws: SourceFailure(.limited, "too loud", retryAfter: .seconds(2))) {
+      try await answer(SearchRequest(options: ["artwork": "echo:limit"]))
+    }
+  }
+
+  @Test func `The host keeps the pictures that it fetches in a folder`() async throws {
+    let folder = try TemporaryFolder()
+    let cache = FileByteCache(path: folder.path(of: "cache"))
+    let store = host.artworkStore(cache: cache)
+    var last: ArtworkStep?
+    for await step in store.load("echo:cover") { last = step }
+    #expect(last == .loaded(Array("echo:cover".utf8)))
+    #expect(await cache.get("echo:cover") == Array("echo:cover".utf8))
   }
 
   @Test func `Its fetcher serves the host`() async throws {

@@ -17,12 +17,25 @@ final class ClickerViewModel: LiveViewModel {
   private var clicks = 0
   @ObservationIgnored private let context: Context
 
+  /// Whether anybody took what was sent before the host knew of the view model.
+  @ObservationIgnored private let wasBornHeard: Bool
+
   init(model: Clicker, context: Context) {
     clicker = model
     self.context = context
+    wasBornHeard = context.send(ActionRequest(verb: "born", argument: model.name))
   }
 
   var title: String { "\(clicker.name), \(clicks)" }
+
+  /// Sends actions of each kind that crosses the contract, and tells who took them.
+  var sends: String {
+    let actions: [any Action] = [ActionRequest(verb: "sent", argument: ""), ShowRoute(route), GoBack()]
+    let outcomes = actions.map { context.canHandle($0) && context.send($0) }
+    return ([wasBornHeard] + outcomes).map { $0 ? "1" : "0" }.joined()
+  }
+
+  private var route: Route { Route(kind: Clicker.kind, modelId: clicker.modelId) }
 
   func update(_ model: Clicker) {
     clicker = model
@@ -34,11 +47,18 @@ final class ClickerViewModel: LiveViewModel {
   }
 
   func action(for event: UserEvent) -> (any Action)? {
-    guard case .key(let chord) = event, chord.key == .character("c") else { return nil }
-    return ActionRequest(verb: "click", argument: title)
+    switch event {
+    case .key(let chord) where chord.key == .character("c"): ActionRequest(verb: "click", argument: title)
+    case .click: ShowRoute(route)
+    case .doubleClick: GoBack()
+    default: nil
+    }
   }
 
-  static let properties = [LiveProperty("title") { (viewModel: ClickerViewModel) in viewModel.title }]
+  static let properties = [
+    LiveProperty("title") { (viewModel: ClickerViewModel) in viewModel.title },
+    LiveProperty("sends") { (viewModel: ClickerViewModel) in viewModel.sends },
+  ]
   static let actions = [
     LiveActionOffer("page") { (_: ClickerViewModel) -> ActionRequest? in .open("https://example.org") }
   ]
@@ -60,6 +80,11 @@ struct EchoSource: Source {
       guard let fetcher = context.fetcher else { throw SourceFailure(.refused, "the host fetches nothing") }
       return try await fetcher.fetch(address, receiver: answer)
     }
+    if let address = request.options["artwork"] { return await answer.receive(try await artwork(address)) }
+    if let verb = request.options["send"] {
+      let result = await context.send(ActionRequest(verb: verb, argument: "echo"))
+      return await answer.receive(Array("\(result.isHandled)".utf8))
+    }
     if request.terms == ["wait"] {
       await answer.receive(Array("first".utf8))
       await waitForCancellation()
@@ -67,6 +92,15 @@ struct EchoSource: Source {
       throw SourceFailure(.cancelled, "nobody wants it")
     }
     await answer.receive(Array(request.term.utf8))
+  }
+
+  private func artwork(_ address: String) async throws(SourceFailure) -> [UInt8] {
+    guard let store = context[ArtworkStore.Key.self] else { throw SourceFailure(.refused, "there is no store") }
+    for await step in store.load(address) {
+      if case .loaded(let bytes) = step { return bytes }
+      if case .failed(let failure) = step { throw failure }
+    }
+    throw SourceFailure(.failed, "the store gave no end")
   }
 
   private func waitForCancellation() async {
