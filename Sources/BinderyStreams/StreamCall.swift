@@ -93,7 +93,7 @@ extension StreamCall {
     let failure =
       switch reason {
       case .busy: SourceFailure(.limited, "\(callee) is still busy with calls that were cancelled; try again later")
-      case .noThread: SourceFailure(.failed, "the system has no thread for a call of \(callee); try again when it has less to do")
+      case .noThread: SourceFailure(.failed, "the system has no thread for a call of \(callee); try again later")
       }
     wake(state.withLock { $0.finish(.failure(failure)) })
   }

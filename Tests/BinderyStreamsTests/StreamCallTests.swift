@@ -189,7 +189,7 @@ import Testing
   @Test func `Without a thread the call fails at once, however much the function would write`() async {
     let none = WaitingThreads(limit: 4) { _ in false }
     for _ in 0..<6 {
-      let sentence = "the system has no thread for a call of the test; try again when it has less to do"
+      let sentence = "the system has no thread for a call of the test; try again later"
       await #expect(throws: SourceFailure(.failed, sentence)) {
         try await StreamCall.make("the test", on: none, receiver: Collector()) { [ok] stream, _ in
           stream.write(Array(repeating: 7, count: 1 << 18))

@@ -15,7 +15,7 @@ import Testing
   private let host: PluginHost
   private let messages: MessageLog
 
-  /// What comes to the host's own context, which takes everything.
+  /// What comes to the host's own context, which takes everything but one place.
   private let actions: MessageLog
 
   init() throws {
@@ -25,7 +25,9 @@ import Testing
 
   private static let shared = Result {
     let (messages, actions, context) = (MessageLog(), MessageLog(), Context())
-    context.receive(ActionRequest.self) { actions.append(PluginId(rawValue: "host"), .info, $0.description) }
+    context.receive(ActionRequest.self, if: { $0.route?.modelId != ModelId("nowhere") }) {
+      actions.append(PluginId(rawValue: "host"), .info, $0.description)
+    }
     let host = PluginHost(
       files: [PluginFile(path: try library.get().path)], version: "1.0.0", log: { messages.append($0, $1, $2) },
       context: context)
@@ -151,6 +153,10 @@ import Testing
   @Test func `What its source sends goes to the host`() async throws {
     #expect(try await answer(SearchRequest(options: ["send": "rang"])) == "true")
     #expect(actions.texts.contains("rang echo"))
+    #expect(try await answer(SearchRequest(options: ["show": "12"])) == "shown")
+    #expect(actions.texts.contains("show media://clicker/12"))
+    let sentence = "nobody in the host takes a request to show it"
+    #expect(try await answer(SearchRequest(options: ["show": "nowhere"])) == sentence)
   }
 
   // MARK: The source and the fetcher

@@ -85,6 +85,10 @@ struct EchoSource: Source {
       let result = await context.send(ActionRequest(verb: verb, argument: "echo"))
       return await answer.receive(Array("\(result.isHandled)".utf8))
     }
+    if let id = request.options["show"] {
+      let reply = await context.send(ShowRoute(Route(kind: Clicker.kind, modelId: ModelId(id)))).reply
+      return await answer.receive(Array((reply??.detail ?? "shown").utf8))
+    }
     if request.terms == ["wait"] {
       await answer.receive(Array("first".utf8))
       await waitForCancellation()
