@@ -3,8 +3,8 @@ internal import Bindery
 /// A source that a plugin brings.
 ///
 /// A search runs on a thread of its own, of which each source has a few. When the task is cancelled the plugin is
-/// told, and the search ends at once, whether or not the plugin heeds it. Where cancelled searches that go on have taken
-/// all threads, a further one fails at once.
+/// told, and the search ends at once, whether or not the plugin heeds it. Where cancelled searches that go on have
+/// taken all threads, a further one fails at once.
 struct PluginSource: Source {
   let table: SourceTable
 

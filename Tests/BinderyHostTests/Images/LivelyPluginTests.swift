@@ -7,9 +7,13 @@ import Testing
 /// A plugin whose author wrote observable classes, views and asynchronous functions, and nothing else.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct `A Swift plugin with all that lives` {
-  private static let library = Result {
-    let folder = try TemporaryFolder()
-    return (folder: folder, path: try SwiftPlugin.fixture("Lively", module: "Lively", in: folder))
+  private static let library = Task {
+    try await onOwnThread {
+      Result {
+        let folder = try TemporaryFolder()
+        return (folder: folder, path: try SwiftPlugin.fixture("Lively", module: "Lively", in: folder))
+      }
+    }.get()
   }
 
   private let host: PluginHost
@@ -18,18 +22,18 @@ import Testing
   /// What comes to the host's own context, which takes everything but one place.
   private let actions: MessageLog
 
-  init() throws {
+  init() async throws {
     // A plugin tells the host that has opened it, so all tests share one.
-    (host, messages, actions) = try Self.shared.get()
+    (host, messages, actions) = try await Self.shared.value
   }
 
-  private static let shared = Result {
+  private static let shared = Task {
     let (messages, actions, context) = (MessageLog(), MessageLog(), Context())
     context.receive(ActionRequest.self, if: { $0.route?.modelId != ModelId("nowhere") }) {
       actions.append(PluginId(rawValue: "host"), .info, $0.description)
     }
     let host = PluginHost(
-      files: [PluginFile(path: try library.get().path)], version: "1.0.0", log: { messages.append($0, $1, $2) },
+      files: [PluginFile(path: try await library.value.path)], version: "1.0.0", log: { messages.append($0, $1, $2) },
       context: context)
     return (host, messages, actions)
   }

@@ -6,16 +6,20 @@ import Testing
 
 @Suite struct `Swift plugins with equal names` {
   /// Two plugins whose modules, protocols and types have the same names and mean different things, compiled once.
-  private static let twins = Result {
-    let folder = try TemporaryFolder()
-    let paths = try ["TwinA", "TwinB"].map { try SwiftPlugin.fixture($0, module: "Twin", in: folder) }
-    return (folder: folder, paths: paths)
+  private static let twins = Task {
+    try await onOwnThread {
+      Result {
+        let folder = try TemporaryFolder()
+        let paths = try ["TwinA", "TwinB"].map { try SwiftPlugin.fixture($0, module: "Twin", in: folder) }
+        return (folder: folder, paths: paths)
+      }
+    }.get()
   }
 
   private let host: PluginHost
 
-  init() throws {
-    host = PluginHost(files: try Self.twins.get().paths.map { PluginFile(path: $0) }, version: "1.0.0")
+  init() async throws {
+    host = PluginHost(files: try await Self.twins.value.paths.map { PluginFile(path: $0) }, version: "1.0.0")
     try #require(host.claims.kinds == ["twin-a", "twin-b"])
   }
 
