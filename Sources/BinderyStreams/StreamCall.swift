@@ -26,6 +26,9 @@ package final class StreamCall: Sendable {
   private let state = Mutex(StreamState())
   private let room = ThreadSignal()
 
+  /// The most bytes of a reason that are kept.
+  private static let sentenceLimit = 1 << 16
+
   // Held while the hook is called, so that one that was taken back doesn't run.
   private let hook = Mutex<Hook?>(nil)
 
@@ -101,6 +104,12 @@ extension StreamCall {
   private func cancel() {
     threads.cancel(self)
     wake(state.withLock { $0.cancel() })
+    // On a thread of its own: a function that takes long keeps whoever cancels waiting as little as one that ignores it.
+    guard hook.withLock({ $0 != nil }), !SystemThread.start({ self.callHook() }) else { return }
+    callHook()
+  }
+
+  private func callHook() {
     hook.withLock { hook in
       hook.map { $0.cancel($0.context) }
       hook = nil
@@ -125,7 +134,9 @@ extension StreamCall {
   private func withTables(sentence: inout [UInt8], _ function: Function) -> Int32 {
     withUnsafeMutablePointer(to: &sentence) { sentence in
       var sink = bindery_sink(size: UInt32(MemoryLayout<bindery_sink>.size), state: sentence) { sink, text in
-        sink?.pointee.state?.assumingMemoryBound(to: [UInt8].self).pointee += text.utf8
+        guard let state = sink?.pointee.state?.assumingMemoryBound(to: [UInt8].self) else { return }
+        // One sentence: what is longer than any is dropped.
+        state.pointee += text.utf8.prefix(max(0, StreamCall.sentenceLimit - state.pointee.count))
       }
       var stream = bindery_stream(
         size: UInt32(MemoryLayout<bindery_stream>.size), reserved: 0, state: Unmanaged.passUnretained(self).toOpaque(),

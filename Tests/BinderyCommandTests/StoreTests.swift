@@ -55,7 +55,7 @@ import Testing
     outcome.expect(69, saying: "itunes: its time of 0.2 s is over; --timeout gives it more")
   }
 
-  @Test(arguments: [("country=DEU", "the option 'country' takes "), ("colour=red", "has no option 'colour' here; ")])
+  @Test(arguments: [("country=DEU", "the option 'country' takes "), ("colour=red", "has no option 'colour'")])
   func `An option that the store doesn't know is told, and nothing is asked`(
     option: String, sentence: String
   ) async throws {

@@ -67,6 +67,9 @@ public final class Coordinator {
     context.receiveAsync(ActionRequest.self, if: { $0.route != nil }) { [weak self] request in
       if let route = request.route { _ = await self?.problem(showing: route) }
     }
+    context.receiveOnMain(
+      ActionRequest.self, if: { [weak self] in $0.isGoingBack && self?.canGoBack.withLock { $0 } ?? false }
+    ) { [weak self] _ in _ = self?.pop() }
     context.receiveOnMain(GoBack.self, if: { [weak self] _ in self?.canGoBack.withLock { $0 } ?? false }) {
       [weak self] _ in self?.pop()
     }

@@ -67,7 +67,9 @@ func withSink<Result>(
   var bytes: [UInt8] = []
   let result = withUnsafeMutablePointer(to: &bytes) { bytes in
     var sink = bindery_sink(size: UInt32(MemoryLayout<bindery_sink>.size), state: bytes) { sink, piece in
-      sink?.pointee.state.assumingMemoryBound(to: [UInt8].self).pointee += piece.utf8
+      guard let state = sink?.pointee.state?.assumingMemoryBound(to: [UInt8].self) else { return }
+      // As many as any text of a plugin may have; what comes after is dropped.
+      state.pointee += piece.utf8.prefix(max(0, EndlessText.limit - state.pointee.count))
     }
     return body(&sink)
   }

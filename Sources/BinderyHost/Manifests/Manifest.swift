@@ -65,6 +65,9 @@ public struct Manifest: Hashable, Sendable {
       throw Self.bad("contract", expected: "a version such as 1.0", found: contract)
     }
     let sources = try Self.names("sources", in: fields)
+    guard !sources.contains("catalogue"), !sources.contains(where: { $0.hasPrefix("-") }) else {
+      throw Self.bad("sources", expected: "other names than those of the host", found: sources.joined(separator: ", "))
+    }
     schemes = try Self.names("schemes", in: fields)
     let bringsNothingElse = sources.isEmpty && schemes.isEmpty
     let kinds = try bringsNothingElse ? fields.texts("kinds") : fields.optionalTexts("kinds") ?? []

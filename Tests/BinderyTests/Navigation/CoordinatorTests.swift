@@ -54,6 +54,14 @@ import Testing
     #expect(!sendNow(GoBack(), in: coordinator.context))
   }
 
+  @Test func `A plugin asks to go back by a verb`() async throws {
+    let back = ActionRequest(verb: "back", argument: "")
+    #expect(!coordinator.context.canHandle(back))
+    try await coordinator.show(.song(1))
+    #expect(sendNow(back, in: coordinator.context))
+    #expect(coordinator.stack.isEmpty)
+  }
+
   // MARK: While a screen is made
 
   @Test func `The latest wish wins`() async throws {
