@@ -256,7 +256,7 @@ import Testing
       try await call(collector) { [ok] stream, _ in
         stream.pointee.on_cancel(
           stream, { context in context.map { Unmanaged<ThreadSignal>.fromOpaque($0).takeUnretainedValue() }?.wait() },
-          Unmanaged.passUnretained(goOn).toOpaque())
+          Unmanaged.passRetained(goOn).toOpaque())
         stream.write("ready")
         return ok
       }
