@@ -119,6 +119,13 @@ extension HTTPCache {
     }
   }
 
+  /// Whether a file is an answer or a draft of one; what else is in the folder is somebody else's.
+  private static func isOwn(_ name: String) -> Bool {
+    let digits = name.prefix { $0 != "." }.utf8
+    return digits.count == 16 && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+
+  /// The answers and drafts in the folder.
   private func files() -> [(path: String, size: Int, time: Int)] {
     guard let folder, let listing = opendir(folder) else { return [] }
     defer { closedir(listing) }
@@ -127,6 +134,7 @@ extension HTTPCache {
       // Not `d_name` as a value: it is as long as the longest name, and the entry ends before.
       guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { continue }
       let name = String(cString: UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self))
+      guard Self.isOwn(name) else { continue }
       var status = stat()
       guard lstat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
       files.append(("\(folder)/\(name)", Int(status.st_size), status.changed))

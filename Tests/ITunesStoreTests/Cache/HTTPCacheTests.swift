@@ -82,6 +82,16 @@ import Testing
     #expect(await cache.body(for: try address("/29")) != nil)
   }
 
+  @Test func `Files of somebody else stay, however many bytes they have`() async throws {
+    let folder = try TemporaryFolder()
+    let foreign = ["mine.txt", "big.bin", "0123456789abcdeg", "0123456789abcdef0"]
+    for name in foreign { try folder.write(Array(repeating: 1, count: 20_000), to: name) }
+    let cache = HTTPCache(folder: folder.path, capacity: 10_000, clock: HandClock().clock)
+    await cache.keep(Array(repeating: 1, count: 1000), head: head, for: try address())
+    #expect(await cache.body(for: try address()) != nil)
+    #expect(try Set(files(in: folder)).isSuperset(of: foreign))
+  }
+
   @Test func `An answer that would fill the folder is not kept`() async throws {
     let folder = try TemporaryFolder()
     let cache = HTTPCache(folder: folder.path, capacity: 8000, clock: HandClock().clock)
