@@ -4,12 +4,27 @@ internal import Bindery
 public struct PluginError: Error, Hashable, Sendable {
   /// What went wrong, in a form that code can compare.
   public struct Code: Hashable, Sendable {
-    fileprivate enum Storage: Hashable, Sendable {
+    // A worker of the same build writes them as numbers.
+    fileprivate enum Storage: UInt8, Hashable, Sendable {
       case notFound, notAPlugin, truncated, wrongArchitecture, badManifest, incompatible, notLoadable, noEntry
       case refusedToOpen, disagrees, badTable, badSignature, badLayout, refusedRecord, failed, missingField
+      case notConfined, crashed, timedOut, brokeProtocol, quarantined
     }
 
     fileprivate let storage: Storage
+
+    fileprivate init(storage: Storage) {
+      self.storage = storage
+    }
+
+    /// The code as a worker of the same build writes it.
+    var number: UInt8 { storage.rawValue }
+
+    /// Creates the code that a worker of the same build has written, if there is one.
+    init?(number: UInt8) {
+      guard let storage = Storage(rawValue: number) else { return nil }
+      self.storage = storage
+    }
   }
 
   /// What went wrong.
@@ -99,6 +114,21 @@ extension PluginError.Code {
 
   /// A record lacks a field that a function or a declared type needs.
   public static var missingField: Self { Self(storage: .missingField) }
+
+  /// The plugin has to run in a worker, and there is none, or it can't be confined as promised.
+  public static var notConfined: Self { Self(storage: .notConfined) }
+
+  /// The plugin ended its worker, or the system did for what the plugin did.
+  public static var crashed: Self { Self(storage: .crashed) }
+
+  /// A call took too long, and the worker was ended.
+  public static var timedOut: Self { Self(storage: .timedOut) }
+
+  /// The worker said what no worker says, and was ended.
+  public static var brokeProtocol: Self { Self(storage: .brokeProtocol) }
+
+  /// The plugin has failed too often, and isn't opened any more.
+  public static var quarantined: Self { Self(storage: .quarantined) }
 }
 
 extension PluginError: CustomStringConvertible {

@@ -1,0 +1,111 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// One end of the socket between a host and a worker.
+///
+/// It doesn't own the descriptor. Whole frames go through it: several threads may write when each has the turn, and one
+/// may read.
+package struct ExchangeSocket: Sendable {
+  /// The descriptor of the socket.
+  package let descriptor: Int32
+
+  /// Whether a write to a socket that the other side has closed raises no signal. A confined worker has no system call
+  /// for that, and may as well end.
+  private let isQuiet: Bool
+
+  /// Creates an end of a socket.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The descriptor of the socket, which blocks.
+  ///   - isQuiet: Whether a write to a socket that the other side has closed raises no signal.
+  package init(descriptor: Int32, isQuiet: Bool) {
+    self.descriptor = descriptor
+    self.isQuiet = isQuiet
+  }
+
+  /// Writes a frame.
+  ///
+  /// - Parameters:
+  ///   - type: What the frame says.
+  ///   - call: The call that it belongs to.
+  ///   - payload: What is said.
+  /// - Returns: Whether the other side is still there.
+  package func write(_ type: Frame.FrameType, call: UInt32, payload: [UInt8] = []) -> Bool {
+    var header = (UInt32(payload.count), type.rawValue, UInt16(0), call)
+    return withUnsafeBytes(of: &header) { header in
+      payload.withUnsafeBytes { payload in write(header, payload) }
+    }
+  }
+
+  /// Reads a frame, and waits for it.
+  ///
+  /// - Returns: The frame, or nothing where the other side has closed the socket.
+  /// - Throws: That what comes is no frame.
+  package func read() throws(ExchangeError) -> Frame? {
+    var header = (UInt32(0), UInt16(0), UInt16(0), UInt32(0))
+    let count = withUnsafeMutableBytes(of: &header) { fill($0) }
+    guard count > 0 else { return nil }
+    guard count == Frame.headerSize, let type = Frame.FrameType(rawValue: header.1), header.2 == 0 else {
+      throw ExchangeError("a frame was expected, and something else came")
+    }
+    guard header.0 <= Frame.payloadLimit else {
+      throw ExchangeError("a frame has \(header.0) bytes; expected at most \(Frame.payloadLimit)")
+    }
+    let payload = [UInt8](unsafeUninitializedCapacity: Int(header.0)) { buffer, initialized in
+      initialized = fill(UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<Int(header.0)]))
+    }
+    guard payload.count == Int(header.0) else { throw ExchangeError("a frame ended before its time") }
+    return Frame(type, call: header.3, payload: payload)
+  }
+
+  private func write(_ header: UnsafeRawBufferPointer, _ payload: UnsafeRawBufferPointer) -> Bool {
+    var (head, body) = (header, payload)
+    while !head.isEmpty || !body.isEmpty {
+      var parts = [
+        iovec(iov_base: UnsafeMutableRawPointer(mutating: head.baseAddress), iov_len: head.count),
+        iovec(iov_base: UnsafeMutableRawPointer(mutating: body.baseAddress), iov_len: body.count),
+      ]
+      let count = send(&parts)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      let ofHead = min(count, head.count)
+      head = UnsafeRawBufferPointer(rebasing: head[ofHead...])
+      body = UnsafeRawBufferPointer(rebasing: body[(count - ofHead)...])
+    }
+    return true
+  }
+
+  private func send(_ parts: inout [iovec]) -> Int {
+    guard isQuiet else { return writev(descriptor, &parts, Int32(parts.count)) }
+    let count = parts.count
+    return parts.withUnsafeMutableBufferPointer { parts in
+      var message = msghdr()
+      message.msg_iov = parts.baseAddress
+      message.msg_iovlen = .init(count)
+      return sendmsg(descriptor, &message, Int32(MSG_NOSIGNAL))
+    }
+  }
+
+  /// Fills memory from the socket, and returns how many bytes came before its end.
+  private func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    var filled = 0
+    while filled < buffer.count, let base = buffer.baseAddress {
+      let count = Self.receive(descriptor, base + filled, buffer.count - filled)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      filled += count
+    }
+    return filled
+  }
+
+  private static func receive(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.read(descriptor, start, count)
+    #else
+      Darwin.read(descriptor, start, count)
+    #endif
+  }
+}

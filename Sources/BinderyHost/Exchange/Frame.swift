@@ -1,0 +1,98 @@
+/// One piece of what a host and a worker say to each other.
+///
+/// On the socket it is a header of twelve bytes (the number of bytes of the payload, the type, two bytes of 0, and the
+/// number of the call that it belongs to, in the order of bytes of the machine) and the payload.
+package struct Frame: Sendable {
+  /// What a frame says.
+  package enum FrameType: UInt16, Sendable {
+    // From the host.
+
+    /// How the worker has to confine itself, and that it has to open the plugin then: a `WorkerOrder`.
+    case open = 1
+
+    /// Records to make items of: an `ItemsRequest`.
+    case items
+
+    /// A record, and the room that its view has: a `SizeRequest`.
+    case size
+
+    /// What is asked of a source: its name, and a search.
+    case search
+
+    /// An address to fetch.
+    case fetch
+
+    /// How many bytes of a stream were taken, so that as many more may come.
+    case credit
+
+    /// Nobody wants the rest of a call.
+    case cancel
+
+    /// Something for view models that live: a `LiveRequest`.
+    case live
+
+    // From the worker.
+
+    /// What the plugin is, once it was opened: a `WorkerTables`.
+    case opened = 101
+
+    /// The call failed: a `PluginError`.
+    case failed
+
+    /// What became of some records: a number of `ItemAnswer`s.
+    case answers
+
+    /// How large a view would like to be.
+    case preferredSize
+
+    /// What the call of a view model that lives came to.
+    case liveAnswer
+
+    /// A live view model may draw something else now.
+    case changed
+
+    /// A message for the user.
+    case log
+
+    // From either side.
+
+    /// The next bytes of a stream.
+    case piece = 201
+
+    /// How many bytes a stream will have in all.
+    case expected
+
+    /// The end of a stream: nothing, or a `SourceFailure`.
+    case ended
+
+    /// An action that a plugin sends of its own accord, or what became of it.
+    case send
+  }
+
+  /// What the frame says.
+  package let type: FrameType
+
+  /// The call that the frame belongs to; 0 where it belongs to none.
+  package let call: UInt32
+
+  /// What is said.
+  package let payload: [UInt8]
+
+  /// Creates a frame.
+  ///
+  /// - Parameters:
+  ///   - type: What the frame says.
+  ///   - call: The call that it belongs to.
+  ///   - payload: What is said.
+  package init(_ type: FrameType, call: UInt32, payload: [UInt8] = []) {
+    self.type = type
+    self.call = call
+    self.payload = payload
+  }
+
+  /// The bytes of a header.
+  package static let headerSize = 12
+
+  /// The most bytes that a payload may have.
+  package static let payloadLimit = 64 << 20
+}

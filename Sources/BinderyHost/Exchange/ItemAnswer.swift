@@ -1,0 +1,163 @@
+package import Bindery
+
+/// What became of a record in a worker, read from bytes that came from there.
+///
+/// What was not asked for is nothing. Each part is read when it is asked for.
+package struct ItemAnswer: Sendable {
+  /// What a worker knows of the identity of an item.
+  package struct Identity: Hashable, Sendable {
+    /// The identifier.
+    package let id: ModelId
+
+    /// The version.
+    package let version: ModelVersion
+
+    /// Creates an identity.
+    ///
+    /// - Parameters:
+    ///   - id: The identifier.
+    ///   - version: The version.
+    package init(id: ModelId, version: ModelVersion) {
+      self.id = id
+      self.version = version
+    }
+  }
+
+  /// A part of an answer, or why the plugin has none.
+  package typealias Outcome<Value> = Result<Value, PluginError>
+
+  /// Why the plugin made no model, if so.
+  package let refusal: PluginError?
+
+  /// The identity; nothing where it was not asked for.
+  package let identity: Outcome<Identity>?
+
+  /// Why the plugin made no view model, if so.
+  package let viewModelRefusal: PluginError?
+
+  /// What the view draws.
+  package let drawing: Outcome<RemoteDrawing>?
+
+  /// The values of the properties, in order.
+  package let properties: [Outcome<PropertyValue>]?
+
+  /// What the actions would have done, in order.
+  package let actions: [Outcome<ActionRequest?>]?
+}
+
+extension ByteReader {
+  /// Reads what became of a record.
+  ///
+  /// - Parameter payload: The bytes that are read, which the answer keeps.
+  /// - Returns: The answer.
+  /// - Throws: That it can't be read.
+  package mutating func itemAnswer(in payload: ReceivedBytes) throws(ExchangeError) -> ItemAnswer {
+    if try bool() {
+      return ItemAnswer(
+        refusal: try pluginError(), identity: nil, viewModelRefusal: nil, drawing: nil, properties: nil, actions: nil)
+    }
+    return ItemAnswer(
+      refusal: nil,
+      identity: try optional { (reader) throws(ExchangeError) in
+        try reader.outcome { (reader) throws(ExchangeError) in
+          ItemAnswer.Identity(id: ModelId(try reader.text()), version: ModelVersion(rawValue: try reader.number()))
+        }
+      },
+      viewModelRefusal: try optional { (reader) throws(ExchangeError) in try reader.pluginError() },
+      drawing: try optional { (reader) throws(ExchangeError) in
+        try reader.outcome { (reader) throws(ExchangeError) in
+          RemoteDrawing(range: try reader.part(), of: payload)
+        }
+      },
+      properties: try optional { (reader) throws(ExchangeError) in
+        try reader.list(limit: ItemAnswer.memberLimit) { (reader) throws(ExchangeError) in
+          try reader.outcome { (reader) throws(ExchangeError) in try reader.propertyValue() }
+        }
+      },
+      actions: try optional { (reader) throws(ExchangeError) in
+        try reader.list(limit: ItemAnswer.memberLimit) { (reader) throws(ExchangeError) in
+          try reader.outcome { (reader) throws(ExchangeError) in
+            try reader.optional { (reader) throws(ExchangeError) in
+              ActionRequest(verb: try reader.text(), argument: try reader.text())
+            }
+          }
+        }
+      })
+  }
+
+  /// Reads a value, or why the plugin has none.
+  ///
+  /// - Parameter body: Reads the value.
+  /// - Returns: The value or the reason.
+  /// - Throws: That neither can be read.
+  package mutating func outcome<Value>(
+    _ body: (inout ByteReader) throws(ExchangeError) -> Value
+  ) throws(ExchangeError) -> Result<Value, PluginError> {
+    try bool() ? .success(body(&self)) : .failure(pluginError())
+  }
+
+  /// Reads the value of a property.
+  ///
+  /// - Returns: The value.
+  /// - Throws: That it can't be read.
+  package mutating func propertyValue() throws(ExchangeError) -> PropertyValue {
+    switch try number(UInt8.self) {
+    case 0: .absent
+    case 1: .bool(try bool())
+    case 2: .integer(try number())
+    case 3: .double(Double(bitPattern: try number()))
+    case 4: .text(try text())
+    case 5: .bytes([UInt8](try raw()))
+    case let tag: throw ExchangeError("no value of a property has the tag \(tag)")
+    }
+  }
+}
+
+extension ItemAnswer {
+  /// The most properties, or actions, of a type, as the contract says.
+  fileprivate static let memberLimit = 256
+}
+
+extension ByteWriter {
+  /// Writes a value, or why the plugin has none.
+  ///
+  /// - Parameters:
+  ///   - outcome: The value or the reason.
+  ///   - body: Writes the value.
+  package mutating func append<Value>(
+    outcome: Result<Value, PluginError>, _ body: (inout ByteWriter, Value) -> Void
+  ) {
+    switch outcome {
+    case .success(let value):
+      append(true)
+      body(&self, value)
+    case .failure(let error):
+      append(false)
+      append(error)
+    }
+  }
+
+  /// Writes the value of a property.
+  ///
+  /// - Parameter value: The value.
+  package mutating func append(_ value: PropertyValue) {
+    switch value {
+    case .absent: append(UInt8(0))
+    case .bool(let value):
+      append(UInt8(1))
+      append(value)
+    case .integer(let value):
+      append(UInt8(2))
+      append(value)
+    case .double(let value):
+      append(UInt8(3))
+      append(value.bitPattern)
+    case .text(let value):
+      append(UInt8(4))
+      append(value)
+    case .bytes(let value):
+      append(UInt8(5))
+      value.withUnsafeBytes { append($0) }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// How a worker has to confine itself before it opens its plugin.
+package struct WorkerOrder: Hashable, Sendable {
+  /// The library, for messages.
+  package var path: String
+
+  /// The version of the host.
+  package var hostVersion: String
+
+  /// Whether the plugin may talk to other machines.
+  package var allowsNetwork = false
+
+  /// The folders that the plugin may read.
+  package var readableFolders: [String] = []
+
+  /// What the plugin may use.
+  package var limits: WorkerLimits
+
+  /// Creates an order.
+  ///
+  /// - Parameters:
+  ///   - path: The library, for messages.
+  ///   - hostVersion: The version of the host.
+  ///   - allowsNetwork: Whether the plugin may talk to other machines.
+  ///   - readableFolders: The folders that the plugin may read.
+  ///   - limits: What the plugin may use.
+  package init(
+    path: String, hostVersion: String, allowsNetwork: Bool = false, readableFolders: [String] = [],
+    limits: WorkerLimits
+  ) {
+    self.path = path
+    self.hostVersion = hostVersion
+    self.allowsNetwork = allowsNetwork
+    self.readableFolders = readableFolders
+    self.limits = limits
+  }
+
+  /// The payload of a frame.
+  package var payload: [UInt8] {
+    var writer = ByteWriter()
+    writer.append(path)
+    writer.append(hostVersion)
+    writer.append(allowsNetwork)
+    writer.append(list: readableFolders) { $0.append($1) }
+    writer.append(UInt64(limits.memory))
+    writer.append(UInt64(limits.processorSeconds))
+    writer.append(UInt32(limits.openFiles))
+    return writer.bytes
+  }
+
+  /// Reads a payload.
+  ///
+  /// - Parameter payload: The payload of a frame.
+  /// - Throws: That it can't be read.
+  package init(_ payload: [UInt8]) throws(ExchangeError) {
+    self = try ReceivedBytes(payload).read { (reader) throws(ExchangeError) in
+      var order = WorkerOrder(path: try reader.text(), hostVersion: try reader.text(), limits: WorkerLimits())
+      order.allowsNetwork = try reader.bool()
+      order.readableFolders = try reader.list(limit: 1024) { (reader) throws(ExchangeError) in try reader.text() }
+      order.limits.memory = Int(clamping: try reader.number(UInt64.self))
+      order.limits.processorSeconds = Int(clamping: try reader.number(UInt64.self))
+      order.limits.openFiles = Int(try reader.number(UInt32.self))
+      return order
+    }
+  }
+}
