@@ -40,6 +40,9 @@ let package = Package(
     // What the dynamic linker tells, which its header doesn't show to Swift.
     .target(name: "CImage"),
 
+    // Processes that can be ended for certain.
+    .target(name: "CProcess"),
+
     // The catalogue that ships with the program, as bytes.
     .target(name: "CSampleCatalogue", exclude: ["catalogue.jsonl"]),
 
@@ -62,7 +65,7 @@ let package = Package(
       name: "BinderySources", dependencies: ["Bindery", "CBindery", "CSampleCatalogue", "CSimdJSON", "CUTF8Proc"]),
     .target(name: "BinderyTerminal", dependencies: ["Bindery", "CUTF8Proc"]),
     .target(
-      name: "BinderyHost", dependencies: ["Bindery", "BinderyStreams", "CBindery", "CFFI", "CImage", "CSimdJSON"]),
+      name: "BinderyHost", dependencies: ["Bindery", "BinderyStreams", "CBindery", "CFFI", "CImage", "CProcess", "CSimdJSON"]),
 
     .target(name: "BinderyRendering", dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal"]),
 

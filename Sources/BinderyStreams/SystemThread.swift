@@ -5,7 +5,7 @@
 #endif
 
 /// A thread of the system, which may wait as long as it likes.
-enum SystemThread {
+package enum SystemThread {
   /// What a thread does, in a form that it can be given.
   private final class Work: Sendable {
     let body: @Sendable () -> Void
@@ -19,7 +19,7 @@ enum SystemThread {
   ///
   /// - Parameter body: The function.
   /// - Returns: Whether the system gave a thread. If not, the function isn't called.
-  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+  package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()
     guard pthread_attr_init(&attributes) == 0 else { return false }
     defer { pthread_attr_destroy(&attributes) }

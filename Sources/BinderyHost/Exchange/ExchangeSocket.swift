@@ -55,7 +55,8 @@ package struct ExchangeSocket: Sendable {
       throw ExchangeError("a frame has \(header.0) bytes; expected at most \(Frame.payloadLimit)")
     }
     let payload = [UInt8](unsafeUninitializedCapacity: Int(header.0)) { buffer, initialized in
-      initialized = fill(UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<Int(header.0)]))
+      initialized = fill(
+        UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<Int(header.0)]))
     }
     guard payload.count == Int(header.0) else { throw ExchangeError("a frame ended before its time") }
     return Frame(type, call: header.3, payload: payload)

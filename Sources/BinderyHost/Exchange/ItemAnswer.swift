@@ -5,22 +5,12 @@ package import Bindery
 /// What was not asked for is nothing. Each part is read when it is asked for.
 package struct ItemAnswer: Sendable {
   /// What a worker knows of the identity of an item.
-  package struct Identity: Hashable, Sendable {
-    /// The identifier.
-    package let id: ModelId
+  package struct Identity: Sendable {
+    /// The identifier, or why it has none.
+    package let id: Outcome<ModelId>
 
     /// The version.
     package let version: ModelVersion
-
-    /// Creates an identity.
-    ///
-    /// - Parameters:
-    ///   - id: The identifier.
-    ///   - version: The version.
-    package init(id: ModelId, version: ModelVersion) {
-      self.id = id
-      self.version = version
-    }
   }
 
   /// A part of an answer, or why the plugin has none.
@@ -30,19 +20,19 @@ package struct ItemAnswer: Sendable {
   package let refusal: PluginError?
 
   /// The identity; nothing where it was not asked for.
-  package let identity: Outcome<Identity>?
+  package private(set) var identity: Identity?
 
   /// Why the plugin made no view model, if so.
   package let viewModelRefusal: PluginError?
 
   /// What the view draws.
-  package let drawing: Outcome<RemoteDrawing>?
+  package private(set) var drawing: Outcome<RemoteDrawing>?
 
   /// The values of the properties, in order.
-  package let properties: [Outcome<PropertyValue>]?
+  package private(set) var properties: [Outcome<PropertyValue>]?
 
   /// What the actions would have done, in order.
-  package let actions: [Outcome<ActionRequest?>]?
+  package private(set) var actions: [Outcome<ActionRequest?>]?
 }
 
 extension ByteReader {
@@ -59,9 +49,9 @@ extension ByteReader {
     return ItemAnswer(
       refusal: nil,
       identity: try optional { (reader) throws(ExchangeError) in
-        try reader.outcome { (reader) throws(ExchangeError) in
-          ItemAnswer.Identity(id: ModelId(try reader.text()), version: ModelVersion(rawValue: try reader.number()))
-        }
+        ItemAnswer.Identity(
+          id: try reader.outcome { (reader) throws(ExchangeError) in ModelId(try reader.text()) },
+          version: ModelVersion(rawValue: try reader.number()))
       },
       viewModelRefusal: try optional { (reader) throws(ExchangeError) in try reader.pluginError() },
       drawing: try optional { (reader) throws(ExchangeError) in
@@ -114,6 +104,16 @@ extension ByteReader {
 }
 
 extension ItemAnswer {
+  /// Takes the parts of another answer about the same record.
+  ///
+  /// - Parameter other: The other answer.
+  mutating func merge(_ other: ItemAnswer) {
+    identity = other.identity ?? identity
+    drawing = other.drawing ?? drawing
+    properties = other.properties ?? properties
+    actions = other.actions ?? actions
+  }
+
   /// The most properties, or actions, of a type, as the contract says.
   fileprivate static let memberLimit = 256
 }

@@ -55,7 +55,8 @@ package struct ItemsRequest: Sendable {
     let bytes = ReceivedBytes(payload)
     self = try bytes.read { (reader) throws(ExchangeError) in
       let parts = ItemParts(rawValue: try reader.number())
-      let records = try reader.list(limit: Self.limit) { (reader) throws(ExchangeError) in try reader.record(in: bytes) }
+      let records = try reader.list(limit: Self.limit) { (reader) throws(ExchangeError) in try reader.record(in: bytes)
+      }
       return ItemsRequest(parts: parts, records: records)
     }
   }

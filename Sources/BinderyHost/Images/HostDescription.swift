@@ -23,6 +23,9 @@ struct HostDescription: Sendable {
 }
 
 extension HostDescription {
+  /// The level of what a plugin writes where nobody asked for it.
+  static let infoLevel = BINDERY_LOG_INFO.rawValue
+
   /// Makes the description that a plugin is given, in the form of the contract.
   ///
   /// - Parameter services: What the host does for the plugin.

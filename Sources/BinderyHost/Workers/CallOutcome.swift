@@ -1,0 +1,53 @@
+internal import BinderyStreams
+internal import Synchronization
+
+/// What a call comes to, for the one who waits for it: a task, or a thread that may wait.
+final class CallOutcome<Value: Sendable>: Sendable {
+  private enum State {
+    case open
+    case awaited(CheckedContinuation<Value, Never>)
+    case blocking(ThreadSignal)
+    case done(Value)
+  }
+
+  private let state = Mutex(State.open)
+
+  /// Hands over the value, once.
+  func set(_ value: Value) {
+    let former = state.withLock { state in
+      defer { state = .done(value) }
+      return state
+    }
+    switch former {
+    case .awaited(let continuation): continuation.resume(returning: value)
+    case .blocking(let signal): signal.signal()
+    case .open, .done: break
+    }
+  }
+
+  /// Waits for the value, without a thread.
+  func value() async -> Value {
+    await withCheckedContinuation { continuation in
+      let known: Value? = state.withLock { state in
+        if case .done(let value) = state { return value }
+        state = .awaited(continuation)
+        return nil
+      }
+      if let known { continuation.resume(returning: known) }
+    }
+  }
+
+  /// Waits for the value on this thread.
+  func wait() -> Value {
+    let signal = ThreadSignal()
+    while true {
+      let known: Value? = state.withLock { state in
+        if case .done(let value) = state { return value }
+        state = .blocking(signal)
+        return nil
+      }
+      if let known { return known }
+      signal.wait()
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import Bindery
+internal import Synchronization
+
+/// A call that makes items of records.
+final class ItemsCall: WorkerCall {
+  /// What a call came to: the answers to the first records, and how the worker has ended if it has before the last.
+  struct Outcome: Sendable {
+    var answers: [ItemAnswer] = []
+    var failure: WorkerEnd?
+  }
+
+  let outcome = CallOutcome<Outcome>()
+  private let records: [Record]
+  private let answered = Mutex<[ItemAnswer]>([])
+
+  /// Creates a call.
+  ///
+  /// - Parameter records: The records, in the order in which they are sent.
+  init(_ records: [Record]) {
+    self.records = records
+  }
+
+  func take(_ frame: Frame) throws(ExchangeError) -> Bool {
+    guard frame.type == .answers else { throw ExchangeError("answers were expected, and '\(frame.type)' came") }
+    let payload = ReceivedBytes(frame.payload)
+    let new = try payload.read { (reader) throws(ExchangeError) in
+      let (first, count) = (Int(try reader.number(UInt32.self)), Int(try reader.number(UInt32.self)))
+      let before = answered.withLock { $0.count }
+      guard first == before, count <= records.count - before else {
+        throw ExchangeError("answer \(before) was expected, and \(count) from \(first) on came")
+      }
+      var answers: [ItemAnswer] = []
+      answers.reserveCapacity(count)
+      for _ in 0..<count { answers.append(try reader.itemAnswer(in: payload)) }
+      return answers
+    }
+    let all = answered.withLock { answered in
+      answered += new
+      return answered.count == records.count ? answered : nil
+    }
+    if let all { outcome.set(Outcome(answers: all)) }
+    return all != nil
+  }
+
+  func end(_ end: WorkerEnd) {
+    outcome.set(Outcome(answers: answered.withLock { $0 }, failure: end))
+  }
+
+  func describe(_ item: Int) -> String? {
+    records.indices.contains(item) ? records[item].shortName : nil
+  }
+}
+
+extension Record {
+  /// What tells this record from others, for people: its kind, and the first of its fields that may identify it.
+  fileprivate var shortName: String {
+    let id = ["trackId", "collectionId", "artistId", "id", "trackName", "name"].lazy.compactMap { self[$0]?.shownText }
+    return ([kind.rawValue] + id.prefix(1)).joined(separator: " ")
+  }
+}

@@ -1,0 +1,151 @@
+internal import Bindery
+internal import CBindery
+
+extension PluginWorker {
+  /// What became of a record.
+  typealias ItemOutcome = Result<ItemAnswer, PluginError>
+
+  /// Makes items of records.
+  ///
+  /// A worker that ends costs the item that it was about; the others are made by the next one.
+  ///
+  /// - Parameters:
+  ///   - records: The records.
+  ///   - parts: What the items have to bring along.
+  /// - Returns: What became of each record, in order.
+  func items(of records: [Record], bringing parts: ItemParts) async -> [ItemOutcome] {
+    var work = ItemWork(records)
+    while let next = work.next() {
+      do throws(PluginError) {
+        let call = try begin(next, bringing: parts)
+        work.take(await call.call.outcome.value(), of: call.number, by: name)
+      } catch {
+        work.fail(next, error)
+      }
+    }
+    noteAnswers(work.answeredCount)
+    return work.outcomes
+  }
+
+  /// Makes an item of a record, while this thread waits.
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - parts: What the item has to bring along.
+  /// - Returns: What became of the record.
+  func item(of record: Record, bringing parts: ItemParts) -> ItemOutcome {
+    var work = ItemWork([record])
+    while let next = work.next() {
+      do throws(PluginError) {
+        let call = try begin(next, bringing: parts)
+        work.take(call.call.outcome.wait(), of: call.number, by: name)
+      } catch {
+        work.fail(next, error)
+      }
+    }
+    noteAnswers(work.answeredCount)
+    return work.outcomes[0]
+  }
+
+  private func begin(
+    _ records: [Record], bringing parts: ItemParts
+  ) throws(PluginError) -> (call: ItemsCall, number: UInt32) {
+    let payload = ItemsRequest(parts: parts, records: records).payload
+    guard payload.count <= Frame.payloadLimit else {
+      throw PluginError(
+        code: .failed, plugin: name,
+        detail: "an item of \(payload.count) bytes is too large for a worker, which takes \(Frame.payloadLimit)")
+    }
+    let running = try running()
+    let call = ItemsCall(records)
+    return (call, running.connection.begin(call, .items, payload: payload, isTimed: true))
+  }
+}
+
+/// Records of which a worker makes items, and what became of them.
+private struct ItemWork {
+  private let records: [Record]
+  private var results: [PluginWorker.ItemOutcome?]
+
+  /// The records of the current call, by their places.
+  private var current: [Int] = []
+
+  /// How many times in a row a worker has ended without anybody knowing for which item.
+  private var unblamedCount = 0
+
+  /// How many items were answered.
+  private(set) var answeredCount = 0
+
+  /// About the most bytes of a call, and the most records.
+  private static let sizeLimit = 4 << 20
+  private static let countLimit = 2048
+
+  init(_ records: [Record]) {
+    self.records = records
+    results = Array(repeating: nil, count: records.count)
+  }
+
+  /// The records to send next; nothing where all are answered.
+  mutating func next() -> [Record]? {
+    current = []
+    var size = 0
+    for index in records.indices where results[index] == nil {
+      let bytes = records[index].byteCount
+      if !current.isEmpty, size + bytes > Self.sizeLimit || current.count == Self.countLimit { break }
+      current.append(index)
+      size += bytes
+    }
+    return current.isEmpty ? nil : current.map { records[$0] }
+  }
+
+  /// Takes what a call came to.
+  mutating func take(_ outcome: ItemsCall.Outcome, of call: UInt32, by plugin: String) {
+    for (place, answer) in zip(current, outcome.answers) { results[place] = .success(answer) }
+    answeredCount += outcome.answers.count
+    guard let end = outcome.failure else { return }
+    let rest = current.indices.dropFirst(outcome.answers.count)
+    if let blamed = blamed(by: end, in: call, among: rest) {
+      results[current[blamed]] = .failure(end.error(of: plugin))
+    }
+  }
+
+  /// Takes that no call could be made.
+  mutating func fail(_ sent: [Record], _ error: PluginError) {
+    // A worker that crashes as it starts costs an item each time, until the plugin is quarantined.
+    let isTransient = [.crashed, .timedOut, .brokeProtocol].contains(error.code)
+    for place in isTransient ? current.prefix(1) : current[...] { results[place] = .failure(error) }
+  }
+
+  /// The item that has ended a worker. None where the worker was about another call, or about none: but somebody has to
+  /// pay in the end.
+  private mutating func blamed(by end: WorkerEnd, in call: UInt32, among rest: Range<Int>) -> Int? {
+    if end.place.call == call {
+      unblamedCount = 0
+      let item = Int(end.place.item)
+      return rest.contains(item) ? item : rest.first
+    }
+    unblamedCount += 1
+    guard unblamedCount >= 3 else { return nil }
+    unblamedCount = 0
+    return rest.first
+  }
+
+  /// What became of each record.
+  var outcomes: [PluginWorker.ItemOutcome] {
+    results.map { result in
+      result ?? .failure(PluginError(code: .failed, plugin: "bindery", detail: "an item was not answered"))
+    }
+  }
+}
+
+extension Record {
+  /// About how many bytes the record takes on its way to a worker.
+  fileprivate var byteCount: Int {
+    withUnsafePointer { record in
+      (0..<record.pointee.count).reduce(64) { count, index in
+        guard let field = record.pointee.fields?[index] else { return count }
+        return count + 16 + field.key.count + 8 + (field.type >= BINDERY_UTF8.rawValue ? field.value.text.count : 0)
+      }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+internal import Bindery
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A plugin that runs in workers, one at a time: when one ends, the next call starts another.
+final class PluginWorker: Sendable {
+  /// What is known of a plugin before it runs.
+  struct Subject: Sendable {
+    /// The plugin.
+    var plugin: PluginId
+
+    /// The library, for messages.
+    var path: String
+
+    /// The library, as a descriptor that is open for as long as the host is there.
+    var descriptor: Int32
+
+    /// Whether the plugin may talk to other machines.
+    var allowsNetwork = false
+
+    /// The folders that the plugin may read.
+    var readableFolders: [String] = []
+  }
+
+  /// A worker that has opened the plugin.
+  struct Running: Sendable {
+    let connection: WorkerConnection
+    let tables: WorkerTables
+  }
+
+  let subject: Subject
+  let host: HostDescription
+  private let settings: WorkerSettings
+  private let journal: WorkerJournal
+  private let current = Mutex<Running?>(nil)
+
+  /// Whether the host needs the plugin no more.
+  private let isDismissed = Mutex(false)
+
+  /// Creates a plugin that doesn't run yet.
+  ///
+  /// - Parameters:
+  ///   - subject: What is known of the plugin.
+  ///   - host: What the plugin is told of this host.
+  ///   - settings: Where and how it runs.
+  ///   - journal: Where its starts and failures are noted.
+  init(_ subject: Subject, host: HostDescription, settings: WorkerSettings, journal: WorkerJournal) {
+    self.subject = subject
+    self.host = host
+    self.settings = settings
+    self.journal = journal
+  }
+
+  deinit {
+    current.withLock { $0?.connection.kill(for: .dismissed) }
+  }
+
+  var name: String { subject.plugin.rawValue }
+
+  /// A worker that has opened the plugin; started where there is none.
+  ///
+  /// - Returns: The worker.
+  /// - Throws: Why there is none.
+  func running() throws(PluginError) -> Running {
+    // The lock is held while it starts, so that others wait for the same one.
+    try current.withLock { current in
+      Result { () throws(PluginError) in
+        if let current, !current.connection.hasEnded { return current }
+        let new = try start()
+        current = new
+        return new
+      }
+    }.get()
+  }
+
+  /// Ends the worker, and starts no other.
+  func dismiss() {
+    isDismissed.withLock { $0 = true }
+    current.withLock { $0?.connection.kill(for: .dismissed) }
+  }
+}
+
+extension PluginWorker {
+  private func start() throws(PluginError) -> Running {
+    if let verdict = journal.verdict() { throw verdict }
+    guard !isDismissed.withLock({ $0 }) else { throw WorkerEnd(reason: .dismissed).error(of: name) }
+    journal.willStart()
+    let connection = try connection()
+    let opening = OpeningCall()
+    connection.begin(opening, .open, payload: order.payload, isTimed: true)
+    switch opening.outcome.wait() {
+    case .opened(let tables):
+      journal.didStart()
+      return Running(connection: connection, tables: tables)
+    case .refused(let error):
+      journal.didStart()
+      connection.kill(for: .dismissed)
+      throw error
+    case .ended(let end): throw end.error(of: name)
+    }
+  }
+
+  private func connection() throws(PluginError) -> WorkerConnection {
+    guard let path = settings.program else {
+      throw PluginError(
+        code: .notConfined, plugin: name,
+        detail: "it isn't trusted, and there is no 'bindery-worker' to run it in; install that, or trust the plugin")
+    }
+    let program = WorkerLauncher.Program(
+      path: path, arguments: ["\(getpid())"],
+      environment: settings.environment + (subject.allowsNetwork ? settings.networkEnvironment : []))
+    do throws(SystemError) {
+      return try WorkerConnection.start(
+        program, plugin: subject.descriptor, limits: settings.limits, handlers: handlers)
+    } catch {
+      throw PluginError(code: .notConfined, plugin: name, detail: "its worker '\(path)' can't be started: \(error)")
+    }
+  }
+
+  private var order: WorkerOrder {
+    WorkerOrder(
+      path: subject.path, hostVersion: "\(host.version)", allowsNetwork: subject.allowsNetwork,
+      readableFolders: subject.readableFolders, limits: settings.limits)
+  }
+
+  private var handlers: WorkerConnection.Handlers {
+    let (plugin, log, journal) = (subject.plugin, host.log, journal)
+    return WorkerConnection.Handlers(
+      frame: { [weak self] (frame, connection) throws(ExchangeError) in try self?.take(frame, from: connection) },
+      line: { log(plugin, HostDescription.infoLevel, $0) },
+      end: { end, item in
+        if end.isFailure { journal.didFail(end, item) }
+      })
+  }
+
+  /// Takes a frame that belongs to no call of the host.
+  private func take(_ frame: Frame, from connection: WorkerConnection) throws(ExchangeError) {
+    switch frame.type {
+    case .log:
+      let (level, message) = try ReceivedBytes(frame.payload).read { (reader) throws(ExchangeError) in
+        (try reader.number(UInt32.self), try reader.text())
+      }
+      host.log(subject.plugin, level, message)
+    // The rest of a call that is over here.
+    case .piece, .expected, .ended, .answers, .failed, .preferredSize, .liveAnswer: break
+    default: throw ExchangeError("'\(frame.type)' came without being asked for")
+    }
+  }
+
+  /// Notes that items were answered.
+  func noteAnswers(_ count: Int) {
+    if count > 0 { journal.didAnswer(count) }
+  }
+}

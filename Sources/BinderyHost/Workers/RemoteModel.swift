@@ -1,0 +1,99 @@
+internal import Bindery
+internal import Synchronization
+
+/// A kind of media that a plugin in a worker shows.
+final class RemoteType: Sendable {
+  let worker: PluginWorker
+  let kind: Kind
+
+  /// The properties and actions of the type, by their places.
+  let propertyCount: Int
+  let actionCount: Int
+
+  init(_ type: WorkerTables.MediaType, of worker: PluginWorker) {
+    self.worker = worker
+    kind = type.kind
+    propertyCount = type.properties.count
+    actionCount = type.actions.count
+  }
+}
+
+/// A model that lives in a worker no more: what it told of itself when it was made.
+///
+/// What was not asked for then is asked for now, of another like it: a model is a function of its record.
+final class RemoteModel: BoundModel {
+  private let type: RemoteType
+  private let record: Record
+  private let told: Mutex<ItemAnswer>
+
+  /// Creates a model.
+  ///
+  /// - Parameters:
+  ///   - answer: What the worker told of it; not a refusal.
+  ///   - record: What it was made of.
+  ///   - type: How the plugin shows its kind.
+  init(_ answer: ItemAnswer, record: Record, type: RemoteType) {
+    told = Mutex(answer)
+    self.record = record
+    self.type = type
+  }
+
+  var modelId: ModelId {
+    get throws { try identity.id.get() }
+  }
+
+  var modelVersion: ModelVersion {
+    get throws { try identity.version }
+  }
+
+  private var identity: ItemAnswer.Identity {
+    get throws { try value(.identity) { $0.identity } }
+  }
+
+  func viewModel(in context: Context) throws -> any BoundViewModel {
+    if let refusal = told.withLock({ $0.viewModelRefusal }) { throw refusal }
+    return RemoteViewModel(model: self)
+  }
+
+  /// A part of what the plugin tells of the model; asked for where it isn't known yet.
+  fileprivate func value<Value>(_ part: ItemParts, _ known: (ItemAnswer) -> Value?) throws(PluginError) -> Value {
+    if let value = known(told.withLock { $0 }) { return value }
+    let answer = try type.worker.item(of: record, bringing: part).get()
+    if let refusal = answer.refusal ?? answer.viewModelRefusal { throw refusal }
+    told.withLock { $0.merge(answer) }
+    guard let value = known(answer) else {
+      throw PluginError(code: .brokeProtocol, plugin: type.worker.name, detail: "it left out a part of its answer")
+    }
+    return value
+  }
+}
+
+/// A view model that lives in a worker no more.
+final class RemoteViewModel: BoundViewModel {
+  private let model: RemoteModel
+
+  fileprivate init(model: RemoteModel) {
+    self.model = model
+  }
+
+  func property(at index: Int) throws -> PropertyValue {
+    try element(index, of: model.value(.properties) { $0.properties })
+  }
+
+  func action(at index: Int) throws -> ActionRequest? {
+    try element(index, of: model.value(.actions) { $0.actions })
+  }
+
+  func draw(on canvas: inout any TextCanvas) throws {
+    try model.value(.drawing) { $0.drawing }.get().draw(on: &canvas)
+  }
+
+  func preferredSize(fitting available: AvailableSize) throws -> Size {
+    try drawnSize(fitting: available)
+  }
+
+  private func element<Value>(_ index: Int, of list: [ItemAnswer.Outcome<Value>]) throws -> Value {
+    guard list.indices.contains(index) else { throw ExchangeError("there is no element \(index)") }
+    return try list[index].get()
+  }
+}

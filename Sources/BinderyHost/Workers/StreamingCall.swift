@@ -1,0 +1,161 @@
+internal import Bindery
+internal import Synchronization
+
+/// A call of a worker that answers piece by piece: a search, or a fetch.
+///
+/// The worker sends no more than was credited to it, so that a slow receiver holds up nobody but the plugin.
+final class StreamingCall: WorkerCall {
+  /// What comes next.
+  private enum Step: Sendable {
+    case expect(Int)
+    case bytes([UInt8])
+  }
+
+  private struct State {
+    var steps: [Step] = []
+    var outcome: Result<Void, SourceFailure>?
+    var reader: CheckedContinuation<Step?, Never>?
+
+    /// The next step for whoever waits for one, where there is one or the call is over.
+    mutating func next() -> (CheckedContinuation<Step?, Never>, Step?)? {
+      guard let waiting = reader, !steps.isEmpty || outcome != nil else { return nil }
+      reader = nil
+      return (waiting, steps.isEmpty ? nil : steps.removeFirst())
+    }
+  }
+
+  private let state = Mutex(State())
+  private let callee: String
+
+  private init(callee: String) {
+    self.callee = callee
+  }
+
+  func take(_ frame: Frame) throws(ExchangeError) -> Bool {
+    switch frame.type {
+    case .piece: add(.bytes(frame.payload))
+    case .expected:
+      add(
+        .expect(
+          Int(
+            clamping: try Self.read(frame) { (reader) throws(ExchangeError) in
+              try reader.number(UInt64.self)
+            })))
+    case .ended:
+      let failure = try Self.read(frame) { (reader) throws(ExchangeError) in
+        try reader.optional { (reader) throws(ExchangeError) in try reader.sourceFailure() }
+      }
+      finish(failure.map { .failure($0) } ?? .success(()))
+      return true
+    default: throw ExchangeError("a piece of a stream was expected, and '\(frame.type)' came")
+    }
+    return false
+  }
+
+  func end(_ end: WorkerEnd) {
+    finish(.failure(SourceFailure(.failed, "\(callee): \(end.sentence)")))
+  }
+
+  private static func read<Value>(
+    _ frame: Frame, _ body: (inout ByteReader) throws(ExchangeError) -> Value
+  ) throws(ExchangeError) -> Value {
+    try ReceivedBytes(frame.payload).read(body)
+  }
+
+  private func add(_ step: Step) {
+    wake { $0.steps.append(step) }
+  }
+
+  private func finish(_ outcome: Result<Void, SourceFailure>) {
+    wake { $0.outcome = $0.outcome ?? outcome }
+  }
+
+  private func wake(_ change: (inout State) -> Void) {
+    let next = state.withLock { state in
+      change(&state)
+      return state.next()
+    }
+    if let (reader, step) = next { reader.resume(returning: step) }
+  }
+
+  private func nextStep() async -> Step? {
+    await withCheckedContinuation { continuation in wake { $0.reader = continuation } }
+  }
+}
+
+extension StreamingCall {
+  /// Makes a call.
+  ///
+  /// - Parameters:
+  ///   - type: What the frame says that begins it.
+  ///   - payload: What is said.
+  ///   - callee: Who is called, for where it fails.
+  ///   - worker: The plugin.
+  ///   - receiver: Takes what comes.
+  /// - Throws: Why the call failed, or that the task was cancelled.
+  static func make(
+    _ type: Frame.FrameType, payload: [UInt8], callee: String, of worker: PluginWorker, receiver: any ByteReceiver
+  ) async throws(SourceFailure) {
+    let connection = try connection(to: worker)
+    let call = StreamingCall(callee: callee)
+    let number = connection.begin(call, type, payload: payload, isTimed: false)
+    try await withTaskCancellationHandler {
+      await call.deliver(to: receiver, number, connection)
+    } onCancel: {
+      connection.cancel(number)
+      call.finish(.failure(SourceFailure(.cancelled, "\(callee) was cancelled")))
+    }.get()
+  }
+
+  private static func connection(to worker: PluginWorker) throws(SourceFailure) -> WorkerConnection {
+    do throws(PluginError) {
+      return try worker.running().connection
+    } catch {
+      throw SourceFailure(.failed, error.description)
+    }
+  }
+
+  private func deliver(
+    to receiver: any ByteReceiver, _ number: UInt32, _ connection: WorkerConnection
+  ) async -> Result<Void, SourceFailure> {
+    while let step = await nextStep() {
+      switch step {
+      case .expect(let count): receiver.expect(count)
+      case .bytes(let bytes):
+        await receiver.receive(bytes)
+        var credit = ByteWriter()
+        credit.append(UInt64(bytes.count))
+        connection.say(.credit, call: number, payload: credit.bytes)
+      }
+    }
+    return state.withLock { $0.outcome } ?? .failure(SourceFailure(.failed, "\(callee) gave no end"))
+  }
+}
+
+/// A source that a plugin in a worker brings.
+struct RemoteSource: Source {
+  let sourceId: SourceId
+  let worker: PluginWorker
+
+  func search(_ request: SearchRequest, answer: any ByteReceiver) async throws(SourceFailure) {
+    var writer = ByteWriter()
+    writer.append(sourceId.rawValue)
+    writer.append(request)
+    try await StreamingCall.make(
+      .search, payload: writer.bytes, callee: "'\(sourceId)' of \(worker.name)", of: worker, receiver: answer)
+  }
+}
+
+/// Fetches addresses of a scheme through a plugin in a worker.
+struct RemoteFetcher: Fetcher {
+  let scheme: String
+  let worker: PluginWorker
+
+  func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
+    var writer = ByteWriter()
+    writer.append(scheme)
+    writer.append(address)
+    try await StreamingCall.make(
+      .fetch, payload: writer.bytes, callee: "'\(scheme)' of \(worker.name)", of: worker, receiver: receiver)
+  }
+}

@@ -1,0 +1,284 @@
+internal import BinderyStreams
+internal import CProcess
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A worker that runs, and the calls that it was asked to make.
+///
+/// A thread of its own reads what comes, hands it out, and ends the worker when it takes too long or says what no worker
+/// says. When the worker has ended, for whatever reason, its process is gone for certain and every call is told.
+final class WorkerConnection: Sendable {
+  /// What is done with frames that belong to no call, and with lines that the plugin writes.
+  struct Handlers: Sendable {
+    /// Takes a frame that belongs to no call of the host. Throws that no worker says so.
+    var frame: @Sendable (Frame, WorkerConnection) throws(ExchangeError) -> Void
+
+    /// Takes a line of the plugin's standard output or standard error.
+    var line: @Sendable (String) -> Void
+
+    /// Takes that the worker has ended, and what people call the item that it was about; before its calls are told.
+    var end: @Sendable (WorkerEnd, String?) -> Void
+  }
+
+  let limits: WorkerLimits
+  private let process: cprocess
+  private let socket: ExchangeSocket
+  private let output: Int32
+  private let alarm: Int32
+  private let progress: WorkProgress
+  private let handlers: Handlers
+  private let calls: Mutex<WorkerCalls>
+  private let writing = Mutex(())
+
+  /// Why the worker was ended from here, before anything else ended it.
+  private let verdict = Mutex<WorkerEnd.Reason?>(nil)
+
+  /// Whether the process is off the system's list, so that its number may be another's.
+  private let isReaped = Mutex(false)
+
+  private init(
+    process: cprocess, socket: Int32, output: Int32, alarm: Int32, progress: WorkProgress, limits: WorkerLimits,
+    handlers: Handlers
+  ) {
+    self.process = process
+    self.socket = ExchangeSocket(descriptor: socket, isQuiet: true)
+    self.output = output
+    self.alarm = alarm
+    self.progress = progress
+    self.limits = limits
+    self.handlers = handlers
+    calls = Mutex(WorkerCalls(limit: limits.deadline))
+  }
+}
+
+extension WorkerConnection {
+  /// Starts a worker. It has to be ended: nobody else does.
+  ///
+  /// - Parameters:
+  ///   - program: What to start.
+  ///   - plugin: The library, as a descriptor that stays the caller's.
+  ///   - limits: What the plugin may use.
+  ///   - handlers: What is done with what belongs to no call.
+  /// - Returns: The worker.
+  /// - Throws: Why it can't be started.
+  static func start(
+    _ program: WorkerLauncher.Program, plugin: Int32, limits: WorkerLimits, handlers: Handlers
+  ) throws(SystemError) -> WorkerConnection {
+    var opened = Descriptors()
+    defer { opened.closeAll() }
+    let (here, there) = try opened.pair(cprocess_socket_pair)
+    let (output, written) = try opened.pair(cprocess_pipe)
+    let memory = try opened.add(cprocess_shared_memory("bindery-progress", WorkProgress.size))
+    let alarm = try opened.add(cprocess_counter())
+    guard let progress = WorkProgress(descriptor: memory) else { throw SystemError(number: errno) }
+    let process = try WorkerLauncher.shared.start(
+      program, descriptors: [-1, written, written, there, plugin, memory])
+    opened.keep([here, output, alarm])
+    let connection = WorkerConnection(
+      process: process, socket: here, output: output, alarm: alarm, progress: progress, limits: limits,
+      handlers: handlers)
+    guard SystemThread.start({ connection.run() }) else {
+      connection.finish()
+      throw SystemError(number: EAGAIN)
+    }
+    return connection
+  }
+
+  /// What the plugin is doing.
+  var place: WorkProgress.Place { progress.place }
+
+  /// Whether the worker has ended.
+  var hasEnded: Bool { calls.withLock { $0.end != nil } }
+
+  /// Has the worker make a call.
+  ///
+  /// - Parameters:
+  ///   - call: Takes what comes of it; told at once where the worker has ended.
+  ///   - type: What the frame says that begins it.
+  ///   - payload: What is said.
+  ///   - isTimed: Whether it isn't to take long.
+  /// - Returns: The number of the call; 0 where the worker has ended.
+  @discardableResult
+  func begin(_ call: some WorkerCall, _ type: Frame.FrameType, payload: [UInt8], isTimed: Bool) -> UInt32 {
+    let (number, end) = calls.withLock { calls in
+      let isFirst = calls.firstDeadline == nil
+      let number = calls.add(call, isTimed: isTimed)
+      if isFirst, number != nil { ring() }
+      return (number, calls.end)
+    }
+    guard let number else {
+      if let end { call.end(end) }
+      return 0
+    }
+    say(type, call: number, payload: payload)
+    return number
+  }
+
+  /// Says something that is no call. Nothing happens where the worker has ended.
+  ///
+  /// - Parameters:
+  ///   - type: What is said.
+  ///   - call: The call that it belongs to.
+  ///   - payload: What is said of it.
+  func say(_ type: Frame.FrameType, call: UInt32, payload: [UInt8] = []) {
+    writing.withLock { _ in
+      // Where it fails the worker has ended, which the thread that reads will find.
+      if !hasEnded { _ = socket.write(type, call: call, payload: payload) }
+    }
+  }
+
+  /// Says that nobody wants the rest of a call. The worker is ended where the call isn't over soon.
+  ///
+  /// - Parameter number: The call.
+  func cancel(_ number: UInt32) {
+    calls.withLock { calls in
+      guard calls.end == nil else { return }
+      calls.grant(number, limits.cancellationDeadline)
+      ring()
+    }
+    say(.cancel, call: number)
+  }
+
+  /// Ends the worker.
+  ///
+  /// - Parameter reason: Why.
+  func kill(for reason: WorkerEnd.Reason) {
+    verdict.withLock { $0 = $0 ?? reason }
+    isReaped.withLock { isReaped in
+      if !isReaped { withUnsafePointer(to: process) { cprocess_kill($0) } }
+    }
+  }
+}
+
+// What the thread does.
+extension WorkerConnection {
+  private func run() {
+    var assembler = FrameAssembler()
+    var lines = WorkerOutput()
+    var hasOutput = true
+    while true {
+      let ready = wait(hasOutput: hasOutput)
+      if ready.output { hasOutput = lines.read(from: output, handlers.line) }
+      if let reason = overdue() { kill(for: reason) }
+      guard ready.socket else { continue }
+      guard handOut(&assembler) else { break }
+    }
+    finish()
+    // What it wrote last, eg: why it gave up.
+    while hasOutput, wait(hasOutput: true, atMost: 0).output { hasOutput = lines.read(from: output, handlers.line) }
+    lines.finish(handlers.line)
+    // Nobody writes any more: each who wants to has to see first that the worker has not ended.
+    writing.withLock { _ in
+      for descriptor in [socket.descriptor, output, alarm] { close(descriptor) }
+    }
+  }
+
+  private func wait(hasOutput: Bool, atMost limit: Int32? = nil) -> (socket: Bool, output: Bool) {
+    var ready = [
+      pollfd(fd: hasEnded ? -1 : socket.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: hasOutput ? output : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: alarm, events: Int16(POLLIN), revents: 0),
+    ]
+    guard poll(&ready, nfds_t(ready.count), limit ?? milliseconds()) > 0 else { return (false, false) }
+    var count: UInt64 = 0
+    if ready[2].revents != 0 { _ = read(alarm, &count, 8) }
+    return (ready[0].revents != 0, ready[1].revents != 0)
+  }
+
+  /// How long to wait for the first deadline; for ever where there is none.
+  private func milliseconds() -> Int32 {
+    guard let deadline = calls.withLock({ $0.firstDeadline }) else { return -1 }
+    let rest = deadline - .now
+    guard rest > .zero else { return 0 }
+    return Int32(clamping: rest.components.seconds * 1000 + rest.components.attoseconds / 1_000_000_000_000_000 + 1)
+  }
+
+  private func overdue() -> WorkerEnd.Reason? {
+    let (deadline, first) = calls.withLock { ($0.deadline, $0.firstDeadline) }
+    guard let first, first <= .now else { return nil }
+    return .timedOut(deadline.map { $0 <= .now } == true ? limits.deadline : limits.cancellationDeadline)
+  }
+
+  /// Reads from the socket, and hands out the frames that are whole.
+  ///
+  /// - Returns: Whether there may be more.
+  private func handOut(_ assembler: inout FrameAssembler) -> Bool {
+    let reading = assembler.read(from: socket.descriptor)
+    do throws(ExchangeError) {
+      while let frame = try assembler.next() { try handOut(frame) }
+    } catch {
+      kill(for: .brokeProtocol(error.description))
+      return false
+    }
+    return reading != .end
+  }
+
+  private func handOut(_ frame: Frame) throws(ExchangeError) {
+    guard let call = calls.withLock({ $0.call(frame.call) }) else { return try handlers.frame(frame, self) }
+    if try call.take(frame) { calls.withLock { $0.remove(frame.call) } }
+  }
+
+  /// Sees to it that the process is gone, and tells all that wait for it.
+  private func finish() {
+    // A process that has crashed closes its socket a moment before it has ended.
+    let end =
+      reap(within: 200)
+      ?? { () -> WorkerEnd.Reason in
+        kill(for: .closed)
+        return reap(within: 5000) ?? .signal(SIGKILL)
+      }()
+    let reason = verdict.withLock { $0 } ?? end
+    let told = WorkerEnd(reason: reason, place: progress.place)
+    let blamed = calls.withLock { $0.call(told.place.call) }
+    handlers.end(told, blamed?.describe(Int(told.place.item)))
+    let rest = calls.withLock { $0.end(told) }
+    for call in rest { call.end(told) }
+  }
+
+  private func reap(within milliseconds: Int32) -> WorkerEnd.Reason? {
+    // Within the lock, so that nobody ends another process that has got the number.
+    isReaped.withLock { isReaped in
+      var end = cprocess_end()
+      guard withUnsafePointer(to: process, { cprocess_wait($0, milliseconds, &end) }) else { return nil }
+      isReaped = true
+      close(process.descriptor)
+      return end.was_signaled ? .signal(end.code) : .exit(end.code)
+    }
+  }
+
+  private func ring() {
+    var one: UInt64 = 1
+    _ = write(alarm, &one, 8)
+  }
+}
+
+/// Descriptors that are closed when something fails on the way.
+private struct Descriptors {
+  private var list: [Int32] = []
+
+  mutating func add(_ descriptor: Int32) throws(SystemError) -> Int32 {
+    guard descriptor >= 0 else { throw SystemError(number: errno) }
+    list.append(descriptor)
+    return descriptor
+  }
+
+  mutating func pair(_ make: (UnsafeMutablePointer<Int32>?) -> Bool) throws(SystemError) -> (Int32, Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard make(&ends) else { throw SystemError(number: errno) }
+    list += ends
+    return (ends[0], ends[1])
+  }
+
+  mutating func keep(_ kept: [Int32]) {
+    list.removeAll { kept.contains($0) }
+  }
+
+  mutating func closeAll() {
+    for descriptor in list { close(descriptor) }
+  }
+}

@@ -1,0 +1,119 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// How and why a worker has ended.
+struct WorkerEnd: Error, Hashable, Sendable {
+  /// Why a worker has ended.
+  enum Reason: Hashable, Sendable {
+    /// A signal that nobody here has sent.
+    case signal(Int32)
+
+    /// It ended itself.
+    case exit(Int32)
+
+    /// It closed its socket, and was ended for that.
+    case closed
+
+    /// It took longer for a call than it may, and was ended for that.
+    case timedOut(Duration)
+
+    /// It said what no worker says, and was ended for that.
+    case brokeProtocol(String)
+
+    /// The host needs it no more.
+    case dismissed
+  }
+
+  /// Why it has ended.
+  var reason: Reason
+
+  /// What the plugin was doing.
+  var place = WorkProgress.Place()
+
+  /// Whether the plugin is to blame.
+  var isFailure: Bool { reason != .dismissed }
+
+  /// The signal, where one has ended it.
+  var signal: Int32? {
+    if case .signal(let number) = reason { number } else { nil }
+  }
+}
+
+extension WorkerEnd {
+  /// What happened, as the rest of a sentence that begins with the plugin.
+  var sentence: String {
+    let stage = place.stage.phrase.map { " \($0)" } ?? ""
+    return switch reason {
+    case .signal(let number): "it crashed\(stage): \(Self.name(ofSignal: number))"
+    case .exit(let code): "it ended its process\(stage), with the exit code \(code)"
+    case .closed: "it closed the connection to the host\(stage), and was ended"
+    case .timedOut(let limit): "it took longer than \(limit.shortText)\(stage), and was ended"
+    case .brokeProtocol(let detail): "it wrote to the connection of its worker\(stage) (\(detail)), and was ended"
+    case .dismissed: "its worker was dismissed"
+    }
+  }
+
+  /// The error that a call ends with.
+  ///
+  /// - Parameter plugin: The plugin.
+  /// - Returns: The error.
+  func error(of plugin: String) -> PluginError {
+    let code: PluginError.Code =
+      switch reason {
+      case .timedOut: .timedOut
+      case .brokeProtocol: .brokeProtocol
+      default: .crashed
+      }
+    return PluginError(code: code, plugin: plugin, detail: sentence)
+  }
+
+  /// What people call a signal.
+  ///
+  /// - Parameter number: The number of the signal.
+  /// - Returns: Its name, and what it stands for.
+  static func name(ofSignal number: Int32) -> String {
+    let names: [Int32: String] = [
+      SIGABRT: "SIGABRT, it gave up", SIGBUS: "SIGBUS, it touched memory that isn't there",
+      SIGFPE: "SIGFPE, it divided by zero", SIGILL: "SIGILL, it trapped or ran into what is no instruction",
+      SIGKILL: "SIGKILL, it was killed from outside", SIGSEGV: "SIGSEGV, it touched memory that isn't its own",
+      SIGSYS: "SIGSYS, it made a call that it may not", SIGTERM: "SIGTERM, it was ended from outside",
+      SIGTRAP: "SIGTRAP, it trapped", SIGXCPU: "SIGXCPU, its processor time was used up",
+      SIGXFSZ: "SIGXFSZ, it wrote to a file",
+    ]
+    return names[number] ?? "signal \(number)"
+  }
+}
+
+extension WorkProgress.Stage {
+  /// What the plugin was doing, as the end of a sentence; nothing where it did nothing.
+  var phrase: String? {
+    switch self {
+    case .idle: nil
+    case .open: "while it was opened"
+    case .decode: "in decode()"
+    case .identity: "in identity()"
+    case .version: "in version()"
+    case .create: "in create()"
+    case .draw: "in draw()"
+    case .preferredSize: "in preferred_size()"
+    case .property: "in a property"
+    case .action: "in an action"
+    case .releaseViewModel: "in release_view_model()"
+    case .releaseModel: "in release_model()"
+    case .live: "in a call of a live view model"
+    case .search: "in search()"
+    case .fetch: "in fetch()"
+    }
+  }
+}
+
+extension Duration {
+  /// The duration for people.
+  var shortText: String {
+    let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+    return milliseconds % 1000 == 0 ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
+  }
+}

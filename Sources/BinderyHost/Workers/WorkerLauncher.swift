@@ -1,0 +1,126 @@
+internal import BinderyStreams
+internal import CProcess
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Starts the processes of workers, all from one thread that never ends.
+///
+/// A worker asks the system to end it with whoever started it, and the system takes that for a thread: those of a pool
+/// come and go.
+final class WorkerLauncher: Sendable {
+  /// What a process is started with.
+  struct Program: Sendable {
+    /// The executable.
+    var path: String
+
+    /// The arguments behind its name.
+    var arguments: [String] = []
+
+    /// The environment, each as `NAME=value`.
+    var environment: [String] = []
+  }
+
+  /// A process that somebody waits for.
+  private final class Order: Sendable {
+    let program: Program
+    let descriptors: [Int32]
+    let outcome = Mutex<Result<cprocess, SystemError>>(.failure(SystemError(number: EAGAIN)))
+    let done = ThreadSignal()
+
+    init(_ program: Program, descriptors: [Int32]) {
+      self.program = program
+      self.descriptors = descriptors
+    }
+  }
+
+  /// The launcher of this process.
+  static let shared = WorkerLauncher()
+
+  private let orders = Mutex<[Order]>([])
+  private let signal = ThreadSignal()
+  private let hasThread = Mutex(false)
+
+  private init() {}
+
+  /// Starts a process, and waits until that is done.
+  ///
+  /// - Parameters:
+  ///   - program: What to start.
+  ///   - descriptors: The descriptors that it has, from 0 on; -1 stands for `/dev/null`.
+  /// - Returns: The process.
+  /// - Throws: Why it can't be started.
+  func start(_ program: Program, descriptors: [Int32]) throws(SystemError) -> cprocess {
+    guard startThread() else { throw SystemError(number: EAGAIN) }
+    let order = Order(program, descriptors: descriptors)
+    orders.withLock { $0.append(order) }
+    signal.signal()
+    order.done.wait()
+    return try order.outcome.withLock { $0 }.get()
+  }
+
+  private func startThread() -> Bool {
+    hasThread.withLock { hasThread in
+      if !hasThread { hasThread = SystemThread.start { self.run() } }
+      return hasThread
+    }
+  }
+
+  private func run() -> Never {
+    while true {
+      signal.wait()
+      guard let order = orders.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { continue }
+      let outcome = Result { () throws(SystemError) in try Self.start(order) }
+      order.outcome.withLock { $0 = outcome }
+      order.done.signal()
+    }
+  }
+
+  private static func start(_ order: Order) throws(SystemError) -> cprocess {
+    var process = cprocess()
+    let arguments = [order.program.path] + order.program.arguments
+    let error = withPointers(arguments) { arguments in
+      withPointers(order.program.environment) { environment in
+        cprocess_start(
+          order.program.path, arguments, environment, order.descriptors, order.descriptors.count, &process)
+      }
+    }
+    guard error == 0 else { throw SystemError(number: error) }
+    return process
+  }
+
+  /// Calls a function with texts as C has them: a list that ends with NULL.
+  private static func withPointers<Result>(
+    _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  ) -> Result {
+    var pointers = texts.map { strdup($0) }
+    defer { for pointer in pointers { free(pointer) } }
+    pointers.append(nil)
+    return pointers.withUnsafeBufferPointer { pointers in
+      withUnsafeTemporaryAllocation(of: UnsafeMutablePointer<CChar>?.self, capacity: pointers.count) { copy in
+        _ = copy.initialize(from: pointers)
+        return body(UnsafePointer(copy.baseAddress ?? UnsafeMutablePointer(mutating: Self.none)))
+      }
+    }
+  }
+
+  // A list that has nothing but its end; constant.
+  private nonisolated(unsafe) static let none: UnsafePointer<UnsafeMutablePointer<CChar>?> = {
+    let list = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 1)
+    list.initialize(to: nil)
+    return UnsafePointer(list)
+  }()
+}
+
+/// The reason the system doesn't do something.
+struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The number of the error, as `errno` has it.
+  let number: Int32
+
+  /// What the system calls it.
+  var description: String { String(cString: strerror(number)) }
+}

@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// What a plugin in a worker writes to its standard output and standard error, line by line, up to a limit.
+struct WorkerOutput {
+  /// The most lines that are handed on, of a worker.
+  private static let lineLimit = 200
+
+  /// The most bytes of a line.
+  private static let lengthLimit = 4096
+
+  private var line: [UInt8] = []
+  private var count = 0
+
+  /// Reads what has come, and hands on its lines.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The end of the pipe, which is read without waiting.
+  ///   - write: Takes a line.
+  /// - Returns: Whether there may be more.
+  mutating func read(from descriptor: Int32, _ write: (String) -> Void) -> Bool {
+    var count = 0
+    let piece = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, initialized in
+      count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      initialized = max(0, count)
+    }
+    guard count > 0 else {
+      if count < 0, errno == EAGAIN || errno == EINTR { return true }
+      finish(write)
+      return false
+    }
+    for part in piece.split(separator: 0x0a, omittingEmptySubsequences: false).dropLast() {
+      add(part)
+      flush(write)
+    }
+    add(piece.split(separator: 0x0a, omittingEmptySubsequences: false).last ?? [])
+    return true
+  }
+
+  /// Hands on the last line, where it has no end.
+  mutating func finish(_ write: (String) -> Void) {
+    if !line.isEmpty { flush(write) }
+  }
+
+  private mutating func add(_ part: ArraySlice<UInt8>) {
+    line += part.prefix(max(0, Self.lengthLimit - line.count))
+  }
+
+  private mutating func flush(_ write: (String) -> Void) {
+    defer { line.removeAll(keepingCapacity: true) }
+    count += 1
+    if count <= Self.lineLimit { write(String(decoding: line, as: UTF8.self)) }
+    if count == Self.lineLimit + 1 { write("it writes on and on; the rest of it is left out") }
+  }
+}
