@@ -41,7 +41,10 @@ struct Open: AsyncParsableCommand {
     host.tellUnreadableFolders()
     let route = try Route(parsing: address)
     let lookups = Lookups(of: lookup(of: host, for: route))
-    let details = DetailProvider(bindings: host.provider) { try await lookups.record(for: $0) }
+    let style = output.style()
+    let details = DetailProvider(bindings: host.provider, bringing: style.detailRequest) {
+      try await lookups.record(for: $0)
+    }
     let coordinator = Coordinator(registry: RouteRegistry(fallback: details), context: Context())
     do throws(NavigationError) {
       try await coordinator.show(route)
@@ -51,7 +54,7 @@ struct Open: AsyncParsableCommand {
     guard let detail = coordinator.top?.content as? Detail else {
       throw CommandError("'\(route)' has no detail to show", exitCode: .internalFault)
     }
-    let (utf8, troubles) = DetailPage(style: output.style()).render(detail, at: route)
+    let (utf8, troubles) = DetailPage(style: style).render(detail, at: route)
     try Output.standard.write(utf8)
     host.tellConflicts(on: [route.kind])
     var report = TroubleReport()

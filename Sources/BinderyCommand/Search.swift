@@ -54,8 +54,10 @@ struct Search: AsyncParsableCommand {
     let presenter = Presenter(provider: host.provider)
     let sources = source.sources(of: host, identifiedBy: presenter)
     if source.names.isEmpty { Output.standardError.say("searching the sample catalogue; --source names another") }
-    let search = SourceSearch(sources, for: request, presenter: presenter, timeout: source.limit)
-    var results = SearchOutput(search, presenter: presenter, style: output.style())
+    let style = output.style()
+    let search = SourceSearch(
+      sources, for: request, presenter: presenter, bringing: style.pageRequest, timeout: source.limit)
+    var results = SearchOutput(search, presenter: presenter, style: style)
     try await results.run()
     host.tellConflicts(on: results.kinds)
     try results.finish(strict: output.strict)

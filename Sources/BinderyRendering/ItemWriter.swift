@@ -38,10 +38,9 @@ struct ItemWriter {
     }
   }
 
-  /// Appends what another writer of the same style wrote, and returns what was wrong with it.
-  mutating func append(_ item: (utf8: [UInt8], reason: String?)) -> String? {
-    utf8 += item.utf8
-    return item.reason
+  /// Appends what another writer of the same style wrote.
+  mutating func append(written: some Sequence<UInt8>) {
+    utf8 += written
   }
 
   /// Writes an item that can't be read at all.

@@ -20,7 +20,24 @@ final class PartQueue: Sendable {
   private struct State {
     var freePlaces = PartQueue.width
     var isReading = false
+    var isStopped = false
     var step: Step?
+
+    /// The parts that were begun and not released, in the order of the input.
+    var begun: [Task<Rendering.Part, Never>] = []
+
+    /// Files a part that was begun; nobody wants it where the queue was stopped meanwhile.
+    mutating func file(_ part: Task<Rendering.Part, Never>) {
+      if isStopped { part.cancel() } else { begun.append(part) }
+    }
+
+    /// Ends the reading, and hands over the parts that nobody wants any more.
+    mutating func stop() -> [Task<Rendering.Part, Never>] {
+      isStopped = true
+      step = nil
+      defer { begun = [] }
+      return begun
+    }
 
     /// Takes a place for a chunk, where there is one and more to read.
     mutating func takePlace() -> Step? {
@@ -67,6 +84,7 @@ final class PartQueue: Sendable {
         continuation.finish()
         return false
       }
+      if case .success(let part) = next { self.state.withLock { $0.file(part) } }
       continuation.yield(next)
       guard case .failure = next else { return true }
       continuation.finish()
@@ -77,15 +95,18 @@ final class PartQueue: Sendable {
     return stream
   }
 
-  /// Makes room for a further part.
+  /// Makes room for a further part, in place of the first one.
   func release() {
-    state.withLock { $0.freePlaces += 1 }
+    state.withLock { state in
+      state.freePlaces += 1
+      if !state.begun.isEmpty { state.begun.removeFirst() }
+    }
     read()
   }
 
-  /// Ends the reading after the chunk that is being read.
+  /// Ends the reading after the chunk that is being read, and cancels the parts under way.
   func stop() {
-    state.withLock { $0.step = nil }
+    for part in state.withLock({ $0.stop() }) { part.cancel() }
   }
 
   private func read() {

@@ -4,7 +4,7 @@ public import Bindery
 ///
 /// It may be used on any thread.
 public struct Presenter: Sendable {
-  fileprivate let provider: ViewBindingProvider
+  let provider: ViewBindingProvider
   private let context: Context
 
   /// Creates a presenter.
@@ -29,23 +29,35 @@ public struct Presenter: Sendable {
     item(from: record, provider.answer(for: record.kind))
   }
 
-  /// Makes a model of a record, by the media type of its kind.
-  func model(of record: Record) throws -> any BoundModel {
-    try provider.answer(for: record.kind).binding.model(from: record)
-  }
-
   /// Makes an item of a record whose kind was looked up in this answer.
   fileprivate func item(from record: Record, _ answer: ViewBindingProvider.Answer) -> Item {
-    guard !answer.isGeneric else {
-      return Item(record: record, unknownTo: answer.binding, problem: answer.problem ?? MissingKind(of: record))
-    }
+    guard !answer.isGeneric else { return unknownItem(from: record, answer) }
     do {
-      let model = try answer.binding.model(from: record)
-      let viewModel = try model.viewModel(in: context)
-      return Item(record: record, binding: answer.binding, model: model, viewModel: viewModel)
+      return try item(from: record, answer, answer.binding.model(from: record))
     } catch {
       return Item(record: record, refusedBy: answer.binding, problem: error)
     }
+  }
+
+  /// Makes an item of a record whose model was made, or couldn't be.
+  func item(from modeled: ModeledRecord) -> Item {
+    let (record, answer) = (modeled.record, modeled.answer)
+    guard !answer.isGeneric else { return unknownItem(from: record, answer) }
+    do {
+      return try item(from: record, answer, modeled.model.get())
+    } catch {
+      return Item(record: record, refusedBy: answer.binding, problem: error)
+    }
+  }
+
+  private func item(
+    from record: Record, _ answer: ViewBindingProvider.Answer, _ model: any BoundModel
+  ) throws -> Item {
+    try Item(record: record, binding: answer.binding, model: model, viewModel: model.viewModel(in: context))
+  }
+
+  private func unknownItem(from record: Record, _ answer: ViewBindingProvider.Answer) -> Item {
+    Item(record: record, unknownTo: answer.binding, problem: answer.problem ?? MissingKind(of: record))
   }
 }
 
@@ -61,21 +73,17 @@ struct PartPresenter {
     self.presenter = presenter
   }
 
-  /// Makes an item of a record, which is not live.
-  mutating func item(from record: Record) -> Item {
-    presenter.item(from: record, answer(for: record.kind))
-  }
-
-  /// Whether the view model of a record lives, on the main actor.
-  mutating func isLive(_ record: Record) -> Bool {
-    answer(for: record.kind).binding.isLive
-  }
-
-  private mutating func answer(for kind: Kind) -> ViewBindingProvider.Answer {
+  /// Tells how a kind is shown.
+  mutating func answer(for kind: Kind) -> ViewBindingProvider.Answer {
     if let last, last.kind == kind { return last.answer }
     let answer = presenter.provider.answer(for: kind)
     last = (kind, answer)
     return answer
+  }
+
+  /// Makes an item of a record, which is not live, and which is shown as this answer tells.
+  func item(from record: Record, _ answer: ViewBindingProvider.Answer) -> Item {
+    presenter.item(from: record, answer)
   }
 }
 

@@ -52,45 +52,43 @@ public struct Rendering: Sendable {
     let source = reader.name
     let queue = PartQueue()
     defer { queue.stop() }
-    for await next in queue.parts(of: reader, made: { await part(of: $0, from: source) }) {
-      try write(await next.get().value)
-      queue.release()
+    let parts = queue.parts(of: reader, made: { await part(of: $0, from: source) })
+    try await withTaskCancellationHandler {
+      for await next in parts {
+        let part = try await next.get().value
+        // A part that is made while the task is cancelled may lack what is far away.
+        try Task.checkCancellation()
+        try write(part)
+        queue.release()
+      }
+      // A task that is cancelled sees the parts end, too.
+      try Task.checkCancellation()
+    } onCancel: {
+      queue.stop()
     }
-    // A task that is cancelled sees the parts end, too.
-    try Task.checkCancellation()
   }
 
   /// Parses, draws and formats a part of the input.
   func part(of chunk: RecordChunk, from source: String) async -> Part {
     var presenter = PartPresenter(presenter)
-    var writer = ItemWriter(style: style)
-    var troubles: [Trouble] = []
-    var count = 0
-    var damagedCount = 0
-    var seen = KindsSeen()
+    var writer = PartWriter(style: style, source: source)
     for element in chunk.records() {
       switch element {
       case .record(let record):
-        guard kinds.isEmpty || kinds.contains(record.kind) else { continue }
-        let reason =
-          if presenter.isLive(record) {
-            writer.append(await written(record))
-          } else {
-            writer.write(presenter.item(from: record))
-          }
-        if let reason {
-          troubles.append(Trouble(source: source, offset: nil, sentence: reason))
+        let kind = record.kind
+        guard kinds.isEmpty || kinds.contains(kind) else { continue }
+        let answer = presenter.answer(for: kind)
+        if answer.binding.isLive {
+          writer.write(await written(record), of: kind)
+        } else if answer.binding.isBatched {
+          writer.await(record, of: kind)
+        } else {
+          writer.write(presenter.item(from: record, answer), of: kind)
         }
-        seen.insert(record.kind)
-      case .damaged(let damage):
-        let trouble = Trouble(damage, from: source)
-        writer.write(trouble)
-        troubles.append(trouble)
-        damagedCount += 1
+      case .damaged(let damage): writer.write(damage)
       }
-      count += 1
     }
-    return Part(utf8: writer.utf8, troubles: troubles, count: count, damagedCount: damagedCount, kinds: seen.kinds)
+    return await writer.part(with: self.presenter)
   }
 }
 
@@ -101,17 +99,5 @@ extension Rendering {
     var writer = ItemWriter(style: style)
     let reason = writer.write(presenter.item(from: record))
     return (writer.utf8, reason)
-  }
-}
-
-/// The kinds of items. Most have the kind of the item before them, which costs little.
-private struct KindsSeen {
-  private(set) var kinds: Set<Kind> = []
-  private var last: Kind?
-
-  mutating func insert(_ kind: Kind) {
-    guard kind != last else { return }
-    last = kind
-    kinds.insert(kind)
   }
 }

@@ -9,23 +9,24 @@ public struct ResultPage: Sendable {
   /// Creates a page.
   ///
   /// - Parameters:
-  ///   - presenter: Turns records into items.
+  ///   - presenter: Turns what was found into items.
   ///   - style: How items are written; the page is no wider than its columns.
   public init(presenter: Presenter, style: OutputStyle) {
     self.presenter = presenter
     self.style = style
   }
 
-  /// Renders records.
+  /// Renders items.
   ///
   /// - Parameters:
-  ///   - records: The records, in the order to show them.
+  ///   - found: The items, in the order to show them. Made with what the style's `pageRequest` asks for,
+  ///     they are at hand.
   ///   - name: Where they came from, for troubles.
   ///   - source: The source that they came from, where it is told.
   /// - Returns: The items, to be joined by an ``OutputDocument``.
-  public func render(_ records: [Record], from name: String, source: SourceId? = nil) -> Rendering.Part {
-    let items = records.map { record in
-      var item = presenter.item(from: record)
+  public func render(_ found: some Sequence<FoundItem>, from name: String, source: SourceId? = nil) -> Rendering.Part {
+    let items = found.map { found in
+      var item = presenter.item(from: found.modeled)
       item.source = source
       return drawable(item)
     }
@@ -56,9 +57,14 @@ public struct ResultPage: Sendable {
 }
 
 extension Item {
+  /// The room there is for an item's view on a page of a width.
+  static func room(within columns: Int) -> Size {
+    Size(columns: columns, rows: Int(Int32.max))
+  }
+
   /// The columns that the item wants as text, no more than there are.
   func columns(within limit: Int) -> Int {
-    let room = AvailableSize(Size(columns: limit, rows: Int(Int32.max))) { SafeText.columns(of: $0) }
+    let room = AvailableSize(Self.room(within: limit)) { SafeText.columns(of: $0) }
     let wanted = (try? preferredSize(fitting: room).columns) ?? limit
     // The lines after the first are indented, and are measured without that.
     return min(max(wanted, reason.map { SafeText.columns(of: $0) } ?? 0) + ItemWriter.indent, limit)

@@ -11,19 +11,19 @@ import Testing
     Record(kind: "thing", fields: ["id": 1, "name": .text(name), "note": note.map { .text($0) } ?? nil])
   }
 
-  private func page(_ records: [Record], as format: OutputFormat = .text, columns: Int = 80) -> (
+  private func page(_ records: [Record], as format: OutputFormat = .text, columns: Int = 80) async -> (
     text: String, part: Rendering.Part
   ) {
     let part = ResultPage(presenter: .forTests, style: OutputStyle(format: format, columns: columns))
-      .render(records, from: "test")
+      .render(await Presenter.forTests.foundItems(records, from: "test"), from: "test")
     return (String(decoding: part.utf8, as: UTF8.self), part)
   }
 
   // MARK: Width
 
-  @Test func `A page is as wide as its widest item, and no wider`() {
+  @Test func `A page is as wide as its widest item, and no wider`() async {
     #expect(
-      page([thing("Anvil"), thing("A longer name")]).text == """
+      await page([thing("Anvil"), thing("A longer name")]).text == """
         Anvil            1
         A longer name    1
 
@@ -31,36 +31,37 @@ import Testing
   }
 
   @Test(arguments: 1...40)
-  func `A page is no wider than the output`(columns: Int) {
-    let text = page([thing("Anvil", note: "日本語の長い説明"), thing("A longer name")], columns: columns).text
+  func `A page is no wider than the output`(columns: Int) async {
+    let text = await page([thing("Anvil", note: "日本語の長い説明"), thing("A longer name")], columns: columns).text
     for line in text.split(separator: "\n") { #expect(TextWidth.columns(of: line) <= columns) }
     #expect(text.split(separator: "\n").count == 3)
   }
 
   @Test(arguments: ["sculpture", "locked", "fragile-decoding", "fragile-drawing", "fragile-size", "mute"] as [Kind])
-  func `A page has room for the reason why an item isn't shown`(kind: Kind) {
-    let (text, part) = page([Record(kind: kind, fields: ["id": 1, "name": "David"])])
+  func `A page has room for the reason why an item isn't shown`(kind: Kind) async {
+    let (text, part) = await page([Record(kind: kind, fields: ["id": 1, "name": "David"])])
     for trouble in part.troubles { #expect(text.contains("\n  \(trouble.sentence)\n")) }
     #expect(!text.contains("…"))
   }
 
   // MARK: The rest
 
-  @Test func `Items of a page tell their source where there is more than one`() throws {
+  @Test func `Items of a page tell their source where there is more than one`() async throws {
+    let items = await Presenter.forTests.foundItems([thing("a"), Record(kind: "locked", fields: [:])], from: "shelf")
     let part = ResultPage(presenter: .forTests, style: OutputStyle(format: .jsonl))
-      .render([thing("a"), Record(kind: "locked", fields: [:])], from: "test", source: "shelf")
+      .render(items, from: "test", source: "shelf")
     let lines = String(decoding: part.utf8, as: UTF8.self).split(separator: "\n")
     #expect(lines.count == 2)
     for line in lines { #expect(line.contains(#""source":"shelf""#)) }
   }
 
   @Test(arguments: OutputFormat.allCases)
-  func `A page without items is empty`(format: OutputFormat) {
-    #expect(page([], as: format).text == "")
+  func `A page without items is empty`(format: OutputFormat) async {
+    #expect(await page([], as: format).text == "")
   }
 
-  @Test func `A page tells its troubles, its kinds and its number of items`() {
-    let part = page([thing("a"), Record(kind: "x", fields: [:]), Record(kind: "thing", fields: [:])]).part
+  @Test func `A page tells its troubles, its kinds and its number of items`() async {
+    let part = await page([thing("a"), Record(kind: "x", fields: [:]), Record(kind: "thing", fields: [:])]).part
     #expect(part.count == 3)
     #expect(part.kinds == ["thing", "x"])
     #expect(part.troubles.map(\.description) == ["test: no plugin shows the kind 'x'", "test: 'id' is missing"])

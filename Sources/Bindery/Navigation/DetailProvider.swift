@@ -7,16 +7,23 @@ public typealias ItemLookup = @Sendable (Route) async throws -> Record?
 @MainActor
 public final class DetailProvider: ScreenProvider {
   private let bindings: ViewBindingProvider
+  private let request: ModelRequest
   private let lookup: ItemLookup
 
   /// Creates a provider.
   ///
   /// - Parameters:
   ///   - bindings: Finds the binding of a kind.
+  ///   - request: What will be asked of the models.
   ///   - lookup: Finds an item. It may throw a `NavigationError`; any other error is
   ///     taken as a failure of the source.
-  public init(bindings: ViewBindingProvider, lookup: @escaping ItemLookup) {
+  public init(
+    bindings: ViewBindingProvider,
+    bringing request: ModelRequest = ModelRequest([.identity, .drawing, .properties, .actions]),
+    lookup: @escaping ItemLookup
+  ) {
     self.bindings = bindings
+    self.request = request
     self.lookup = lookup
   }
 
@@ -34,8 +41,10 @@ public final class DetailProvider: ScreenProvider {
     }
     guard let record = try await lookup(route) else { throw NavigationError(.noSuchItem, route) }
     do {
-      return try Detail(record: record, binding: answer.binding, context: context)
+      let models = await answer.binding.models(from: [record], bringing: request)
+      return try Detail(record: record, binding: answer.binding, model: models[0].get(), context: context)
     } catch {
+      try Task.checkCancellation()
       throw NavigationError(.notShowable, route, detail: "\(error)")
     }
   }
@@ -63,10 +72,22 @@ public final class Detail: ScreenContent {
   ///   - binding: The binding of its kind.
   ///   - context: The scope of the screen.
   /// - Throws: What is wrong with the record, or with whoever shows it.
-  public init(record: Record, binding: ViewBinding, context: Context) throws {
+  public convenience init(record: Record, binding: ViewBinding, context: Context) throws {
+    try self.init(record: record, binding: binding, model: binding.model(from: record), context: context)
+  }
+
+  /// Creates a detail of an item whose model there is.
+  ///
+  /// - Parameters:
+  ///   - record: The item.
+  ///   - binding: The binding of its kind.
+  ///   - model: The model that the binding made of the item.
+  ///   - context: The scope of the screen.
+  /// - Throws: What is wrong with whoever shows it.
+  public init(record: Record, binding: ViewBinding, model: any BoundModel, context: Context) throws {
     self.record = record
     self.binding = binding
-    model = try binding.model(from: record)
+    self.model = model
     viewModel = try model.viewModel(in: context)
   }
 }

@@ -59,10 +59,10 @@ struct SourceOptions: ParsableArguments {
   private func source(
     named name: String, _ host: PluginHost, _ presenter: Presenter
   ) -> any RecordSource {
-    if name == "catalogue" { return LocalSource.catalogue(identify: presenter.modelId) }
+    if name == "catalogue" { return LocalSource.catalogue(identify: presenter.modelIds) }
     let id = SourceId(rawValue: name)
     if name == "-" {
-      return LocalSource(id, name: "standard input", identify: presenter.modelId) { () throws(SourceError) in
+      return LocalSource(id, name: "standard input", identify: presenter.modelIds) { () throws(SourceError) in
         try Input.reader(for: name)
       }
     }
@@ -72,7 +72,7 @@ struct SourceOptions: ParsableArguments {
       return UnusableSource(sourceId: id, failure: SourceFailure(.failed, "its plugin can't be used: \(error)"))
     }
     let known = Self.list(host)
-    return LocalSource(id, name: name, identify: presenter.modelId) { () throws(SourceError) in
+    return LocalSource(id, name: name, identify: presenter.modelIds) { () throws(SourceError) in
       do throws(SourceError) {
         return try Input.reader(for: name)
       } catch  where error.code == .notFound && !name.contains("/") {

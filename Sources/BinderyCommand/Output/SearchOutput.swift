@@ -104,7 +104,7 @@ extension SearchOutput {
     guard !items.isEmpty else { return }
     progress.clear()
     let source = search.tallies[index].source
-    let part = page.render(items.map(\.record), from: source.name, source: source.sourceId)
+    let part = page.render(items, from: source.name, source: source.sourceId)
     try Output.standard.write(
       document.append(part.utf8, heading: hasHeadings && written[index] == 0 ? source.sourceId.rawValue : nil))
     written[index] += items.count

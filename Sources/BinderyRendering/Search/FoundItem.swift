@@ -8,38 +8,46 @@ public struct FoundItem: CollectionElement {
   /// Changes whenever the item has to be drawn again.
   public let modelVersion: ModelVersion
 
+  /// The item with its model, which is made once.
+  let modeled: ModeledRecord
+
   /// The item as it came from the source.
-  public let record: Record
+  public var record: Record { modeled.record }
+
+  /// Creates an item. One that its plugin can't read, or can't identify, is identified by its fields.
+  init(_ modeled: ModeledRecord, from source: SourceId) {
+    let identity = modeled.identity
+    elementId = ItemId(kind: modeled.record.kind, source: source, modelId: identity.modelId)
+    modelVersion = identity.modelVersion
+    self.modeled = modeled
+  }
 }
 
-extension Presenter {
-  /// Finds out what identifies a record.
-  ///
-  /// - Parameters:
-  ///   - record: The record.
-  ///   - source: The source that gave it.
-  /// - Returns: The item. One that its plugin can't read, or can't identify, is identified by its fields.
-  public func foundItem(_ record: Record, from source: SourceId) -> FoundItem {
+extension ModeledRecord {
+  fileprivate var identity: (modelId: ModelId, modelVersion: ModelVersion) {
     do {
-      let model = try model(of: record)
-      return try FoundItem(
-        elementId: ItemId(kind: record.kind, source: source, modelId: model.modelId), modelVersion: model.modelVersion,
-        record: record)
+      let model = try model.get()
+      return try (model.modelId, model.modelVersion)
     } catch {
       var mixer = ModelVersionMixer()
       for field in record.fields { mixer.mix(field) }
       let version = mixer.result()
-      return FoundItem(
-        elementId: ItemId(kind: record.kind, source: source, modelId: ModelId("\(version)")), modelVersion: version,
-        record: record)
+      return (ModelId("\(version)"), version)
     }
   }
+}
 
-  /// Finds out what identifies the thing that a record describes.
+extension Presenter {
+  /// Makes models of records, and finds out what identifies them.
   ///
-  /// - Parameter record: The record.
-  /// - Returns: The identifier, or nothing where its plugin can't tell.
-  public func modelId(of record: Record) -> ModelId? {
-    try? model(of: record).modelId
+  /// - Parameters:
+  ///   - records: The records.
+  ///   - source: The source that gave them.
+  ///   - request: What else than their identity will be asked of the items.
+  /// - Returns: The items, in the same order.
+  public func foundItems(
+    _ records: [Record], from source: SourceId, bringing request: ModelRequest = ModelRequest(.identity)
+  ) async -> [FoundItem] {
+    await modeled(records, bringing: request).map { FoundItem($0, from: source) }
   }
 }

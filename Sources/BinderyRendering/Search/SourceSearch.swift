@@ -18,16 +18,19 @@ public final class SourceSearch {
   ///   - sources: The sources.
   ///   - request: What is asked of each.
   ///   - presenter: Tells what identifies an item.
+  ///   - models: What will be asked of the items; what identifies them always is.
   ///   - timeout: How long a source may take.
   ///   - clock: What time is measured with.
   public init(
-    _ sources: [any RecordSource], for request: SearchRequest, presenter: Presenter, timeout: Duration,
+    _ sources: [any RecordSource], for request: SearchRequest, presenter: Presenter,
+    bringing models: ModelRequest = ModelRequest(.identity), timeout: Duration,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     tallies = sources.map { SourceTally(source: $0) }
     collection = .multiplexing(
       tallies.enumerated().map { index, tally in
-        let asking = SourceAsking(tally: tally, request: request, presenter: presenter, timeout: timeout, clock: clock)
+        let asking = SourceAsking(
+          tally: tally, request: request, presenter: presenter, models: models, timeout: timeout, clock: clock)
         return ChildCollection(
           SectionId(rawValue: "\(index)"), title: tally.source.sourceId.rawValue,
           AsyncModelCollection(streaming: asking.ask))
@@ -40,28 +43,36 @@ private struct SourceAsking: Sendable {
   let tally: SourceTally
   let request: SearchRequest
   let presenter: Presenter
+  let models: ModelRequest
   let timeout: Duration
   let clock: any Clock<Duration>
 
   /// Asks the source, and hands over its items as they come.
   @concurrent
   func ask(_ receiver: ElementReceiver<FoundItem>) async throws(SearchFailure) {
-    let (stream, continuation) = AsyncStream<FoundRecords>.makeStream()
-    async let outcome = self.outcome(continuation)
-    for await found in stream {
-      tally.add(found)
-      await receiver.report(LoadProgress(completed: tally.lookedAtCount))
-      if found.records.isEmpty { continue }
-      await receiver.append(found.records.map { presenter.foundItem($0, from: tally.source.sourceId) })
+    let queue = FoundQueue()
+    async let outcome = self.outcome(queue)
+    for await _ in queue.arrivals {
+      await hand(queue.takeAll(), to: receiver)
     }
     if let failure = await outcome { throw failure }
   }
 
+  /// Hands over what was found, with models that are made together.
+  private func hand(_ found: [FoundRecords], to receiver: ElementReceiver<FoundItem>) async {
+    guard !found.isEmpty else { return }
+    for found in found { tally.add(found) }
+    await receiver.report(LoadProgress(completed: tally.lookedAtCount))
+    let records = found.flatMap(\.records)
+    guard !records.isEmpty else { return }
+    await receiver.append(presenter.foundItems(records, from: tally.source.sourceId, bringing: models))
+  }
+
   /// Waits for the end of the search or of its time, whichever comes first.
-  private func outcome(_ continuation: AsyncStream<FoundRecords>.Continuation) async -> SearchFailure? {
-    defer { continuation.finish() }
+  private func outcome(_ queue: FoundQueue) async -> SearchFailure? {
+    defer { queue.finish() }
     return await withTaskGroup(of: SearchFailure?.self) { group in
-      group.addTask { await search { continuation.yield($0) } }
+      group.addTask { await search { queue.put($0) } }
       group.addTask { await timeLimit() }
       defer { group.cancelAll() }
       return await group.next() ?? nil

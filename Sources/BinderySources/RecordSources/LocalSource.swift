@@ -1,5 +1,4 @@
 public import Bindery
-internal import Dispatch
 internal import Synchronization
 
 /// A source on this machine: a file, standard input, or the catalogue. It is read
@@ -19,7 +18,7 @@ public struct LocalSource: RecordSource {
   /// - Parameters:
   ///   - sourceId: The name that users know the source by.
   ///   - name: What it is called in sentences.
-  ///   - identify: Tells which item a record describes, for requests that name items.
+  ///   - identify: Tells which items records describe, for requests that name items.
   ///   - open: Opens it.
   public init(
     _ sourceId: SourceId, name: String, identify: @escaping RecordSearch.Identify,
@@ -33,7 +32,7 @@ public struct LocalSource: RecordSource {
 
   /// The catalogue that ships with Bindery.
   ///
-  /// - Parameter identify: Tells which item a record describes, for requests that name items.
+  /// - Parameter identify: Tells which items records describe, for requests that name items.
   /// - Returns: The source.
   public static func catalogue(identify: @escaping RecordSearch.Identify) -> LocalSource {
     LocalSource("catalogue", name: SampleCatalogue.name, identify: identify) { () throws(SourceError) in
@@ -71,6 +70,7 @@ private final class LocalReading: Sendable {
   }
 
   private let state = Mutex(State.waiting)
+  private let task = Mutex<Task<Void, Never>?>(nil)
   private let matches: Mutex<TopMatches>
   private let open: @Sendable () throws(SourceError) -> RecordReader
   private let search: RecordSearch
@@ -94,18 +94,22 @@ private final class LocalReading: Sendable {
       return true
     }
     guard isWanted else { return onEnd(Self.cancelled) }
-    DispatchQueue(label: "bindery.searching").async { [self] in
+    // A read may wait for long, and keeps its own thread alone from other work.
+    let reading = Task(executorPreference: ReadingExecutor()) { [self] in
       do throws(SourceError) {
-        try run()
+        try await run()
         end(with: nil)
       } catch {
         end(with: .input(error))
       }
     }
+    task.withLock { $0 = reading }
+    if isEnded { reading.cancel() }
   }
 
   func cancel() {
     end(with: Self.cancelled)
+    task.withLock { $0 }?.cancel()
   }
 
   private static let cancelled = SearchFailure.Cause.source(SourceFailure(.cancelled, "the search was cancelled"))
@@ -126,10 +130,10 @@ private final class LocalReading: Sendable {
     state.withLock { if case .ended = $0 { true } else { false } }
   }
 
-  private func run() throws(SourceError) {
+  private func run() async throws(SourceError) {
     var matches = matches.withLock { $0 }
     var damaged: [DamagedItem] = []
-    try search.run(try open(), into: &matches) {
+    try await search.run(try open(), into: &matches) {
       !isEnded
     } progress: { count, sofar in
       hand(FoundRecords(damaged: damaged, lookedAtCount: count))

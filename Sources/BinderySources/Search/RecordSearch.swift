@@ -2,8 +2,8 @@ public import Bindery
 
 /// Finds the records of an input that match a query best.
 public struct RecordSearch: Sendable {
-  /// Tells what identifies the thing that a record describes, if it can be told.
-  public typealias Identify = @Sendable (Record) -> ModelId?
+  /// Tells for each of some records, in order, what identifies the thing that it describes, if it can be told.
+  public typealias Identify = @Sendable ([Record]) async -> [ModelId?]
 
   private let query: Query
   private let kinds: Set<Kind>
@@ -16,9 +16,10 @@ public struct RecordSearch: Sendable {
   ///   - query: What to look for.
   ///   - kinds: The kinds of records to look at; all where it is empty.
   ///   - ids: The items to look for; all where it is empty.
-  ///   - identify: Tells which item a record describes. Asked only where `ids` isn't empty.
+  ///   - identify: Tells which items records describe. Asked only where `ids` isn't empty, once for each
+  ///     part of the input.
   public init(
-    query: Query, kinds: Set<Kind> = [], ids: Set<ModelId> = [], identify: @escaping Identify = { _ in nil }
+    query: Query, kinds: Set<Kind> = [], ids: Set<ModelId> = [], identify: @escaping Identify = { $0.map { _ in nil } }
   ) {
     self.query = query
     self.kinds = kinds
@@ -38,23 +39,36 @@ public struct RecordSearch: Sendable {
   public func run(
     _ reader: consuming RecordReader, into matches: inout TopMatches, isWanted: () -> Bool = { true },
     progress: (Int, TopMatches) -> Void = { _, _ in }, damaged: (DamagedItem) -> Void
-  ) throws(SourceError) {
+  ) async throws(SourceError) {
     var reader = reader
     while isWanted(), let chunk = try reader.nextChunk() {
-      for element in chunk.records() {
-        switch element {
-        case .damaged(let item): damaged(item)
-        case .record(let record):
-          if let score = score(of: record) { matches.insert(record, score: score) }
-        }
+      if ids.isEmpty {
+        for element in chunk.records() { record(in: element, damaged).map { insert($0, into: &matches) } }
+      } else {
+        let records = chunk.records().compactMap { record(in: $0, damaged) }
+        for record in await lookedFor(among: records) { insert(record, into: &matches) }
       }
       progress(chunk.count, matches)
     }
   }
-  /// How well a record matches, or nothing where it isn't looked for.
-  private func score(of record: Record) -> Query.Score? {
-    guard kinds.isEmpty || kinds.contains(record.kind) else { return nil }
-    guard ids.isEmpty || identify(record).map(ids.contains) ?? false else { return nil }
-    return query.score(of: record)
+
+  /// The record of an item, where it is of a kind that is looked at.
+  private func record(in item: RecordItem, _ damaged: (DamagedItem) -> Void) -> Record? {
+    switch item {
+    case .damaged(let item): damaged(item)
+    case .record(let record) where kinds.isEmpty || kinds.contains(record.kind): return record
+    case .record: break
+    }
+    return nil
+  }
+
+  /// The records that describe an item that is looked for.
+  private func lookedFor(among records: [Record]) async -> [Record] {
+    guard !records.isEmpty else { return [] }
+    return zip(records, await identify(records)).filter { $1.map(ids.contains) ?? false }.map(\.0)
+  }
+
+  private func insert(_ record: Record, into matches: inout TopMatches) {
+    if let score = query.score(of: record) { matches.insert(record, score: score) }
   }
 }

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `A source that can't be opened says why`() async {
-    let source = LocalSource("file", name: "file", identify: { _ in nil }) { () throws(SourceError) in
+    let source = LocalSource("file", name: "file", identify: { $0.map { _ in nil } }) { () throws(SourceError) in
       try RecordReader(path: "/nonexistent")
     }
     let failure = await #expect(throws: SearchFailure.self) {
@@ -52,7 +52,7 @@ import Testing
     let line = Array("{\"trackName\":\"a\"}\n".utf8)
     #expect(write(output, line, line.count) == line.count)
     let (started, isStarted) = AsyncStream<Void>.makeStream()
-    let source = LocalSource("pipe", name: "pipe", identify: { _ in nil }) { () throws(SourceError) in
+    let source = LocalSource("pipe", name: "pipe", identify: { $0.map { _ in nil } }) { () throws(SourceError) in
       RecordReader(descriptor: input, name: "pipe")
     }
     let found = Found()
@@ -71,13 +71,17 @@ import Testing
 
   @Test func `The catalogue has songs`() async throws {
     let found = Found()
-    try await LocalSource.catalogue { _ in nil }.records(for: SearchRequest(terms: ["cinnamon"])) { found.take($0) }
+    try await LocalSource.catalogue { $0.map { _ in nil } }.records(for: SearchRequest(terms: ["cinnamon"])) {
+      found.take($0)
+    }
     #expect(found.all.names == ["Cinnamon"])
   }
 
   private func records(_ request: SearchRequest) async throws -> [FoundRecords] {
     let found = Found()
-    let source = LocalSource("test", name: "test", identify: { $0["trackId"]?.shownText.map { ModelId($0) } }) {
+    let source = LocalSource(
+      "test", name: "test", identify: { $0.map { $0["trackId"]?.shownText.map { ModelId($0) } } }
+    ) {
       RecordReader(bytes: Array(Self.lines.utf8), name: "test", pieceSize: 7)
     }
     try await source.records(for: request) { found.take($0) }

@@ -11,52 +11,52 @@ import Testing
     {"kind":"song","trackName":"Halo and more","n":4}
     """
 
-  @Test func `The best matches of an input come first, whatever their place in it`() throws {
-    let found = try search(RecordSearch(query: Query(["halo"])), limit: 10)
+  @Test func `The best matches of an input come first, whatever their place in it`() async throws {
+    let found = try await search(RecordSearch(query: Query(["halo"])), limit: 10)
     #expect(found.numbers == [0, 1, 4])
   }
 
-  @Test func `Only the kinds that were asked for are looked at`() throws {
-    let found = try search(RecordSearch(query: Query(["halo"]), kinds: ["song", "tv-episode"]), limit: 10)
+  @Test func `Only the kinds that were asked for are looked at`() async throws {
+    let found = try await search(RecordSearch(query: Query(["halo"]), kinds: ["song", "tv-episode"]), limit: 10)
     #expect(found.numbers == [0, 4])
   }
 
-  @Test func `What exceeds the limit is counted`() throws {
-    let found = try search(RecordSearch(query: Query(["halo"])), limit: 1)
+  @Test func `What exceeds the limit is counted`() async throws {
+    let found = try await search(RecordSearch(query: Query(["halo"])), limit: 1)
     #expect(found.numbers == [0])
     #expect(found.matches.count == 3)
   }
 
-  @Test func `A damaged item is told, and costs nothing else`() throws {
-    let found = try search(RecordSearch(query: Query(["and", "more"])), limit: 10)
+  @Test func `A damaged item is told, and costs nothing else`() async throws {
+    let found = try await search(RecordSearch(query: Query(["and", "more"])), limit: 10)
     #expect(found.numbers == [4])
     #expect(found.damaged.map(\.offset) == [128])
   }
 
-  @Test func `Several inputs share one list, the better matches of a later one first`() throws {
+  @Test func `Several inputs share one list, the better matches of a later one first`() async throws {
     var matches = TopMatches(limit: 2)
     for json in [#"{"trackName":"A halo or two","n":0}"#, #"{"trackName":"Halo","n":1}"#] {
       let reader = RecordReader(bytes: Array(json.utf8), name: "test")
-      try RecordSearch(query: Query(["halo"])).run(reader, into: &matches) { _ in }
+      try await RecordSearch(query: Query(["halo"])).run(reader, into: &matches) { _ in }
     }
     #expect(matches.records.map { $0["n"] } == [1, 0])
   }
 
-  @Test func `An input that is no JSON is an error`() {
+  @Test func `An input that is no JSON is an error`() async {
     var matches = TopMatches(limit: 1)
-    #expect(throws: SourceError.self) {
+    await #expect(throws: SourceError.self) {
       let reader = RecordReader(bytes: Array("<html>".utf8), name: "page")
-      try RecordSearch(query: Query(["x"])).run(reader, into: &matches) { _ in }
+      try await RecordSearch(query: Query(["x"])).run(reader, into: &matches) { _ in }
     }
   }
 
   private func search(
     _ search: RecordSearch, limit: Int
-  ) throws -> (numbers: [Int64?], matches: TopMatches, damaged: [DamagedItem]) {
+  ) async throws -> (numbers: [Int64?], matches: TopMatches, damaged: [DamagedItem]) {
     var damaged: [DamagedItem] = []
     let reader = RecordReader(bytes: Array(lines.utf8), name: "test", pieceSize: 7)
     var matches = TopMatches(limit: limit)
-    try search.run(reader, into: &matches) { damaged.append($0) }
+    try await search.run(reader, into: &matches) { damaged.append($0) }
     let numbers: [Int64?] = matches.records.map { if case .integer(let number) = $0["n"] { number } else { nil } }
     return (numbers, matches, damaged)
   }
