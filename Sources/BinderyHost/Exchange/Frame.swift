@@ -13,9 +13,6 @@ package struct Frame: Sendable {
     /// Records to make items of: an `ItemsRequest`.
     case items
 
-    /// A record, and the room that its view has: a `SizeRequest`.
-    case size
-
     /// What is asked of a source: its name, and a search.
     case search
 
@@ -41,9 +38,6 @@ package struct Frame: Sendable {
 
     /// What became of some records: a number of `ItemAnswer`s.
     case answers
-
-    /// How large a view would like to be.
-    case preferredSize
 
     /// What the call of a view model that lives came to.
     case liveAnswer

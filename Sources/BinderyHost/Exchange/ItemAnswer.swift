@@ -28,6 +28,9 @@ package struct ItemAnswer: Sendable {
   /// What the view draws.
   package private(set) var drawing: Outcome<RemoteDrawing>?
 
+  /// The size that the view would like.
+  package let preferredSize: Outcome<Size>?
+
   /// The values of the properties, in order.
   package private(set) var properties: [Outcome<PropertyValue>]?
 
@@ -44,7 +47,8 @@ extension ByteReader {
   package mutating func itemAnswer(in payload: ReceivedBytes) throws(ExchangeError) -> ItemAnswer {
     if try bool() {
       return ItemAnswer(
-        refusal: try pluginError(), identity: nil, viewModelRefusal: nil, drawing: nil, properties: nil, actions: nil)
+        refusal: try pluginError(), identity: nil, viewModelRefusal: nil, drawing: nil, preferredSize: nil,
+        properties: nil, actions: nil)
     }
     return ItemAnswer(
       refusal: nil,
@@ -58,6 +62,9 @@ extension ByteReader {
         try reader.outcome { (reader) throws(ExchangeError) in
           RemoteDrawing(range: try reader.part(), of: payload)
         }
+      },
+      preferredSize: try optional { (reader) throws(ExchangeError) in
+        try reader.outcome { (reader) throws(ExchangeError) in try reader.size() }
       },
       properties: try optional { (reader) throws(ExchangeError) in
         try reader.list(limit: ItemAnswer.memberLimit) { (reader) throws(ExchangeError) in
@@ -104,7 +111,7 @@ extension ByteReader {
 }
 
 extension ItemAnswer {
-  /// Takes the parts of another answer about the same record.
+  /// Takes the parts of another answer about the same record, but for the size, which depends on the room.
   ///
   /// - Parameter other: The other answer.
   mutating func merge(_ other: ItemAnswer) {

@@ -1,30 +1,9 @@
 package import Bindery
 
-/// What the items of a request have to bring along.
-package struct ItemParts: OptionSet, Sendable {
-  package let rawValue: UInt8
-
-  package init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
-  /// The identifier and the version of the model.
-  package static let identity = ItemParts(rawValue: 1)
-
-  /// What the view draws.
-  package static let drawing = ItemParts(rawValue: 2)
-
-  /// The values of all properties.
-  package static let properties = ItemParts(rawValue: 4)
-
-  /// What all actions would have done.
-  package static let actions = ItemParts(rawValue: 8)
-}
-
 /// Records that a worker has to make items of.
 package struct ItemsRequest: Sendable {
   /// What the items have to bring along.
-  package let parts: ItemParts
+  package let wanted: ModelRequest
 
   /// The records, all of kinds that the plugin shows.
   package let records: [Record]
@@ -32,17 +11,17 @@ package struct ItemsRequest: Sendable {
   /// Creates a request.
   ///
   /// - Parameters:
-  ///   - parts: What the items have to bring along.
+  ///   - wanted: What the items have to bring along.
   ///   - records: The records, all of kinds that the plugin shows.
-  package init(parts: ItemParts, records: [Record]) {
-    self.parts = parts
+  package init(_ wanted: ModelRequest, records: [Record]) {
+    self.wanted = wanted
     self.records = records
   }
 
   /// The payload of a frame.
   package var payload: [UInt8] {
     var writer = ByteWriter()
-    writer.append(parts.rawValue)
+    writer.append(wanted)
     writer.append(list: records) { $0.append($1) }
     return writer.bytes
   }
@@ -54,13 +33,46 @@ package struct ItemsRequest: Sendable {
   package init(_ payload: [UInt8]) throws(ExchangeError) {
     let bytes = ReceivedBytes(payload)
     self = try bytes.read { (reader) throws(ExchangeError) in
-      let parts = ItemParts(rawValue: try reader.number())
+      let wanted = try reader.modelRequest()
       let records = try reader.list(limit: Self.limit) { (reader) throws(ExchangeError) in try reader.record(in: bytes)
       }
-      return ItemsRequest(parts: parts, records: records)
+      return ItemsRequest(wanted, records: records)
     }
   }
 
   /// The most records of a request.
   package static let limit = 1 << 20
+}
+
+extension ByteWriter {
+  /// Writes what will be asked of models.
+  fileprivate mutating func append(_ request: ModelRequest) {
+    append(request.parts.rawValue)
+    append(optional: request.room) { $0.append($1) }
+  }
+
+  /// Writes a size.
+  ///
+  /// - Parameter size: The size.
+  package mutating func append(_ size: Size) {
+    append(Int64(size.columns))
+    append(Int64(size.rows))
+  }
+}
+
+extension ByteReader {
+  /// Reads what will be asked of models.
+  fileprivate mutating func modelRequest() throws(ExchangeError) -> ModelRequest {
+    let parts = ModelParts(rawValue: try number())
+    let room = try optional { (reader) throws(ExchangeError) in try reader.size() }
+    return room.map { ModelRequest(parts, fitting: $0) } ?? ModelRequest(parts)
+  }
+
+  /// Reads a size.
+  ///
+  /// - Returns: The size.
+  /// - Throws: That it can't be read.
+  package mutating func size() throws(ExchangeError) -> Size {
+    Size(columns: Int(clamping: try number(Int64.self)), rows: Int(clamping: try number(Int64.self)))
+  }
 }

@@ -11,13 +11,13 @@ extension PluginWorker {
   ///
   /// - Parameters:
   ///   - records: The records.
-  ///   - parts: What the items have to bring along.
+  ///   - wanted: What the items have to bring along.
   /// - Returns: What became of each record, in order.
-  func items(of records: [Record], bringing parts: ItemParts) async -> [ItemOutcome] {
+  func items(of records: [Record], bringing wanted: ModelRequest) async -> [ItemOutcome] {
     var work = ItemWork(records)
     while let next = work.next() {
       do throws(PluginError) {
-        let call = try begin(next, bringing: parts)
+        let call = try begin(next, bringing: wanted)
         work.take(await call.call.outcome.value(), of: call.number, by: name)
       } catch {
         work.fail(next, error)
@@ -31,13 +31,13 @@ extension PluginWorker {
   ///
   /// - Parameters:
   ///   - record: The record.
-  ///   - parts: What the item has to bring along.
+  ///   - wanted: What the item has to bring along.
   /// - Returns: What became of the record.
-  func item(of record: Record, bringing parts: ItemParts) -> ItemOutcome {
+  func item(of record: Record, bringing wanted: ModelRequest) -> ItemOutcome {
     var work = ItemWork([record])
     while let next = work.next() {
       do throws(PluginError) {
-        let call = try begin(next, bringing: parts)
+        let call = try begin(next, bringing: wanted)
         work.take(call.call.outcome.wait(), of: call.number, by: name)
       } catch {
         work.fail(next, error)
@@ -48,9 +48,9 @@ extension PluginWorker {
   }
 
   private func begin(
-    _ records: [Record], bringing parts: ItemParts
+    _ records: [Record], bringing wanted: ModelRequest
   ) throws(PluginError) -> (call: ItemsCall, number: UInt32) {
-    let payload = ItemsRequest(parts: parts, records: records).payload
+    let payload = ItemsRequest(wanted, records: records).payload
     guard payload.count <= Frame.payloadLimit else {
       throw PluginError(
         code: .failed, plugin: name,

@@ -147,7 +147,7 @@ extension PluginWorker {
       }
       host.log(subject.plugin, level, message)
     // The rest of a call that is over here.
-    case .piece, .expected, .ended, .answers, .failed, .preferredSize, .liveAnswer: break
+    case .piece, .expected, .ended, .answers, .failed, .liveAnswer: break
     default: throw ExchangeError("'\(frame.type)' came without being asked for")
     }
   }

@@ -1,23 +1,6 @@
 internal import Bindery
 internal import Synchronization
 
-/// A kind of media that a plugin in a worker shows.
-final class RemoteType: Sendable {
-  let worker: PluginWorker
-  let kind: Kind
-
-  /// The properties and actions of the type, by their places.
-  let propertyCount: Int
-  let actionCount: Int
-
-  init(_ type: WorkerTables.MediaType, of worker: PluginWorker) {
-    self.worker = worker
-    kind = type.kind
-    propertyCount = type.properties.count
-    actionCount = type.actions.count
-  }
-}
-
 /// A model that lives in a worker no more: what it told of itself when it was made.
 ///
 /// What was not asked for then is asked for now, of another like it: a model is a function of its record.
@@ -26,14 +9,19 @@ final class RemoteModel: BoundModel {
   private let record: Record
   private let told: Mutex<ItemAnswer>
 
+  /// The room of the size that is known.
+  private let room: Size?
+
   /// Creates a model.
   ///
   /// - Parameters:
   ///   - answer: What the worker told of it; not a refusal.
+  ///   - wanted: What the worker was asked for.
   ///   - record: What it was made of.
   ///   - type: How the plugin shows its kind.
-  init(_ answer: ItemAnswer, record: Record, type: RemoteType) {
+  init(_ answer: ItemAnswer, to wanted: ModelRequest, record: Record, type: RemoteType) {
     told = Mutex(answer)
+    room = wanted.room
     self.record = record
     self.type = type
   }
@@ -55,16 +43,26 @@ final class RemoteModel: BoundModel {
     return RemoteViewModel(model: self)
   }
 
+  /// The size that the view would like in a room.
+  fileprivate func preferredSize(in room: Size) throws -> Size {
+    if room == self.room, let known = told.withLock({ $0.preferredSize }) { return try known.get() }
+    return try asked(for: ModelRequest([], fitting: room)) { $0.preferredSize }.get()
+  }
+
   /// A part of what the plugin tells of the model; asked for where it isn't known yet.
-  fileprivate func value<Value>(_ part: ItemParts, _ known: (ItemAnswer) -> Value?) throws(PluginError) -> Value {
+  fileprivate func value<Value>(_ part: ModelParts, _ known: (ItemAnswer) -> Value?) throws(PluginError) -> Value {
     if let value = known(told.withLock { $0 }) { return value }
-    let answer = try type.worker.item(of: record, bringing: part).get()
+    return try asked(for: ModelRequest(part), known)
+  }
+
+  private func asked<Value>(
+    for wanted: ModelRequest, _ part: (ItemAnswer) -> Value?
+  ) throws(PluginError) -> Value {
+    let answer = try type.worker.item(of: record, bringing: wanted).get()
     if let refusal = answer.refusal ?? answer.viewModelRefusal { throw refusal }
     told.withLock { $0.merge(answer) }
-    guard let value = known(answer) else {
-      throw PluginError(code: .brokeProtocol, plugin: type.worker.name, detail: "it left out a part of its answer")
-    }
-    return value
+    if let value = part(answer) { return value }
+    throw PluginError(code: .brokeProtocol, plugin: type.worker.name, detail: "it left out a part of its answer")
   }
 }
 
@@ -89,7 +87,7 @@ final class RemoteViewModel: BoundViewModel {
   }
 
   func preferredSize(fitting available: AvailableSize) throws -> Size {
-    try drawnSize(fitting: available)
+    try model.preferredSize(in: available.size)
   }
 
   private func element<Value>(_ index: Int, of list: [ItemAnswer.Outcome<Value>]) throws -> Value {
