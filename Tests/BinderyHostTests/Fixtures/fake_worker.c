@@ -1,0 +1,129 @@
+// A worker that does as its own name says, without a plugin: what a hostile one could do to its host.
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+enum { SOCKET = 3, PROGRESS = 5 };
+enum { OPEN = 1, ITEMS = 2, SEARCH = 3, CANCEL = 6, OPENED = 101, ANSWERS = 103, LOG = 106, PIECE = 201 };
+
+struct header {
+  uint32_t count;
+  uint16_t type, zero;
+  uint32_t call;
+};
+
+static void put(const void *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(SOCKET, bytes, count);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) _exit(9);
+    bytes = (const char *)bytes + written;
+    count -= (size_t)written;
+  }
+}
+
+static void say(uint16_t type, uint32_t call, const void *payload, uint32_t count) {
+  struct header header = {count, type, 0, call};
+  put(&header, sizeof header);
+  put(payload, count);
+}
+
+static void get(void *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t taken = read(SOCKET, bytes, count);
+    if (taken < 0 && errno == EINTR) continue;
+    if (taken <= 0) _exit(0);
+    bytes = (char *)bytes + taken;
+    count -= (size_t)taken;
+  }
+}
+
+static struct header next(void) {
+  struct header header;
+  get(&header, sizeof header);
+  char *payload = malloc(header.count + 1);
+  get(payload, header.count);
+  free(payload);
+  return header;
+}
+
+static void place(uint32_t call, uint32_t item, uint32_t stage) {
+  uint32_t *page = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, PROGRESS, 0);
+  page[0] = call;
+  page[1] = item;
+  page[2] = stage;
+}
+
+static int is(const char *name, const char *other) { return strcmp(name, other) == 0; }
+
+static void misbehave(const char *how, uint32_t call) {
+  if (is(how, "segv")) raise(SIGSEGV);
+  if (is(how, "abort")) abort();
+  if (is(how, "exit")) _exit(3);
+  if (is(how, "stop")) raise(SIGSTOP);
+  if (is(how, "hang")) for (;;) pause();
+  if (is(how, "spin")) for (;;) {}
+  if (is(how, "close")) {
+    close(SOCKET);
+    for (;;) pause();
+  }
+  if (is(how, "garbage")) {
+    char garbage[4096];
+    memset(garbage, 'x', sizeof garbage);
+    put(garbage, sizeof garbage);
+    for (;;) pause();
+  }
+  if (is(how, "half")) {
+    struct header header = {1000, ANSWERS, 0, call};
+    put(&header, sizeof header);
+    for (;;) pause();
+  }
+  if (is(how, "endless")) {
+    struct header header = {0xfffffff0u, ANSWERS, 0, call};
+    put(&header, sizeof header);
+    for (;;) put("xxxxxxxxxxxxxxxx", 16);
+  }
+  if (is(how, "unknown")) {
+    say(77, call, "", 0);
+    for (;;) pause();
+  }
+  if (is(how, "unasked")) {
+    say(OPENED, call + 100, "", 0);
+    for (;;) pause();
+  }
+  if (is(how, "many")) {
+    uint32_t answers[2] = {0, 1000};
+    say(ANSWERS, call, answers, sizeof answers);
+    for (;;) pause();
+  }
+  if (is(how, "flood")) {
+    for (int line = 0; line < 100000; line++) (void)!write(1, "a line that nobody wants to read\n", 33);
+    raise(SIGKILL);
+  }
+}
+
+int main(int argc, char **argv) {
+  (void)argc;
+  const char *how = strrchr(argv[0], '/') + 1;
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  for (;;) {
+    struct header header = next();
+    if (header.type == OPEN) {
+      if (is(how, "at-open")) raise(SIGSEGV);
+      uint32_t none = 0;
+      say(OPENED, header.call, &none, sizeof none);
+    } else if (header.type == ITEMS) {
+      place(header.call, 1, 2);
+      misbehave(how, header.call);
+    } else if (header.type == SEARCH && is(how, "deaf")) {
+      say(PIECE, header.call, "[]", 2);
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Bindery
+import Foundation
+import Synchronization
+import TestSupport
+
+@testable import BinderyHost
+
+/// A plugin whose worker is a program that misbehaves in one way.
+struct FakeWorker {
+  /// What the host noted of it.
+  final class Notes: Sendable {
+    let starts = Mutex(0)
+    let ends = Mutex<[WorkerEnd]>([])
+    let items = Mutex<[String?]>([])
+    let lines = Mutex<[String]>([])
+  }
+
+  let worker: PluginWorker
+  let notes = Notes()
+
+  /// Compiled once for all tests.
+  private static let program = Result { () throws -> TemporaryFolder in
+    let folder = try TemporaryFolder()
+    try shell("cc -std=gnu11 -O1 -o '\(folder.path(of: "fake_worker"))' '\(fixtureFolder)/fake_worker.c' -lpthread")
+    return folder
+  }
+
+  init(_ how: String, deadline: Duration = .milliseconds(300)) throws {
+    let path = try Self.program.get().path(of: how)
+    symlink("fake_worker", path)
+    var settings = WorkerSettings(program: path)
+    settings.limits.deadline = deadline
+    settings.limits.cancellationDeadline = deadline
+    let notes = notes
+    let journal = WorkerJournal(
+      willStart: { notes.starts.withLock { $0 += 1 } },
+      didFail: { end, item in
+        notes.ends.withLock { $0.append(end) }
+        notes.items.withLock { $0.append(item) }
+      })
+    let host = HostDescription(
+      name: "bindery", version: "1.0.0", log: { _, _, line in notes.lines.withLock { $0.append(line) } },
+      context: Context())
+    worker = PluginWorker(
+      PluginWorker.Subject(plugin: PluginId(rawValue: "org.example.fake"), path: "/fake.so", descriptor: -1),
+      host: host,
+      settings: settings, journal: journal)
+  }
+
+  /// What becomes of some records.
+  func reasons(of count: Int) async -> [String] {
+    let records = (0..<count).map { Record(kind: "zoo", fields: ["id": .integer(Int64($0))]) }
+    return await worker.items(of: records, bringing: ModelRequest(.drawing)).map { outcome in
+      switch outcome {
+      case .success: "answered"
+      case .failure(let error): error.description
+      }
+    }
+  }
+}
+
+/// The processes that this one has started and that are there, zombies too.
+func childProcesses() -> [Int32] {
+  let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
+  return tasks.flatMap { task in
+    let text = (try? String(contentsOfFile: "/proc/self/task/\(task)/children", encoding: .utf8)) ?? ""
+    return text.split(separator: " ").compactMap { Int32($0) }
+  }
+}

@@ -1,0 +1,95 @@
+import Bindery
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import BinderyHost
+
+@Suite(.timeLimit(.minutes(1))) struct `Workers that misbehave` {
+  @Test(arguments: [
+    ("segv", "it crashed in decode(): SIGSEGV, it touched memory that isn't its own"),
+    ("abort", "it crashed in decode(): SIGABRT, it gave up"),
+    ("exit", "it ended its process in decode(), with the exit code 3"),
+    ("stop", "it took longer than 300 ms in decode(), and was ended"),
+    ("hang", "it took longer than 300 ms in decode(), and was ended"),
+    ("spin", "it took longer than 300 ms in decode(), and was ended"),
+    ("half", "it took longer than 300 ms in decode(), and was ended"),
+    ("close", "it closed the connection to the host in decode(), and was ended"),
+    (
+      "garbage",
+      "it wrote to the connection of its worker in decode() (a frame was expected, and something else came), "
+        + "and was ended"
+    ),
+    (
+      "unknown",
+      "it wrote to the connection of its worker in decode() (a frame was expected, and something else came), "
+        + "and was ended"
+    ),
+    (
+      "endless",
+      "it wrote to the connection of its worker in decode() (a frame of 4294967280 bytes was announced, and at most "
+        + "67108864 are read), and was ended"
+    ),
+    (
+      "unasked",
+      "it wrote to the connection of its worker in decode() ('opened' came without being asked for), and was ended"
+    ),
+    (
+      "many",
+      "it wrote to the connection of its worker in decode() (answer 0 was expected, and 1000 from 0 on came), "
+        + "and was ended"
+    ),
+  ])
+  func `Each costs the item that the worker was about, and the next gets a fresh one`(
+    how: String, sentence: String
+  ) async throws {
+    let fake = try FakeWorker(how)
+    let reasons = await fake.reasons(of: 2)
+    #expect(reasons == ["org.example.fake: \(sentence)", "org.example.fake: \(sentence)"])
+    #expect(fake.notes.starts.withLock { $0 } == 2)
+    #expect(fake.notes.items.withLock { $0 } == ["zoo 1", nil])
+  }
+
+  @Test func `One that crashes before it has opened the plugin costs an item each time`() async throws {
+    let fake = try FakeWorker("at-open")
+    let reasons = await fake.reasons(of: 2)
+    let sentence = "org.example.fake: it crashed: SIGSEGV, it touched memory that isn't its own"
+    #expect(reasons == [sentence, sentence])
+  }
+
+  @Test func `A flood of lines is cut off and holds nobody up`() async throws {
+    let fake = try FakeWorker("flood")
+    _ = await fake.reasons(of: 1)
+    let lines = fake.notes.lines.withLock { $0 }
+    #expect(lines.count == 201)
+    #expect(lines.last == "it writes on and on; the rest of it is left out")
+  }
+
+  @Test func `A search that goes on after it was cancelled ends its worker`() async throws {
+    let fake = try FakeWorker("deaf")
+    let gate = Gate()
+    let receiver = Collector(onTaken: { _ in gate.open() })
+    let source = RemoteSource(sourceId: SourceId(rawValue: "zoo"), worker: fake.worker)
+    let search = Task { () async -> SourceFailure? in
+      do throws(SourceFailure) {
+        try await source.search(SearchRequest(terms: ["x"]), answer: receiver)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    await gate.opened()
+    search.cancel()
+    #expect(await search.value?.code == .cancelled)
+    while fake.notes.ends.withLock({ $0.isEmpty }) { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(fake.notes.ends.withLock { $0 }.map(\.reason) == [.timedOut(.milliseconds(300))])
+  }
+
+  @Test func `Without a program for workers nothing runs, and the sentence says why`() async {
+    let worker = PluginWorker(
+      PluginWorker.Subject(plugin: PluginId(rawValue: "org.example.fake"), path: "/fake.so", descriptor: -1),
+      host: HostDescription(name: "bindery", version: "1.0.0", log: { _, _, _ in }, context: Context()),
+      settings: WorkerSettings(program: nil), journal: WorkerJournal())
+    #expect(throws: PluginError.self) { try worker.running() }
+  }
+}
