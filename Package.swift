@@ -43,6 +43,10 @@ let package = Package(
     // Processes that can be ended for certain.
     .target(name: "CProcess"),
 
+    // What the kernel takes from a process that runs an untrusted plugin.
+    .target(
+      name: "CConfinement", linkerSettings: [.linkedLibrary("seccomp", .when(platforms: [.linux]))]),
+
     // The catalogue that ships with the program, as bytes.
     .target(name: "CSampleCatalogue", exclude: ["catalogue.jsonl"]),
 

@@ -26,7 +26,7 @@ as_root() {
 
 install_with_apt() {
   local missing=()
-  for package in libffi-dev libsimdjson-dev libutf8proc-dev pkg-config "$@"; do
+  for package in libffi-dev libseccomp-dev libsimdjson-dev libutf8proc-dev nettle-dev pkg-config "$@"; do
     dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
   done
   # A tool that is there in another way will do.
@@ -40,6 +40,7 @@ install_with_apt() {
   as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${packages[@]}" >/dev/null
 }
 
+# Confinement is the Linux kernel's, and macOS has hashes of its own.
 install_with_brew() {
   local missing=()
   for package in libffi simdjson utf8proc pkg-config "$@"; do
@@ -55,5 +56,6 @@ if command -v apt-get >/dev/null; then
 elif command -v brew >/dev/null; then
   install_with_brew "$@"
 else
-  fatal "neither apt nor brew is here; install libffi, simdjson, utf8proc and pkg-config with their headers"
+  fatal "neither apt nor brew is here; install libffi, libseccomp, nettle, simdjson, utf8proc and pkg-config with their" \
+    "headers"
 fi

@@ -1,0 +1,53 @@
+#include "steps.h"
+
+#include <errno.h>
+
+#ifdef __linux__
+
+static const struct {
+  const char *name;
+  int (*take)(const confinement *);
+} steps[] = {
+    {"confining a process that has other threads", confinement_check_threads},
+    {"the parent-death signal", confinement_die_with_parent},
+    {"no new privileges", confinement_forgo_privileges},
+    {"dropping capabilities", confinement_drop_capabilities},
+    {"limits of resources", confinement_limit_resources},
+    {"Landlock", confinement_restrict_files},
+    {"the filter of system calls", confinement_filter_calls},
+};
+
+bool confinement_apply(const confinement *confinement, confinement_failure *failure) {
+  for (size_t index = 0; index < sizeof(steps) / sizeof(steps[0]); index++) {
+    int error = steps[index].take(confinement);
+    if (error != 0) {
+      *failure = (confinement_failure){.step = steps[index].name, .error = error};
+      return false;
+    }
+  }
+  return true;
+}
+
+#else
+
+bool confinement_apply(const confinement *confinement, confinement_failure *failure) {
+  (void)confinement;
+  *failure = (confinement_failure){.step = "confinement", .error = ENOTSUP};
+  return false;
+}
+
+void confinement_probe(confinement_support *support) {
+  *support = (confinement_support){0};
+}
+
+size_t confinement_library_paths(const char **paths, size_t capacity) {
+  (void)paths, (void)capacity;
+  return 0;
+}
+
+size_t confinement_network_paths(const char **paths, size_t capacity) {
+  (void)paths, (void)capacity;
+  return 0;
+}
+
+#endif

@@ -1,0 +1,205 @@
+#ifdef __linux__
+
+// glibc declares the flags of clone() and commands of fcntl() only for those who ask.
+#define _GNU_SOURCE
+
+#include "steps.h"
+
+#include <asm/ioctls.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <seccomp.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+// Names what lies in memory, for whoever looks at it. Younger than some systems' header.
+#ifndef PR_SET_VMA
+#define PR_SET_VMA 0x53564d41
+#endif
+
+// The calls that are allowed whatever their arguments: those of the C library, threads,
+// Dispatch, the Swift runtime and Foundation. What isn't here, or below, fails with EPERM.
+//
+// Opening for writing is Landlock's to refuse. What Landlock doesn't know must not be here:
+// changing a file's mode, owner, times and attributes, or mounting.
+static const int always[] = {
+    // Reading, and writing to what is open.
+    SCMP_SYS(read), SCMP_SYS(readv), SCMP_SYS(pread64), SCMP_SYS(preadv), SCMP_SYS(preadv2), SCMP_SYS(write),
+    SCMP_SYS(writev), SCMP_SYS(lseek), SCMP_SYS(close), SCMP_SYS(close_range), SCMP_SYS(dup), SCMP_SYS(dup2),
+    SCMP_SYS(dup3), SCMP_SYS(pipe), SCMP_SYS(pipe2), SCMP_SYS(recvfrom), SCMP_SYS(shutdown), SCMP_SYS(fadvise64),
+
+    // Files and folders.
+    SCMP_SYS(open), SCMP_SYS(openat), SCMP_SYS(openat2), SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(fstat),
+    SCMP_SYS(newfstatat), SCMP_SYS(statx), SCMP_SYS(statfs), SCMP_SYS(fstatfs), SCMP_SYS(access),
+    SCMP_SYS(faccessat), SCMP_SYS(faccessat2), SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(getdents64),
+    SCMP_SYS(getcwd),
+
+    // Memory. A library is loaded by mapping memory that can be run.
+    SCMP_SYS(mmap), SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(mprotect), SCMP_SYS(madvise), SCMP_SYS(brk),
+    SCMP_SYS(membarrier),
+
+    // Threads, and signals to oneself.
+    SCMP_SYS(futex), SCMP_SYS(futex_waitv), SCMP_SYS(set_robust_list), SCMP_SYS(set_tid_address), SCMP_SYS(rseq),
+    SCMP_SYS(arch_prctl), SCMP_SYS(sched_yield), SCMP_SYS(sched_getaffinity), SCMP_SYS(sched_getparam),
+    SCMP_SYS(sched_getscheduler), SCMP_SYS(sched_get_priority_min), SCMP_SYS(sched_get_priority_max),
+    SCMP_SYS(getpriority), SCMP_SYS(getcpu), SCMP_SYS(exit), SCMP_SYS(exit_group), SCMP_SYS(restart_syscall),
+    SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn), SCMP_SYS(rt_sigpending),
+    SCMP_SYS(rt_sigsuspend), SCMP_SYS(rt_sigtimedwait), SCMP_SYS(sigaltstack), SCMP_SYS(signalfd4), SCMP_SYS(pause),
+
+    // Waiting.
+    SCMP_SYS(poll), SCMP_SYS(ppoll), SCMP_SYS(select), SCMP_SYS(pselect6), SCMP_SYS(epoll_create),
+    SCMP_SYS(epoll_create1), SCMP_SYS(epoll_ctl), SCMP_SYS(epoll_wait), SCMP_SYS(epoll_pwait), SCMP_SYS(epoll_pwait2),
+    SCMP_SYS(eventfd), SCMP_SYS(eventfd2), SCMP_SYS(timerfd_create), SCMP_SYS(timerfd_settime),
+    SCMP_SYS(timerfd_gettime), SCMP_SYS(nanosleep), SCMP_SYS(clock_nanosleep),
+
+    // What time it is, who one is, and on what.
+    SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres), SCMP_SYS(gettimeofday), SCMP_SYS(time), SCMP_SYS(times),
+    SCMP_SYS(getpid), SCMP_SYS(getppid), SCMP_SYS(gettid), SCMP_SYS(getpgrp), SCMP_SYS(getpgid), SCMP_SYS(getsid),
+    SCMP_SYS(getuid), SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid), SCMP_SYS(getresuid),
+    SCMP_SYS(getresgid), SCMP_SYS(getgroups), SCMP_SYS(getrlimit), SCMP_SYS(getrusage), SCMP_SYS(getrandom),
+    SCMP_SYS(uname), SCMP_SYS(sysinfo),
+};
+
+// The calls that are allowed besides where there is a network. No listen() and no accept().
+static const int with_network[] = {
+    SCMP_SYS(connect),  SCMP_SYS(sendto),     SCMP_SYS(sendmsg),    SCMP_SYS(sendmmsg),    SCMP_SYS(recvmsg),
+    SCMP_SYS(recvmmsg), SCMP_SYS(getsockopt), SCMP_SYS(setsockopt), SCMP_SYS(getsockname), SCMP_SYS(getpeername),
+};
+
+// A call that is allowed where the bits of `mask` of one argument are those of `value`. The
+// kernel reads half of the register: the arguments are ints.
+struct condition {
+  int      call;
+  unsigned argument;
+  uint32_t mask;
+  uint32_t value;
+};
+
+#define ALL UINT32_MAX
+
+// Flags of clone() that a thread has, or doesn't.
+#define NAMESPACES \
+  (CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET)
+
+static const struct condition conditions[] = {
+    {SCMP_SYS(clone), 0, CLONE_THREAD | NAMESPACES, CLONE_THREAD},
+    {SCMP_SYS(prlimit64), 0, ALL, 0},
+
+    // Not the commands that choose who gets a signal when a descriptor is ready.
+    {SCMP_SYS(fcntl), 1, ALL, F_DUPFD},
+    {SCMP_SYS(fcntl), 1, ALL, F_DUPFD_CLOEXEC},
+    {SCMP_SYS(fcntl), 1, ALL, F_GETFD},
+    {SCMP_SYS(fcntl), 1, ALL, F_SETFD},
+    {SCMP_SYS(fcntl), 1, ALL, F_GETFL},
+    {SCMP_SYS(fcntl), 1, ALL, F_SETFL},
+    {SCMP_SYS(fcntl), 1, ALL, F_GET_SEALS},
+    {SCMP_SYS(fcntl), 1, ALL, F_GETPIPE_SZ},
+
+    // Whether it is a terminal, how much can be read, and the flags of fcntl().
+    {SCMP_SYS(ioctl), 1, ALL, TCGETS},
+    {SCMP_SYS(ioctl), 1, ALL, FIONREAD},
+    {SCMP_SYS(ioctl), 1, ALL, FIONBIO},
+    {SCMP_SYS(ioctl), 1, ALL, FIOCLEX},
+    {SCMP_SYS(ioctl), 1, ALL, FIONCLEX},
+
+    // Names of threads and memory. Not the signal of the parent's death, nor what may be traced.
+    {SCMP_SYS(prctl), 0, ALL, PR_SET_NAME},
+    {SCMP_SYS(prctl), 0, ALL, PR_GET_NAME},
+    {SCMP_SYS(prctl), 0, ALL, PR_SET_VMA},
+};
+
+static const struct condition network_conditions[] = {
+    {SCMP_SYS(socket), 0, ALL, AF_INET},
+    {SCMP_SYS(socket), 0, ALL, AF_INET6},
+
+    // By its length, an address of netlink, where getaddrinfo() asks which addresses this machine
+    // has: those of IP are longer.
+    {SCMP_SYS(bind), 2, ALL, 12},
+};
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+// Each returns 0 or a negative errno, as libseccomp does.
+
+static int allow_all(scmp_filter_ctx filter, const int *calls, size_t count) {
+  int result = 0;
+  for (size_t index = 0; result == 0 && index < count; index++) {
+    result = seccomp_rule_add(filter, SCMP_ACT_ALLOW, calls[index], 0);
+  }
+  return result;
+}
+
+static int allow_where(scmp_filter_ctx filter, struct condition condition) {
+  struct scmp_arg_cmp comparison =
+      SCMP_CMP(condition.argument, SCMP_CMP_MASKED_EQ, condition.mask, condition.value);
+  return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, condition.call, 1, &comparison);
+}
+
+static int allow_all_where(scmp_filter_ctx filter, const struct condition *all, size_t count) {
+  int result = 0;
+  for (size_t index = 0; result == 0 && index < count; index++) result = allow_where(filter, all[index]);
+  return result;
+}
+
+// Signals to this process, as abort() sends them.
+static int allow_own_signals(scmp_filter_ctx filter) {
+  uint32_t process = (uint32_t)getpid();
+  int      result = allow_where(filter, (struct condition){SCMP_SYS(kill), 0, ALL, process});
+  return result != 0 ? result : allow_where(filter, (struct condition){SCMP_SYS(tgkill), 0, ALL, process});
+}
+
+// Netlink's routes, where getaddrinfo() asks, and none of its other families.
+static int allow_routes(scmp_filter_ctx filter) {
+  return seccomp_rule_add(
+      filter, SCMP_ACT_ALLOW, SCMP_SYS(socket), 2, SCMP_A0(SCMP_CMP_MASKED_EQ, ALL, AF_NETLINK),
+      SCMP_A2(SCMP_CMP_MASKED_EQ, ALL, 0));
+}
+
+// Two sockets that are connected to each other, and to nobody else for good.
+static int allow_socket_pairs(scmp_filter_ctx filter) {
+  return seccomp_rule_add(
+      filter, SCMP_ACT_ALLOW, SCMP_SYS(socketpair), 2, SCMP_A0(SCMP_CMP_MASKED_EQ, ALL, AF_UNIX),
+      SCMP_A1(SCMP_CMP_MASKED_EQ, ~(uint32_t)(SOCK_CLOEXEC | SOCK_NONBLOCK), SOCK_STREAM));
+}
+
+static int allow_network(scmp_filter_ctx filter) {
+  int result = allow_all(filter, with_network, COUNT(with_network));
+  if (result == 0) result = allow_all_where(filter, network_conditions, COUNT(network_conditions));
+  if (result == 0) result = allow_routes(filter);
+  return result != 0 ? result : allow_socket_pairs(filter);
+}
+
+// What write() does, and no more: to whom a socket is connected, rather than to an address.
+static int allow_sending(scmp_filter_ctx filter) {
+  return seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(sendto), 1, SCMP_A4(SCMP_CMP_EQ, 0, 0));
+}
+
+static int fill(scmp_filter_ctx filter, bool network) {
+  int result = allow_all(filter, always, COUNT(always));
+  if (result == 0) result = allow_all_where(filter, conditions, COUNT(conditions));
+  if (result == 0) result = allow_own_signals(filter);
+  if (result == 0) result = network ? allow_network(filter) : allow_sending(filter);
+  // Its flags are in memory, where a filter can't look: the C library then takes clone().
+  return result != 0 ? result : seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
+}
+
+static int enforce(scmp_filter_ctx filter) {
+  int result = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
+  if (result == 0) result = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1);
+  // A tree of comparisons, rather than a list that the last call in it has to pass.
+  if (result == 0) result = seccomp_attr_set(filter, SCMP_FLTATR_CTL_OPTIMIZE, 2);
+  return result != 0 ? result : seccomp_load(filter);
+}
+
+int confinement_filter_calls(const confinement *confinement) {
+  scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
+  if (filter == NULL) return ENOMEM;
+  int result = fill(filter, confinement->network);
+  if (result == 0) result = enforce(filter);
+  seccomp_release(filter);
+  return -result;
+}
+
+#endif

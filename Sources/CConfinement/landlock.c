@@ -1,0 +1,121 @@
+#ifdef __linux__
+
+// glibc declares O_PATH and syscall() only for those who ask for its own functions.
+#define _GNU_SOURCE
+
+#include "steps.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// The kernel's interface, as of version 7 of Landlock: the system's header may be older.
+#ifndef SYS_landlock_create_ruleset
+#define SYS_landlock_create_ruleset 444
+#define SYS_landlock_add_rule       445
+#define SYS_landlock_restrict_self  446
+#endif
+
+struct ruleset {
+  uint64_t files;    // the rights to files that rules grant, and nobody has otherwise
+  uint64_t network;  // the same of TCP, from version 4 on
+  uint64_t scopes;   // what ends at this process and those that it starts, from version 6 on
+};
+
+struct rule {
+  uint64_t rights;
+  int32_t  folder;
+} __attribute__((packed));
+
+enum {
+  QUERY_VERSION = 1 << 0,
+  RULE_OF_PATH  = 1,
+
+  READ_FILE   = 1 << 2,
+  READ_FOLDER = 1 << 3,
+
+  BIND_TCP    = 1 << 0,
+  CONNECT_TCP = 1 << 1,
+
+  ABSTRACT_SOCKETS = 1 << 0,
+  SIGNALS          = 1 << 1,
+
+  NO_LOG_BEFORE_EXEC = 1 << 0,
+};
+
+// How many rights to files there are, by version. Beyond the last, a kernel is asked for
+// those of the last: a right that this code doesn't know may be one that loading needs.
+static const unsigned char rights_by_version[] = {0, 13, 14, 15, 15, 16, 16, 16};
+
+// What every process needs to read, besides its own folder of /proc, where
+// pthread_getattr_np() finds the stack of the main thread.
+static const char *const needed[] = {"/dev/null", "/dev/zero", "/dev/urandom", "/sys/devices/system/cpu"};
+
+int confinement_landlock_version(void) {
+  long version = syscall(SYS_landlock_create_ruleset, NULL, (size_t)0, QUERY_VERSION);
+  return version > 0 ? (int)version : 0;
+}
+
+static uint64_t rights_to_files(int version) {
+  int last = sizeof(rights_by_version) - 1;
+  return (UINT64_C(1) << rights_by_version[version < last ? version : last]) - 1;
+}
+
+// Grants reading of what is open as `descriptor`, and of all that is below.
+static int allow_reading_open(int ruleset, int descriptor) {
+  struct stat status;
+  if (fstat(descriptor, &status) != 0) return errno;
+  struct rule rule = {.rights = READ_FILE, .folder = descriptor};
+  if (S_ISDIR(status.st_mode)) rule.rights |= READ_FOLDER;
+  return syscall(SYS_landlock_add_rule, ruleset, RULE_OF_PATH, &rule, 0) == 0 ? 0 : errno;
+}
+
+// Grants reading of a path. One that can't be found needs no right.
+static int allow_reading(int ruleset, const char *path) {
+  int descriptor = open(path, O_PATH | O_CLOEXEC);
+  if (descriptor < 0) return errno == ENOENT || errno == ENOTDIR || errno == EACCES ? 0 : errno;
+  int error = allow_reading_open(ruleset, descriptor);
+  close(descriptor);
+  return error;
+}
+
+static int allow_reading_all(int ruleset, const char *const *paths, size_t count) {
+  int error = 0;
+  for (size_t index = 0; error == 0 && index < count; index++) error = allow_reading(ruleset, paths[index]);
+  return error;
+}
+
+// Grants reading of this process's folder of /proc. A right is an inode's, and /proc makes
+// new ones when memory is short: the descriptor, which stays open, keeps this one.
+static int allow_reading_itself(int ruleset) {
+  int descriptor = open("/proc/self", O_PATH | O_CLOEXEC);
+  return descriptor < 0 ? errno : allow_reading_open(ruleset, descriptor);
+}
+
+static int fill_and_enforce(int ruleset, int version, const confinement *confinement) {
+  int error = allow_reading_all(ruleset, confinement->readable, confinement->readable_count);
+  if (error == 0) error = allow_reading_all(ruleset, needed, sizeof(needed) / sizeof(needed[0]));
+  if (error == 0) error = allow_reading_itself(ruleset);
+  if (error != 0) return error;
+  // A plugin must not fill the system's log with what it was refused.
+  int flags = version >= 7 ? NO_LOG_BEFORE_EXEC : 0;
+  return syscall(SYS_landlock_restrict_self, ruleset, flags) == 0 ? 0 : errno;
+}
+
+int confinement_restrict_files(const confinement *confinement) {
+  int version = confinement_landlock_version();
+  if (version < CONFINEMENT_LANDLOCK_VERSION) return ENOTSUP;
+  struct ruleset wanted = {.files = rights_to_files(version)};
+  if (version >= 4) wanted.network = confinement->network ? BIND_TCP : BIND_TCP | CONNECT_TCP;
+  if (version >= 6) wanted.scopes = ABSTRACT_SOCKETS | SIGNALS;
+  // An older kernel takes the longer structure where what it doesn't know is 0.
+  int ruleset = (int)syscall(SYS_landlock_create_ruleset, &wanted, sizeof(wanted), 0);
+  if (ruleset < 0) return errno;
+  int error = fill_and_enforce(ruleset, version, confinement);
+  close(ruleset);
+  return error;
+}
+
+#endif

@@ -1,0 +1,62 @@
+#ifdef __linux__
+
+// glibc declares some of the limits only for those who ask for more than the standard.
+#define _GNU_SOURCE
+
+#include "steps.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <sys/resource.h>
+
+// How many threads more than the whole system has now a user may have. The kernel counts
+// those of all processes of a user, and it doesn't limit root's: there the limit on memory
+// ends a bomb of threads, for each needs a stack.
+#define THREADS 64
+
+// Reads how many threads there are, in all processes: the number behind the slash of
+// "0.05 0.07 0.74 1/90 21213".
+static int count_threads(rlim_t *count) {
+  FILE *file = fopen("/proc/loadavg", "re");
+  if (file == NULL) return errno;
+  unsigned long threads;
+  bool          found = fscanf(file, "%*f %*f %*f %*u/%lu", &threads) == 1;
+  fclose(file);
+  if (!found) return EIO;
+  *count = threads;
+  return 0;
+}
+
+// Sets a limit so that it can't be raised. A lower one, which somebody else set, stays.
+static int limit(__rlimit_resource_t resource, rlim_t value) {
+  struct rlimit now;
+  if (getrlimit(resource, &now) != 0) return errno;
+  if (now.rlim_max < value) value = now.rlim_max;
+  return setrlimit(resource, &(struct rlimit){value, value}) == 0 ? 0 : errno;
+}
+
+int confinement_limit_resources(const confinement *confinement) {
+  if (confinement->memory_bytes == 0 || confinement->cpu_seconds == 0 || confinement->open_files == 0) return EINVAL;
+  rlim_t threads = 0;
+  int    error = count_threads(&threads);
+  const struct {
+    __rlimit_resource_t resource;
+    rlim_t              value;
+  } limits[] = {
+      {RLIMIT_AS, confinement->memory_bytes},
+      {RLIMIT_CPU, confinement->cpu_seconds},
+      {RLIMIT_NOFILE, confinement->open_files},
+      {RLIMIT_FSIZE, 0},
+      // At 0 the kernel would still hand a dump to a program that collects them; 1 is no dump at all.
+      {RLIMIT_CORE, 1},
+      {RLIMIT_MEMLOCK, 0},
+      {RLIMIT_MSGQUEUE, 0},
+      {RLIMIT_NPROC, threads + THREADS},
+  };
+  for (size_t index = 0; error == 0 && index < sizeof(limits) / sizeof(limits[0]); index++) {
+    error = limit(limits[index].resource, limits[index].value);
+  }
+  return error;
+}
+
+#endif
