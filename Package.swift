@@ -12,6 +12,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "bindery", targets: ["BinderyCommand"]),
+    .executable(name: "bindery-worker", targets: ["bindery-worker"]),
     .library(name: "Bindery", targets: ["Bindery"]),
     .library(name: "BinderyPlugin", targets: ["BinderyPlugin"]),
     .library(name: "BinderyHost", targets: ["BinderyHost"]),
@@ -80,6 +81,13 @@ let package = Package(
         "Bindery", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+
+    .executableTarget(
+      name: "bindery-worker",
+      dependencies: [
+        "Bindery", "BinderyHost", "BinderyStreams", "BinderyTerminal", "CConfinement", "CMalloc",
+      ],
+      path: "Sources/BinderyWorker"),
 
     // The media type that is written in C.
     .target(name: "Ebook", dependencies: ["CBindery"], path: "Plugins/Ebook"),

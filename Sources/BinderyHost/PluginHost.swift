@@ -52,7 +52,7 @@ public final class PluginHost: Sendable {
   ) {
     let claims = PluginClaims(files)
     let host = HostDescription(
-      name: "bindery", version: version,
+      name: "bindery", version: version.description,
       log: { plugin, level, message in log(plugin, LogLevel(rawValue: level) ?? .error, message) }, context: context)
     let plugins = PluginOpener(host: host, claims: claims)
     self.files = files

@@ -16,3 +16,16 @@ static inline void cmalloc_keep_freed_memory(void) {
   mallopt(M_TRIM_THRESHOLD, 64 << 20);
 #endif
 }
+
+// Lets all threads share so many pools of memory, at most; does nothing where the C
+// library isn't GNU's. For the start of a program.
+//
+// Each pool reserves 64 MiB of addresses, and there may be eight for each processor: too
+// many for a process whose addresses are limited.
+static inline void cmalloc_limit_pools(int count) {
+#if defined(M_ARENA_MAX)
+  mallopt(M_ARENA_MAX, count);
+#else
+  (void)count;
+#endif
+}

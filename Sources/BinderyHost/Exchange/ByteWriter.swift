@@ -3,6 +3,9 @@ package struct ByteWriter: Sendable {
   /// What was written so far.
   package private(set) var bytes: [UInt8] = []
 
+  /// The number of bytes that were written so far.
+  package var count: Int { bytes.count }
+
   /// Creates a writer that has written nothing.
   package init() {}
 
@@ -70,10 +73,16 @@ package struct ByteWriter: Sendable {
     let start = bytes.count
     append(UInt32(0))
     body(&self)
-    let count = UInt32(bytes.count - start - 4)
-    withUnsafeBytes(of: count) { count in
-      for (index, byte) in count.enumerated() { bytes[start + index] = byte }
-    }
+    replace(at: start, with: UInt32(bytes.count - start - 4))
+  }
+
+  /// Writes a number in the place of one that was written before.
+  ///
+  /// - Parameters:
+  ///   - offset: The number of bytes before it.
+  ///   - number: The number.
+  package mutating func replace(at offset: Int, with number: UInt32) {
+    bytes.withUnsafeMutableBytes { $0.storeBytes(of: number, toByteOffset: offset, as: UInt32.self) }
   }
 
   /// Forgets what was written from a place on.

@@ -13,13 +13,13 @@ package struct Frame: Sendable {
     /// Records to make items of: an `ItemsRequest`.
     case items
 
-    /// What is asked of a source: its name, and a search.
+    /// What is asked of a source: a `StreamRequest`.
     case search
 
-    /// An address to fetch.
+    /// An address to fetch: a `StreamRequest`. A worker asks for some, too, in calls whose number has its highest bit set.
     case fetch
 
-    /// How many bytes of a stream were taken, so that as many more may come.
+    /// How many bytes of a stream were taken, so that as many more may come: 64 bits.
     case credit
 
     /// Nobody wants the rest of a call.
@@ -36,7 +36,8 @@ package struct Frame: Sendable {
     /// The call failed: a `PluginError`.
     case failed
 
-    /// What became of some records: a number of `ItemAnswer`s.
+    /// What became of some records: the place of the first in the call, their number, each of 32 bits, and as many
+    /// `ItemAnswer`s.
     case answers
 
     /// What the call of a view model that lives came to.
@@ -45,18 +46,18 @@ package struct Frame: Sendable {
     /// A live view model may draw something else now.
     case changed
 
-    /// A message for the user.
+    /// A message for the user: its level of 32 bits, and a text.
     case log
 
     // From either side.
 
-    /// The next bytes of a stream.
+    /// The next bytes of a stream: nothing but them.
     case piece = 201
 
-    /// How many bytes a stream will have in all.
+    /// How many bytes a stream will have in all: 64 bits.
     case expected
 
-    /// The end of a stream: nothing, or a `SourceFailure`.
+    /// The end of a stream: a `SourceFailure` that may be absent.
     case ended
 
     /// An action that a plugin sends of its own accord, or what became of it.

@@ -9,8 +9,18 @@ package struct ItemAnswer: Sendable {
     /// The identifier, or why it has none.
     package let id: Outcome<ModelId>
 
-    /// The version.
-    package let version: ModelVersion
+    /// The version, or why it has none.
+    package let version: Outcome<ModelVersion>
+
+    /// Creates an identity.
+    ///
+    /// - Parameters:
+    ///   - id: The identifier, or why it has none.
+    ///   - version: The version, or why it has none.
+    package init(id: Outcome<ModelId>, version: Outcome<ModelVersion>) {
+      self.id = id
+      self.version = version
+    }
   }
 
   /// A part of an answer, or why the plugin has none.
@@ -55,7 +65,7 @@ extension ByteReader {
       identity: try optional { (reader) throws(ExchangeError) in
         ItemAnswer.Identity(
           id: try reader.outcome { (reader) throws(ExchangeError) in ModelId(try reader.text()) },
-          version: ModelVersion(rawValue: try reader.number()))
+          version: try reader.outcome { (reader) throws(ExchangeError) in ModelVersion(rawValue: try reader.number()) })
       },
       viewModelRefusal: try optional { (reader) throws(ExchangeError) in try reader.pluginError() },
       drawing: try optional { (reader) throws(ExchangeError) in

@@ -32,47 +32,9 @@ package struct RemoteDrawing: Sendable {
   }
 
   /// An element of a drawing, as it is written.
-  fileprivate enum Element: UInt8 {
+  enum Element: UInt8 {
     case run = 1
     case spacer, lineEnd
-  }
-}
-
-/// A canvas that writes what is drawn, for the other side.
-package struct WritingCanvas: TextCanvas {
-  /// What was drawn so far.
-  package var writer = ByteWriter()
-
-  private let measure: @Sendable (String) -> Int
-
-  /// Creates a canvas on which nothing was drawn yet.
-  ///
-  /// - Parameter measure: Tells how many columns a text takes.
-  package init(measure: @escaping @Sendable (String) -> Int) {
-    self.measure = measure
-  }
-
-  package mutating func run(_ text: String, _ role: TextRole) {
-    var text = text
-    text.withUTF8 { run(utf8: $0.span, role) }
-  }
-
-  package mutating func run(utf8: Span<UInt8>, _ role: TextRole) {
-    writer.append(RemoteDrawing.Element.run.rawValue)
-    writer.append(role.contractRole.rawValue)
-    utf8.withUnsafeBytes { writer.append($0) }
-  }
-
-  package mutating func spacer() {
-    writer.append(RemoteDrawing.Element.spacer.rawValue)
-  }
-
-  package mutating func endLine() {
-    writer.append(RemoteDrawing.Element.lineEnd.rawValue)
-  }
-
-  package func columns(of text: String) -> Int {
-    measure(text)
   }
 }
 

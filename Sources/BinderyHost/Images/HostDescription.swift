@@ -1,16 +1,22 @@
-internal import Bindery
+package import Bindery
 internal import CBindery
 
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// What this host tells its plugins of itself, and what it does for them.
-struct HostDescription: Sendable {
+package struct HostDescription: Sendable {
   /// Takes a message of a plugin.
-  typealias Log = @Sendable (_ plugin: PluginId, _ level: UInt32, _ message: String) -> Void
+  package typealias Log = @Sendable (_ plugin: PluginId, _ level: UInt32, _ message: String) -> Void
 
   /// The name of the host.
-  let name: StaticString
+  let name: String
 
   /// The version of the host.
-  let version: StaticString
+  let version: String
 
   /// Takes the messages of plugins, on any thread.
   let log: Log
@@ -20,6 +26,24 @@ struct HostDescription: Sendable {
 
   /// Gets addresses for plugins that may talk to other machines.
   var fetcher: (any Fetcher)?
+
+  /// Creates a description.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the host.
+  ///   - version: The version of the host.
+  ///   - log: Takes the messages of plugins, on any thread.
+  ///   - context: Where actions go that a plugin sends as such.
+  ///   - fetcher: Gets addresses for plugins that may talk to other machines; with none they get nothing.
+  package init(
+    name: String, version: String, log: @escaping Log, context: Context = Context(), fetcher: (any Fetcher)? = nil
+  ) {
+    self.name = name
+    self.version = version
+    self.log = log
+    self.context = context
+    self.fetcher = fetcher
+  }
 }
 
 extension HostDescription {
@@ -36,8 +60,8 @@ extension HostDescription {
       to: bindery_host(
         size: UInt32(MemoryLayout<bindery_host>.size),
         contract_major: UInt16(BINDERY_CONTRACT_MAJOR), contract_minor: UInt16(BINDERY_CONTRACT_MINOR),
-        name: UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self),
-        version: UnsafeRawPointer(version.utf8Start).assumingMemoryBound(to: CChar.self),
+        name: strdup(name),
+        version: strdup(version),
         state: Unmanaged.passRetained(services).toOpaque(),
         log: { host, level, message in PluginServices.of(host?.pointee.state)?.log(level, message.string) },
         extension: { host, id in id.flatMap { PluginServices.of(host?.pointee.state)?.table(of: $0) } }))

@@ -3,16 +3,9 @@ internal import Synchronization
 
 /// Opens plugins, each once.
 final class PluginOpener: Sendable {
-  /// What a plugin that was opened can do.
-  private struct Opened {
-    var types: [Kind: MediaType] = [:]
-    var sources: [SourceId: SourceTable] = [:]
-    var fetchers: [String: FetcherTable] = [:]
-  }
-
   private let host: HostDescription
   private let claims: PluginClaims
-  private let opened = Mutex<[String: Result<Opened, PluginError>]>([:])
+  private let opened = Mutex<[String: Result<OpenedPlugin, PluginError>]>([:])
 
   /// Creates an opener.
   ///
@@ -48,7 +41,7 @@ final class PluginOpener: Sendable {
     throw PluginError(code: .disagrees, plugin: claim.manifest.id.rawValue, detail: "it has no table for \(name)")
   }
 
-  private func opened(_ claim: PluginClaims.Claim) throws(PluginError) -> Opened {
+  private func opened(_ claim: PluginClaims.Claim) throws(PluginError) -> OpenedPlugin {
     // The lock is held while a plugin opens, so that it opens once; others wait for it.
     try opened.withLock { opened in
       if let known = opened[claim.path] { return known }
@@ -58,17 +51,9 @@ final class PluginOpener: Sendable {
     }.get()
   }
 
-  private func open(_ claim: PluginClaims.Claim) throws(PluginError) -> Opened {
+  private func open(_ claim: PluginClaims.Claim) throws(PluginError) -> OpenedPlugin {
     var host = host
     host.fetcher = PluginFetcher(plugins: self)
-    let table = try PluginImage(path: claim.path, manifest: claim.manifest, host: host).table
-    var opened = Opened()
-    for type in table.mediaTypes {
-      let live = table.abilities.live.flatMap { $0.kinds.contains(type.kind) ? $0 : nil }
-      opened.types[type.kind] = try MediaType(type, live: live, plugin: claim.manifest.id)
-    }
-    for source in table.abilities.sources { opened.sources[source.id] = source }
-    for fetcher in table.abilities.fetchers { opened.fetchers[fetcher.scheme] = fetcher }
-    return opened
+    return try OpenedPlugin(path: claim.path, manifest: claim.manifest, host: host)
   }
 }

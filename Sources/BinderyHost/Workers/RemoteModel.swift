@@ -31,7 +31,7 @@ final class RemoteModel: BoundModel {
   }
 
   var modelVersion: ModelVersion {
-    get throws { try identity.version }
+    get throws { try identity.version.get() }
   }
 
   private var identity: ItemAnswer.Identity {

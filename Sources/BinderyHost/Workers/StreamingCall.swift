@@ -87,18 +87,17 @@ extension StreamingCall {
   /// Makes a call.
   ///
   /// - Parameters:
-  ///   - type: What the frame says that begins it.
-  ///   - payload: What is said.
+  ///   - request: What is asked for.
   ///   - callee: Who is called, for where it fails.
   ///   - worker: The plugin.
   ///   - receiver: Takes what comes.
   /// - Throws: Why the call failed, or that the task was cancelled.
   static func make(
-    _ type: Frame.FrameType, payload: [UInt8], callee: String, of worker: PluginWorker, receiver: any ByteReceiver
+    _ request: StreamRequest, callee: String, of worker: PluginWorker, receiver: any ByteReceiver
   ) async throws(SourceFailure) {
     let connection = try connection(to: worker)
     let call = StreamingCall(callee: callee)
-    let number = connection.begin(call, type, payload: payload, isTimed: false)
+    let number = connection.begin(call, request.type, payload: request.payload, isTimed: false)
     try await withTaskCancellationHandler {
       await call.deliver(to: receiver, number, connection)
     } onCancel: {
@@ -138,11 +137,8 @@ struct RemoteSource: Source {
   let worker: PluginWorker
 
   func search(_ request: SearchRequest, answer: any ByteReceiver) async throws(SourceFailure) {
-    var writer = ByteWriter()
-    writer.append(sourceId.rawValue)
-    writer.append(request)
     try await StreamingCall.make(
-      .search, payload: writer.bytes, callee: "'\(sourceId)' of \(worker.name)", of: worker, receiver: answer)
+      .search(sourceId, request), callee: "'\(sourceId)' of \(worker.name)", of: worker, receiver: answer)
   }
 }
 
@@ -152,10 +148,8 @@ struct RemoteFetcher: Fetcher {
   let worker: PluginWorker
 
   func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
-    var writer = ByteWriter()
-    writer.append(scheme)
-    writer.append(address)
     try await StreamingCall.make(
-      .fetch, payload: writer.bytes, callee: "'\(scheme)' of \(worker.name)", of: worker, receiver: receiver)
+      .fetch(scheme: scheme, address: address), callee: "'\(scheme)' of \(worker.name)", of: worker,
+      receiver: receiver)
   }
 }

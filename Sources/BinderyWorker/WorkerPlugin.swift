@@ -1,0 +1,61 @@
+internal import Bindery
+internal import BinderyHost
+internal import BinderyStreams
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The plugin that this worker runs, once it is open.
+struct WorkerPlugin: Sendable {
+  /// What the plugin says of itself.
+  let manifest: Manifest
+
+  /// What it can do.
+  let opened: OpenedPlugin
+
+  /// What the plugin is doing.
+  let progress: WorkProgress
+
+  /// What the plugin has the host fetch.
+  let fetcher: HostFetcher
+
+  /// Opens the plugin. From here on, whatever it does happens.
+  ///
+  /// - Parameters:
+  ///   - order: What is known of it.
+  ///   - link: The host.
+  /// - Throws: The error that the host would have got had it opened the plugin by itself.
+  init(_ order: WorkerOrder, for link: HostLink) throws(PluginError) {
+    guard let progress = WorkProgress(descriptor: WorkerDescriptor.progress) else {
+      WorkerProcess.end(.usage, "there is no memory to share with the host")
+    }
+    close(WorkerDescriptor.progress)
+    progress.place = WorkProgress.Place(stage: .open)
+    fetcher = HostFetcher(link)
+    let host = HostDescription(
+      name: "bindery", version: order.hostVersion, log: { link.log($1, $2) },
+      fetcher: order.allowsNetwork ? fetcher : nil)
+    let path = WorkerDescriptor.path(of: WorkerDescriptor.plugin)
+    do throws(PluginError) {
+      manifest = try Manifest(contentsOf: path)
+      opened = try OpenedPlugin(path: path, manifest: manifest, host: host)
+    } catch {
+      throw error.naming(path: order.path, openedAs: path)
+    }
+    close(WorkerDescriptor.plugin)
+    progress.place = WorkProgress.Place()
+    self.progress = progress
+  }
+
+  /// What the host has to know of it.
+  var tables: WorkerTables {
+    WorkerTables(
+      mediaTypes: opened.mediaTypes.map(\.binding).map { binding in
+        WorkerTables.MediaType(
+          kind: binding.kind, properties: binding.properties, actions: binding.actions, isLive: binding.isLive)
+      })
+  }
+}
