@@ -35,6 +35,10 @@ let package = Package(
     .systemLibrary(
       name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"]), .brew(["libffi"])]),
     .systemLibrary(name: "CMalloc"),
+    // SHA-256. Chosen over swift-crypto: it needs no Foundation, is a library of 300 KB that most systems have, and
+    // uses the processor's own instructions for the hash.
+    .systemLibrary(
+      name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
     .target(name: "CSimdJSON", dependencies: ["CBindery"], linkerSettings: [.linkedLibrary("simdjson")]),
 
@@ -70,7 +74,8 @@ let package = Package(
       name: "BinderySources", dependencies: ["Bindery", "CBindery", "CSampleCatalogue", "CSimdJSON", "CUTF8Proc"]),
     .target(name: "BinderyTerminal", dependencies: ["Bindery", "CUTF8Proc"]),
     .target(
-      name: "BinderyHost", dependencies: ["Bindery", "BinderyStreams", "CBindery", "CFFI", "CImage", "CProcess", "CSimdJSON"]),
+      name: "BinderyHost",
+      dependencies: ["Bindery", "BinderyStreams", "CBindery", "CFFI", "CImage", "CNettle", "CProcess", "CSimdJSON"]),
 
     .target(name: "BinderyRendering", dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal"]),
 

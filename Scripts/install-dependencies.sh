@@ -40,10 +40,10 @@ install_with_apt() {
   as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${packages[@]}" >/dev/null
 }
 
-# Confinement is the Linux kernel's, and macOS has hashes of its own.
+# Confinement is the Linux kernel's.
 install_with_brew() {
   local missing=()
-  for package in libffi simdjson utf8proc pkg-config "$@"; do
+  for package in libffi nettle simdjson utf8proc pkg-config "$@"; do
     brew list --formula "$package" >/dev/null 2>&1 || missing+=("$package")
   done
   [ ${#missing[@]} -eq 0 ] && return

@@ -1,10 +1,20 @@
-// glibc declares dladdr() only for those who ask for its own functions.
+// glibc declares dladdr() and memfd_create() only for those who ask for its own functions.
 #define _GNU_SOURCE
 
 #include "cimage.h"
 
 #include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <stddef.h>
+
+#if defined(__linux__)
+#include <sys/mman.h>
+
+#ifndef MFD_EXEC
+#define MFD_EXEC 0x10U
+#endif
+#endif
 
 bool cimage_contains(void *image, const void *address) {
   Dl_info place;
@@ -14,3 +24,29 @@ bool cimage_contains(void *image, const void *address) {
   if (owner != NULL) dlclose(owner);
   return owner != NULL && owner == image;
 }
+
+#if defined(__linux__)
+int cimage_memory_file(const char *name) {
+  const unsigned flags = MFD_CLOEXEC | MFD_ALLOW_SEALING;
+  // A system may be set up so that files in memory can't be loaded unless one asks. Kernels before 6.3 don't know the
+  // question.
+  const int descriptor = memfd_create(name, flags | MFD_EXEC);
+  return descriptor < 0 && errno == EINVAL ? memfd_create(name, flags) : descriptor;
+}
+
+bool cimage_seal(int descriptor) {
+  return fcntl(descriptor, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL) == 0;
+}
+#else
+int cimage_memory_file(const char *name) {
+  (void)name;
+  errno = ENOTSUP;
+  return -1;
+}
+
+bool cimage_seal(int descriptor) {
+  (void)descriptor;
+  errno = ENOTSUP;
+  return false;
+}
+#endif

@@ -35,7 +35,17 @@ public struct Manifest: Hashable, Sendable {
   /// - Parameter path: The library.
   /// - Throws: The reason why it is no plugin, or not one for this host.
   public init(contentsOf path: String) throws(PluginError) {
-    try self.init(json: ManifestNote(contentsOf: path).text, path: path)
+    try self.init(of: LibraryFile(path: path), path: path)
+  }
+
+  /// Reads the manifest of a library that is open.
+  ///
+  /// - Parameters:
+  ///   - file: The library.
+  ///   - path: Its path, for errors.
+  /// - Throws: The reason why it is no plugin, or not one for this host.
+  init(of file: LibraryFile, path: String) throws(PluginError) {
+    try self.init(json: ManifestNote(in: file, path: path).text, path: path)
   }
 
   /// Reads a manifest.

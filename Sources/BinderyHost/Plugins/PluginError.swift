@@ -8,7 +8,7 @@ public struct PluginError: Error, Hashable, Sendable {
     fileprivate enum Storage: UInt8, Hashable, Sendable {
       case notFound, notAPlugin, truncated, wrongArchitecture, badManifest, incompatible, notLoadable, noEntry
       case refusedToOpen, disagrees, badTable, badSignature, badLayout, refusedRecord, failed, missingField
-      case notConfined, crashed, timedOut, brokeProtocol, quarantined
+      case notConfined, crashed, timedOut, brokeProtocol, quarantined, badPermissions, badProperties
     }
 
     fileprivate let storage: Storage
@@ -90,6 +90,12 @@ extension PluginError.Code {
 
   /// The library itself doesn't have the entry function.
   public static var noEntry: Self { Self(storage: .noEntry) }
+
+  /// Others could have changed the file, or it isn't where it was found.
+  public static var badPermissions: Self { Self(storage: .badPermissions) }
+
+  /// The library is made in a way that isn't safe to load.
+  public static var badProperties: Self { Self(storage: .badProperties) }
 
   /// The entry function gave no plugin.
   public static var refusedToOpen: Self { Self(storage: .refusedToOpen) }

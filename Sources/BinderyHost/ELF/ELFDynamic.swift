@@ -1,0 +1,53 @@
+/// The table by which the system's dynamic linker loads a library.
+struct ELFDynamic {
+  /// What an entry of the table says.
+  enum Tag: Int {
+    case end = 0
+    case needed = 1
+    case hash = 4
+    case names = 5
+    case symbols = 6
+    case namesSize = 10
+    case initializer = 12
+    case runPathOfOld = 15
+    case textRelocations = 22
+    case initializersSize = 27
+    case runPath = 29
+    case flags = 30
+    case gnuHash = 0x6fff_fef5
+
+    /// Libraries that stand in for this one, and are loaded with it.
+    case auxiliary = 0x7fff_fffd
+    case filter = 0x7fff_ffff
+  }
+
+  /// The most bytes of the table that are read.
+  private static let limit = 64 * 1024
+
+  private var entries: [(tag: Tag, value: Int)] = []
+
+  /// Reads the table of a library, or nothing where it has none; then the system refuses it.
+  init?(of library: ELFLibrary) {
+    guard let range = library.segments.first(where: { $0.purpose == .dynamic })?.range else { return nil }
+    let table = library.bytes(in: range.lowerBound..<range.lowerBound + min(range.count, Self.limit))
+    for start in stride(from: 0, to: table.count, by: 16) {
+      guard let tag = table.long(at: start).flatMap(Tag.init), let value = table.long(at: start + 8) else { continue }
+      entries.append((tag, value))
+      if tag == .end { break }
+    }
+  }
+
+  /// Whether the table is there as far as the system follows it without a check.
+  ///
+  /// A file whose copying was interrupted may have its full size, and zeros for what is missing; the system would
+  /// crash.
+  var isComplete: Bool {
+    self[.end] != nil && self[.names] ?? 0 != 0 && self[.symbols] ?? 0 != 0
+  }
+
+  /// The value of a tag that stands in the table once; of several, the last counts, as for the system.
+  subscript(tag: Tag) -> Int? { entries.last { $0.tag == tag }?.value }
+
+  /// All values of a tag, in order.
+  func all(_ tag: Tag) -> [Int] { entries.filter { $0.tag == tag }.map(\.value) }
+}

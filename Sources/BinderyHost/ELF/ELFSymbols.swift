@@ -1,0 +1,64 @@
+/// The symbols by which a library and others find each other.
+struct ELFSymbols {
+  /// The most symbols that are looked at; a library with a whole language in it has a tenth of that.
+  private static let limit = 1 << 18
+
+  /// The names of what the library defines for others.
+  private(set) var exports: [String] = []
+
+  /// Reads the symbols of a library.
+  ///
+  /// - Parameters:
+  ///   - library: The library.
+  ///   - dynamic: The table that it is loaded by.
+  ///   - names: The names of its symbols.
+  init(of library: ELFLibrary, _ dynamic: ELFDynamic, names: [UInt8]) {
+    guard let address = dynamic[.symbols] else { return }
+    let count = min(Self.count(in: library, dynamic), Self.limit)
+    let symbols = library.bytes(atAddress: address, count: count * Self.size)
+    for start in stride(from: 0, to: symbols.count, by: Self.size) where Self.isExport(symbols, at: start) {
+      if let name = symbols.word(at: start).flatMap({ names.name(at: $0, limit: 1024) }) { exports.append(name) }
+    }
+  }
+
+  /// The number of bytes of a symbol.
+  private static let size = 24
+
+  /// Whether a symbol is defined here, and seen from outside.
+  private static func isExport(_ symbols: [UInt8], at start: Int) -> Bool {
+    guard let info = symbols.byte(at: start + 4), let other = symbols.byte(at: start + 5),
+      let section = symbols.half(at: start + 6)
+    else { return false }
+    // Global, weak or unique; visible to all or protected; defined in some section.
+    return [1, 2, 10].contains(info >> 4) && [0, 3].contains(other & 3) && section != 0
+  }
+
+  /// The number of symbols, which no table states but that by which they are found.
+  private static func count(in library: ELFLibrary, _ dynamic: ELFDynamic) -> Int {
+    if let address = dynamic[.gnuHash] { return gnuCount(in: library, at: address) }
+    return dynamic[.hash].flatMap { library.bytes(atAddress: $0, count: 8).word(at: 4) } ?? 0
+  }
+
+  /// The number of symbols where GNU's table finds them: the last one stands at the end of the last chain.
+  private static func gnuCount(in library: ELFLibrary, at address: Int) -> Int {
+    let head = library.bytes(atAddress: address, count: 16)
+    guard let bucketCount = head.word(at: 0), let first = head.word(at: 4), let filterCount = head.word(at: 8),
+      let range = library.range(atAddress: address)
+    else { return 0 }
+    let bucketStart = range.lowerBound + 16 + filterCount * 8
+    let chainStart = bucketStart + bucketCount * 4
+    guard bucketCount <= limit, chainStart <= range.upperBound else { return 0 }
+    let buckets = library.bytes(in: bucketStart..<chainStart)
+    let last = stride(from: 0, to: buckets.count, by: 4).compactMap { buckets.word(at: $0) }.max() ?? 0
+    guard last >= first, last < limit else { return min(first, last + 1) }
+    let start = chainStart + (last - first) * 4
+    guard start < range.upperBound else { return last }
+    let chain = library.bytes(in: start..<min(range.upperBound, start + chainLimit))
+    // The lowest bit marks the end of a chain.
+    let length = stride(from: 0, to: chain.count, by: 4).first { chain.word(at: $0).map { $0 & 1 == 1 } ?? true } ?? 0
+    return last + length / 4 + 1
+  }
+
+  /// The most bytes of a chain that are read.
+  private static let chainLimit = 64 << 10
+}

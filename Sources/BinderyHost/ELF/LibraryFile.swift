@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A file that is open for reading. Closed when the last who holds it lets go.
+final class LibraryFile: Sendable {
+  /// The system's number for the open file.
+  let descriptor: Int32
+
+  /// Whose the file is, and who may do what with it.
+  let status: FileStatus
+
+  /// The number of bytes in the file.
+  var count: Int { status.count }
+
+  /// Opens a regular file.
+  ///
+  /// - Parameter path: The file.
+  /// - Throws: Why it can't be opened, or that it is no file.
+  convenience init(path: String) throws(PluginError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      let reason = String(cString: strerror(errno))
+      throw PluginError(code: .notFound, plugin: path, detail: "it can't be opened: \(reason)")
+    }
+    guard let status = FileStatus(of: descriptor), status.isFile else {
+      close(descriptor)
+      throw PluginError(code: .notAPlugin, plugin: path, detail: "it is not a file")
+    }
+    self.init(adopting: descriptor, status: status)
+  }
+
+  /// Takes an open file, which is closed with this.
+  init(adopting descriptor: Int32, status: FileStatus) {
+    self.descriptor = descriptor
+    self.status = status
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Reads bytes, or returns fewer where the file ends earlier or can't be read.
+  ///
+  /// - Parameter range: Where the bytes stand in the file.
+  /// - Returns: The bytes.
+  func bytes(in range: Range<Int>) -> [UInt8] {
+    let range = range.clamped(to: 0..<count)
+    return [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initialized in
+      while initialized < range.count, let base = buffer.baseAddress {
+        let read = pread(
+          descriptor, base + initialized, range.count - initialized, off_t(range.lowerBound + initialized))
+        if read < 0, errno == EINTR { continue }
+        guard read > 0 else { return }
+        initialized += read
+      }
+    }
+  }
+
+  /// The path of the file without links, as the system knows it; nothing where the file is gone.
+  var realPath: String? {
+    guard status.isLinked else { return nil }
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    #if canImport(Glibc)
+      let count = readlink("/proc/self/fd/\(descriptor)", &buffer, buffer.count - 1)
+    #else
+      let count = fcntl(descriptor, F_GETPATH, &buffer) == 0 ? buffer.firstIndex(of: 0) ?? 0 : 0
+    #endif
+    guard count > 0 else { return nil }
+    return String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}

@@ -1,0 +1,107 @@
+internal import Bindery
+internal import CImage
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The bytes of a plugin's file, copied once into memory where nobody can change them.
+///
+/// What was hashed and judged is what is loaded, whatever happens to the file in between; and overwriting the file in
+/// place can't hurt an image that runs. The memory is given back when the last who holds this lets go; a loaded
+/// image holds it for good.
+package final class SealedImage: Sendable {
+  /// The most bytes that a plugin's file may have.
+  private static let limit = 512 << 20
+
+  /// The file that was copied.
+  package let path: String
+
+  /// The SHA-256 of the bytes.
+  package let digest: PluginDigest
+
+  /// The copy.
+  let file: LibraryFile
+
+  /// The file that was copied, held open for what its folders say of it.
+  let original: LibraryFile
+
+  /// Copies a file, which is opened once.
+  ///
+  /// - Parameter path: The file.
+  /// - Throws: Why it can't be read or copied.
+  package init(path: String) throws(PluginError) {
+    let original = try LibraryFile(path: path)
+    guard original.count <= Self.limit else {
+      throw PluginError(
+        code: .notAPlugin, plugin: path,
+        detail: "it has \(original.count) bytes; a plugin has at most \(Self.limit)")
+    }
+    (file, digest) = try Self.copy(of: original, path: path)
+    self.original = original
+    self.path = path
+  }
+
+  /// The system's number for the copy, open for reading and closed where another program starts.
+  package var descriptor: Int32 { file.descriptor }
+
+  /// The path by which the system's dynamic linker and debuggers find the copy as long as it is open.
+  package var loadPath: String { "/proc/\(getpid())/fd/\(descriptor)" }
+
+  /// Reads the manifest of the copy. Nothing of it runs.
+  ///
+  /// - Returns: What the library says of itself.
+  /// - Throws: The reason why it is no plugin, or not one for this host.
+  package func manifest() throws(PluginError) -> Manifest {
+    try Manifest(of: file, path: path)
+  }
+}
+
+extension SealedImage {
+  private static func copy(
+    of original: LibraryFile, path: String
+  ) throws(PluginError) -> (file: LibraryFile, digest: PluginDigest) {
+    func failure(_ doing: String) -> PluginError {
+      PluginError(
+        code: .notLoadable, plugin: path, detail: "it can't be \(doing) memory: \(String(cString: strerror(errno)))")
+    }
+    let descriptor = cimage_memory_file(name(of: path))
+    guard descriptor >= 0 else { throw failure("copied to") }
+    var hash = PluginDigest.Hash()
+    guard write(original, to: descriptor, &hash) else {
+      let error = failure("copied to")
+      close(descriptor)
+      throw error
+    }
+    guard cimage_seal(descriptor), let status = FileStatus(of: descriptor) else {
+      let error = failure("sealed in")
+      close(descriptor)
+      throw error
+    }
+    return (LibraryFile(adopting: descriptor, status: status), hash.finish())
+  }
+
+  /// Copies all bytes that are there, and hashes those that were copied.
+  private static func write(_ original: LibraryFile, to descriptor: Int32, _ hash: inout PluginDigest.Hash) -> Bool {
+    var offset = 0
+    while offset < original.count {
+      let part = original.bytes(in: offset..<offset + partCount)
+      // The file has become shorter since it was opened: what is there counts, and is judged.
+      if part.isEmpty { break }
+      guard part.withUnsafeBytes({ writeAll($0, to: descriptor) }) else { return false }
+      part.withUnsafeBytes { hash.take($0) }
+      offset += part.count
+    }
+    return true
+  }
+
+  /// The number of bytes that are copied at once: few enough for the processor's cache.
+  private static let partCount = 256 << 10
+
+  /// What tools show for the memory: the name of the file, as far as the system takes one.
+  private static func name(of path: String) -> String {
+    String(decoding: path.utf8.split(separator: 0x2f).last?.prefix(200) ?? [], as: UTF8.self)
+  }
+}

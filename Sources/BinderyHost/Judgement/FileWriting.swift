@@ -1,0 +1,17 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Writes all bytes to an open file, or returns `false` with `errno` set.
+func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+  var done = 0
+  while done < bytes.count, let base = bytes.baseAddress {
+    let count = write(descriptor, base + done, bytes.count - done)
+    if count < 0, errno == EINTR { continue }
+    guard count > 0 else { return false }
+    done += count
+  }
+  return true
+}

@@ -1,0 +1,65 @@
+internal import CBindery
+
+/// What the tables of a library say of it, read without running any of it.
+package struct StaticProperties: Hashable, Sendable {
+  /// The libraries that it needs, as it names them.
+  package private(set) var needed: [String] = []
+
+  /// The folders that it asks the system to look for those in.
+  package private(set) var runPaths: [String] = []
+
+  /// Whether loading it would make the stack executable.
+  package let hasExecutableStack: Bool
+
+  /// Whether a part of it could be written and run.
+  package let hasWritableCode: Bool
+
+  /// Whether its code has to be written to for it to run.
+  package private(set) var hasTextRelocations = false
+
+  /// The names of what it defines for others, but for the entry.
+  package private(set) var exports: [String] = []
+
+  /// The number of functions that run while it is loaded.
+  package private(set) var constructorCount = 0
+
+  /// Whether it brings a Swift runtime of its own, beside that of the host.
+  package private(set) var hasSwiftRuntime = false
+
+  /// Reads the tables of a library.
+  init(of library: ELFLibrary) {
+    let stack = library.segments.last { $0.purpose == .stack }
+    hasExecutableStack = stack?.isExecutable ?? true
+    hasWritableCode = library.segments.contains { $0.purpose == .load && $0.isWritable && $0.isExecutable }
+    guard let dynamic = ELFDynamic(of: library) else { return }
+    let names = dynamic[.names].map {
+      library.bytes(atAddress: $0, count: min(dynamic[.namesSize] ?? 0, Self.namesLimit))
+    }
+    readLibraries(dynamic, names ?? [])
+    hasTextRelocations = dynamic[.textRelocations] != nil || (dynamic[.flags] ?? 0) & 4 != 0
+    constructorCount = (dynamic[.initializersSize] ?? 0) / 8 + (dynamic[.initializer] == nil ? 0 : 1)
+    readSymbols(ELFSymbols(of: library, dynamic, names: names ?? []), sections: library.sectionNames())
+  }
+
+  /// The most bytes that the names in a library may have, and one that the system would follow.
+  private static let namesLimit = 16 << 20
+  private static let nameLimit = 4096
+
+  private mutating func readLibraries(_ dynamic: ELFDynamic, _ names: [UInt8]) {
+    func texts(_ tags: ELFDynamic.Tag...) -> [String] {
+      tags.flatMap { dynamic.all($0) }.compactMap { names.name(at: $0, limit: Self.nameLimit) }
+    }
+    needed = texts(.needed, .auxiliary, .filter)
+    runPaths = texts(.runPathOfOld, .runPath)
+      .flatMap { $0.split(separator: ":", omittingEmptySubsequences: false).map(String.init) }
+  }
+
+  private mutating func readSymbols(_ symbols: ELFSymbols, sections: [String]) {
+    exports = symbols.exports.filter { $0 != BINDERY_PLUGIN_OPEN && !Self.marks.contains($0) }
+    let isSwift = sections.contains { $0.hasPrefix("swift5_") }
+    hasSwiftRuntime = isSwift && !needed.contains("libswiftCore.so") || exports.contains("swift_retain")
+  }
+
+  /// What linkers define in every library.
+  private static let marks: Set<String> = ["_init", "_fini", "_edata", "_end", "__bss_start", "_etext"]
+}
