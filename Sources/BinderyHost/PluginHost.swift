@@ -41,25 +41,34 @@ public final class PluginHost: Sendable {
   /// - Parameters:
   ///   - files: The libraries to use, in the order of the search path.
   ///   - version: The version of the host.
+  ///   - choices: What the user chose about plugins.
+  ///   - workers: Where and how plugins run that aren't trusted.
+  ///   - journal: Where loads and failures are noted, so that a plugin that keeps on failing isn't opened any more.
   ///   - log: Takes the messages of plugins, each with the plugin that it comes from, on any thread and perhaps
   ///     while a plugin opens; it must not ask for a binding. A plugin that another host of this process has
   ///     opened goes on writing to that one's.
   ///   - context: Where actions go that a plugin sends of its own accord. Those of a live view model go to the context
   ///     that it was made in.
   public init(
-    files: [PluginFile], version: StaticString,
+    files: [PluginFile], version: StaticString, choices: PluginChoices = PluginChoices(),
+    workers: WorkerSettings = WorkerSettings(program: WorkerSettings.installedProgram()),
+    journal: QuarantineJournal? = nil,
     log: @escaping @Sendable (PluginId, LogLevel, String) -> Void = { _, _, _ in }, context: Context = Context()
   ) {
-    let claims = PluginClaims(files)
+    let claims = PluginClaims(files, choices: choices)
     let host = HostDescription(
       name: "bindery", version: version.description,
       log: { plugin, level, message in log(plugin, LogLevel(rawValue: level) ?? .error, message) }, context: context)
-    let plugins = PluginOpener(host: host, claims: claims)
+    let plugins = PluginOpener(host: host, claims: claims, settings: workers, journal: journal)
     self.files = files
     self.claims = claims
     self.plugins = plugins
     fetcher = PluginFetcher(plugins: plugins)
-    provider = ViewBindingProvider { kind in try plugins.mediaType(of: kind)?.binding }
+    provider = ViewBindingProvider { kind in try plugins.binding(of: kind) }
+  }
+
+  deinit {
+    plugins.dismissWorkers()
   }
 
   /// Makes a store of the pictures behind the addresses that plugins fetch.
@@ -85,6 +94,6 @@ public final class PluginHost: Sendable {
   /// - Returns: The source, or nothing where no plugin brings it.
   /// - Throws: Why its plugin can't be used.
   public func source(_ id: SourceId) throws(PluginError) -> (any Source)? {
-    try plugins.source(id).map { PluginSource(table: $0) }
+    try plugins.source(id)
   }
 }

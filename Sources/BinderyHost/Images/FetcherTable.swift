@@ -3,7 +3,7 @@ internal import BinderyStreams
 internal import CBindery
 
 /// What gets addresses of a scheme, copied from a plugin's table, and the calls of its function.
-final class FetcherTable: Sendable {
+final class FetcherTable: Fetcher {
   let scheme: String
 
   /// Who the fetcher is, for errors.

@@ -17,41 +17,55 @@ struct PluginImage: Sendable {
   /// What the plugin says of itself.
   let table: PluginTable
 
-  /// Loads a plugin and opens it, unless this process has opened it before, for whichever host. What runs from
-  /// here on can do all that the process can.
+  /// Loads a plugin and opens it, unless this process has opened the same bytes before, for whichever host. What runs
+  /// from here on can do all that the process can.
   ///
   /// - Parameters:
-  ///   - path: The library.
+  ///   - image: The library's bytes, which stay in memory for good once they are loaded.
   ///   - manifest: What the library's note says; the tables have to agree with it.
   ///   - host: What the plugin is told of this host.
   /// - Throws: Why the library can't be loaded or opened, or how its tables differ from the manifest.
-  init(path: String, manifest: Manifest, host: HostDescription) throws(PluginError) {
+  init(_ image: SealedImage, manifest: Manifest, host: HostDescription) throws(PluginError) {
     if let incompatibility = manifest.incompatibility { throw incompatibility }
-    let plugin = manifest.id.rawValue
-    // A name without a slash would be looked for in the system's folders.
-    let file = path.contains("/") ? path : "./" + path
-    guard let image = dlopen(file, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
-      throw PluginError(code: .notLoadable, plugin: plugin, detail: "it can't be loaded: \(Self.lastMessage())")
+    let loaded = try Self.opened.withLock { opened throws(PluginError) in
+      if let known = opened[image.digest] { return known }
+      let loaded = Loaded(image: image, table: try Self.table(of: image, manifest: manifest, host: host))
+      opened[image.digest] = loaded
+      return loaded
     }
-    // A search by name looks into what the image depends on, too.
-    guard let entry = dlsym(image, BINDERY_PLUGIN_OPEN), cimage_contains(image, entry) else {
-      throw PluginError(code: .noEntry, plugin: plugin, detail: "it has no function '\(BINDERY_PLUGIN_OPEN)'")
-    }
-    table = try Self.opened.withLock { opened in
-      let known = opened[UInt(bitPattern: image)]
-      let table =
-        known
-        ?? Result { () throws(PluginError) in
-          try Self.open(entry, manifest: manifest, host: host)
-        }
-      opened[UInt(bitPattern: image)] = table
-      return table
-    }.get()
+    table = try loaded.table.get()
     try table.check(against: manifest)
   }
 
-  /// The plugins that this process has opened, by their images: the entry of each may be called once.
-  private static let opened = Mutex<[UInt: Result<PluginTable, PluginError>]>([:])
+  /// Bytes that are loaded, and what their entry gave.
+  private struct Loaded {
+    /// Never let go: the dynamic linker knows the image by its path, which must not come to mean another.
+    let image: SealedImage
+    let table: Result<PluginTable, PluginError>
+  }
+
+  /// The plugins that this process has opened, by their digests: the entry of each may be called once.
+  private static let opened = Mutex<[PluginDigest: Loaded]>([:])
+
+  /// Loads an image and calls its entry.
+  ///
+  /// - Returns: What the entry gave. The image is loaded for good.
+  /// - Throws: Why it can't be loaded; it may be tried again.
+  private static func table(
+    of image: SealedImage, manifest: Manifest, host: HostDescription
+  ) throws(PluginError) -> Result<PluginTable, PluginError> {
+    let plugin = manifest.id.rawValue
+    guard let handle = dlopen(image.loadPath, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
+      let message = lastMessage().replacing(image.loadPath, with: image.path)
+      throw PluginError(code: .notLoadable, plugin: plugin, detail: "it can't be loaded: \(message)")
+    }
+    // A search by name looks into what the image depends on, too.
+    guard let entry = dlsym(handle, BINDERY_PLUGIN_OPEN), cimage_contains(handle, entry) else {
+      return .failure(
+        PluginError(code: .noEntry, plugin: plugin, detail: "it has no function '\(BINDERY_PLUGIN_OPEN)'"))
+    }
+    return Result { () throws(PluginError) in try open(entry, manifest: manifest, host: host) }
+  }
 
   private static func open(
     _ entry: UnsafeMutableRawPointer, manifest: Manifest, host: HostDescription

@@ -87,7 +87,7 @@ extension SealedImage {
   private static func write(_ original: LibraryFile, to descriptor: Int32, _ hash: inout PluginDigest.Hash) -> Bool {
     var offset = 0
     while offset < original.count {
-      let part = original.bytes(in: offset..<offset + partCount)
+      let part = original.bytes(in: offset..<offset + PluginDigest.Hash.partCount)
       // The file has become shorter since it was opened: what is there counts, and is judged.
       if part.isEmpty { break }
       guard part.withUnsafeBytes({ writeAll($0, to: descriptor) }) else { return false }
@@ -96,9 +96,6 @@ extension SealedImage {
     }
     return true
   }
-
-  /// The number of bytes that are copied at once: few enough for the processor's cache.
-  private static let partCount = 256 << 10
 
   /// What tools show for the memory: the name of the file, as far as the system takes one.
   private static func name(of path: String) -> String {

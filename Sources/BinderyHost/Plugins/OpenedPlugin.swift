@@ -13,12 +13,12 @@ package struct OpenedPlugin: Sendable {
   /// Opens a plugin. What runs from here on can do all that the process can.
   ///
   /// - Parameters:
-  ///   - path: The library.
+  ///   - image: The library's bytes.
   ///   - manifest: What the library's note says; the tables have to agree with it.
   ///   - host: What the plugin is told of this host.
   /// - Throws: Why the library can't be loaded or opened, or what in its tables is wrong.
-  package init(path: String, manifest: Manifest, host: HostDescription) throws(PluginError) {
-    let table = try PluginImage(path: path, manifest: manifest, host: host).table
+  package init(_ image: SealedImage, manifest: Manifest, host: HostDescription) throws(PluginError) {
+    let table = try PluginImage(image, manifest: manifest, host: host).table
     var types: [MediaType] = []
     for type in table.mediaTypes {
       let live = table.abilities.live.flatMap { $0.kinds.contains(type.kind) ? $0 : nil }

@@ -5,34 +5,78 @@ internal import Synchronization
 final class PluginOpener: Sendable {
   private let host: HostDescription
   private let claims: PluginClaims
-  private let opened = Mutex<[String: Result<OpenedPlugin, PluginError>]>([:])
+  private let settings: WorkerSettings
+  private let journal: QuarantineJournal?
+  private let workers = Mutex<[PluginWorker]>([])
+  private let opened = Mutex<[String: Result<UsablePlugin, PluginError>]>([:])
+
+  /// The names whose first plugins can't be used, and of which the user was told.
+  private let told = Mutex<Set<String>>([])
 
   /// Creates an opener.
   ///
   /// - Parameters:
   ///   - host: What plugins are told of the host.
   ///   - claims: Which plugin is to be opened for what.
-  init(host: HostDescription, claims: PluginClaims) {
+  ///   - settings: Where and how plugins run that aren't trusted.
+  ///   - journal: Where loads and failures are noted.
+  init(host: HostDescription, claims: PluginClaims, settings: WorkerSettings, journal: QuarantineJournal?) {
     self.host = host
     self.claims = claims
+    self.settings = settings
+    self.journal = journal
   }
 
-  /// The media type of a kind, or nothing where no plugin claims it.
-  func mediaType(of kind: Kind) throws(PluginError) -> MediaType? {
-    guard let claim = claims.claims(on: kind).first else { return nil }
-    return try found(opened(claim).types[kind], "'\(kind)'", in: claim)
+  /// How a kind is shown, or nothing where no plugin claims it.
+  func binding(of kind: Kind) throws(PluginError) -> ViewBinding? {
+    try first(of: claims.claims(on: kind), "'\(kind)'") { $0.bindings[kind] }
   }
 
   /// A source, or nothing where no plugin claims it.
-  func source(_ id: SourceId) throws(PluginError) -> SourceTable? {
-    guard let claim = claims.claims(onSource: id).first else { return nil }
-    return try found(opened(claim).sources[id], "the source '\(id)'", in: claim)
+  func source(_ id: SourceId) throws(PluginError) -> (any Source)? {
+    try first(of: claims.claims(onSource: id), "the source '\(id)'") { $0.sources[id] }
   }
 
   /// What fetches addresses of a scheme, or nothing where no plugin claims it.
-  func fetcher(for scheme: String) throws(PluginError) -> FetcherTable? {
-    guard let claim = claims.claims(onScheme: scheme).first else { return nil }
-    return try found(opened(claim).fetchers[scheme], "the scheme '\(scheme)'", in: claim)
+  func fetcher(for scheme: String) throws(PluginError) -> (any Fetcher)? {
+    try first(of: claims.claims(onScheme: scheme), "the scheme '\(scheme)'") { $0.fetchers[scheme] }
+  }
+
+  /// What the first plugin that can be used has of a name; the others are left alone.
+  ///
+  /// - Parameters:
+  ///   - claims: The plugins that claim the name, the one that should win first.
+  ///   - name: The name, for people.
+  ///   - table: Takes what is asked for out of what a plugin can do.
+  /// - Returns: What was asked for, or nothing where no plugin claims it.
+  /// - Throws: Why the one that should win can't be used, where no other can.
+  private func first<Table>(
+    of claims: [PluginClaims.Claim], _ name: String, _ table: (UsablePlugin) -> Table?
+  ) throws(PluginError) -> Table? {
+    var failures: [(plugin: PluginId, error: PluginError)] = []
+    for claim in claims {
+      do throws(PluginError) {
+        let table = try found(table(opened(claim)), name, in: claim)
+        tell(failures, of: name, claim)
+        return table
+      } catch {
+        failures.append((claim.manifest.id, error))
+      }
+    }
+    if let failure = failures.first { throw failure.error }
+    return nil
+  }
+
+  /// Tells once of plugins that should have won a name, and why they don't.
+  private func tell(
+    _ failures: [(plugin: PluginId, error: PluginError)], of name: String, _ winner: PluginClaims.Claim
+  ) {
+    guard !failures.isEmpty, told.withLock({ $0.insert(name).inserted }) else { return }
+    for failure in failures {
+      host.log(
+        failure.plugin, PluginHost.LogLevel.warning.rawValue,
+        "\(failure.error.detail); \(name) is left to \(winner.manifest.id)")
+    }
   }
 
   private func found<Table>(_ table: Table?, _ name: String, in claim: PluginClaims.Claim) throws(PluginError) -> Table
@@ -41,7 +85,7 @@ final class PluginOpener: Sendable {
     throw PluginError(code: .disagrees, plugin: claim.manifest.id.rawValue, detail: "it has no table for \(name)")
   }
 
-  private func opened(_ claim: PluginClaims.Claim) throws(PluginError) -> OpenedPlugin {
+  private func opened(_ claim: PluginClaims.Claim) throws(PluginError) -> UsablePlugin {
     // The lock is held while a plugin opens, so that it opens once; others wait for it.
     try opened.withLock { opened in
       if let known = opened[claim.path] { return known }
@@ -51,9 +95,64 @@ final class PluginOpener: Sendable {
     }.get()
   }
 
-  private func open(_ claim: PluginClaims.Claim) throws(PluginError) -> OpenedPlugin {
+  /// Opens a plugin.
+  ///
+  /// All that counts is read from bytes that nobody changes any more: they are judged, then it is asked who vouches
+  /// for them and what the journal knows of them, then they are loaded.
+  private func open(_ claim: PluginClaims.Claim) throws(PluginError) -> UsablePlugin {
+    let image = try SealedImage(path: claim.path)
+    if let refusal = image.judge(in: claim.file.folder).refusals.first { throw refusal }
+    let manifest = try image.manifest()
+    guard manifest == claim.manifest else {
+      throw PluginError(
+        code: .disagrees, plugin: claim.manifest.id.rawValue,
+        detail: "the file was changed since it was found; run this again")
+    }
+    let notes = LoadNotes(journal: journal, digest: image.digest, plugin: manifest.id)
+    if let verdict = notes.verdict { throw verdict }
+    return runsHere(claim, image) ? try openHere(image, manifest, notes) : try openInWorker(image, manifest, notes)
+  }
+
+  /// Whether a plugin runs in this process.
+  private func runsHere(_ claim: PluginClaims.Claim, _ image: SealedImage) -> Bool {
+    switch settings.isolation {
+    case .all: return false
+    case .none: return true
+    case .untrusted:
+      var rules = TrustRules(claims.choices)
+      return rules.trust(of: claim.file, digest: image.digest).isTrusted
+    }
+  }
+
+  private func openHere(
+    _ image: SealedImage, _ manifest: Manifest, _ notes: LoadNotes
+  ) throws(PluginError) -> UsablePlugin {
+    // Whatever it comes to, it has come back.
+    let attempt = notes.begin(.process)
+    defer { attempt?.end() }
+    return UsablePlugin(try OpenedPlugin(image, manifest: manifest, host: host(for: manifest)))
+  }
+
+  private func openInWorker(
+    _ image: SealedImage, _ manifest: Manifest, _ notes: LoadNotes
+  ) throws(PluginError) -> UsablePlugin {
+    let worker = PluginWorker(
+      PluginWorker.Subject(image, manifest, granted: claims.choices.grants(to: image.digest)),
+      host: host(for: manifest), settings: settings, journal: notes.workerJournal)
+    let tables = try worker.running().tables
+    workers.withLock { $0.append(worker) }
+    return UsablePlugin(worker, tables, manifest)
+  }
+
+  /// What a plugin is told of this host.
+  private func host(for manifest: Manifest) -> HostDescription {
     var host = host
     host.fetcher = PluginFetcher(plugins: self)
-    return try OpenedPlugin(path: claim.path, manifest: claim.manifest, host: host)
+    return host
+  }
+
+  /// Ends the workers. Those of plugins that are asked for something later are not started again.
+  func dismissWorkers() {
+    for worker in workers.withLock({ $0 }) { worker.dismiss() }
   }
 }

@@ -15,6 +15,9 @@ public struct PluginSearchPath: Hashable, Sendable {
 
       /// Where the program was installed.
       case program
+
+      /// For all programs of the system.
+      case system
     }
 
     /// The folder.
@@ -40,7 +43,11 @@ public struct PluginSearchPath: Hashable, Sendable {
   ///   - environment: The variables of the environment: `BINDERY_PLUGIN_PATH` (folders separated by colons),
   ///     `XDG_DATA_HOME` and `HOME` count.
   ///   - programFolder: The folder that the program is in, if it is known.
-  public init(options: [String], environment: [String: String], programFolder: String?) {
+  ///   - systemFolders: The folders for all programs of the system.
+  public init(
+    options: [String], environment: [String: String], programFolder: String?,
+    systemFolders: [String] = PluginSearchPath.systemFolders
+  ) {
     let listed = environment["BINDERY_PLUGIN_PATH", default: ""].split(separator: ":").map(String.init)
     var folders = options.map { Folder(path: $0, origin: .option, isShared: false) }
     folders += listed.map { Folder(path: $0, origin: .environment, isShared: false) }
@@ -52,9 +59,13 @@ public struct PluginSearchPath: Hashable, Sendable {
       let prefix = programFolder.split(separator: "/").dropLast().map { "/" + $0 }.joined()
       folders.append(Folder(path: prefix + "/lib/bindery/plugins", origin: .program, isShared: false))
     }
+    folders += systemFolders.map { Folder(path: $0, origin: .system, isShared: false) }
     var seen: Set<String> = []
     self.folders = folders.filter { seen.insert($0.path).inserted }
   }
+
+  /// The folders for all programs of the system.
+  public static let systemFolders = ["/usr/local/lib/bindery/plugins", "/usr/lib/bindery/plugins"]
 
   /// The user's data folder. A relative path in the variable counts as none, as the XDG specification says.
   private static func userData(_ environment: [String: String]) -> String? {

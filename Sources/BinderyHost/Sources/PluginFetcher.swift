@@ -13,7 +13,7 @@ struct PluginFetcher: Fetcher {
     try await fetcher(for: scheme).fetch(address, receiver: receiver)
   }
 
-  private func fetcher(for scheme: String) throws(SourceFailure) -> FetcherTable {
+  private func fetcher(for scheme: String) throws(SourceFailure) -> any Fetcher {
     do throws(PluginError) {
       if let fetcher = try plugins.fetcher(for: scheme) { return fetcher }
     } catch {

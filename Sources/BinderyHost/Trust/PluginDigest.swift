@@ -34,6 +34,23 @@ public struct PluginDigest: Hashable, Sendable {
     self = hash.finish()
   }
 
+  /// Hashes a file.
+  ///
+  /// - Parameter path: The file.
+  /// - Throws: Why it can't be read.
+  public init(contentsOf path: String) throws(PluginError) {
+    let file = try LibraryFile(path: path)
+    var hash = Hash()
+    var offset = 0
+    while offset < file.count {
+      let part = file.bytes(in: offset..<offset + Hash.partCount)
+      if part.isEmpty { break }
+      part.withUnsafeBytes { hash.take($0) }
+      offset += part.count
+    }
+    self = hash.finish()
+  }
+
   /// The bytes, of which there are 32.
   package var bytes: [UInt8] {
     withUnsafeBytes(of: words) { Array($0) }
@@ -61,6 +78,9 @@ extension PluginDigest: CustomStringConvertible {
 extension PluginDigest {
   /// A digest whose bytes come one part after the other.
   struct Hash: ~Copyable {
+    /// The number of bytes that are read at once: few enough for the processor's cache.
+    static let partCount = 256 << 10
+
     private var state = cnettle_sha256()
 
     init() {

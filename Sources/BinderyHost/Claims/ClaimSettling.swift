@@ -1,0 +1,78 @@
+internal import Bindery
+
+/// One run of settling claims, which asks how far a file is trusted only where that may decide.
+struct ClaimSettling {
+  typealias Claim = PluginClaims.Claim
+
+  private var rules: TrustRules
+  private var trusts: [String: PluginTrust] = [:]
+
+  init(_ choices: PluginChoices) {
+    rules = TrustRules(choices)
+  }
+
+  /// How far a library is trusted.
+  mutating func trust(of file: PluginFile) -> PluginTrust {
+    if let known = trusts[file.path] { return known }
+    let trust = rules.trust(of: file)
+    trusts[file.path] = trust
+    return trust
+  }
+
+  /// What decides about a claim.
+  mutating func standing(of claim: Claim, preferred: PluginId?) -> ClaimStanding {
+    ClaimStanding(
+      isPreferred: claim.manifest.id == preferred, trust: trust(of: claim.file), version: claim.manifest.version,
+      id: claim.manifest.id)
+  }
+
+  /// The libraries that can be used, each plugin once, and those that don't count.
+  mutating func plugins(of files: [PluginFile]) -> (plugins: [Claim], twins: [PluginClaims.Twin]) {
+    var plugins: [PluginId: [Claim]] = [:]
+    var ids: [PluginId] = []
+    for file in files {
+      guard let manifest = file.usableManifest else { continue }
+      if plugins[manifest.id, default: []].isEmpty { ids.append(manifest.id) }
+      plugins[manifest.id, default: []].append(Claim(manifest: manifest, file: file))
+    }
+    var twins: [PluginClaims.Twin] = []
+    let counting = ids.compactMap { settle(plugins[$0] ?? [], &twins) }
+    return (counting, twins)
+  }
+
+  /// The library that counts of those of one plugin, which stand in the order of the search path.
+  private mutating func settle(_ claims: [Claim], _ twins: inout [PluginClaims.Twin]) -> Claim? {
+    guard claims.count > 1 else { return claims.first }
+    let index = claims.firstIndex { trust(of: $0.file).isTrusted } ?? 0
+    for (other, claim) in claims.enumerated() where other != index {
+      let isByTrust = trust(of: claims[index].file).isTrusted && !trust(of: claim.file).isTrusted
+      twins.append(PluginClaims.Twin(claim: claim, counting: claims[index], isByTrust: isByTrust))
+    }
+    return claims[index]
+  }
+
+  /// The claims by what they are on, each list in the order in which they win.
+  ///
+  /// - Parameters:
+  ///   - plugins: The plugins, each once.
+  ///   - preferences: The plugins that the user prefers.
+  ///   - names: What a plugin claims.
+  mutating func claims<Name: Hashable>(
+    of plugins: [Claim], preferring preferences: [Name: PluginId] = [:], on names: (Manifest) -> [Name]
+  ) -> [Name: [Claim]] {
+    var claims: [Name: [Claim]] = [:]
+    for plugin in plugins {
+      for name in names(plugin.manifest) { claims[name, default: []].append(plugin) }
+    }
+    for (name, contested) in claims where contested.count > 1 {
+      claims[name] = ordered(contested, preferred: preferences[name])
+    }
+    return claims
+  }
+
+  private mutating func ordered(_ claims: [Claim], preferred: PluginId?) -> [Claim] {
+    var standings: [(claim: Claim, standing: ClaimStanding)] = []
+    for claim in claims { standings.append((claim, standing(of: claim, preferred: preferred))) }
+    return standings.sorted { $0.standing < $1.standing }.map(\.claim)
+  }
+}

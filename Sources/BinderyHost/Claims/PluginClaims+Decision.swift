@@ -1,0 +1,81 @@
+public import Bindery
+
+extension PluginClaims {
+  /// Explains which plugin shows a kind. The libraries that claim it are judged anew; nothing of them runs.
+  ///
+  /// - Parameter kind: The kind.
+  /// - Returns: The whole decision.
+  public func decision(on kind: Kind) -> ClaimDecision {
+    var settling = ClaimSettling(choices)
+    var permissions = FilePermissions()
+    return decision(on: kind, &settling, &permissions)
+  }
+
+  func decision(
+    on kind: Kind, _ settling: inout ClaimSettling, _ permissions: inout FilePermissions
+  ) -> ClaimDecision {
+    var good: [Claim] = []
+    var refused: [ClaimDecision.Refused] = []
+    for claim in claims(on: kind) {
+      if let refusal = claim.file.judge(&permissions).refusals.first {
+        refused.append(ClaimDecision.Refused(claim.manifest, path: claim.path, refusal.detail))
+      } else {
+        good.append(claim)
+      }
+    }
+    let preferred = choices.preferences[kind]
+    return ClaimDecision(
+      kind: kind, candidates: candidates(good, preferred: preferred, &settling),
+      refused: refused + otherRefused(kind),
+      missingPreference: good.contains { $0.manifest.id == preferred } ? nil : preferred)
+  }
+
+  private func candidates(
+    _ claims: [Claim], preferred: PluginId?, _ settling: inout ClaimSettling
+  ) -> [ClaimDecision.Candidate] {
+    var standings: [ClaimStanding] = []
+    for claim in claims { standings.append(settling.standing(of: claim, preferred: preferred)) }
+    return claims.indices.map { index in
+      let (rule, reason) = Self.reason(at: index, of: standings)
+      let manifest = claims[index].manifest
+      return ClaimDecision.Candidate(
+        path: claims[index].path, id: manifest.id, version: manifest.version, trust: standings[index].trust,
+        rule: rule, reason: reason)
+    }
+  }
+
+  private static func reason(at index: Int, of standings: [ClaimStanding]) -> (ClaimDecision.Rule, String) {
+    let standing = standings[index]
+    if index + 1 < standings.count {
+      let next = standings[index + 1]
+      return (standing.rule(against: next), standing.reason(over: next))
+    }
+    guard index > 0 else { return (.alone, "nobody else claims it") }
+    return (standing.rule(against: standings[index - 1]), standing.reason(after: standings[index - 1]))
+  }
+
+  /// The libraries that name the kind and claim nothing.
+  private func otherRefused(_ kind: Kind) -> [ClaimDecision.Refused] {
+    let twins = twins.filter { $0.claim.manifest.kinds.contains(kind) }
+      .map { ClaimDecision.Refused($0.claim.manifest, path: $0.claim.path, $0.reason) }
+    let unusable = unusable.compactMap { file -> ClaimDecision.Refused? in
+      guard case .success(let manifest) = file.manifest, manifest.kinds.contains(kind), let refusal = file.refusal
+      else { return nil }
+      return ClaimDecision.Refused(manifest, path: file.path, refusal.detail)
+    }
+    return twins + unusable
+  }
+}
+
+extension PluginClaims.Twin {
+  /// Why it doesn't count, without a full stop.
+  var reason: String {
+    "the same plugin is '\(counting.path)', which \(isByTrust ? "is trusted" : "comes first in the search path")"
+  }
+}
+
+extension ClaimDecision.Refused {
+  fileprivate init(_ manifest: Manifest, path: String, _ reason: String) {
+    self.init(path: path, id: manifest.id, version: manifest.version, reason: reason)
+  }
+}

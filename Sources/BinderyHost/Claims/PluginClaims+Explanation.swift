@@ -1,0 +1,49 @@
+internal import Bindery
+
+extension PluginClaims {
+  /// Explains what becomes of a library: what it is, what speaks against it, how far it is trusted, and what of its
+  /// kinds it shows, or who else does. Nothing of it runs.
+  ///
+  /// - Parameter file: The library.
+  /// - Returns: Sentences, each a line without a full stop.
+  public func explanation(of file: PluginFile) -> [String] {
+    guard case .success(let manifest) = file.manifest else {
+      return ["'\(file.path)' is not used: \(file.refusal?.detail ?? "it is no plugin")"]
+    }
+    var settling = ClaimSettling(choices)
+    var permissions = FilePermissions()
+    let judgement = file.judge(&permissions)
+    var sentences = ["'\(file.path)' is \(manifest.id) \(manifest.version), \(file.place)"]
+    sentences += judgement.refusals.map { "refused: \($0.detail)" }
+    sentences += judgement.warnings.map { "unusual: \($0)" }
+    sentences.append(settling.trust(of: file).description)
+    if let twin = twins.first(where: { $0.claim.path == file.path }) { sentences.append("unused: \(twin.reason)") }
+    sentences += manifest.kinds.map { kind in
+      decision(on: kind, &settling, &permissions).sentence(about: file.path)
+    }
+    return sentences
+  }
+}
+
+extension ClaimDecision {
+  /// What becomes of a library's claim, without a full stop.
+  fileprivate func sentence(about path: String) -> String {
+    guard let winner else { return "no plugin shows '\(kind)'" }
+    if winner.path == path { return "it shows '\(kind)': \(winner.reason)" }
+    return "'\(kind)' is shown by \(winner.name) instead: \(winner.reason)"
+  }
+}
+
+extension PluginFile {
+  /// Why it was looked at, in a few words.
+  fileprivate var place: String {
+    switch folder?.origin {
+    case .option: "in a folder that --plugin-path names"
+    case .environment: "in a folder that BINDERY_PLUGIN_PATH names"
+    case .user: "in your own folder of plugins"
+    case .program: "in the program's own folder"
+    case .system: "in the system's folder of plugins"
+    case nil: "named by itself"
+    }
+  }
+}

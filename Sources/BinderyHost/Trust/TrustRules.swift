@@ -1,0 +1,88 @@
+internal import Bindery
+
+/// Who vouches for which plugin, by the choices of the user and the lists of installations.
+///
+/// A file is hashed only where somebody may vouch for it, so that those that nobody knows cost nothing. One value is
+/// for one run: it looks at each list once.
+struct TrustRules {
+  private let choices: PluginChoices
+  private let pinned: Set<PluginDigest>
+  private let pinnedIds: Set<PluginId>
+  private var lists: [String: InstallationList.Finding] = [:]
+
+  /// Creates the rules of a user.
+  init(_ choices: PluginChoices) {
+    self.choices = choices
+    pinned = Set(choices.trusted.map(\.digest))
+    pinnedIds = Set(choices.trusted.map(\.id))
+  }
+
+  /// How far a file is trusted.
+  ///
+  /// - Parameters:
+  ///   - file: The file, as it was found.
+  ///   - known: Its hash where that is known; otherwise the file is hashed if need be.
+  mutating func trust(of file: PluginFile, digest known: PluginDigest? = nil) -> PluginTrust {
+    guard case .success(let manifest) = file.manifest else { return .untrusted(reason: "it is no plugin") }
+    var digest = known
+    func hash() throws(PluginError) -> PluginDigest {
+      if let digest { return digest }
+      let new = try PluginDigest(contentsOf: file.path)
+      digest = new
+      return new
+    }
+    do throws(PluginError) {
+      let doubt = try doubtOfInstallation(about: file, hash)
+      if doubt == .none, file.folder?.origin == .program { return .builtIn }
+      guard pinnedIds.contains(manifest.id) else { return .untrusted(reason: doubt ?? Self.unknown(file)) }
+      if try pinned.contains(hash()) { return .pinned }
+      return .untrusted(reason: Self.changed(file))
+    } catch {
+      return .untrusted(reason: error.detail)
+    }
+  }
+
+  /// Why a file in a folder of the program isn't as trusted as that; nothing where it is, or where it is in another
+  /// folder.
+  private mutating func doubtOfInstallation(
+    about file: PluginFile, _ hash: () throws(PluginError) -> PluginDigest
+  ) throws(PluginError) -> String? {
+    guard let folder = file.folder, folder.origin == .program else { return nil }
+    switch list(in: folder.path) {
+    case .absent where folder.isShared:
+      // The folder of the executable itself: whoever writes there may replace the program, too.
+      return nil
+    case .absent:
+      return "its folder has no list '\(InstallationList.name)' of what was installed; install bindery again, "
+        + "or run: \(Self.command(file))"
+    case .refused(let reason):
+      return reason
+    case .believed(let list):
+      let name = file.path.utf8.split(separator: 0x2f).last.map { String(Substring($0)) } ?? file.path
+      guard let expected = list.digest(ofFile: name) else {
+        return "it isn't in '\(list.path)' of what was installed; run: \(Self.command(file))"
+      }
+      guard try hash() != expected else { return nil }
+      return "it was changed since it was installed, by '\(list.path)'; install bindery again"
+    }
+  }
+
+  private mutating func list(in folder: String) -> InstallationList.Finding {
+    if let known = lists[folder] { return known }
+    let finding = InstallationList.find(in: folder)
+    lists[folder] = finding
+    return finding
+  }
+
+  private static func unknown(_ file: PluginFile) -> String {
+    "nobody vouches for it; to trust it, run: \(command(file))"
+  }
+
+  private static func changed(_ file: PluginFile) -> String {
+    "it was changed since you trusted it; to trust it as it is now, run: \(command(file))"
+  }
+
+  private static func command(_ file: PluginFile) -> String {
+    "bindery plugins trust \(file.path.quotedForShell)"
+  }
+}

@@ -1,0 +1,89 @@
+internal import Bindery
+internal import Synchronization
+
+/// What the journal is told of one plugin.
+struct LoadNotes: Sendable {
+  let journal: QuarantineJournal?
+  let digest: PluginDigest
+  let plugin: PluginId
+
+  /// Why the plugin isn't opened any more, if so.
+  var verdict: PluginError? {
+    journal?.verdict(for: digest.description).map { quarantine in
+      PluginError(code: .quarantined, plugin: plugin.rawValue, detail: quarantine.sentence)
+    }
+  }
+
+  /// Notes that the plugin is about to be loaded.
+  func begin(_ place: PluginFailure.Place) -> LoadAttempt? {
+    journal?.begin(
+      digest: digest.description, id: plugin, place: place, stage: place == .process ? .load : .start)
+  }
+
+  /// Where the starts and failures of the plugin's workers are noted.
+  var workerJournal: WorkerJournal {
+    let attempt = Attempt()
+    return WorkerJournal(
+      verdict: { verdict },
+      willStart: { attempt.set(begin(.worker)) },
+      didStart: { attempt.set(nil)?.end() },
+      didFail: { end, item in note(end, item, attempt.set(nil)) },
+      didAnswer: { journal?.noteSuccess(digest: digest.description, count: $0) })
+  }
+
+  private func note(_ end: WorkerEnd, _ item: String?, _ attempt: LoadAttempt?) {
+    if let attempt { return attempt.fail(end.failureReason, status: end.status, stage: end.place.stage.failureStage) }
+    journal?.noteFailure(
+      PluginFailure(
+        end.failureReason, in: .worker, at: end.place.stage.failureStage, status: end.status, item: item),
+      digest: digest.description, id: plugin)
+  }
+
+  /// The start that is under way.
+  private final class Attempt: Sendable {
+    private let current = Mutex<LoadAttempt?>(nil)
+
+    /// Takes another start, and returns the one before.
+    @discardableResult
+    func set(_ new: LoadAttempt?) -> LoadAttempt? {
+      current.withLock { current in
+        defer { current = new }
+        return current
+      }
+    }
+  }
+}
+
+extension WorkerEnd {
+  fileprivate var failureReason: PluginFailure.Reason {
+    switch reason {
+    case .signal(SIGKILL): .killed
+    case .signal: .crashed
+    case .exit: .exited
+    case .closed, .brokeProtocol: .brokeProtocol
+    case .timedOut: .timedOut
+    case .dismissed: .killed
+    }
+  }
+
+  fileprivate var status: PluginFailure.Status? {
+    switch reason {
+    case .signal(let number): .signal(number)
+    case .exit(let code): .exit(code)
+    default: nil
+    }
+  }
+}
+
+extension WorkProgress.Stage {
+  fileprivate var failureStage: PluginFailure.Stage {
+    switch self {
+    case .idle, .open: .start
+    case .decode, .identity, .version, .create: .decode
+    case .draw, .preferredSize, .property, .action: .draw
+    case .live: .handle
+    case .search, .fetch: .search
+    case .releaseViewModel, .releaseModel: .release
+    }
+  }
+}
