@@ -1,0 +1,64 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A process that nothing else is taken for: numbers of processes come again, with another start or another boot.
+struct HostProcess: Hashable, Sendable {
+  let pid: Int32
+
+  /// When it started, in ticks since the boot.
+  let start: UInt64
+
+  /// The boot of the machine, by the system's identifier for it.
+  let boot: String
+
+  /// This process, if the system tells of processes at all.
+  static let current: HostProcess? = {
+    guard let state = State(pid: "self"), let boot = boot else { return nil }
+    return HostProcess(pid: getpid(), start: state.start, boot: boot)
+  }()
+
+  /// Whether the process runs. Where the system doesn't tell, it does.
+  var isAlive: Bool {
+    guard let current = Self.current else { return true }
+    guard boot == current.boot, let state = State(pid: String(pid)) else { return false }
+    return state.start == start && !state.isOver
+  }
+
+  private static let boot: String? = contents(of: "/proc/sys/kernel/random/boot_id").map {
+    String($0.prefix { !$0.isWhitespace })
+  }
+
+  /// What the system tells of a process.
+  private struct State {
+    let start: UInt64
+    let isOver: Bool
+
+    init?(pid: String) {
+      // The name of the program may hold anything, also spaces and brackets.
+      guard let text = HostProcess.contents(of: "/proc/\(pid)/stat"), let end = text.lastIndex(of: ")") else {
+        return nil
+      }
+      let fields = text[end...].split(separator: " ").dropFirst()
+      guard fields.count > 19, let first = fields.first, let start = UInt64(fields[fields.startIndex + 19]) else {
+        return nil
+      }
+      self.start = start
+      // The first thread of a process may be over while others run.
+      let threads = Int(fields[fields.startIndex + 17]) ?? 0
+      isOver = ["Z", "X", "x"].contains(first) && threads <= 1
+    }
+  }
+
+  private static func contents(of path: String) -> String? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+      count = max(0, read(descriptor, buffer.baseAddress, buffer.count))
+    }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,140 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// An open file of a journal, or none. Closed when it goes away.
+struct JournalDescriptor: ~Copyable, Sendable {
+  private let descriptor: Int32
+
+  /// Whether lines can be added.
+  let isWritable: Bool
+
+  /// Why there is no file, or none that can be written.
+  let failure: String?
+
+  /// Creates what stands for no file.
+  init() {
+    descriptor = -1
+    isWritable = false
+    failure = nil
+  }
+
+  /// Opens a file and takes a shared lock of it.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isCreated: Whether to make it where there is none.
+  init(path: String, isCreated: Bool = false) {
+    var descriptor = Self.opened(path, O_RDWR | (isCreated ? O_CREAT : 0))
+    isWritable = descriptor >= 0
+    failure = isWritable ? nil : String(cString: strerror(errno))
+    if descriptor < 0 { descriptor = Self.opened(path, O_RDONLY) }
+    self.descriptor = descriptor
+    lockShared()
+  }
+
+  /// Creates a file for this process alone, with a shared lock of it.
+  init(newFileAt path: String) {
+    unlink(path)
+    descriptor = Self.opened(path, O_RDWR | O_CREAT | O_EXCL)
+    isWritable = descriptor >= 0
+    failure = isWritable ? nil : String(cString: strerror(errno))
+    lockShared()
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  private static func opened(_ path: String, _ flags: Int32) -> Int32 {
+    let descriptor = open(path, flags | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+    var status = stat()
+    guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      guard descriptor >= 0 else { return -1 }
+      close(descriptor)
+      errno = EINVAL
+      return -1
+    }
+    return descriptor
+  }
+
+  /// How large the file is.
+  var count: Int {
+    var status = stat()
+    return descriptor >= 0 && fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  /// Whether this is the file that stands at a path, or there is neither.
+  func isFile(at path: String) -> Bool {
+    var there = stat()
+    guard lstat(path, &there) == 0 else { return descriptor < 0 }
+    return has(there)
+  }
+
+  /// Whether both are one file.
+  func isSame(as other: borrowing JournalDescriptor) -> Bool {
+    var there = stat()
+    return other.descriptor >= 0 && fstat(other.descriptor, &there) == 0 && has(there)
+  }
+
+  private func has(_ there: stat) -> Bool {
+    var here = stat()
+    guard descriptor >= 0, fstat(descriptor, &here) == 0 else { return false }
+    return here.st_dev == there.st_dev && here.st_ino == there.st_ino
+  }
+
+  /// Reads bytes, or fewer where they can't be read.
+  func bytes(in range: Range<Int>) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initialized in
+      while initialized < range.count, let base = buffer.baseAddress {
+        let read = pread(
+          descriptor, base + initialized, range.count - initialized, off_t(range.lowerBound + initialized))
+        if read < 0, errno == EINTR { continue }
+        guard read > 0 else { return }
+        initialized += read
+      }
+    }
+  }
+
+  /// Adds text at the end, in one write.
+  ///
+  /// - Returns: Nothing, or why it can't be written.
+  func append(_ text: String, isSynced: Bool) -> String? {
+    // What was torn, by a power cut or a full disk, must not spoil the next line.
+    let count = count
+    let isTorn = count > 0 && bytes(in: count - 1..<count) != [UInt8(ascii: "\n")]
+    let bytes = Array((isTorn ? "\n" + text : text).utf8)
+    let written = write(descriptor, bytes, bytes.count)
+    guard written == bytes.count else { return String(cString: strerror(written < 0 ? errno : ENOSPC)) }
+    return isSynced ? sync() : nil
+  }
+
+  /// Waits until the disk has what was written.
+  ///
+  /// - Returns: Nothing, or why it hasn't.
+  func sync() -> String? {
+    #if canImport(Glibc)
+      let status = fdatasync(descriptor)
+    #else
+      let status = fsync(descriptor)
+    #endif
+    return status == 0 ? nil : String(cString: strerror(errno))
+  }
+
+  /// Takes the lock that many may hold. Who replaces the file holds the other for a moment only, so that
+  /// nobody waits for long; where the file's system has no locks, it goes without.
+  func lockShared() {
+    guard descriptor >= 0 else { return }
+    for _ in 0..<100 {
+      if flock(descriptor, LOCK_SH | LOCK_NB) == 0 || errno != EWOULDBLOCK { return }
+      usleep(2000)
+    }
+  }
+
+  /// Takes the lock that one may hold, or returns false and may hold none.
+  func lockAlone() -> Bool {
+    flock(descriptor, LOCK_EX | LOCK_NB) == 0
+  }
+}

@@ -1,0 +1,55 @@
+internal import Bindery
+
+/// The note that a plugin failed.
+struct JournalFailure: Hashable, Sendable {
+  /// What follows from a failure.
+  enum Consequence: String {
+    case counted, quarantined
+  }
+
+  let digest: String
+  let id: PluginId
+  let failure: PluginFailure
+
+  /// When, in seconds since 1970.
+  let time: Int
+
+  var consequence: Consequence
+
+  var fields: [String] {
+    [
+      digest, id.rawValue, failure.place.rawValue, failure.stage.rawValue, failure.reason.rawValue,
+      failure.status?.word ?? "", failure.item ?? "", String(time), consequence.rawValue,
+    ]
+  }
+
+  init(digest: String, id: PluginId, failure: PluginFailure, time: Int, consequence: Consequence) {
+    self.digest = JournalText.cut(digest)
+    self.id = PluginId(rawValue: JournalText.cut(id.rawValue))
+    self.failure = PluginFailure(
+      PluginFailure.Reason(rawValue: JournalText.cut(failure.reason.rawValue)), in: failure.place,
+      at: PluginFailure.Stage(rawValue: JournalText.cut(failure.stage.rawValue)), status: failure.status,
+      item: failure.item.map(JournalText.cut))
+    self.time = time
+    self.consequence = consequence
+  }
+
+  init?(fields: ArraySlice<String>) {
+    let fields = Array(fields)
+    guard fields.count == 9, let place = PluginFailure.Place(rawValue: fields[2]), let time = Int(fields[7]),
+      let consequence = Consequence(rawValue: fields[8])
+    else { return nil }
+    let status = PluginFailure.Status(word: fields[5])
+    guard status != nil || fields[5].isEmpty else { return nil }
+    let failure = PluginFailure(
+      PluginFailure.Reason(rawValue: fields[4]), in: place, at: PluginFailure.Stage(rawValue: fields[3]),
+      status: status, item: fields[6].isEmpty ? nil : fields[6])
+    self.init(
+      digest: fields[0], id: PluginId(rawValue: fields[1]), failure: failure, time: time, consequence: consequence)
+  }
+
+  /// The verdict where the failure decides.
+  var quarantine: Quarantine {
+    Quarantine(digest: digest, id: id, failure: failure, time: time)
+  }
+}

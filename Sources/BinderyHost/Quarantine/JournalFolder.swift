@@ -1,0 +1,46 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The folder that a journal stands in.
+struct JournalFolder {
+  let path: String
+
+  /// The folder of a file.
+  init(of file: String) {
+    path = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
+  }
+
+  /// Makes the folder, and those above it, for the user alone, where there are none.
+  func create() {
+    guard mkdir(path, 0o700) != 0, errno == ENOENT, path.contains("/") else { return }
+    JournalFolder(of: path).create()
+    mkdir(path, 0o700)
+  }
+
+  /// Replaces a file in the folder by one that is there as a whole or not at all.
+  ///
+  /// - Returns: The new file, if it could be made.
+  func replace(_ file: String, with text: String) -> JournalDescriptor? {
+    let part = file + "-\(getpid()).part"
+    let new = JournalDescriptor(newFileAt: part)
+    guard new.isWritable, new.append(text, isSynced: true) == nil,
+      rename(part, file) == 0
+    else {
+      unlink(part)
+      return nil
+    }
+    sync()
+    return new
+  }
+
+  /// Waits until the disk has the names in the folder.
+  func sync() {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+}

@@ -1,0 +1,138 @@
+internal import Bindery
+
+/// What a journal knows and does, for one thread at a time.
+struct JournalState: ~Copyable, Sendable {
+  /// What is told of once.
+  private enum Complaint {
+    case writing, damage
+  }
+
+  /// A file is made smaller when it is larger than this.
+  static let compactionBound = 64 << 10
+
+  private var file: JournalFile
+  private let isAlive: @Sendable (HostProcess) -> Bool
+  private(set) var history = JournalHistory()
+  private var rates: [String: FailureRate] = [:]
+
+  /// What this journal has started and not ended.
+  private(set) var open: [JournalStart] = []
+
+  /// Sentences that nobody was told yet.
+  private var complaints: [String] = []
+  private var told: Set<Complaint> = []
+  private var isDamaged = false
+  private var nextCompaction = Self.compactionBound
+
+  init(path: String?, isAlive: @escaping @Sendable (HostProcess) -> Bool) {
+    file = JournalFile(path: path)
+    self.isAlive = isAlive
+  }
+
+  mutating func takeComplaints() -> [String] {
+    defer { complaints = [] }
+    return complaints
+  }
+
+  // MARK: Verdicts
+
+  mutating func quarantine(of digest: String) -> Quarantine? {
+    refresh()
+    return history.records[JournalText.cut(digest)]?.quarantine(isAlive: isAlive)
+  }
+
+  mutating func quarantines() -> [Quarantine] {
+    refresh()
+    return history.quarantines(isAlive: isAlive)
+  }
+
+  mutating func clear(_ name: String) -> [Quarantine] {
+    let lifted = quarantines().filter { $0.digest == name || $0.id.rawValue == name }
+    guard !lifted.isEmpty else { return [] }
+    for quarantine in lifted { rates[quarantine.digest] = nil }
+    write(lifted.map { .cleared($0.digest) }, isSynced: true)
+    return lifted
+  }
+
+  // MARK: Starts
+
+  mutating func begin(_ start: JournalStart) {
+    refresh()
+    open.append(start)
+    // A process that dies leaves what it has written to the system, so that only a power cut can lose a line. The
+    // wait for the disk is for plugins that might bring down the machine, which one that opened well before doesn't.
+    let isKnown = history.records[start.digest]?.opened?.place == start.place
+    write([.start(start)], isSynced: !isKnown)
+  }
+
+  mutating func end(_ start: JournalStart, _ outcome: JournalLine.Outcome) {
+    guard let index = open.firstIndex(of: start) else { return }
+    open.remove(at: index)
+    write([.ended(start, outcome)], isSynced: false)
+  }
+
+  // MARK: Failures
+
+  /// Notes a failure, and with it the end of what was started, if it is the failure of a start.
+  mutating func fail(_ failure: JournalFailure, ending start: JournalStart? = nil) {
+    refresh()
+    var rate = rates[failure.digest, default: FailureRate()]
+    rate.fail()
+    rates[failure.digest] = rate
+    let before = history.records[failure.digest]?.failures.count ?? 0
+    let isDecisive = rate.isTooHigh || before + 1 >= JournalRecord.failuresInRow
+    var failure = failure
+    failure.consequence = isDecisive ? .quarantined : .counted
+    var lines = [JournalLine.failed(failure)]
+    if let start, let index = open.firstIndex(of: start) {
+      open.remove(at: index)
+      // The end comes first: if the line is torn, too little is held against the plugin, not too much.
+      lines.insert(.ended(start, .failed), at: 0)
+    }
+    write(lines, isSynced: isDecisive)
+  }
+
+  mutating func succeed(_ digest: String, count: Int) {
+    rates[digest, default: FailureRate()].answer(count)
+    guard let record = history.records[digest], !record.failures.isEmpty, record.decisive == nil else { return }
+    write([.answered(digest)], isSynced: false)
+  }
+
+  // MARK: The file
+
+  private mutating func write(_ lines: [JournalLine], isSynced: Bool) {
+    let failure = file.append(lines.map { $0.text + "\n" }.joined(), isSynced: isSynced)
+    guard let failure else { return refresh() }
+    for line in lines { history.add(line) }
+    complain("can't be written, so that what it would hold is known in this run only: \(failure)", of: .writing)
+  }
+
+  private mutating func refresh() {
+    readOn()
+    guard isDamaged || file.count > nextCompaction else { return }
+    // What is damaged goes too, so that the next run doesn't tell of it again.
+    compact()
+    isDamaged = false
+    nextCompaction = max(Self.compactionBound, 2 * file.count)
+  }
+
+  private mutating func readOn() {
+    let reading = file.read()
+    if reading.startsOver { history = JournalHistory() }
+    for text in reading.bytes.split(separator: UInt8(ascii: "\n")) {
+      if let line = JournalLine(text) { history.add(line) } else { isDamaged = true }
+    }
+    if isDamaged { complain("has a damaged line, which is ignored", of: .damage) }
+  }
+
+  private mutating func compact() {
+    guard file.lockAlone() else { return }
+    readOn()
+    file.replace(with: history.lines(isAlive: isAlive).map { $0.text + "\n" }.joined())
+  }
+
+  private mutating func complain(_ text: String, of complaint: Complaint) {
+    guard told.insert(complaint).inserted else { return }
+    complaints.append("the journal of plugins \(file.path.map { "'\($0)' " } ?? "")\(text)")
+  }
+}

@@ -1,0 +1,74 @@
+/// How the journal writes the fields of a line, so that what was written as a whole is known from what wasn't.
+///
+/// Fields are separated by spaces; the last is a checksum of all that stands before it.
+enum JournalText {
+  /// The longest field in bytes, so that a line is short enough to be written at once.
+  static let bound = 512
+
+  /// Writes a line, without its end.
+  static func line(_ fields: [String]) -> String {
+    let text = fields.map(encoded).joined(separator: " ")
+    return text + " " + digits(checksum(text.utf8))
+  }
+
+  /// Reads the fields of a line, or nothing where it is damaged.
+  static func fields(of line: some Collection<UInt8>) -> [String]? {
+    let parts = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    guard parts.count > 1, let last = parts.last else { return nil }
+    let text = line[line.startIndex..<line.index(last.startIndex, offsetBy: -1)]
+    guard Array(last) == Array(digits(checksum(text)).utf8) else { return nil }
+    return parts.dropLast().map { String(decoding: decoded($0), as: UTF8.self) }
+  }
+
+  /// A text of at most so many bytes, cut where a character ends.
+  static func cut(_ text: String) -> String {
+    guard text.utf8.count > bound else { return text }
+    var end = text.utf8.index(text.startIndex, offsetBy: bound)
+    while end.samePosition(in: text) == nil, end > text.startIndex { text.utf8.formIndex(before: &end) }
+    return String(text[..<end])
+  }
+
+  private static func encoded(_ field: String) -> String {
+    var text = ""
+    for byte in field.utf8 {
+      if isPlain(byte) { text.unicodeScalars.append(Unicode.Scalar(byte)) } else { text += "%" + hex(UInt32(byte), 2) }
+    }
+    return text
+  }
+
+  private static func decoded(_ field: some Collection<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = field[...]
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    // Digits, and with them all of "-./:".
+    case UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "_"): true
+    default: false
+    }
+  }
+
+  /// FNV-1a: a change of one byte always changes it.
+  private static func checksum(_ bytes: some Sequence<UInt8>) -> UInt32 {
+    bytes.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+  }
+
+  private static func digits(_ checksum: UInt32) -> String { hex(checksum, 8) }
+
+  private static func hex(_ number: UInt32, _ count: Int) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: count - digits.count) + digits
+  }
+}
