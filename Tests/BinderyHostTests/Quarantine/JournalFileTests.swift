@@ -1,0 +1,267 @@
+import Bindery
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BinderyHost
+
+@Suite struct `Journal file` {
+  private let file: TestJournal
+
+  init() throws {
+    file = try TestJournal()
+  }
+
+  private func number(of path: String) throws -> Int {
+    try #require(FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int)
+  }
+
+  private func permissions(of path: String) throws -> Int {
+    try #require(FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
+  }
+
+  /// Starts and ends loads until the file is so large.
+  private func fill(_ journal: QuarantineJournal, to count: Int) throws {
+    for _ in 0..<count / 200 {
+      journal.begin(digest: TestJournal.digest(100), id: somePlugin).end()
+      guard try file.count < count else { return }
+    }
+  }
+
+  // MARK: Laws
+
+  /// What the whole lines among these say, read as text.
+  private func expected(_ lines: [Substring]) -> Set<String> {
+    Set(
+      [someDigest, otherDigest, TestJournal.digest(3)].filter { digest in
+        let own = lines.filter { $0.split(separator: " ")[1] == digest }
+        let recent = own.suffix(from: own.lastIndex { $0.hasPrefix("cleared") } ?? own.startIndex)
+        let open = recent.count { $0.hasPrefix("start ") } - recent.count { $0.hasPrefix("ended ") }
+        return open > 0 || recent.contains { $0.contains(" quarantined ") }
+      })
+  }
+
+  private func writeSomeOfEverything() {
+    let journal = file.journalOfTheDead()
+    journal.begin(digest: someDigest, id: somePlugin).end()
+    let crash = journal.begin(digest: otherDigest, id: somePlugin)
+    journal.noteCrashes(2)
+    journal.noteSuccess(digest: someDigest)
+    journal.begin(digest: someDigest, id: somePlugin, place: .worker, stage: .start).fail(.exited)
+    journal.noteCrashes(2)
+    journal.clear(someDigest)
+    journal.clear(otherDigest)
+    journal.begin(digest: TestJournal.digest(3), id: somePlugin).fail(.notLoadable)
+    let last = journal.begin(digest: TestJournal.digest(3), id: somePlugin)
+    withExtendedLifetime((crash, last)) { journal.noteCrashes(3) }
+  }
+
+  @Test func `Whatever part of the file a power cut leaves, whole lines count and others do not`() throws {
+    writeSomeOfEverything()
+    let bytes = try file.bytes
+    var verdicts: Set<Set<String>> = []
+    for count in 0...bytes.count {
+      try file.write(bytes[..<count])
+      let whole = String(decoding: bytes[..<count], as: UTF8.self).split(
+        separator: "\n", omittingEmptySubsequences: false
+      ).dropLast()
+      let verdict = Set(file.journal().all().map(\.digest))
+      #expect(verdict == expected(Array(whole)), "\(count) bytes")
+      verdicts.insert(verdict)
+    }
+    #expect(verdicts.count > 3)
+    #expect(file.complaints.isEmpty)
+  }
+
+  @Test func `After a torn line the next one is whole`() throws {
+    file.journal().noteCrashes(2)
+    let bytes = try file.bytes
+    for count in bytes.count / 2..<bytes.count {
+      try file.write(bytes[..<count])
+      file.journal().noteCrashes(3, digest: otherDigest)
+      #expect(file.journal().all().map(\.digest) == [otherDigest])
+    }
+  }
+
+  @Test func `A damaged byte costs its own line, is told once, and is gone for the next run`() throws {
+    file.journal().noteCrashes(3)
+    file.journal().noteCrashes(3, digest: otherDigest)
+    let bytes = try file.bytes
+    let firstLine = try #require(bytes.firstIndex(of: UInt8(ascii: "\n")))
+    for index in 0..<firstLine {
+      try file.write(bytes)
+      let before = file.complaints.count
+      var damaged = bytes
+      damaged[index] ^= 1
+      try file.write(damaged)
+      let journal = file.journal()
+      #expect(journal.verdict(for: otherDigest) != nil)
+      #expect(journal.verdict(for: someDigest) != nil)
+      #expect(file.complaints.count == before + 1)
+      #expect(file.journal().all().count == 2)
+      #expect(file.complaints.count == before + 1)
+    }
+    #expect(file.complaints.allSatisfy { $0.contains(file.path) && $0.contains("damaged") })
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `Any bytes are read without trouble, and accuse nobody`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let bytes = (0..<Int.random(in: 1..<3_000, using: &random)).map { _ in UInt8.random(in: 0...40, using: &random) }
+    try file.write(bytes)
+    let journal = file.journal()
+    #expect(journal.all().isEmpty)
+    journal.noteCrashes(3)
+    #expect(file.journal().all().map(\.digest) == [someDigest])
+  }
+
+  // MARK: Where it is
+
+  @Test func `The file and its folders are the user's alone`() throws {
+    file.journal().noteCrashes(1)
+    #expect(try permissions(of: file.path) == 0o600)
+    let folder = URL(filePath: file.path).deletingLastPathComponent()
+    #expect(try permissions(of: folder.path) == 0o700)
+    #expect(try permissions(of: folder.deletingLastPathComponent().path) == 0o700)
+  }
+
+  @Test func `Who only asks makes no file`() {
+    #expect(file.journal().verdict(for: someDigest) == nil)
+    #expect(file.journal().all().isEmpty)
+    file.journal().clear(someDigest)
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test func `It stands in the user's folder for state, which is named by a whole path`() {
+    #expect(
+      QuarantineJournal.path(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/bindery/plugins.journal")
+    for state in ["", "relative", "./s"] {
+      #expect(
+        QuarantineJournal.path(environment: ["XDG_STATE_HOME": state, "HOME": "/h"])
+          == "/h/.local/state/bindery/plugins.journal")
+    }
+    #expect(QuarantineJournal.path(environment: ["HOME": "h"]) == nil)
+  }
+
+  @Test(arguments: [false, true])
+  func `Where nothing can be written, it says so once and goes on in memory`(isNowhere: Bool) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write([], to: "notes") + "/plugins.journal"
+    let journal = file.journal(at: isNowhere ? nil : path)
+    #expect(journal.all().isEmpty)
+    #expect(file.complaints.isEmpty)
+    journal.begin(digest: otherDigest, id: somePlugin).end()
+    journal.noteCrashes(3)
+    #expect(journal.verdict(for: someDigest)?.failure == .crash)
+    #expect(file.complaints.count == 1)
+    #expect(file.complaints.allSatisfy { $0.contains("can't be written") })
+    #expect(journal.clear(someDigest).count == 1)
+    #expect(journal.verdict(for: someDigest) == nil)
+  }
+
+  @Test func `A pipe or a link in its place is not followed`() throws {
+    let folder = try TemporaryFolder()
+    let target = try folder.write([], to: "target")
+    try FileManager.default.createSymbolicLink(atPath: folder.path(of: "link"), withDestinationPath: target)
+    #expect(mkfifo(folder.path(of: "pipe"), 0o600) == 0)
+    for name in ["link", "pipe"] {
+      let before = file.complaints.count
+      let journal = file.journal(at: folder.path(of: name))
+      journal.noteCrashes(3)
+      #expect(journal.verdict(for: someDigest) != nil)
+      #expect(file.complaints.count == before + 1)
+    }
+    #expect(FileManager.default.contents(atPath: target) == Data())
+  }
+
+  // MARK: Its size
+
+  @Test func `A file that grows is made smaller, and says the same`() throws {
+    let journal = file.journal()
+    journal.noteCrashes(3)
+    journal.noteCrashes(2, digest: otherDigest)
+    try file.appendCrash(of: TestJournal.digest(3))
+    let own = journal.begin(digest: TestJournal.digest(4), id: somePlugin)
+    let verdicts = journal.all()
+    #expect(verdicts.count == 2)
+    let number = try number(of: file.path)
+    while try self.number(of: file.path) == number, try file.count < 80 << 10 { try fill(journal, to: 1 << 10) }
+    #expect(try self.number(of: file.path) != number)
+    #expect(try file.count < 8 << 10)
+    #expect(try permissions(of: file.path) == 0o600)
+    #expect(journal.all() == verdicts)
+    #expect(file.journal().all() == verdicts)
+    own.end()
+    journal.noteCrashes(1, digest: otherDigest)
+    #expect(Set(file.journal().all().map(\.digest)) == Set(verdicts.map(\.digest) + [otherDigest]))
+    let folder = URL(filePath: file.path).deletingLastPathComponent()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["plugins.journal"])
+    #expect(file.complaints.isEmpty)
+  }
+
+  @Test func `Nobody replaces a file that another host holds open`() throws {
+    let journal = file.journal()
+    journal.noteCrashes(3)
+    let number = try number(of: file.path)
+    do {
+      let other = file.journal()
+      #expect(other.all().count == 1)
+      try fill(journal, to: 100 << 10)
+      #expect(try self.number(of: file.path) == number)
+      other.noteCrashes(3, digest: otherDigest)
+    }
+    // The other one let go, so that the next to open it may.
+    #expect(file.journal().all().count == 2)
+    try fill(journal, to: 300 << 10)
+    #expect(journal.all().count == 2)
+  }
+
+  @Test func `Who comes when nobody holds a large file makes it smaller`() throws {
+    do {
+      let (journal, other) = (file.journal(), file.journal())
+      journal.noteCrashes(3)
+      #expect(other.all().count == 1)
+      try fill(journal, to: 100 << 10)
+      #expect(try file.count >= 100 << 10)
+      withExtendedLifetime(other) {}
+    }
+    #expect(file.journal().all().count == 1)
+    #expect(try file.count < 4 << 10)
+  }
+
+  @Test func `A writer notices that its file was replaced or removed`() throws {
+    let journal = file.journal()
+    journal.noteCrashes(3)
+    try FileManager.default.removeItem(atPath: file.path)
+    #expect(journal.verdict(for: someDigest) == nil)
+    journal.noteCrashes(3, digest: otherDigest)
+    let bytes = try file.bytes
+    #expect(file.journal().all().map(\.digest) == [otherDigest])
+    try FileManager.default.removeItem(atPath: file.path)
+    journal.noteCrashes(3)
+    #expect(journal.all().map(\.digest) == [someDigest])
+    try FileManager.default.removeItem(atPath: file.path)
+    try file.write(bytes)
+    #expect(journal.all().map(\.digest) == [otherDigest])
+  }
+
+  @Test func `Of a file that is far too large the end is read`() throws {
+    file.journal().noteCrashes(3)
+    var bytes = try file.bytes
+    let filler = Array((JournalLine.answered(TestJournal.digest(9)).text + "\n").utf8)
+    while bytes.count < 3 << 20 { bytes += filler }
+    try file.write(bytes)
+    file.journal().noteCrashes(3, digest: otherDigest)
+    #expect(file.journal().all().map(\.digest) == [otherDigest])
+    #expect(file.complaints.isEmpty)
+  }
+
+  @Test func `What a later version wrote outlives a replacement`() throws {
+    let line = JournalText.line(["pinned", someDigest]) + "\n"
+    try file.write(line.utf8)
+    let journal = file.journal()
+    try fill(journal, to: 70 << 10)
+    #expect(try file.count < 60 << 10)
+    #expect(try file.text.contains(line))
+  }
+}

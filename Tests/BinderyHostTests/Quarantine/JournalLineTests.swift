@@ -1,0 +1,70 @@
+import Bindery
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BinderyHost
+
+@Suite struct `Journal lines` {
+  private static let start = JournalStart(
+    digest: someDigest, id: somePlugin, place: .worker, stage: .start,
+    process: HostProcess(pid: 7, start: 99, boot: "3b1d-44"), time: 1_700_000_000)
+
+  private static func failure(item: String?, status: PluginFailure.Status? = nil) -> JournalFailure {
+    JournalFailure(
+      digest: someDigest, id: somePlugin,
+      failure: PluginFailure(.crashed, in: .process, at: .draw, status: status, item: item), time: 12,
+      consequence: .quarantined)
+  }
+
+  private static let lines: [JournalLine] = [
+    .start(start), .ended(start, .ok), .ended(start, .notLoadable), .ended(start, .failed), .ended(start, .left),
+    .failed(failure(item: nil)), .failed(failure(item: "two words % 100\n\u{0}", status: .signal(11))),
+    .failed(failure(item: "Käse 🧀", status: .exit(-1))), .answered(someDigest), .cleared(someDigest),
+    .unknown(["pinned", someDigest, ""]),
+  ]
+
+  @Test(arguments: lines)
+  func `A line that was written is read as it was`(line: JournalLine) {
+    #expect(JournalLine(Array(line.text.utf8)) == line)
+    #expect(!line.text.contains("\n"))
+  }
+
+  @Test(arguments: lines)
+  func `A line that misses something, or has another byte, is damaged`(line: JournalLine) {
+    let bytes = Array(line.text.utf8)
+    for count in bytes.indices { #expect(JournalLine(bytes[..<count]) == nil) }
+    for index in bytes.indices {
+      for bit in 0..<8 as Range<UInt8> {
+        var damaged = bytes
+        damaged[index] ^= 1 << bit
+        #expect(JournalLine(damaged) == nil)
+      }
+    }
+  }
+
+  @Test func `A line of a later version is kept as it is`() throws {
+    let text = JournalText.line(["start", someDigest, "and more"])
+    let line = try #require(JournalLine(Array(text.utf8)))
+    #expect(line == .unknown(["start", someDigest, "and more"]))
+    #expect(line.text == text)
+  }
+
+  @Test func `A long item is cut where a character ends`() throws {
+    let line = JournalLine.failed(Self.failure(item: String(repeating: "🧀", count: 5_000) + "!"))
+    guard case .failed(let read) = try #require(JournalLine(Array(line.text.utf8))) else {
+      Issue.record("another line")
+      return
+    }
+    #expect(read.failure.item == String(repeating: "🧀", count: 128))
+    #expect(line.text.utf8.count < 4_096)
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `Any bytes are read without trouble`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let alphabet = Array("start ended failed %%%0a \t".utf8) + [0, 255]
+    let bytes = (0..<Int.random(in: 0..<80, using: &random)).map { _ in alphabet.randomElement(using: &random) ?? 0 }
+    #expect(JournalLine(bytes) == nil)
+  }
+}

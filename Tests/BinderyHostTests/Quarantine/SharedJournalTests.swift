@@ -1,0 +1,100 @@
+import Bindery
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BinderyHost
+
+/// Several hosts that share the file of a journal: threads, and processes of their own.
+@Suite(.timeLimit(.minutes(2))) struct `Shared journal` {
+  private let file: TestJournal
+
+  init() throws {
+    file = try TestJournal()
+  }
+
+  /// Starts and ends loads of a number of libraries, of which each seventh fails too often.
+  private static func work(_ journal: QuarantineJournal, on numbers: Range<Int>) {
+    for number in numbers {
+      let digest = TestJournal.digest(number)
+      journal.begin(digest: digest, id: somePlugin).end()
+      guard number % 7 == 0 else { continue }
+      journal.noteCrashes(3, digest: digest)
+    }
+  }
+
+  private func expectEverySeventh(of numbers: Range<Int>) {
+    let expected = Set(numbers.filter { $0 % 7 == 0 }.map(TestJournal.digest))
+    #expect(Set(file.journal().all().map(\.digest)) == expected)
+    #expect(file.complaints.isEmpty)
+  }
+
+  @Test func `Two journals and several threads lose no line and tear none`() async {
+    let journals = [file.journal(), file.journal()]
+    await withTaskGroup { group in
+      for thread in 0..<4 {
+        let journal = journals[thread % 2]
+        group.addTask { await onOwnThread { Self.work(journal, on: thread * 70..<thread * 70 + 70) } }
+      }
+    }
+    expectEverySeventh(of: 0..<280)
+    for journal in journals { #expect(journal.all() == file.journal().all()) }
+  }
+
+  @Test func `Two processes lose no line and tear none, while the file is made smaller`() async {
+    let path = file.path
+    await withTaskGroup { group in
+      for process in 0..<2 {
+        group.addTask {
+          await #expect(processExitsWith: .success) { [path = path as String, process = process as Int] in
+            for part in 0..<8 {
+              // One that is opened anew may find the file its own for a moment, and replace it.
+              let journal = QuarantineJournal(path: path) { _ in exit(1) }
+              `Shared journal`.work(journal, on: process * 400 + part * 50..<process * 400 + part * 50 + 50)
+            }
+          }
+        }
+      }
+    }
+    expectEverySeventh(of: 0..<800)
+  }
+
+  @Test func `A host that is killed during a load finds the plugin in quarantine`() async throws {
+    let path = file.path
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+      let journal = QuarantineJournal(path: path) { _ in exit(1) }
+      journal.begin(digest: otherDigest, id: somePlugin).end()
+      let attempt = journal.begin(digest: someDigest, id: somePlugin)
+      kill(getpid(), SIGKILL)
+      withExtendedLifetime(attempt) {}
+    }
+    let quarantine = try #require(file.journal().verdict(for: someDigest))
+    #expect(quarantine.failure.reason == .endedHost)
+    #expect(file.journal().verdict(for: otherDigest) == nil)
+  }
+
+  @Test func `A host that ends itself during a load is taken down by the plugin, unless it says otherwise`() async {
+    let path = file.path
+    for isLeaving in [false, true] {
+      await #expect(processExitsWith: .exitCode(3)) { [path = path as String, isLeaving = isLeaving as Bool] in
+        let journal = QuarantineJournal(path: path) { _ in exit(1) }
+        let attempt = journal.begin(digest: isLeaving ? otherDigest : someDigest, id: somePlugin)
+        if isLeaving { journal.leave() }
+        withExtendedLifetime(attempt) { exit(3) }
+      }
+    }
+    #expect(file.journal().all().map(\.digest) == [someDigest])
+  }
+
+  @Test func `What a host that lives is loading is no crash to another`() async {
+    let path = file.path
+    let attempt = file.journal().begin(digest: someDigest, id: somePlugin)
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      let journal = QuarantineJournal(path: path) { _ in exit(1) }
+      try #require(journal.verdict(for: someDigest) == nil)
+      journal.noteCrashes(3, digest: otherDigest)
+    }
+    attempt.end()
+    #expect(file.journal().all().map(\.digest) == [otherDigest])
+  }
+}
