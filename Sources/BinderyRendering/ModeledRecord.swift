@@ -21,25 +21,17 @@ extension Presenter {
   ///   - request: What will be asked of the models.
   /// - Returns: The records with their models, in the same order.
   func modeled(_ records: [Record], bringing request: ModelRequest) async -> [ModeledRecord] {
-    let kinds = Dictionary(grouping: records.indices) { records[$0].kind }
-    let made = await withTaskGroup(of: [(place: Int, record: ModeledRecord)].self) { group in
-      for (kind, places) in kinds {
-        group.addTask {
-          Array(zip(places, await modeled(places.map { records[$0] }, of: kind, bringing: request)))
-        }
-      }
-      return await group.reduce(into: []) { $0 += $1 }
+    var lookup = KindLookup(provider)
+    let answers = records.map { lookup.answer(for: $0.kind) }
+    let together = records.indices.filter { answers[$0].binding.isBatched }
+    let batches = Dictionary(grouping: together) { answers[$0].binding.kind }.values.map { places in
+      ModelBatch(places: places, records: places.map { records[$0] }, binding: answers[places[0]].binding)
     }
-    return made.sorted { $0.place < $1.place }.map(\.record)
-  }
-
-  /// Makes models of records of one kind.
-  private func modeled(
-    _ records: [Record], of kind: Kind, bringing request: ModelRequest
-  ) async -> [ModeledRecord] {
-    let answer = provider.answer(for: kind)
-    let models = await answer.binding.models(from: records, bringing: request)
-    return zip(records, models).map { ModeledRecord(record: $0, answer: answer, model: $1) }
+    let models = await ModelBatch.models(of: batches, bringing: request)
+    return records.indices.map { place in
+      let model = models[place] ?? Result { try answers[place].binding.model(from: records[place]) }
+      return ModeledRecord(record: records[place], answer: answers[place], model: model)
+    }
   }
 
   /// Finds out what identifies the things that records describe.
@@ -48,5 +40,28 @@ extension Presenter {
   /// - Returns: For each record its identifier, or nothing where its plugin can't tell.
   public func modelIds(of records: [Record]) async -> [ModelId?] {
     await modeled(records, bringing: ModelRequest(.identity)).map { try? $0.model.get().modelId }
+  }
+}
+
+/// Records of one kind among others, whose models are made together.
+private struct ModelBatch: Sendable {
+  let places: [Int]
+  let records: [Record]
+  let binding: ViewBinding
+
+  /// Makes the models of all batches at once.
+  ///
+  /// - Returns: What became of each record, by its place.
+  static func models(
+    of batches: [ModelBatch], bringing request: ModelRequest
+  ) async -> [Int: Result<any BoundModel, any Error>] {
+    await withTaskGroup { group in
+      for batch in batches {
+        group.addTask { (batch.places, await batch.binding.models(from: batch.records, bringing: request)) }
+      }
+      return await group.reduce(into: [:]) { models, made in
+        for (place, model) in zip(made.0, made.1) { models[place] = model }
+      }
+    }
   }
 }

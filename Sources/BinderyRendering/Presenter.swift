@@ -30,7 +30,7 @@ public struct Presenter: Sendable {
   }
 
   /// Makes an item of a record whose kind was looked up in this answer.
-  fileprivate func item(from record: Record, _ answer: ViewBindingProvider.Answer) -> Item {
+  func item(from record: Record, _ answer: ViewBindingProvider.Answer) -> Item {
     guard !answer.isGeneric else { return unknownItem(from: record, answer) }
     do {
       return try item(from: record, answer, answer.binding.model(from: record))
@@ -61,29 +61,24 @@ public struct Presenter: Sendable {
   }
 }
 
-/// A presenter that looks up a kind only when it is another than before.
+/// Looks up a kind only when it is another than before.
 ///
 /// It is used on one thread, for a part of an input: so several threads rarely ask
 /// the registry at the same time.
-struct PartPresenter {
-  private let presenter: Presenter
+struct KindLookup {
+  private let provider: ViewBindingProvider
   private var last: (kind: Kind, answer: ViewBindingProvider.Answer)?
 
-  init(_ presenter: Presenter) {
-    self.presenter = presenter
+  init(_ provider: ViewBindingProvider) {
+    self.provider = provider
   }
 
   /// Tells how a kind is shown.
   mutating func answer(for kind: Kind) -> ViewBindingProvider.Answer {
     if let last, last.kind == kind { return last.answer }
-    let answer = presenter.provider.answer(for: kind)
+    let answer = provider.answer(for: kind)
     last = (kind, answer)
     return answer
-  }
-
-  /// Makes an item of a record, which is not live, and which is shown as this answer tells.
-  func item(from record: Record, _ answer: ViewBindingProvider.Answer) -> Item {
-    presenter.item(from: record, answer)
   }
 }
 

@@ -70,14 +70,14 @@ public struct Rendering: Sendable {
 
   /// Parses, draws and formats a part of the input.
   func part(of chunk: RecordChunk, from source: String) async -> Part {
-    var presenter = PartPresenter(presenter)
+    var lookup = KindLookup(presenter.provider)
     var writer = PartWriter(style: style, source: source)
     for element in chunk.records() {
       switch element {
       case .record(let record):
         let kind = record.kind
         guard kinds.isEmpty || kinds.contains(kind) else { continue }
-        let answer = presenter.answer(for: kind)
+        let answer = lookup.answer(for: kind)
         if answer.binding.isLive {
           writer.write(await written(record), of: kind)
         } else if answer.binding.isBatched {
@@ -88,7 +88,7 @@ public struct Rendering: Sendable {
       case .damaged(let damage): writer.write(damage)
       }
     }
-    return await writer.part(with: self.presenter)
+    return await writer.part(with: presenter)
   }
 }
 
