@@ -41,14 +41,14 @@ struct MuteView: TextView {
 /// Renders JSON as the program does, and returns the output and all parts.
 func render(
   _ json: String, as format: OutputFormat = .plain, columns: Int = 80,
-  pieceSize: Int = RecordReader.defaultPieceSize
+  pieceSize: Int = RecordReader.defaultPieceSize, with presenter: Presenter = .forTests
 ) async throws -> (output: String, parts: [Rendering.Part]) {
   let style = OutputStyle(format: format, columns: columns)
   let reader = RecordReader(bytes: Array(json.utf8), name: "test", pieceSize: pieceSize)
   var document = OutputDocument(style: style)
   var utf8: [UInt8] = []
   var parts: [Rendering.Part] = []
-  try await Rendering(presenter: .forTests, style: style).run(reader) { part in
+  try await Rendering(presenter: presenter, style: style).run(reader) { part in
     utf8 += document.append(part.utf8)
     parts.append(part)
   }

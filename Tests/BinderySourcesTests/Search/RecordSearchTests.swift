@@ -1,5 +1,6 @@
 import Bindery
 import BinderySources
+import Synchronization
 import Testing
 
 @Suite struct `Searching records` {
@@ -48,6 +49,20 @@ import Testing
       let reader = RecordReader(bytes: Array("<html>".utf8), name: "page")
       try await RecordSearch(query: Query(["x"])).run(reader, into: &matches) { _ in }
     }
+  }
+
+  @Test func `Items that are looked for are identified together, and only those of kinds that count`() async throws {
+    let asked = Mutex<[[RecordValue?]]>([])
+    let search = RecordSearch(query: Query([]), kinds: ["song"], ids: [ModelId(4), ModelId(1)]) { records in
+      asked.withLock { $0.append(records.map { $0["n"] }) }
+      return records.map { $0["n"]?.shownText.map { ModelId($0) } }
+    }
+    var matches = TopMatches(limit: 10)
+    try await search.run(RecordReader(bytes: Array(lines.utf8), name: "test"), into: &matches) { _ in }
+    #expect(matches.records.map { $0["n"] } == [4])
+    let calls = asked.withLock { $0 }
+    #expect(calls.flatMap(\.self) == [0, 2, 4])
+    #expect(calls.count < 3)
   }
 
   private func search(
