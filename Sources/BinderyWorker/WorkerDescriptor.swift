@@ -15,11 +15,6 @@ enum WorkerDescriptor {
   /// The memory of a `WorkProgress`.
   static let progress: Int32 = 5
 
-  /// The name that the system knows a descriptor of this process by.
-  static func path(of descriptor: Int32) -> String {
-    "/proc/\(getpid())/fd/\(descriptor)"
-  }
-
   /// Whether a descriptor is a socket.
   static func isSocket(_ descriptor: Int32) -> Bool {
     var status = stat()

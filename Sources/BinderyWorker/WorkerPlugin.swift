@@ -38,14 +38,9 @@ struct WorkerPlugin: Sendable {
     let host = HostDescription(
       name: "bindery", version: order.hostVersion, log: { link.log($1, $2) },
       fetcher: order.allowsNetwork ? fetcher : nil)
-    let path = WorkerDescriptor.path(of: WorkerDescriptor.plugin)
-    do throws(PluginError) {
-      manifest = try Manifest(contentsOf: path)
-      opened = try OpenedPlugin(path: path, manifest: manifest, host: host)
-    } catch {
-      throw error.naming(path: order.path, openedAs: path)
-    }
-    close(WorkerDescriptor.plugin)
+    let image = try SealedImage(sealed: WorkerDescriptor.plugin, path: order.path, digest: order.digest)
+    manifest = try image.manifest()
+    opened = try OpenedPlugin(image, manifest: manifest, host: host)
     progress.place = WorkProgress.Place()
     self.progress = progress
   }

@@ -9,10 +9,23 @@ enum Environment {
   /// The variables that the program looks at, by their names.
   static var variables: [String: String] {
     let names = [
-      "BINDERY_PLUGIN_PATH", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "HOME", "NO_COLOR", "TERM", "XDG_DATA_HOME",
+      "BINDERY_DEADLINE", "BINDERY_PLUGIN_PATH", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "HOME", "NO_COLOR", "TERM",
+      "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
     ]
     return names.reduce(into: [:]) { variables, name in
       variables[name] = getenv(name).map { String(cString: $0) }
     }
+  }
+
+  /// All variables, by their names.
+  static var all: [String: String] {
+    var variables: [String: String] = [:]
+    var next = environ
+    while let entry = next.pointee {
+      let parts = String(cString: entry).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+      next += 1
+    }
+    return variables
   }
 }

@@ -3,6 +3,9 @@ package struct WorkerOrder: Hashable, Sendable {
   /// The library, for messages.
   package var path: String
 
+  /// The SHA-256 of the library.
+  package var digest: PluginDigest
+
   /// The version of the host.
   package var hostVersion: String
 
@@ -19,15 +22,17 @@ package struct WorkerOrder: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The library, for messages.
+  ///   - digest: The SHA-256 of the library.
   ///   - hostVersion: The version of the host.
   ///   - allowsNetwork: Whether the plugin may talk to other machines.
   ///   - readableFolders: The folders that the plugin may read.
   ///   - limits: What the plugin may use.
   package init(
-    path: String, hostVersion: String, allowsNetwork: Bool = false, readableFolders: [String] = [],
+    path: String, digest: PluginDigest, hostVersion: String, allowsNetwork: Bool = false, readableFolders: [String] = [],
     limits: WorkerLimits
   ) {
     self.path = path
+    self.digest = digest
     self.hostVersion = hostVersion
     self.allowsNetwork = allowsNetwork
     self.readableFolders = readableFolders
@@ -38,6 +43,7 @@ package struct WorkerOrder: Hashable, Sendable {
   package var payload: [UInt8] {
     var writer = ByteWriter()
     writer.append(path)
+    writer.append(digest.description)
     writer.append(hostVersion)
     writer.append(allowsNetwork)
     writer.append(list: readableFolders) { $0.append($1) }
@@ -53,7 +59,10 @@ package struct WorkerOrder: Hashable, Sendable {
   /// - Throws: That it can't be read.
   package init(_ payload: [UInt8]) throws(ExchangeError) {
     self = try ReceivedBytes(payload).read { (reader) throws(ExchangeError) in
-      var order = WorkerOrder(path: try reader.text(), hostVersion: try reader.text(), limits: WorkerLimits())
+      let (path, digest) = (try reader.text(), try reader.text())
+      guard let digest = PluginDigest(digest) else { throw ExchangeError("'\(digest)' is no SHA-256") }
+      var order = WorkerOrder(
+        path: path, digest: digest, hostVersion: try reader.text(), limits: WorkerLimits())
       order.allowsNetwork = try reader.bool()
       order.readableFolders = try reader.list(limit: 1024) { (reader) throws(ExchangeError) in try reader.text() }
       order.limits.memory = Int(clamping: try reader.number(UInt64.self))

@@ -44,6 +44,23 @@ package final class SealedImage: Sendable {
     self.path = path
   }
 
+  /// Takes bytes that another process has sealed and judged.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The memory, which is closed when nobody holds this any more.
+  ///   - path: The file that was copied.
+  ///   - digest: The SHA-256 of the bytes.
+  /// - Throws: That there is no such memory.
+  package init(sealed descriptor: Int32, path: String, digest: PluginDigest) throws(PluginError) {
+    guard let status = FileStatus(of: descriptor) else {
+      throw PluginError(code: .notFound, plugin: path, detail: "its bytes were not handed over")
+    }
+    file = LibraryFile(adopting: descriptor, status: status)
+    original = file
+    self.path = path
+    self.digest = digest
+  }
+
   /// The system's number for the copy, open for reading and closed where another program starts.
   package var descriptor: Int32 { file.descriptor }
 

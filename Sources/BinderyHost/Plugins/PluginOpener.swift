@@ -110,7 +110,7 @@ final class PluginOpener: Sendable {
     }
     let notes = LoadNotes(journal: journal, digest: image.digest, plugin: manifest.id)
     if let verdict = notes.verdict { throw verdict }
-    return runsHere(claim, image) ? try openHere(image, manifest, notes) : try openInWorker(image, manifest, notes)
+    return try runsHere(claim, image) ? openHere(image, manifest, notes) : openInWorker(image, manifest, notes)
   }
 
   /// Whether a plugin runs in this process.
@@ -130,22 +130,21 @@ final class PluginOpener: Sendable {
     // Whatever it comes to, it has come back.
     let attempt = notes.begin(.process)
     defer { attempt?.end() }
-    return UsablePlugin(try OpenedPlugin(image, manifest: manifest, host: host(for: manifest)))
+    return UsablePlugin(try OpenedPlugin(image, manifest: manifest, host: connectedHost))
   }
 
   private func openInWorker(
     _ image: SealedImage, _ manifest: Manifest, _ notes: LoadNotes
   ) throws(PluginError) -> UsablePlugin {
-    let worker = PluginWorker(
-      PluginWorker.Subject(image, manifest, granted: claims.choices.grants(to: image.digest)),
-      host: host(for: manifest), settings: settings, journal: notes.workerJournal)
+    let subject = WorkerSubject(image, manifest, granted: claims.choices.capabilities(of: image.digest))
+    let worker = PluginWorker(subject, host: connectedHost, settings: settings, journal: notes.workerJournal)
     let tables = try worker.running().tables
     workers.withLock { $0.append(worker) }
     return UsablePlugin(worker, tables, manifest)
   }
 
   /// What a plugin is told of this host.
-  private func host(for manifest: Manifest) -> HostDescription {
+  private var connectedHost: HostDescription {
     var host = host
     host.fetcher = PluginFetcher(plugins: self)
     return host

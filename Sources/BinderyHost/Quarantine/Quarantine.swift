@@ -36,8 +36,11 @@ public struct Quarantine: Hashable, Sendable {
 
 extension Quarantine: CustomStringConvertible {
   /// The reason in one sentence for people, which ends with the command that lifts the quarantine.
-  public var description: String {
-    var text = "'\(id.rawValue)' is in quarantine because it \(failure.reason.predicate)"
+  public var description: String { "'\(id.rawValue)' \(predicate)" }
+
+  /// The same without who it is about, as the end of a sentence.
+  var predicate: String {
+    var text = "is in quarantine because it \(failure.reason.predicate)"
     if let end { text += " (\(end))" }
     text += " \(failure.stage.clause)"
     if let item = failure.item { text += ", the item '\(Self.plain(item))'" }

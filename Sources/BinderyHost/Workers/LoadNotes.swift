@@ -1,6 +1,12 @@
 internal import Bindery
 internal import Synchronization
 
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// What the journal is told of one plugin.
 struct LoadNotes: Sendable {
   let journal: QuarantineJournal?
@@ -10,7 +16,7 @@ struct LoadNotes: Sendable {
   /// Why the plugin isn't opened any more, if so.
   var verdict: PluginError? {
     journal?.verdict(for: digest.description).map { quarantine in
-      PluginError(code: .quarantined, plugin: plugin.rawValue, detail: quarantine.sentence)
+      PluginError(code: .quarantined, plugin: plugin.rawValue, detail: "it \(quarantine.predicate)")
     }
   }
 

@@ -9,31 +9,13 @@ internal import Synchronization
 
 /// A plugin that runs in workers, one at a time: when one ends, the next call starts another.
 final class PluginWorker: Sendable {
-  /// What is known of a plugin before it runs.
-  struct Subject: Sendable {
-    /// The plugin.
-    var plugin: PluginId
-
-    /// The library, for messages.
-    var path: String
-
-    /// The library, as a descriptor that is open for as long as the host is there.
-    var descriptor: Int32
-
-    /// Whether the plugin may talk to other machines.
-    var allowsNetwork = false
-
-    /// The folders that the plugin may read.
-    var readableFolders: [String] = []
-  }
-
   /// A worker that has opened the plugin.
   struct Running: Sendable {
     let connection: WorkerConnection
     let tables: WorkerTables
   }
 
-  let subject: Subject
+  let subject: WorkerSubject
   let host: HostDescription
   private let settings: WorkerSettings
   private let journal: WorkerJournal
@@ -49,7 +31,7 @@ final class PluginWorker: Sendable {
   ///   - host: What the plugin is told of this host.
   ///   - settings: Where and how it runs.
   ///   - journal: Where its starts and failures are noted.
-  init(_ subject: Subject, host: HostDescription, settings: WorkerSettings, journal: WorkerJournal) {
+  init(_ subject: WorkerSubject, host: HostDescription, settings: WorkerSettings, journal: WorkerJournal) {
     self.subject = subject
     self.host = host
     self.settings = settings
@@ -116,7 +98,7 @@ extension PluginWorker {
       environment: settings.environment + (subject.allowsNetwork ? settings.networkEnvironment : []))
     do throws(SystemError) {
       return try WorkerConnection.start(
-        program, plugin: subject.descriptor, limits: settings.limits, handlers: handlers)
+        program, plugin: subject.image.descriptor, limits: settings.limits, handlers: handlers)
     } catch {
       throw PluginError(code: .notConfined, plugin: name, detail: "its worker '\(path)' can't be started: \(error)")
     }
@@ -124,7 +106,7 @@ extension PluginWorker {
 
   private var order: WorkerOrder {
     WorkerOrder(
-      path: subject.path, hostVersion: "\(host.version)", allowsNetwork: subject.allowsNetwork,
+      path: subject.image.path, digest: subject.image.digest, hostVersion: "\(host.version)", allowsNetwork: subject.allowsNetwork,
       readableFolders: subject.readableFolders, limits: settings.limits)
   }
 

@@ -1,0 +1,17 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+extension WorkerSettings {
+  /// Where the program that workers run was installed with the running program: beside it, or in `libexec/bindery` of
+  /// its prefix.
+  ///
+  /// - Returns: The path of the program, or nothing where there is none.
+  public static func installedProgram() -> String? {
+    guard let folder = PluginSearchPath.programFolder() else { return nil }
+    let prefix = folder.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+    return ["\(folder)/bindery-worker", "\(prefix)/libexec/bindery/bindery-worker"].first { access($0, X_OK) == 0 }
+  }
+}
