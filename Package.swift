@@ -108,6 +108,7 @@ let package = Package(
     // Tests mirror the sources.
     .target(name: "TestSupport", dependencies: ["Bindery"], path: "Tests/TestSupport"),
     .testTarget(name: "CBinderyTests", exclude: ["Fixtures"]),
+    .testTarget(name: "CConfinementTests", dependencies: ["CConfinement", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "BinderyTests", dependencies: ["Bindery", "CBindery", "TestSupport"]),
     .testTarget(name: "BinderyStreamsTests", dependencies: ["Bindery", "BinderyStreams", "CBindery", "TestSupport"]),
     .testTarget(name: "BinderyPluginTests", dependencies: ["Bindery", "BinderyPlugin", "CBindery", "TestSupport"]),
