@@ -52,6 +52,9 @@ let package = Package(
     .target(
       name: "CConfinement", linkerSettings: [.linkedLibrary("seccomp", .when(platforms: [.linux]))]),
 
+    // For the worker alone: what Dispatch reads of its threads, where a confined process may read it.
+    .target(name: "CThreadStatus"),
+
     // The catalogue that ships with the program, as bytes.
     .target(name: "CSampleCatalogue", exclude: ["catalogue.jsonl"]),
 

@@ -11,6 +11,7 @@
 #include <sched.h>
 #include <seccomp.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -117,6 +118,9 @@ static const struct condition network_conditions[] = {
     // By its length, an address of netlink, where getaddrinfo() asks which addresses this machine
     // has: those of IP are longer.
     {SCMP_SYS(bind), 2, ALL, 12},
+
+    // How much of what was sent is still on its way.
+    {SCMP_SYS(ioctl), 1, ALL, TIOCOUTQ},
 };
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
@@ -150,6 +154,13 @@ static int allow_own_signals(scmp_filter_ctx filter) {
   return result != 0 ? result : allow_where(filter, (struct condition){SCMP_SYS(tgkill), 0, ALL, process});
 }
 
+// Being less urgent, as Dispatch's threads are; being more so takes a capability. A thread's own: 0.
+static int allow_own_priority(scmp_filter_ctx filter) {
+  return seccomp_rule_add(
+      filter, SCMP_ACT_ALLOW, SCMP_SYS(setpriority), 2, SCMP_A0(SCMP_CMP_MASKED_EQ, ALL, PRIO_PROCESS),
+      SCMP_A1(SCMP_CMP_MASKED_EQ, ALL, 0));
+}
+
 // Netlink's routes, where getaddrinfo() asks, and none of its other families.
 static int allow_routes(scmp_filter_ctx filter) {
   return seccomp_rule_add(
@@ -180,6 +191,7 @@ static int fill(scmp_filter_ctx filter, bool network) {
   int result = allow_all(filter, always, COUNT(always));
   if (result == 0) result = allow_all_where(filter, conditions, COUNT(conditions));
   if (result == 0) result = allow_own_signals(filter);
+  if (result == 0) result = allow_own_priority(filter);
   if (result == 0) result = network ? allow_network(filter) : allow_sending(filter);
   // Its flags are in memory, where a filter can't look: the C library then takes clone().
   return result != 0 ? result : seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);

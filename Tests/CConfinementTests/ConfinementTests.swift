@@ -7,29 +7,34 @@
   @Suite(.enabled(if: Machine.canConfine)) struct `Confinement` {
     @Test(arguments: Attempt.all, Account.usable)
     func `A confined process gets what it needs and no more`(attempt: Attempt, account: Account) async throws {
-      #expect(try await outcome(of: attempt.name, as: account) == attempt.outcome)
+      let outcome = try await outcome(of: attempt.name, as: account)
+      #expect(outcome == attempt.outcome)
     }
 
     @Test(arguments: Attempt.all, Account.usable)
     func `With a network it makes connections and accepts none`(attempt: Attempt, account: Account) async throws {
-      #expect(try await outcome(of: attempt.name, as: account, "--network") == attempt.networkOutcome)
+      let outcome = try await outcome(of: attempt.name, as: account, "--network")
+      #expect(outcome == attempt.networkOutcome)
     }
 
     @Test(arguments: Attempt.all.filter { $0.need == .nothing }, Account.usable)
     func `What is refused succeeds without confinement`(attempt: Attempt, account: Account) async throws {
-      #expect(try await outcome(of: attempt.name, as: account, "--unconfined") == "allowed")
+      let outcome = try await outcome(of: attempt.name, as: account, "--unconfined")
+      #expect(outcome == "allowed")
     }
 
     // In a container, root often lacks what these need.
     @Test(.enabled(if: Machine.grantsEverything), arguments: Attempt.all.filter { $0.need == .everything })
     func `What is refused to root succeeds without confinement`(attempt: Attempt) async throws {
-      #expect(try await outcome(of: attempt.name, "--unconfined") == "allowed")
+      let outcome = try await outcome(of: attempt.name, "--unconfined")
+      #expect(outcome == "allowed")
     }
 
     #if arch(x86_64)
       @Test(arguments: Account.usable)
       func `A call of another architecture ends the process`(account: Account) async throws {
-        #expect(try await outcome(of: "call another architecture", as: account) == "SYS")
+        let outcome = try await outcome(of: "call another architecture", as: account)
+        #expect(outcome == "SYS")
       }
     #endif
 

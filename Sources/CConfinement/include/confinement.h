@@ -51,7 +51,7 @@ typedef struct confinement {
   // Each must be above 0. Where the process has a lower limit, that one stays.
   uint64_t memory_bytes;  // of addresses, those of its libraries too; what is beyond it isn't given
   uint64_t cpu_seconds;   // of all threads; then the process is killed
-  uint32_t open_files;    // one more than the highest descriptor that it may get
+  uint32_t open_files;    // one more than the highest descriptor that it may get; confining takes two
 } confinement;
 
 // Why a process isn't confined.
@@ -70,6 +70,8 @@ typedef struct confinement_failure {
 // The process is killed when the thread that started it ends, and not only when that
 // thread's process does: start workers from a thread that stays. One that ended before
 // this call is missed, so compare getppid() with what it should be afterwards.
+//
+// Dispatch ends a confined process unless it finds its threads: link CThreadStatus.
 //
 // A socket that is open already should be of the type SOCK_STREAM: one of datagrams
 // could be connected to other addresses where `network` is true.

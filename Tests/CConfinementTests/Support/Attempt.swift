@@ -140,6 +140,9 @@
 
     private static let threads = [
       Attempt("start a thread", allowed),
+      Attempt("read the status of its thread", allowed),
+      Attempt("be less urgent", allowed),
+      Attempt("slow its parent", "EPERM"),
       Attempt("start threads without end", "EAGAIN", needs: .everything),
       Attempt("find its stack", allowed),
       Attempt("load memory by its number", allowed),

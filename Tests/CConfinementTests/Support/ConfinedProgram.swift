@@ -2,7 +2,7 @@
   import Foundation
   import TestSupport
 
-  /// The fixture that confines itself and then tries something, compiled once with the module's own sources.
+  /// The fixture that confines itself and then tries something, compiled once with the modules' own sources.
   struct ConfinedProgram: Sendable {
     private static let compiled = Result { try ConfinedProgram() }
 
@@ -12,8 +12,10 @@
       folder = try TemporaryFolder()
       let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized.path
       try shell(
-        "cc -std=c11 -Wall -Wextra -Werror -I '\(package)/Sources/CConfinement/include' -o '\(program)' "
-          + "'\(package)/Tests/CConfinementTests/Fixtures/confined.c' '\(package)/Sources/CConfinement/'*.c -lseccomp")
+        "cc -std=c11 -Wall -Wextra -Werror -I '\(package)/Sources/CConfinement/include' "
+          + "-I '\(package)/Sources/CThreadStatus/include' -o '\(program)' "
+          + "'\(package)/Tests/CConfinementTests/Fixtures/confined.c' '\(package)/Sources/CConfinement/'*.c "
+          + "'\(package)/Sources/CThreadStatus/thread_status.c' -lseccomp")
       let source = try folder.write("int answer(void);\nint answer(void) { return 42; }\n".utf8, to: "library.c")
       try shell("cc -shared -fPIC -o '\(library)' '\(source)'")
     }
