@@ -59,8 +59,11 @@ final class LibraryFile: Sendable {
     }
   }
 
+  /// Where the file is and whose.
+  var place: FilePlace { FilePlace(status: status, path: realPath) }
+
   /// The path of the file without links, as the system knows it; nothing where the file is gone.
-  var realPath: String? {
+  private var realPath: String? {
     guard status.isLinked else { return nil }
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     #if canImport(Glibc)

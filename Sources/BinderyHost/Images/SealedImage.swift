@@ -25,8 +25,8 @@ package final class SealedImage: Sendable {
   /// The copy.
   let file: LibraryFile
 
-  /// The file that was copied, held open for what its folders say of it.
-  let original: LibraryFile
+  /// Where the file that was copied is, and whose.
+  let original: FilePlace
 
   /// Copies a file, which is opened once.
   ///
@@ -40,7 +40,7 @@ package final class SealedImage: Sendable {
         detail: "it has \(original.count) bytes; a plugin has at most \(Self.limit)")
     }
     (file, digest) = try Self.copy(of: original, path: path)
-    self.original = original
+    self.original = original.place
     self.path = path
   }
 

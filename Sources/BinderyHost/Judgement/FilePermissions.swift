@@ -22,8 +22,8 @@ struct FilePermissions {
 
   /// What is wrong with the permissions of an open file or of a folder above it: a sentence without a full stop, with
   /// the command that mends it; nothing where all is well.
-  mutating func problem(of file: LibraryFile) -> String? {
-    guard let path = file.realPath else { return "it was removed since it was opened; run this again" }
+  mutating func problem(of file: FilePlace) -> String? {
+    guard let path = file.path else { return "it was removed since it was opened; run this again" }
     return problem(of: file.status, at: path, "the file") ?? problem(above: path)
   }
 

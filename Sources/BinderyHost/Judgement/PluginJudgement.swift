@@ -29,12 +29,12 @@ public struct PluginJudgement: Sendable {
   ///
   /// - Parameters:
   ///   - file: The bytes that are to be loaded.
-  ///   - original: The file that they are from.
+  ///   - original: Where they are from.
   ///   - path: Where the file was found.
   ///   - folder: The folder that was searched, if one was.
   ///   - permissions: What is known of folders in this run of judging.
   init(
-    of file: LibraryFile, from original: LibraryFile, path: String, in folder: PluginSearchPath.Folder?,
+    of file: LibraryFile, from original: FilePlace, path: String, in folder: PluginSearchPath.Folder?,
     _ permissions: inout FilePermissions
   ) {
     var plugin = path
@@ -62,9 +62,9 @@ public struct PluginJudgement: Sendable {
 
   /// What is wrong with a file that a link leads to, out of the folder in which the link was found.
   private static func departure(
-    of file: LibraryFile, path: String, from folder: PluginSearchPath.Folder
+    of file: FilePlace, path: String, from folder: PluginSearchPath.Folder
   ) -> String? {
-    guard let target = file.realPath, let real = realpath(folder.path, nil) else { return nil }
+    guard let target = file.path, let real = realpath(folder.path, nil) else { return nil }
     defer { free(real) }
     let start = String(cString: real)
     guard !target.hasPrefix(start == "/" ? start : start + "/") else { return nil }
@@ -90,7 +90,7 @@ extension PluginFile {
     do throws(PluginError) {
       if let error = unreadable { throw error }
       let file = try LibraryFile(path: path)
-      return PluginJudgement(of: file, from: file, path: path, in: folder, &permissions)
+      return PluginJudgement(of: file, from: file.place, path: path, in: folder, &permissions)
     } catch {
       return PluginJudgement(refusal: error)
     }

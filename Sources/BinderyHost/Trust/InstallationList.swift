@@ -29,7 +29,9 @@ struct InstallationList {
     do throws(PluginError) {
       let file = try LibraryFile(path: path)
       var permissions = FilePermissions()
-      if let problem = permissions.problem(of: file) { return .refused("its installation's list counts not: \(problem)") }
+      if let problem = permissions.problem(of: file.place) {
+        return .refused("its installation's list counts not: \(problem)")
+      }
       let text = String(decoding: file.bytes(in: 0..<limit), as: UTF8.self)
       return .believed(InstallationList(text: text, path: path))
     } catch {

@@ -88,7 +88,7 @@ public struct PluginChoicesFile: Hashable, Sendable {
       throw ChoicesError(code: .notReadable, path: path, detail: error.detail)
     }
     var permissions = FilePermissions()
-    if let problem = permissions.problem(of: file) {
+    if let problem = permissions.problem(of: file.place) {
       throw ChoicesError(code: .notBelieved, path: path, detail: problem)
     }
     guard file.count <= Self.limit, let text = String(validating: file.bytes(in: 0..<file.count), as: UTF8.self) else {

@@ -232,7 +232,7 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
     let folder = try TemporaryFolder()
     try folder.write("int helper(void) { return 1; }".utf8, to: "helper.c")
     let helper = folder.path(of: "libzoohelper.so")
-    try shell("cc -shared -fPIC -o '\(helper)' '\(folder.path(of: "helper.c"))'")
+    try shell("cc -shared -fPIC -Wl,-soname,libzoohelper.so -o '\(helper)' '\(folder.path(of: "helper.c"))'")
     let plugin = CPlugin("declared", "int helper(void);\n#define OPEN return helper() ? &plugin : NULL", flags: helper)
     let library = try plugin.build(in: folder)
     try shell("rm '\(helper)'")
@@ -246,9 +246,10 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
 
   @Test func `The entry of what a library needs is not its own`() throws {
     let folder = try TemporaryFolder()
-    let needed = try CPlugin("declared").build(in: folder, as: "needed")
-    let library = try CPlugin("declared", "#define NO_ENTRY", flags: "-Wl,--no-as-needed '\(needed)'")
-      .build(in: folder)
+    let needed = try CPlugin("declared", flags: "-Wl,-soname,needed.so").build(in: folder, as: "needed")
+    let library = try CPlugin(
+      "declared", "#define NO_ENTRY", flags: "-Wl,--no-as-needed '\(needed)' -Wl,-rpath,'\(folder.path)'"
+    ).build(in: folder)
     let host = PluginHost(files: [PluginFile(path: library)], version: "1.0.0")
     let problem = host.provider.answer(for: "zoo").problem as? PluginError
     #expect(problem?.code == .noEntry)
@@ -261,6 +262,6 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
     let file = PluginFile(path: try CPlugin("declared").build(in: folder))
     try shell("rm '\(file.path)'")
     let problem = PluginHost(files: [file], version: "1.0.0").provider.answer(for: "zoo").problem as? PluginError
-    #expect(problem?.code == .notLoadable)
+    #expect(problem?.code == .notFound)
   }
 }

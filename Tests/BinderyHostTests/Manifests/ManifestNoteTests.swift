@@ -77,7 +77,7 @@ import Testing
       var minimal = MinimalLibrary(id: "org.example.zoo", kinds: ["zoo"])
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         let number = wild.randomElement(using: &random) ?? 0
-        let offset = Int.random(in: 4..<min(150, minimal.bytes.count - 8), using: &random)
+        let offset = Int.random(in: 4..<min(206, minimal.bytes.count - 8), using: &random)
         switch Int.random(in: 0..<3, using: &random) {
         case 0: minimal.setNumber(UInt16(truncatingIfNeeded: number), at: offset & ~1)
         case 1: minimal.setNumber(UInt32(truncatingIfNeeded: number), at: offset & ~3)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `The search path` {
-  @Test func `What the user says for this run comes first, and the program's own last`() {
+  @Test func `What the user says for this run comes first, and the system's last`() {
     let path = PluginSearchPath(
       options: ["one", "two"],
       environment: ["BINDERY_PLUGIN_PATH": "/three:/four", "XDG_DATA_HOME": "/data", "HOME": "/home/ada"],
@@ -11,9 +11,13 @@ import Testing
     #expect(
       path.folders.map(\.path) == [
         "one", "two", "/three", "/four", "/data/bindery/plugins", "/usr/bin", "/usr/lib/bindery/plugins",
+        "/usr/local/lib/bindery/plugins",
       ])
-    #expect(path.folders.map(\.origin) == [.option, .option, .environment, .environment, .user, .program, .program])
-    #expect(path.folders.map(\.isShared) == [false, false, false, false, false, true, false])
+    #expect(
+      path.folders.map(\.origin) == [
+        .option, .option, .environment, .environment, .user, .program, .program, .system,
+      ])
+    #expect(path.folders.map(\.isShared) == [false, false, false, false, false, true, false, false])
   }
 
   @Test(arguments: [
@@ -27,20 +31,21 @@ import Testing
     (["BINDERY_PLUGIN_PATH": ":/a::/b:"], ["/a", "/b"]),
   ])
   func `The environment counts where it says something`(environment: [String: String], folders: [String]) {
-    let path = PluginSearchPath(options: [], environment: environment, programFolder: nil)
+    let path = PluginSearchPath(options: [], environment: environment, programFolder: nil, systemFolders: [])
     #expect(path.folders.map(\.path) == folders)
   }
 
   @Test func `A folder that is named twice is searched once, at its first place`() {
     let path = PluginSearchPath(
-      options: ["/a", "/b", "/a"], environment: ["BINDERY_PLUGIN_PATH": "/b:/c"], programFolder: "/c")
+      options: ["/a", "/b", "/a"], environment: ["BINDERY_PLUGIN_PATH": "/b:/c"], programFolder: "/c", systemFolders: []
+    )
     #expect(path.folders.map(\.path) == ["/a", "/b", "/c", "/lib/bindery/plugins"])
     #expect(path.folders.map(\.origin) == [.option, .option, .environment, .program])
   }
 
   @Test func `A folder that somebody named and that can't be read is told with its reason`() throws {
     let path = PluginSearchPath(
-      options: ["/nowhere"], environment: ["BINDERY_PLUGIN_PATH": "/neither"], programFolder: nil)
+      options: ["/nowhere"], environment: ["BINDERY_PLUGIN_PATH": "/neither"], programFolder: nil, systemFolders: [])
     let refusals = path.files().compactMap(\.refusal)
     #expect(
       refusals.map(\.description) == [
@@ -56,7 +61,9 @@ import Testing
       try folder.write("no library".utf8, to: name)
     }
     _ = try folder.newFolder("f.so")
-    let path = PluginSearchPath(options: [folder.path], environment: ["HOME": "/nowhere"], programFolder: "/nowhere")
+    let path = PluginSearchPath(
+      options: [folder.path], environment: ["HOME": "/nowhere"], programFolder: "/nowhere",
+      systemFolders: [])
     let names = path.files().map { $0.path.replacing(folder.path + "/", with: "") }
     #expect(names == ["Z.so", "a.so", "b.so", "c.dylib", "f.so", "é.so"])
     #expect(path.files().allSatisfy { $0.refusal?.code == .notAPlugin && $0.folder?.path == folder.path })
@@ -65,6 +72,7 @@ import Testing
   @Test func `A folder that others share hides what is no plugin`() throws {
     let folder = try TemporaryFolder()
     try folder.write("no library".utf8, to: "other.so")
-    #expect(PluginSearchPath(options: [], environment: [:], programFolder: folder.path).files().isEmpty)
+    #expect(
+      PluginSearchPath(options: [], environment: [:], programFolder: folder.path, systemFolders: []).files().isEmpty)
   }
 }

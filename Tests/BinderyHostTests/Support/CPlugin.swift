@@ -21,12 +21,14 @@ struct CPlugin: Sendable {
   }
 
   /// Compiles the plugin, and returns the path of the library.
+  ///
+  /// No two libraries have the same bytes: those that have are one plugin to the host, and opened once a process.
   func build(in folder: TemporaryFolder, as name: String = "plugin") throws -> String {
     let source = try folder.write("\(preamble)\n#include \"\(fixture).c\"\n".utf8, to: name + ".c")
     let library = folder.path(of: name + ".so")
     try shell(
       "cc -std=c11 -O1 -fPIC -shared -I '\(contractFolder)' -I '\(fixtureFolder)' "
-        + "-o '\(library)' '\(source)' \(flags)")
+        + "-Wl,--build-id=0x\(UUID().uuidString.filter(\.isHexDigit)) -o '\(library)' '\(source)' \(flags)")
     return library
   }
 }

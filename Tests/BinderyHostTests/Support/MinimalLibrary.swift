@@ -12,16 +12,19 @@ struct MinimalLibrary {
     for note in notes { Self.append(Array(repeating: 7, count: note.count), named: note.name, to: &text) }
     Self.append(Array(manifest.utf8), named: "Bindery", to: &text)
 
-    bytes = Array(repeating: 0, count: 120)
+    bytes = Array(repeating: 0, count: 176)
     set([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1], at: 0)
     setNumber(UInt16(3), at: 16)
     setNumber(Self.machine, at: 18)
     setNumber(UInt64(64), at: 32)
     setNumber(UInt16(56), at: 54)
-    setNumber(UInt16(1), at: 56)
+    setNumber(UInt16(2), at: 56)
     setNumber(UInt32(4), at: 64)
     setNumber(UInt64(bytes.count), at: 64 + 8)
     setNumber(UInt64(text.count), at: 64 + 32)
+    // A stack that nobody executes.
+    setNumber(UInt32(0x6474_E551), at: 120)
+    setNumber(UInt32(6), at: 120 + 4)
     bytes += text
   }
 

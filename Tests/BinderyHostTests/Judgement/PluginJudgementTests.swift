@@ -1,0 +1,161 @@
+import Bindery
+import BinderyHost
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `Judgements` {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Judges a plugin in C that is linked with flags, by sentences without the names of temporary folders.
+  private func judgement(flags: String = "", _ preamble: String = "") throws -> (refusals: [String], warnings: [String])
+  {
+    let file = PluginFile(path: try CPlugin("declared", preamble, flags: flags).build(in: folder))
+    let judgement = file.judge()
+    func short(_ text: String) -> String { text.replacing(folder.path + "/", with: "") }
+    return (judgement.refusals.map { short($0.description) }, judgement.warnings.map(short))
+  }
+
+  @Test func `Nothing speaks against a plain plugin`() throws {
+    let judgement = try judgement(flags: "-fvisibility=hidden")
+    #expect(judgement.refusals == [])
+    #expect(judgement.warnings == [])
+  }
+
+  @Test func `A library that makes the stack executable is refused`() throws {
+    #expect(
+      try judgement(flags: "-Wl,-z,execstack").refusals == [
+        "org.example.zoo: it makes the stack executable; link it again with -Wl,-z,noexecstack"
+      ])
+  }
+
+  @Test func `A library that doesn't say what stack it needs is refused`() throws {
+    var library = MinimalLibrary(id: "zoo", kinds: ["zoo"])
+    library.setNumber(UInt32(0), at: 120)
+    let judgement = PluginFile(path: try folder.write(library.bytes, to: "zoo.so")).judge()
+    #expect(judgement.refusals.map(\.code) == [.badProperties])
+  }
+
+  @Test func `A library that needs another by its path is refused`() throws {
+    try folder.write("int helper(void) { return 1; }".utf8, to: "helper.c")
+    let helper = folder.path(of: "helper.so")
+    try shell("cc -shared -fPIC -o '\(helper)' '\(folder.path(of: "helper.c"))'")
+    #expect(
+      try judgement(flags: "-Wl,--no-as-needed '\(helper)'").refusals == [
+        "org.example.zoo: it needs the library 'helper.so' by its path; give that library a name with -Wl,-soname"
+      ])
+  }
+
+  @Test func `A library with a Swift runtime of its own is refused`() throws {
+    let runtime = "__attribute__((visibility(\"default\"))) void *swift_retain(void *object) { return object; }"
+    let refusal =
+      "org.example.zoo: it brings a Swift runtime of its own; link it again without -static-stdlib"
+    #expect(try judgement(runtime).refusals == [refusal])
+    let section = "__attribute__((section(\"swift5_types\"), used)) static const int types[1] = {1};"
+    #expect(try judgement(section).refusals == [refusal])
+  }
+
+  private func judgement(_ preamble: String) throws -> (refusals: [String], warnings: [String]) {
+    try judgement(flags: "", preamble)
+  }
+
+  @Test func `A library whose code is written to while it loads is refused`() throws {
+    var library = try [UInt8](Data(contentsOf: URL(filePath: CPlugin("declared").build(in: folder))))
+    // DT_FLAGS with DF_TEXTREL stands in for DT_INIT, which nobody calls here.
+    let dynamic = try #require(section(".dynamic", of: folder.path(of: "plugin.so")))
+    for start in stride(from: dynamic.lowerBound, to: dynamic.upperBound, by: 16) where library[start] == 12 {
+      library.replaceSubrange(
+        start..<start + 16, with: [30] + Array(repeating: 0, count: 7) + [4] + Array(repeating: 0, count: 7))
+      break
+    }
+    let judgement = PluginFile(path: try folder.write(library, to: "text.so")).judge()
+    #expect(
+      judgement.refusals.map(\.detail) == [
+        "its code is changed while it is loaded; compile all of it again with -fPIC"
+      ])
+  }
+
+  /// Where a section stands in a file.
+  private func section(_ name: String, of path: String) throws -> Range<Int>? {
+    let line = try shell(
+      "readelf -SW '\(path)' | sed -n 's/.* \\\(name) *[A-Z]* *\\([0-9a-f]* [0-9a-f]* [0-9a-f]*\\).*/\\1/p'")
+    let numbers = line.split(whereSeparator: \.isWhitespace).compactMap { Int($0, radix: 16) }
+    return numbers.count == 3 ? numbers[1]..<numbers[1] + numbers[2] : nil
+  }
+
+  @Test func `Exports beside the entry, and unusual places for libraries, are warned of`() throws {
+    let judgement = try judgement(
+      flags: "-fvisibility=hidden -Wl,-rpath,/home/ada/lib:'$ORIGIN':/usr/lib/zoo:/opt/swift/usr/lib/swift/linux:lib",
+      "__attribute__((visibility(\"default\"))) int one(void) { return 1; }\n"
+        + "__attribute__((visibility(\"default\"))) int two = 2;")
+    #expect(judgement.refusals == [])
+    #expect(judgement.warnings.count == 3)
+    let exports = try #require(judgement.warnings.first)
+    #expect(exports.hasPrefix("it exports 2 symbols beside 'bindery_plugin_open', such as "))
+    #expect(exports.contains("'one'") && exports.contains("'two'"))
+    #expect(
+      judgement.warnings.dropFirst() == [
+        "it looks for libraries in '/home/ada/lib', which is no folder of the system; link it without that path",
+        "it looks for libraries in 'lib', which is no folder of the system; link it without that path",
+      ])
+  }
+
+  @Test(arguments: ["--hash-style=gnu", "--hash-style=sysv", "--hash-style=both"])
+  func `Exports are found by whichever table there is`(style: String) throws {
+    let preamble = (0..<50).map { "__attribute__((visibility(\"default\"))) int export\($0) = \($0);" }
+    let path = try CPlugin("declared", preamble.joined(separator: "\n"), flags: "-fvisibility=hidden -Wl,\(style)")
+      .build(in: folder)
+    let properties = try #require(PluginFile(path: path).judge().properties)
+    #expect(Set(properties.exports) == Set((0..<50).map { "export\($0)" }))
+  }
+
+  // MARK: Links and permissions
+
+  private func file(_ name: String) throws -> PluginFile {
+    let path = PluginSearchPath(
+      options: [folder.path(of: "plugins")], environment: [:], programFolder: nil, systemFolders: [])
+    return try #require(path.files().first { $0.path.hasSuffix(name) })
+  }
+
+  @Test func `A link out of the folder is refused, and one within is none`() throws {
+    _ = try folder.newFolder("plugins")
+    let bytes = MinimalLibrary(id: "zoo", kinds: ["zoo"]).bytes
+    try folder.write(bytes, to: "outside.so")
+    try folder.write(bytes, to: "plugins/inside.so")
+    try shell("cd '\(folder.path)/plugins' && ln -s ../outside.so leaving.so && ln -s inside.so staying.so")
+    #expect(try file("staying.so").judge().isGood)
+    let refusals = try file("leaving.so").judge().refusals
+    #expect(refusals.map(\.code) == [.badPermissions])
+    #expect(
+      refusals.map { $0.detail.replacing(folder.path + "/", with: "") } == [
+        "it is a link that leads out of its folder; run: "
+          + "cp --remove-destination 'outside.so' 'plugins/leaving.so'"
+      ])
+    #expect(try PluginFile(path: file("leaving.so").path).judge().isGood, "somebody named it")
+  }
+
+  @Test func `A folder that is a link is searched as what it leads to`() throws {
+    _ = try folder.newFolder("real")
+    try folder.write(MinimalLibrary(id: "zoo", kinds: ["zoo"]).bytes, to: "real/zoo.so")
+    try shell("ln -s real '\(folder.path(of: "plugins"))'")
+    #expect(try file("zoo.so").judge().isGood)
+  }
+
+  @Test func `All that speaks against a file is told, the worst first`() throws {
+    let path = try CPlugin("declared", flags: "-Wl,-z,execstack").build(in: folder)
+    try shell("chmod o+w '\(path)'")
+    #expect(PluginFile(path: path).judge().refusals.map(\.code) == [.badPermissions, .badProperties])
+  }
+
+  @Test func `What is no plugin is refused as such`() throws {
+    let file = PluginFile(path: try folder.write("text".utf8, to: "text.so"))
+    #expect(file.judge().refusals.map(\.code) == [.notAPlugin])
+    #expect(PluginFile(path: folder.path(of: "absent.so")).judge().refusals.map(\.code) == [.notFound])
+    let path = PluginSearchPath(options: ["/nowhere"], environment: [:], programFolder: nil, systemFolders: [])
+    #expect(path.files().flatMap { $0.judge().refusals }.map(\.code) == [.notFound])
+  }
+}
