@@ -87,7 +87,9 @@ struct JournalDescriptor: ~Copyable, Sendable {
 
   /// Reads bytes, or fewer where they can't be read.
   func bytes(in range: Range<Int>) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initialized in
+    // Without room, an array writes to what all empty ones share, which looks like a race.
+    guard !range.isEmpty else { return [] }
+    return [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initialized in
       while initialized < range.count, let base = buffer.baseAddress {
         let read = pread(
           descriptor, base + initialized, range.count - initialized, off_t(range.lowerBound + initialized))
@@ -101,26 +103,25 @@ struct JournalDescriptor: ~Copyable, Sendable {
   /// Adds text at the end, in one write.
   ///
   /// - Returns: Nothing, or why it can't be written.
-  func append(_ text: String, isSynced: Bool) -> String? {
+  func append(_ text: String) -> String? {
     // What was torn, by a power cut or a full disk, must not spoil the next line.
     let count = count
     let isTorn = count > 0 && bytes(in: count - 1..<count) != [UInt8(ascii: "\n")]
     let bytes = Array((isTorn ? "\n" + text : text).utf8)
     let written = write(descriptor, bytes, bytes.count)
-    guard written == bytes.count else { return String(cString: strerror(written < 0 ? errno : ENOSPC)) }
-    return isSynced ? sync() : nil
+    return written == bytes.count ? nil : String(cString: strerror(written < 0 ? errno : ENOSPC))
   }
 
   /// Waits until the disk has what was written.
   ///
-  /// - Returns: Nothing, or why it hasn't.
-  func sync() -> String? {
+  /// - Returns: Whether it has.
+  @discardableResult
+  func sync() -> Bool {
     #if canImport(Glibc)
-      let status = fdatasync(descriptor)
+      fdatasync(descriptor) == 0
     #else
-      let status = fsync(descriptor)
+      fsync(descriptor) == 0
     #endif
-    return status == 0 ? nil : String(cString: strerror(errno))
   }
 
   /// Takes the lock that many may hold. Who replaces the file holds the other for a moment only, so that

@@ -66,7 +66,10 @@ struct JournalFile: ~Copyable, Sendable {
       if descriptor.isWritable, descriptor.count == 0 { JournalFolder(of: path).sync() }
     }
     guard descriptor.isWritable else { return descriptor.failure ?? "it is not a file" }
-    return descriptor.append(text, isSynced: isSynced)
+    if let failure = descriptor.append(text) { return failure }
+    // Where the disk can't tell, the lines are there nevertheless, for all but a power cut.
+    if isSynced { descriptor.sync() }
+    return nil
   }
 
   /// Keeps everybody else from the file, or returns false where somebody holds it open.

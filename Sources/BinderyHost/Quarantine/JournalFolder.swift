@@ -26,7 +26,7 @@ struct JournalFolder {
   func replace(_ file: String, with text: String) -> JournalDescriptor? {
     let part = file + "-\(getpid()).part"
     let new = JournalDescriptor(newFileAt: part)
-    guard new.isWritable, new.append(text, isSynced: true) == nil,
+    guard new.isWritable, new.append(text) == nil, new.sync(),
       rename(part, file) == 0
     else {
       unlink(part)

@@ -95,7 +95,8 @@ public final class QuarantineJournal: Sendable {
   /// Notes that this host ends by its own will, so that what it is loading is not blamed for it.
   ///
   /// Call it before the process ends while others may be loading, eg when the user interrupts it. Don't call it from
-  /// `atexit`: a plugin that ends the process would be excused.
+  /// `atexit`, where a plugin that ends the process would be excused, nor in the handler of a signal, since it waits for
+  /// other threads.
   public func leave() {
     with { state in
       for start in state.open { state.end(start, .left) }
