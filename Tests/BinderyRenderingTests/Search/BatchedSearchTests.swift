@@ -7,7 +7,9 @@ import Testing
 
 @MainActor
 @Suite struct `Searching for items that are made together` {
-  nonisolated private static let kinds: [Kind] = ["thing", "mute", "fragile-drawing", "fragile-size", "fragile-identity"]
+  nonisolated private static let kinds: [Kind] = [
+    "thing", "mute", "fragile-drawing", "fragile-size", "fragile-identity",
+  ]
 
   nonisolated private static func record(_ number: Int) -> Record {
     Record(
