@@ -69,7 +69,8 @@ import Testing
     #expect(maker.calls.count == parts.count)
   }
 
-  @Test func `All kinds of a chunk are asked for at once`() async throws {
+  @Test(.timeLimit(.minutes(1)))
+  func `All kinds of a chunk are asked for at once`() async throws {
     let waiting = Mutex(0)
     let both = Gate()
     let maker = DistantMaker { _ in
@@ -78,7 +79,7 @@ import Testing
         return waiting
       }
       if count == 2 { both.open() }
-      await both.opened()
+      try? await both.openedOrCancelled()
     }
     // One call alone waits for ever.
     let (output, _) = try await render(
@@ -110,16 +111,23 @@ import Testing
 
   @Test(.timeLimit(.minutes(1)))
   func `A rendering that is cancelled cancels its calls, and writes nothing of them`() async throws {
-    let asked = Gate()
+    let (asked, cancelled, over) = (Gate(), Gate(), Gate())
     let maker = DistantMaker { _ in
       asked.open()
-      try? await Gate().openedOrCancelled()
+      try? await over.openedOrCancelled()
+      cancelled.open()
     }
+    defer { over.open() }
+    let input = Array(items(["thing"]).utf8)
+    let rendering = Rendering(presenter: maker.presenter(of: ["thing"]), style: OutputStyle(format: .plain))
     let task = Task {
-      try await render(items(["thing"]), with: maker.presenter(of: ["thing"])).output
+      try await rendering.run(RecordReader(bytes: input, name: "test")) { _ in
+        Issue.record("nothing must be written")
+      }
     }
     await asked.opened()
     task.cancel()
+    try await cancelled.openedOrCancelled()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
@@ -137,7 +145,7 @@ import Testing
     let reader = RecordReader(bytes: Array(input.utf8), name: "test", pieceSize: 900)
     let rendering = Rendering(presenter: maker.presenter(of: ["mute", "thing"]), style: OutputStyle(format: .plain))
     await #expect(throws: Stop.self) { try await rendering.run(reader) { _ in throw Stop() } }
-    await cancelled.opened()
+    try await cancelled.openedOrCancelled()
     #expect(maker.counts["thing"] == 1)
   }
 }
