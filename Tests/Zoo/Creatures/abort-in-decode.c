@@ -1,0 +1,3 @@
+// Aborts in decode().
+#define IN_DECODE abort()
+#include "creature.h"

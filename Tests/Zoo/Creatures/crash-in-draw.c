@@ -1,0 +1,3 @@
+// Writes through NULL in draw().
+#define IN_DRAW crash()
+#include "creature.h"

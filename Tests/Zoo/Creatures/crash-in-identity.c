@@ -1,0 +1,3 @@
+// Writes through NULL in identity().
+#define IN_IDENTITY crash()
+#include "creature.h"

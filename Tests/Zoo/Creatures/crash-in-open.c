@@ -1,0 +1,3 @@
+// Writes through NULL in bindery_plugin_open().
+#define IN_OPEN crash()
+#include "creature.h"

@@ -1,0 +1,3 @@
+// Writes through NULL in a property, which libffi calls.
+#define IN_ECHO crash()
+#include "creature.h"

@@ -1,0 +1,3 @@
+// Writes through NULL in release_model().
+#define IN_RELEASE_MODEL crash()
+#include "creature.h"

@@ -1,0 +1,3 @@
+// Draws nothing at all.
+#define IN_DRAW return BINDERY_OK
+#include "creature.h"

@@ -1,0 +1,3 @@
+// Identifies nothing.
+#define IN_IDENTITY return
+#include "creature.h"

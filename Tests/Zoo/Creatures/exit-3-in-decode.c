@@ -1,0 +1,3 @@
+// Ends the process in decode(), with a status.
+#define IN_DECODE exit(3)
+#include "creature.h"

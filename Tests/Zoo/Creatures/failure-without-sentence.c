@@ -1,0 +1,3 @@
+// Fails and doesn't say why.
+#define IN_DECODE return BINDERY_FAILED
+#include "creature.h"

@@ -1,0 +1,3 @@
+// Never returns from decode().
+#define IN_DECODE hang()
+#include "creature.h"

@@ -1,0 +1,4 @@
+// Never lets the process end.
+#include "creature.h"
+
+__attribute__((destructor)) static void end(void) { hang(); }

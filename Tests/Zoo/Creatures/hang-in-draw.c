@@ -1,0 +1,3 @@
+// Never returns from draw().
+#define IN_DRAW hang()
+#include "creature.h"

@@ -1,0 +1,3 @@
+// Never returns from release_model().
+#define IN_RELEASE_MODEL hang()
+#include "creature.h"

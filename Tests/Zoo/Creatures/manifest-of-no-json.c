@@ -1,0 +1,3 @@
+// Has a manifest that isn't JSON.
+#define MANIFEST "{\"id\":" CREATURE
+#include "creature.h"

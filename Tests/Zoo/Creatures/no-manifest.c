@@ -1,0 +1,3 @@
+// Has no manifest.
+#define NO_MANIFEST
+#include "creature.h"

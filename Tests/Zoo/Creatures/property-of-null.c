@@ -1,0 +1,7 @@
+// Returns nothing where it has promised a string.
+#include "faults.h"
+
+static const char *nothing(void) { return NULL; }
+
+#define PROPERTIES {"echo", "() -> utf8", (bindery_function)nothing}
+#include "creature.h"

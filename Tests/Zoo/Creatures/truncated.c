@@ -1,0 +1,2 @@
+// Is cut in its middle; whoever compiles it cuts it.
+#include "creature.h"

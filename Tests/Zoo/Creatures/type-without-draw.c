@@ -1,0 +1,3 @@
+// Has no function to draw with.
+#define TABLE_DRAW NULL
+#include "creature.h"

@@ -1,0 +1,3 @@
+// Writes a file into the user's home.
+#define IN_DECODE leave_file(record, "home")
+#include "creature.h"
