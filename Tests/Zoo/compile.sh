@@ -8,13 +8,14 @@ shift
 
 for name in "$@"; do
   library=$folder/$name.so
-  set -- -std=c11 -D_GNU_SOURCE -O0 -Wall -Wextra -Werror -fPIC -fvisibility=hidden -shared -I "$include" -DCREATURE="\"$name\""
+  set -- -std=c11 -D_GNU_SOURCE -O0 -Wall -Wextra -Werror -fPIC -fvisibility=hidden -shared \
+    -I "$include" -DCREATURE="\"$name\""
   case $name in
     executable-stack) set -- "$@" -Wl,-z,execstack ;;
     text-relocations) set -- "$@" -Wl,-z,notext ;;
     missing-library)
-      echo 'void nowhere(void) {}' | cc -shared -fPIC -x c - -o "$folder/libnowhere.so.1" -Wl,-soname,libnowhere.so.1
-      set -- "$@" "$folder/libnowhere.so.1"
+      echo "void nowhere(void) {}" | cc -shared -fPIC -x c - -o "$folder/libnowhere.so.1" -Wl,-soname,libnowhere.so.1
+      set -- "$@" -Wl,--no-as-needed "$folder/libnowhere.so.1" -Wl,--as-needed
       ;;
   esac
   cc "$@" "$zoo/Creatures/$name.c" -o "$library" -lpthread

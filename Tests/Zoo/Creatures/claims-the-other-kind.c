@@ -1,4 +1,3 @@
-// Claims the kind of another plugin in its manifest, without a table for it.
-#define MANIFEST                                                                                                     \
-  "{\"id\":\"" ID "\",\"version\":\"0.0.1\",\"contract\":\"1.0\",\"kinds\":[\"zoo\",\"keeper\"]}"
+// Claims the kind of another plugin in its manifest, too, and has no table for it.
+#define MANIFEST "{\"id\":\"" ID "\",\"version\":\"1.0.0\",\"contract\":\"1.0\",\"kinds\":[\"zoo\",\"keeper\"]}"
 #include "creature.h"

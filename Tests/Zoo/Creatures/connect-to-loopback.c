@@ -5,8 +5,8 @@
 #include <sys/socket.h>
 
 static void phone(const bindery_record *record) {
-  struct sockaddr_in address = {
-      .sin_family = AF_INET, .sin_port = htons((uint16_t)number_of(record, "port")), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+  struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+  address.sin_port = htons((uint16_t)number_of(record, "port"));
   int line = socket(AF_INET, SOCK_STREAM, 0);
   found(line >= 0 && connect(line, (struct sockaddr *)&address, sizeof address) == 0);
 }

@@ -15,6 +15,9 @@
 #ifndef KIND
 #define KIND "zoo"
 #endif
+#ifndef VERSION
+#define VERSION "1.0.0"
+#endif
 #ifndef CONTRACT
 #define CONTRACT BINDERY_CONTRACT_VERSION
 #endif
@@ -22,8 +25,9 @@
 #define MORE_MANIFEST
 #endif
 #ifndef MANIFEST
-#define MANIFEST \
-  "{\"id\":\"" ID "\",\"version\":\"1.0.0\",\"contract\":\"" CONTRACT "\",\"kinds\":[\"" KIND "\"]" MORE_MANIFEST "}"
+#define MANIFEST                                                                                   \
+  "{\"id\":\"" ID "\",\"version\":\"" VERSION "\",\"contract\":\"" CONTRACT "\",\"kinds\":[\"" KIND "\"]" \
+  MORE_MANIFEST "}"
 #endif
 #ifndef NO_MANIFEST
 BINDERY_MANIFEST(MANIFEST);
@@ -45,10 +49,10 @@ BINDERY_MANIFEST(MANIFEST);
 #define TYPE_SIZE sizeof(bindery_media_type)
 #endif
 #ifndef PROPERTIES
-#define PROPERTIES {"echo", "(name: utf8) -> utf8", (bindery_function)echo}
+#define PROPERTIES {"echo", "(viewModel: handle) -> utf8", (bindery_function)echo}
 #endif
 #ifndef ACTIONS
-#define ACTIONS {"page", "(name: utf8) -> utf8?", (bindery_function)no_page}
+#define ACTIONS {"page", "() -> utf8?", (bindery_function)no_page}
 #endif
 #ifndef TABLE_DRAW
 #define TABLE_DRAW draw
@@ -151,13 +155,12 @@ static inline int32_t draw(const bindery_media_type *self, void *view_model, con
   return BINDERY_OK;
 }
 
-static inline const char *echo(const char *name) {
+static inline const char *echo(void *view_model) {
   IN_ECHO;
-  return name;
+  return ((animal *)view_model)->name;
 }
 
-static inline const char *no_page(const char *name) {
-  (void)name;
+static inline const char *no_page(void) {
   return NULL;
 }
 
@@ -187,7 +190,7 @@ static const bindery_plugin plugin = {
     .contract_major = TABLE_MAJOR,
     .contract_minor = BINDERY_CONTRACT_MINOR,
     .id = TABLE_ID,
-    .version = "1.0.0",
+    .version = VERSION,
     .media_types = media_types,
     .media_type_count = 1,
     .extension = EXTENSION,

@@ -1,3 +1,3 @@
 // Has a signature that can't be read.
-#define PROPERTIES {"echo", "(name: utf9) -> utf8", (bindery_function)echo}
+#define PROPERTIES {"echo", "(viewModel: handle) -> utf9", (bindery_function)echo}
 #include "creature.h"

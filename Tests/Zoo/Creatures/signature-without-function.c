@@ -1,3 +1,3 @@
 // Has a property whose function is NULL.
-#define PROPERTIES {"echo", "(name: utf8) -> utf8", NULL}
+#define PROPERTIES {"echo", "(viewModel: handle) -> utf8", NULL}
 #include "creature.h"
