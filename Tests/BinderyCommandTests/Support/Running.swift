@@ -134,7 +134,7 @@ private final class Reading: Sendable {
 }
 
 /// Lets a few programs run at a time.
-private actor Turnstile {
+actor Turnstile {
   static let shared = Turnstile()
 
   private var free = 4

@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+
+/// What the program did in a cage, and what it has left.
+struct CagedRun: Sendable {
+  /// What it wrote to standard output.
+  let output: Data
+
+  /// What it wrote to standard error.
+  let messages: String
+
+  /// The signal that ended it, if one did; the test's own where it didn't end in time.
+  let signal: Int32?
+
+  /// The status with which it ended by itself.
+  let code: Int32
+
+  /// The processes of the run that were still there after it.
+  let survivors: [Int32: String]
+
+  /// Runs the program, and waits for its end.
+  ///
+  /// Standard output and error are files, so that nobody who holds them open can make anybody wait.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - cage: The surroundings.
+  ///   - interruption: When to interrupt it as Control-C does, in seconds from its start; never where it is nil.
+  init(_ arguments: [String], in cage: Cage, interruption: Double? = nil) async throws {
+    await Turnstile.shared.enter()
+    let result = await onOwnThread { Result { try CagedRun(waitingFor: arguments, in: cage, interruption) } }
+    await Turnstile.shared.leave()
+    self = try result.get()
+  }
+
+  private init(waitingFor arguments: [String], in cage: Cage, _ interruption: Double?) throws {
+    let process = try Self.start(arguments, in: cage)
+    let table = ProcessTable(session: process, mark: cage.mark, folder: cage.plugins)
+    let start = ContinuousClock.now
+    var status: Int32 = 0
+    var isInterrupted = false
+    while waitpid(process, &status, WNOHANG) == 0 {
+      let elapsed = start.duration(to: .now)
+      if elapsed > .seconds(60) { kill(process, SIGKILL) }
+      if let interruption, !isInterrupted, elapsed > .seconds(interruption) {
+        isInterrupted = kill(process, SIGINT) == 0
+      }
+      usleep(5000)
+    }
+    signal = status & 0x7F == 0 ? nil : status & 0x7F
+    code = status >> 8 & 0xFF
+    survivors = table.end()
+    output = try Data(contentsOf: URL(filePath: cage.folder.path(of: "output")))
+    messages = String(
+      decoding: try Data(contentsOf: URL(filePath: cage.folder.path(of: "messages"))), as: UTF8.self)
+  }
+
+  /// Starts the program as the leader of a session of its own.
+  private static func start(_ arguments: [String], in cage: Cage) throws -> pid_t {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // POSIX_SPAWN_SETSID, which the Glibc module hides.
+    posix_spawnattr_setflags(&attributes, 0x80)
+
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    for (descriptor, name) in [(Int32(1), "output"), (2, "messages")] {
+      posix_spawn_file_actions_addopen(
+        &actions, descriptor, cage.folder.path(of: name), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0o600)
+    }
+
+    let path = try Program.path
+    // Whatever it writes to its own folder is to be seen, too; env becomes the program without another process.
+    let words = (["env", "-C", cage.folder.path(of: "here"), path] + arguments).map { strdup($0) }
+    let variables = cage.environment.map { strdup("\($0.key)=\($0.value)") }
+    defer { (words + variables).forEach { free($0) } }
+    var process: pid_t = 0
+    let failure = posix_spawn(&process, "/usr/bin/env", &actions, &attributes, words + [nil], variables + [nil])
+    guard failure == 0 else { throw POSIXError(.init(rawValue: failure) ?? .EIO) }
+    return process
+  }
+}

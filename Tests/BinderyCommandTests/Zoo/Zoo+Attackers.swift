@@ -1,0 +1,50 @@
+extension Zoo {
+  /// Creatures that reach out of their process.
+  static let meddling: [Creature] = [
+    Creature("write-in-temporary-folder", .contained),
+    Creature("write-in-home", .contained),
+    Creature("write-in-own-folder", .contained),
+    Creature("remove-own-file", .contained),
+    Creature("read-passwd", .contained),
+    Creature("read-a-secret", .contained),
+    Creature("list-root", .contained),
+    Creature("write-to-stdout", .drawn()),
+    Creature("write-to-stderr", .drawn()),
+    Creature("fork-in-decode", .contained),
+    Creature("vfork-in-decode", .contained),
+    Creature("fork-a-grandchild", .contained),
+    Creature("run-a-shell", .contained),
+    Creature("run-a-command", .contained),
+    Creature("connect-to-loopback", .contained),
+    Creature("listen-on-loopback", .contained),
+    Creature("trace-the-host", .contained),
+    Creature("kill-the-host", .contained),
+    Creature("end-the-host", .contained),
+    Creature("signal-everybody", .contained),
+    Creature("read-memory-of-the-host", .contained),
+    Creature("write-memory-of-the-host", .contained),
+    Creature("limit-the-host", .contained),
+    Creature("garbage-to-descriptors", .contained),
+    Creature("close-descriptors", .contained),
+    Creature("changes-the-folder", .contained),
+  ]
+
+  /// Creatures that use the host as the contract forbids.
+  static let wild: [Creature] = [
+    Creature("writes-into-the-record", .contained),
+    Creature("uses-the-canvas-later", .contained),
+    Creature("uses-the-sink-later", .contained),
+    Creature("draws-on-another-thread", .contained),
+    Creature("draws-on-two-threads", .contained),
+    Creature("logs-wild-pointer", .contained),
+    Creature("logs-huge-count", .contained),
+    Creature("asks-for-wild-extension", .contained),
+    Creature("writes-huge-count", .contained),
+    Creature("writes-wild-pointer", .contained),
+    Creature("property-nowhere", .contained),
+    Creature("property-without-end", .contained),
+    Creature("property-of-huge-bytes", .contained),
+    Creature("table-nowhere", .ended("SIGSEGV")),
+    Creature("keeps-the-record", .contained),
+  ]
+}

@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `The zoo` {
+  @Test func `Every creature has a fate`() throws {
+    let named = Zoo.creatures.map(\.name) + Zoo.sources.map(\.name) + ["keeper"]
+    #expect(named.sorted() == (try Menagerie.names))
+    #expect(Zoo.creatures.count >= 40)
+  }
+
+  // MARK: In the host's process
+
+  @Test func `A good creature is shown in the host's process`() async throws {
+    let cage = try await cage("good")
+    let run = try await render(in: cage)
+    expectNoHarm(run, cage, files: cage.files)
+    let rows = try rows(of: run)
+    try #require(rows.count == 5)
+    expectKeeper(rows)
+    for (row, name) in zip([rows[1], rows[3]], ["lion", "tiger"]) {
+      #expect(row.line == ZooRow.shown(kind: "zoo", plugin: "org.example.zoo.good", name: name))
+    }
+  }
+
+  // MARK: In a worker
+
+  @Test(.enabled(if: hasWorker, "there is no bindery-worker beside the program"), arguments: Zoo.creatures)
+  func `A creature in a worker costs nothing but its own rows`(creature: Creature) async throws {
+    let cage = try await cage(creature.name)
+    let files = cage.files
+    let run = try await render(in: cage, "--isolation", "all")
+    expectNoHarm(run, cage, files: files)
+    let rows = try rows(of: run)
+    try #require(rows.count == 5)
+    expectKeeper(rows)
+    expect(rows[1], "lion", of: creature)
+    expect(rows[3], "tiger", of: creature)
+  }
+
+  @Test(.enabled(if: hasWorker, "there is no bindery-worker beside the program"), arguments: Zoo.harmless)
+  func `A harmless creature is shown alike in a worker and in the host's process`(creature: Creature) async throws {
+    let cage = try await cage(creature.name)
+    let inWorker = try await render(in: cage, "--isolation", "all")
+    let inProcess = try await render(in: cage, "--isolation", "none")
+    #expect(inWorker.output == inProcess.output)
+    #expect(inWorker.code == inProcess.code)
+  }
+
+  @Test(.enabled(if: hasWorker, "there is no bindery-worker beside the program"), arguments: Zoo.sources)
+  func `A source that misbehaves costs nothing but its own items`(creature: Creature) async throws {
+    let cage = try await cage(creature.name)
+    let files = cage.files
+    let arguments = [
+      "search", "frog", "--source", "pond", "--limit", "3", "--format", "jsonl", "--plugin-path", cage.plugins,
+      "--isolation", "all",
+    ]
+    let run = try await CagedRun(arguments, in: cage, interruption: creature.name == "search-without-end" ? 2 : nil)
+    expectNoHarm(run, cage, files: files)
+    for row in try rows(of: run) { #expect(row.kind == "zoo") }
+    switch creature.fate {
+    case .drawn(let title): #expect(try rows(of: run).first?.title == title)
+    default: #expect(run.code != 0)
+    }
+  }
+
+  // MARK: What is expected of all
+
+  private func cage(_ creature: String) async throws -> Cage {
+    // Whoever comes first waits for the compiler.
+    try await onOwnThread { Result { try Cage("keeper", creature) } }.get()
+  }
+
+  private func render(in cage: Cage, _ options: String...) async throws -> CagedRun {
+    let names = [("keeper", "ant"), ("zoo", "lion"), ("keeper", "bee"), ("zoo", "tiger"), ("keeper", "cat")]
+    let items = names.map { cage.item($0.0, $0.1) }.joined(separator: "\n")
+    let path = try cage.folder.write(items.utf8, to: "items.jsonl")
+    return try await CagedRun(
+      ["render", "--plugin-path", cage.plugins, "--format", "jsonl"] + options + [path], in: cage)
+  }
+
+  private func rows(of run: CagedRun) throws -> [ZooRow] {
+    try String(decoding: run.output, as: UTF8.self).split(separator: "\n").map { try ZooRow($0) }
+  }
+
+  /// Expects that the program ended by itself, and that nothing is left of the run and nothing is lost.
+  private func expectNoHarm(
+    _ run: CagedRun, _ cage: Cage, files: [String: Int], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(run.signal == nil, "it was ended by a signal", sourceLocation: sourceLocation)
+    #expect(run.survivors.isEmpty, sourceLocation: sourceLocation)
+    #expect(cage.files == files, sourceLocation: sourceLocation)
+    #expect(!cage.doorbell.hasRung, sourceLocation: sourceLocation)
+    #expect(!run.messages.utf8.contains(0x1B), sourceLocation: sourceLocation)
+  }
+
+  /// Expects the items of the good plugin as ever, between those of the other.
+  private func expectKeeper(_ rows: [ZooRow], sourceLocation: SourceLocation = #_sourceLocation) {
+    for (row, name) in zip([rows[0], rows[2], rows[4]], ["ant", "bee", "cat"]) {
+      #expect(
+        row.line == ZooRow.shown(kind: "keeper", plugin: "org.example.zoo.keeper", name: name),
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  private func expect(
+    _ row: ZooRow, _ name: String, of creature: Creature, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(row.kind == "zoo", sourceLocation: sourceLocation)
+    #expect(!["breach", "loose"].contains(row.title), sourceLocation: sourceLocation)
+    let isDrawn = row.status == "shown"
+    let isBlamed = row.reason?.hasPrefix(creature.id + ": ") == true
+    switch creature.fate {
+    case .drawn(let title):
+      #expect(isDrawn, sourceLocation: sourceLocation)
+      #expect(row.title == title ?? name, sourceLocation: sourceLocation)
+    case .refused(let part), .ended(let part):
+      #expect(isBlamed, sourceLocation: sourceLocation)
+      #expect(part.isEmpty || row.reason?.contains(part) == true, sourceLocation: sourceLocation)
+    case .told(let reason):
+      #expect(row.reason == reason, sourceLocation: sourceLocation)
+    case .contained:
+      #expect(isDrawn != isBlamed, sourceLocation: sourceLocation)
+    }
+  }
+}
+
+/// Whether the build has made the program in which plugins are confined.
+private let hasWorker: Bool = {
+  guard let path = try? Program.path else { return false }
+  return FileManager.default.fileExists(atPath: path + "-worker")
+}()
