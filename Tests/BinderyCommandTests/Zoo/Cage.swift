@@ -57,3 +57,9 @@ struct Cage {
     return files
   }
 }
+
+/// Whether the build has made the program in which plugins are confined.
+let hasWorker: Bool = {
+  guard let path = try? Program.path else { return false }
+  return FileManager.default.fileExists(atPath: path + "-worker")
+}()

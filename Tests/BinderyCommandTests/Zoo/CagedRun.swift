@@ -26,25 +26,35 @@ struct CagedRun: Sendable {
   ///   - arguments: The arguments.
   ///   - cage: The surroundings.
   ///   - interruption: When to interrupt it as Control-C does, in seconds from its start; never where it is nil.
-  init(_ arguments: [String], in cage: Cage, interruption: Double? = nil) async throws {
+  ///   - input: The descriptor that standard input is; nothing comes where it is nil.
+  ///   - watch: Called every few milliseconds with the program's process, on a thread that may wait.
+  init(
+    _ arguments: [String], in cage: Cage, interruption: Double? = nil, input: Int32? = nil,
+    watch: @escaping @Sendable (pid_t) -> Void = { _ in }
+  ) async throws {
     await Turnstile.shared.enter()
-    let result = await onOwnThread { Result { try CagedRun(waitingFor: arguments, in: cage, interruption) } }
+    let result = await onOwnThread {
+      Result { try CagedRun(waitingFor: arguments, in: cage, interruption, input, watch) }
+    }
     await Turnstile.shared.leave()
     self = try result.get()
   }
 
-  private init(waitingFor arguments: [String], in cage: Cage, _ interruption: Double?) throws {
-    let process = try Self.start(arguments, in: cage)
+  private init(
+    waitingFor arguments: [String], in cage: Cage, _ interruption: Double?, _ input: Int32?, _ watch: (pid_t) -> Void
+  ) throws {
+    let process = try Self.start(arguments, in: cage, input: input)
     let table = ProcessTable(session: process, mark: cage.mark, folder: cage.plugins)
     let start = ContinuousClock.now
     var status: Int32 = 0
     var isInterrupted = false
     while waitpid(process, &status, WNOHANG) == 0 {
       let elapsed = start.duration(to: .now)
-      if elapsed > .seconds(60) { kill(process, SIGKILL) }
+      if elapsed > .seconds(120) { kill(process, SIGKILL) }
       if let interruption, !isInterrupted, elapsed > .seconds(interruption) {
         isInterrupted = kill(process, SIGINT) == 0
       }
+      watch(process)
       usleep(5000)
     }
     signal = status & 0x7F == 0 ? nil : status & 0x7F
@@ -56,7 +66,7 @@ struct CagedRun: Sendable {
   }
 
   /// Starts the program as the leader of a session of its own.
-  private static func start(_ arguments: [String], in cage: Cage) throws -> pid_t {
+  private static func start(_ arguments: [String], in cage: Cage, input: Int32?) throws -> pid_t {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -66,7 +76,11 @@ struct CagedRun: Sendable {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input, 0)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
     for (descriptor, name) in [(Int32(1), "output"), (2, "messages")] {
       posix_spawn_file_actions_addopen(
         &actions, descriptor, cage.folder.path(of: name), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0o600)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `The zoo` {
   @Test func `Every creature has a fate`() throws {
-    let named = Zoo.creatures.map(\.name) + Zoo.sources.map(\.name) + ["keeper"]
+    let named = Zoo.creatures.map(\.name) + Zoo.sources.map(\.name) + ["keeper", "aviary"]
     #expect(named.sorted() == (try Menagerie.names))
     #expect(Zoo.creatures.count >= 40)
   }
@@ -21,6 +21,20 @@ import Testing
     for (row, name) in zip([rows[1], rows[3]], ["lion", "tiger"]) {
       #expect(row.line == ZooRow.shown(kind: "zoo", plugin: "org.example.zoo.good", name: name))
     }
+  }
+
+  @Test(arguments: Zoo.harmless)
+  func `A harmless creature costs nothing but its own rows in the host's process, too`(creature: Creature) async throws
+  {
+    let cage = try await cage(creature.name)
+    let files = cage.files
+    let run = try await hasWorker ? render(in: cage, "--isolation", "none") : render(in: cage)
+    expectNoHarm(run, cage, files: files)
+    let rows = try rows(of: run)
+    try #require(rows.count == 5)
+    expectKeeper(rows)
+    expect(rows[1], "lion", of: creature)
+    expect(rows[3], "tiger", of: creature)
   }
 
   // MARK: In a worker
@@ -124,9 +138,3 @@ import Testing
     }
   }
 }
-
-/// Whether the build has made the program in which plugins are confined.
-private let hasWorker: Bool = {
-  guard let path = try? Program.path else { return false }
-  return FileManager.default.fileExists(atPath: path + "-worker")
-}()

@@ -1,0 +1,21 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `The process table of a run` {
+  @Test func `A process that has left its session is found by its environment, and ended`() async throws {
+    let mark = UUID().uuidString
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/setsid")
+    process.arguments = ["sleep", "60"]
+    process.environment = ["ZOO_MARK": mark, "PATH": "/usr/bin:/bin"]
+    try process.run()
+    let table = ProcessTable(session: -1, mark: mark, folder: mark)
+    let left = await onOwnThread {
+      while !table.living.values.contains("sleep") { usleep(5000) }
+      return table.end(after: 1)
+    }
+    #expect(left.values.contains("sleep"))
+    #expect(await onOwnThread { table.end(after: 100) }.isEmpty)
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `A soak` {
+  private static let kinds = [("keeper", "keeper"), ("zoo", "good"), ("aviary", "aviary")]
+
+  /// Kibibytes by which the host may grow from the first half to the second: the noise of an allocator.
+  private static let noise = 16 << 10
+
+  @Test(.enabled(if: hasWorker, "there is no bindery-worker beside the program"), arguments: [UInt64(20_260_401)])
+  func `Every item is answered once while workers are killed`(seed: UInt64) async throws {
+    let cage = try await onOwnThread { Result { try Cage("keeper", "good", "aviary") } }.get()
+    let files = cage.files
+    let plague = Plague(seed: seed)
+    let input = try SlowInput()
+    let items = (0..<10_000).map { "{\"kind\":\"\(Self.kinds[$0 % 3].0)\",\"name\":\"n\($0)\"}\n" }
+    input.feed(items, by: 100, pause: 80)
+    let run = try await CagedRun(
+      ["render", "--plugin-path", cage.plugins, "--format", "jsonl", "--isolation", "all", "-"], in: cage,
+      input: input.reader, watch: plague.watch)
+
+    #expect(run.signal == nil)
+    #expect(run.survivors.isEmpty)
+    #expect(cage.files == files)
+    try expectAnswers(run)
+    #expect(plague.deaths >= 20, "hardly a worker was killed, so that nothing is shown")
+    let half = plague.sizes.count / 2
+    let (first, second) = (plague.sizes.prefix(half).max() ?? 0, plague.sizes.dropFirst(half).max() ?? 0)
+    #expect(second <= first + Self.noise, "the host grew from \(first) to \(second) KiB")
+  }
+
+  /// Expects each item once, in order, drawn as ever or with the reason why its worker could not.
+  private func expectAnswers(_ run: CagedRun) throws {
+    let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n")
+    try #require(lines.count == 10_000)
+    var drawn = 0
+    for (index, line) in lines.enumerated() {
+      let (kind, creature) = Self.kinds[index % 3]
+      let plugin = "org.example.zoo.\(creature)"
+      if line == ZooRow.shown(kind: kind, plugin: plugin, name: "n\(index)") {
+        drawn += 1
+      } else {
+        let row = try ZooRow(line)
+        try #require(row.title == "n\(index)", "item \(index) is answered by \(line)")
+        try #require(row.reason?.hasPrefix(plugin + ": ") == true, "item \(index) is answered by \(line)")
+      }
+    }
+    #expect(drawn > 5_000, "most items are drawn, for a worker that was killed is followed by another")
+  }
+}
