@@ -28,6 +28,7 @@ struct CagedRun: Sendable {
   ///   - interruption: When to interrupt it as Control-C does, in seconds from its start; never where it is nil.
   ///   - input: The descriptor that standard input is; nothing comes where it is nil.
   ///   - watch: Called every few milliseconds with the program's process, on a thread that may wait.
+  /// - Throws: Why it could not be run.
   init(
     _ arguments: [String], in cage: Cage, interruption: Double? = nil, input: Int32? = nil,
     watch: @escaping @Sendable (pid_t) -> Void = { _ in }
