@@ -34,7 +34,7 @@ final class IncomingStream: Sendable {
 
   /// Notes the end: the first that is noted counts.
   ///
-  /// - Parameter failure: Why it ends early, if so. What has come before is then dropped.
+  /// - Parameter failure: Why it ends early, if so. What has come before is dropped where nobody wants it any more.
   func end(_ failure: SourceFailure?) {
     change { state in
       guard state.end == nil else { return }

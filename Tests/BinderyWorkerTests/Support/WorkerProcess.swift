@@ -1,0 +1,170 @@
+import BinderyHost
+import Foundation
+import TestSupport
+
+/// A worker that a test has started, and that ends when it is let go.
+///
+/// It is started and used on one thread that stays for as long as the worker: it ends with that.
+final class WorkerProcess {
+  /// How a process has ended.
+  enum End: Equatable {
+    case exit(Int32)
+    case signal(Int32)
+  }
+
+  let socket: ExchangeSocket
+  let progress: WorkProgress
+  private let process: pid_t
+  private let output: Int32
+  private var hasEnded = false
+
+  /// Starts a worker that hasn't been told anything yet.
+  init(plugin path: String, arguments: [String]? = nil, hasSocket: Bool = true) throws {
+    var (sockets, pipe): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+    try check(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &sockets))
+    try check(Foundation.pipe(&pipe))
+    let null = try check(open("/dev/null", O_RDWR))
+    let (plugin, memory) = (try sealedMemory(Data(contentsOf: URL(filePath: path))), try memory("progress"))
+    try check(ftruncate(memory, off_t(WorkProgress.size)))
+    progress = try unwrap(WorkProgress(descriptor: memory))
+    defer { for descriptor in [sockets[1], pipe[1], null, plugin, memory] { close(descriptor) } }
+    process = try spawn(
+      arguments ?? [String(getpid())], [null, pipe[1], pipe[1], hasSocket ? sockets[1] : null, plugin, memory])
+    output = pipe[0]
+    // A test that waits for what never comes fails.
+    var patience = timeval(tv_sec: 60, tv_usec: 0)
+    setsockopt(sockets[0], SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    socket = ExchangeSocket(descriptor: sockets[0], isQuiet: true)
+  }
+
+  /// Starts a worker, and has it open its plugin.
+  convenience init(opening path: String, change: (inout WorkerOrder) -> Void = { _ in }) throws {
+    try self.init(plugin: path)
+    var order = WorkerOrder(path: path, hostVersion: "1.0.0", limits: WorkerLimits())
+    order.limits.memory = 4 << 30
+    change(&order)
+    say(.open, call: 1, order.payload)
+  }
+
+  deinit {
+    close(socket.descriptor)
+    if !hasEnded {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
+    close(output)
+  }
+
+  /// Says something to the worker.
+  func say(_ type: Frame.FrameType, call: UInt32, _ payload: [UInt8] = []) {
+    _ = socket.write(type, call: call, payload: payload)
+  }
+
+  /// Writes bytes that may be no frame.
+  func write(_ bytes: [UInt8]) {
+    _ = bytes.withUnsafeBytes { send(socket.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+  }
+
+  /// The next frame that is no message of the plugin, or nothing where the worker has ended.
+  func next() throws -> Frame? {
+    while let frame = try socket.read() {
+      if frame.type != .log { return frame }
+    }
+    return nil
+  }
+
+  /// The next frame, which has to be of a type.
+  func next(_ type: Frame.FrameType) throws -> Frame {
+    guard let frame = try next() else { throw TestFailure("the worker has ended: \(end()), \(lines())") }
+    if frame.type == .failed { throw try ReceivedBytes(frame.payload).read { try $0.pluginError() } }
+    guard frame.type == type else { throw TestFailure("\(frame.type) came, not \(type)") }
+    return frame
+  }
+
+  /// Says that nothing more comes.
+  func hangUp() {
+    shutdown(socket.descriptor, Int32(SHUT_WR))
+  }
+
+  /// Waits for the end of the worker.
+  func end() -> End {
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+    hasEnded = true
+    return status & 0x7f == 0 ? .exit(status >> 8 & 0xff) : .signal(status & 0x7f)
+  }
+
+  /// What an ended worker has written to its standard streams.
+  func lines() -> String {
+    var bytes = [UInt8](repeating: 0, count: 65536)
+    let count = read(output, &bytes, bytes.count)
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+  }
+}
+
+/// The reason a test can't go on.
+struct TestFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// Starts a worker that has the descriptors, from 0 on, and no others.
+private func spawn(_ arguments: [String], _ descriptors: [Int32]) throws -> pid_t {
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  // Out of the way of those that they become.
+  let high = try descriptors.map { try check(fcntl($0, F_DUPFD_CLOEXEC, 64)) }
+  defer { for descriptor in high { close(descriptor) } }
+  for (index, descriptor) in high.enumerated() {
+    posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(index))
+  }
+  closeOthers(&actions, Int32(descriptors.count))
+  var words = ([Built.worker] + arguments).map { strdup($0) } + [nil]
+  defer { for word in words { free(word) } }
+  var environment = [strdup("SWIFT_BACKTRACE=enable=no"), nil]
+  defer { for variable in environment { free(variable) } }
+  var process = pid_t()
+  let status = posix_spawn(&process, Built.worker, &actions, nil, &words, &environment)
+  guard status == 0 else { throw TestFailure("\(Built.worker): \(String(cString: strerror(status)))") }
+  return process
+}
+
+/// Memory with a plugin that nobody can change.
+private func sealedMemory(_ bytes: Data) throws -> Int32 {
+  let descriptor = try memory("plugin")
+  let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+  guard count == bytes.count else { throw TestFailure("the plugin doesn't fit") }
+  // F_ADD_SEALS, and all seals.
+  try check(fcntl(descriptor, 1033, 0xf))
+  return descriptor
+}
+
+/// The value, which has to be there.
+private func unwrap<Value>(_ value: Value?) throws -> Value {
+  guard let value else { throw TestFailure("something that has to be there isn't") }
+  return value
+}
+
+@discardableResult
+private func check(_ result: Int32) throws -> Int32 {
+  guard result >= 0 else { throw TestFailure(String(cString: strerror(errno))) }
+  return result
+}
+
+/// A file in memory, which can be sealed.
+private func memory(_ name: String) throws -> Int32 {
+  typealias Create = @convention(c) (UnsafePointer<CChar>?, UInt32) -> Int32
+  guard let symbol = dlsym(nil, "memfd_create") else { throw TestFailure("there is no memfd_create()") }
+  return try check(unsafeBitCast(symbol, to: Create.self)(name, 3))
+}
+
+/// Has a new process close all descriptors from one on. The C library shows the function only to those who ask for all.
+private func closeOthers(_ actions: inout posix_spawn_file_actions_t, _ first: Int32) {
+  typealias Add = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>?, Int32) -> Int32
+  guard let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") else { return }
+  _ = unsafeBitCast(symbol, to: Add.self)(&actions, first)
+}
