@@ -46,6 +46,12 @@ final class WorkerProcess {
     say(.open, call: 1, order.payload)
   }
 
+  /// Starts a worker, and has it open a plugin, which need not be there any longer.
+  convenience init(opening plugin: ZooPlugin, change: (inout WorkerOrder) -> Void = { _ in }) throws {
+    try self.init(opening: plugin.path, change: change)
+    withExtendedLifetime(plugin) {}
+  }
+
   deinit {
     close(socket.descriptor)
     if !hasEnded {

@@ -1,0 +1,135 @@
+import BinderyHost
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct `The end of a worker` {
+  @Test(
+    "leaves word of what the plugin was about",
+    arguments: [
+      ("#define DECODE if (is_ada(record)) abort()", WorkProgress.Stage.decode),
+      (#"#define IDENTITY if (IS_ADA(self_model)) abort(); say(out, "x")"#, .identity),
+      ("#define CREATE if (IS_ADA(self_model)) abort()", .create),
+      ("#define DRAW if (IS_ADA(((view_model *)self_view_model)->model)) abort()", .draw),
+    ])
+  func crash(preamble: String, stage: WorkProgress.Stage) async throws {
+    try await onWorkerThread {
+      let plugin = try ZooPlugin("coded", Self.ada + preamble)
+      let worker = try WorkerProcess(opening: plugin)
+      _ = try worker.next(.opened)
+      worker.say(.items, call: 9, ItemsRequest(parts: .everything, records: [zoo("Bo"), zoo("Ada")]).payload)
+      #expect(try worker.next() == nil)
+      #expect(worker.end() == .signal(SIGABRT))
+      #expect(worker.progress.place == WorkProgress.Place(call: 9, item: 1, stage: stage))
+    }
+  }
+
+  @Test(
+    "tells a crash in a release from one in what came before",
+    arguments: [("self_view_model", WorkProgress.Stage.releaseViewModel), ("self_model", .releaseModel)])
+  func releaseCrash(freed: String, stage: WorkProgress.Stage) async throws {
+    try await onWorkerThread {
+      let plugin = try ZooPlugin(
+        "coded",
+        "#include <stdlib.h>\n#define free(memory) (#memory[5] == '\(Array(freed)[5])' ? abort() : (free)(memory))")
+      let worker = try WorkerProcess(opening: plugin)
+      _ = try worker.next(.opened)
+      worker.say(.items, call: 9, ItemsRequest(parts: .everything, records: [zoo("Ada")]).payload)
+      #expect(try worker.next() == nil)
+      #expect(worker.end() == .signal(SIGABRT))
+      #expect(worker.progress.place.stage == stage)
+    }
+  }
+
+  @Test("comes with a crash while the plugin opens, and word of that")
+  func crashWhileOpening() async throws {
+    try await onWorkerThread {
+      let worker = try WorkerProcess(opening: ZooPlugin("lively", "#define OPEN abort()"))
+      #expect(try worker.next() == nil)
+      #expect(worker.end() == .signal(SIGABRT))
+      #expect(worker.progress.place.stage == .open)
+    }
+  }
+
+  @Test(
+    "comes with what is no frame, or none for a worker that has its plugin",
+    arguments: [
+      [UInt8](repeating: 0xff, count: 12), [0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0], [4, 0, 0, 0, 101, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4],
+      [1, 0, 0, 0, 2, 0, 0, 0, 5, 0, 0, 0, 7], [2, 0, 0, 0, 6, 0, 0, 0, 5, 0, 0, 0, 1, 1],
+    ])
+  func garbage(bytes: [UInt8]) async throws {
+    try await onWorkerThread {
+      let worker = try WorkerProcess(opening: ZooPlugin("coded", "#define QUIET"))
+      _ = try worker.next(.opened)
+      worker.write(bytes)
+      #expect(try worker.next() == nil)
+      #expect(worker.end() == .exit(76))
+      #expect(worker.lines().hasPrefix("bindery-worker: the host said what can't be understood: "))
+    }
+  }
+
+  @Test("comes with what is no frame in place of the first, and with a closed socket")
+  func garbageAtFirst() async throws {
+    try await onWorkerThread {
+      let plugin = try ZooPlugin("coded")
+      let confused = try WorkerProcess(plugin: plugin.path)
+      confused.say(.items, call: 1)
+      #expect(confused.end() == .exit(76))
+      let lonely = try WorkerProcess(plugin: plugin.path)
+      lonely.hangUp()
+      #expect(lonely.end() == .exit(0))
+    }
+  }
+
+  @Test("comes with the end of the socket, whatever the plugin does and would do at the end")
+  func hangingPlugin() async throws {
+    try await onWorkerThread {
+      let plugin = try ZooPlugin(
+        "coded",
+        "#include <unistd.h>\n__attribute__((destructor)) static void stay(void) { for (;;) pause(); }\n"
+          + "#define DRAW for (;;) pause()")
+      let worker = try WorkerProcess(opening: plugin)
+      _ = try worker.next(.opened)
+      worker.say(.items, call: 2, ItemsRequest(parts: .drawing, records: [zoo("Ada")]).payload)
+      while worker.progress.place.stage != .draw { usleep(1000) }
+      worker.hangUp()
+      #expect(worker.end() == .exit(0))
+    }
+  }
+
+  @Test("comes at once with a sentence where it is run by hand", arguments: [[], ["x"], ["1", "2"], ["1"]])
+  func byHand(arguments: [String]) async throws {
+    try await onWorkerThread {
+      let hasSocket = arguments != ["1"]
+      let plugin = try ZooPlugin("coded")
+      let worker = try WorkerProcess(plugin: plugin.path, arguments: arguments, hasSocket: hasSocket)
+      #expect(worker.end() == .exit(64))
+      #expect(
+        worker.lines()
+          == "bindery-worker: this program is started by bindery, which gives it a plugin; run 'bindery' instead\n")
+    }
+  }
+
+  @Test("comes before anything runs where another than its parent has started it")
+  func orphan() async throws {
+    try await onWorkerThread {
+      let plugin = try ZooPlugin("lively", "#define OPEN abort()")
+      let worker = try WorkerProcess(plugin: plugin.path, arguments: ["1"])
+      worker.say(.open, call: 1, WorkerOrder(path: plugin.path, hostVersion: "1", limits: WorkerLimits()).payload)
+      #expect(try worker.next() == nil)
+      #expect(worker.end() == .exit(0))
+    }
+  }
+
+  /// Tells whether an item is called Ada.
+  private static let ada = """
+    #include "bindery.h"
+    #include <stdlib.h>
+    static bool is_ada(const bindery_record *record) {
+      const bindery_field *name = bindery_field_named(record, "name");
+      return name && name->value.text.count == 3;
+    }
+    #define IS_ADA(model_) (is_ada == NULL || strcmp((const char *)(model_), "Ada") == 0)
+
+    """
+}

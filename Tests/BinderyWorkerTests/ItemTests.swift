@@ -1,0 +1,138 @@
+import Bindery
+import BinderyHost
+import BinderySources
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct `Items of a worker` {
+  @Test("are those that the host would make", arguments: Built.plugins.filter { $0 != "ITunesStore" })
+  func equality(plugin: String) async throws {
+    try await onWorkerThread {
+      let path = Built.library(plugin)
+      let records = try catalogue(of: path)
+      #expect(!records.isEmpty)
+      let worker = try WorkerProcess(opening: path)
+      _ = try worker.next(.opened)
+      let answers = try worker.answers(to: records)
+      let host = PluginHost(files: [PluginFile(path: path)], version: "1.0.0")
+      for (record, answer) in zip(records, answers) {
+        let binding = host.provider.answer(for: record.kind).binding
+        #expect(ItemText.lines(of: answer, binding) == ItemText.lines(of: record, binding))
+      }
+    }
+  }
+
+  @Test("fail as they would in the host, each part by itself")
+  func failures() async throws {
+    try await onWorkerThread {
+      let plugin = try ZooPlugin(
+        "coded", #"#define DRAW say(failure, "no \xff ink"); return BINDERY_FAILED"# + "\n#define IDENTITY")
+      let worker = try WorkerProcess(opening: plugin)
+      _ = try worker.next(.opened)
+      let records = [zoo("Ada"), Record(kind: "zoo", fields: ["name": .integer(1)])]
+      let binding = PluginHost(files: [PluginFile(path: plugin.path)], version: "1.0.0").provider.answer(for: "zoo")
+        .binding
+      let answers = try worker.answers(to: records).map { ItemText.lines(of: $0, binding) }
+      #expect(answers == records.map { ItemText.lines(of: $0, binding) })
+      #expect(answers[0].contains("identity: error org.example.zoo: 'identity': it gave an empty identifier"))
+      #expect(answers[0].contains { $0.hasPrefix("drawing: error") })
+      #expect(answers[1] == ["no model: org.example.zoo: expected a short text in 'name'"])
+    }
+  }
+
+  @Test("have no view model where that can't be made")
+  func withoutViewModel() async throws {
+    try await onWorkerThread {
+      let plugin = try ZooPlugin("coded", #"#define CREATE say(failure, "too tired"); return BINDERY_FAILED"#)
+      let worker = try WorkerProcess(opening: plugin)
+      _ = try worker.next(.opened)
+      let answer = try worker.answers(to: [zoo("Ada")])[0]
+      #expect(answer.viewModelRefusal?.description == "org.example.zoo: 'create': too tired")
+      #expect(try answer.identity?.get().id.rawValue == "Ada")
+      #expect(answer.drawing == nil)
+      #expect(answer.properties == nil)
+    }
+  }
+
+  @Test("bring what is asked for, and no more")
+  func parts() async throws {
+    try await onWorkerThread {
+      let worker = try WorkerProcess(opening: ZooPlugin("coded", "#define CREATE abort()"))
+      _ = try worker.next(.opened)
+      let answer = try worker.answers(to: [zoo("Ada")], parts: .identity)[0]
+      #expect(try answer.identity?.get() == ItemAnswer.Identity(id: ModelId("Ada"), version: ModelVersion(rawValue: 3)))
+      #expect(answer.drawing == nil)
+      #expect(answer.actions == nil)
+    }
+  }
+
+  @Test("of a kind that the plugin doesn't show are refused, and so are those that live", arguments: ["coded", "lively"])
+  func refusals(fixture: String) async throws {
+    try await onWorkerThread {
+      let worker = try WorkerProcess(opening: ZooPlugin(fixture))
+      _ = try worker.next(.opened)
+      let kind: Kind = fixture == "coded" ? "park" : "zoo"
+      let refusal = try worker.answers(to: [Record(kind: kind, fields: ["name": .text("Ada")])])[0].refusal
+      #expect(refusal?.code == (fixture == "coded" ? .disagrees : .failed))
+    }
+  }
+
+  @Test("come in order, however many there are")
+  func order() async throws {
+    try await onWorkerThread {
+      let worker = try WorkerProcess(opening: ZooPlugin("coded", "#define QUIET"))
+      _ = try worker.next(.opened)
+      let names = (0..<5000).map { "\($0)" }
+      let ids = try worker.answers(to: names.map(zoo)).map { try $0.identity?.get().id.rawValue }
+      #expect(ids == names)
+      // And there may be none.
+      worker.say(.items, call: 3, ItemsRequest(parts: .everything, records: []).payload)
+      #expect(try worker.next(.answers).payload == [UInt8](repeating: 0, count: 8))
+    }
+  }
+
+  @Test("that draw without an end are refused, and the next one isn't")
+  func endless() async throws {
+    try await onWorkerThread {
+      let plugin = try ZooPlugin(
+        "coded",
+        "#define DRAW if (((view_model *)self_view_model)->model->name[0] == 'E') "
+          + #"for (int i = 0; i < 3000000; i++) canvas->run(canvas, 0, (bindery_text){"0123456789", 10})"#)
+      let worker = try WorkerProcess(opening: plugin)
+      _ = try worker.next(.opened)
+      let answers = try worker.answers(to: [zoo("Endless"), zoo("Ada")])
+      #expect(answers[0].refusal?.detail == "an item of it takes more than 16 MiB")
+      #expect(try answers[1].identity?.get().id.rawValue == "Ada")
+    }
+  }
+
+  @Test("tell the size that they would like, as in the host")
+  func size() async throws {
+    try await onWorkerThread {
+      let path = Built.library("Song")
+      let record = try #require(catalogue(of: path).first)
+      let worker = try WorkerProcess(opening: path)
+      _ = try worker.next(.opened)
+      let room = Size(columns: 30, rows: 5)
+      worker.say(.size, call: 7, SizeRequest(record: record, available: room).payload)
+      let frame = try worker.next(.preferredSize)
+      let size = try ReceivedBytes(frame.payload).read { try $0.size() }
+      let binding = PluginHost(files: [PluginFile(path: path)], version: "1.0.0").provider.answer(for: "song").binding
+      let viewModel = try binding.model(from: record).viewModel(in: Context())
+      #expect(try size == viewModel.preferredSize(fitting: AvailableSize(room)))
+      #expect(frame.call == 7)
+      worker.say(.size, call: 8, SizeRequest(record: zoo("Ada"), available: room).payload)
+      #expect(throws: PluginError.self) { try worker.next(.preferredSize) }
+    }
+  }
+}
+
+/// The records of the sample catalogue that a plugin shows.
+private func catalogue(of path: String) throws -> [Record] {
+  let kinds = try Manifest(contentsOf: path).kinds
+  var reader = RecordReader(bytes: SampleCatalogue.utf8, name: SampleCatalogue.name)
+  var records: [Record] = []
+  while let chunk = try reader.nextChunk() {
+    for case .record(let record) in chunk.records() where kinds.contains(record.kind) { records.append(record) }
+  }
+  return records
+}

@@ -1,0 +1,37 @@
+import Bindery
+import BinderyHost
+
+extension WorkerProcess {
+  /// What becomes of records.
+  func answers(to records: [Record], parts: ItemParts = .everything, call: UInt32 = 2) throws -> [ItemAnswer] {
+    say(.items, call: call, ItemsRequest(parts: parts, records: records).payload)
+    var answers: [ItemAnswer] = []
+    repeat {
+      answers += try self.answers(from: UInt32(answers.count), call: call)
+    } while answers.count < records.count
+    return answers
+  }
+
+  /// The answers of the next frame, the first of which has to be the next.
+  private func answers(from first: UInt32, call: UInt32) throws -> [ItemAnswer] {
+    let frame = try next(.answers)
+    let payload = ReceivedBytes(frame.payload)
+    return try payload.read { reader in
+      let place = try reader.number(UInt32.self)
+      guard frame.call == call, place == first else { throw TestFailure("answers of \(frame.call) from \(place) on") }
+      let answers = try (0..<reader.number(UInt32.self)).map { _ in try reader.itemAnswer(in: payload) }
+      guard reader.isAtEnd else { throw TestFailure("something follows the last answer") }
+      return answers
+    }
+  }
+}
+
+extension ItemParts {
+  /// All that can be asked for.
+  static let everything: ItemParts = [.identity, .drawing, .properties, .actions]
+}
+
+/// A record that the fixtures of the host's tests can read.
+func zoo(_ name: String) -> Record {
+  Record(kind: "zoo", fields: ["name": .text(name)])
+}
