@@ -128,7 +128,9 @@ let package = Package(
     .testTarget(name: "BinderyCommandTests", dependencies: ["BinderyCommand", "TestSupport"]),
     .testTarget(
       name: "BinderyWorkerTests",
-      dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal", "TestSupport", "bindery-worker"]),
+      dependencies: [
+        "Bindery", "BinderyHost", "BinderySources", "BinderyStreams", "BinderyTerminal", "TestSupport", "bindery-worker",
+      ]),
     .testTarget(
       name: "ITunesStoreTests", dependencies: ["Bindery", "BinderyPlugin", "ITunesStore", "TestSupport"]),
     .testTarget(

@@ -1,4 +1,7 @@
+import Bindery
 import BinderyHost
+import Foundation
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct `A worker that opens its plugin` {
@@ -14,4 +17,73 @@ import Testing
       #expect(worker.lines() == "")
     }
   }
+
+  @Test(
+    "says what is wrong as the host would",
+    arguments: [
+      "#define NO_MANIFEST", #"#define ID "org.Example""#, "#define CONTRACT \"2.0\"\n#define TABLE_MAJOR 2",
+      "#define NO_ENTRY", #"#define OPEN say(failure, "no license found"); return NULL"#,
+      #"#define TABLE_ID "org.example.other""#, #"#define TABLE_KIND "museum""#,
+      "extern int nowhere(void);\n__attribute__((constructor)) static void start(void) { nowhere(); }",
+    ])
+  func lies(preamble: String) async throws {
+    try await onWorkerThread {
+      let plugin = try ZooPlugin("declared", preamble)
+      let worker = try WorkerProcess(opening: plugin)
+      let error = #expect(throws: PluginError.self) { try worker.next(.opened) }
+      #expect(error?.description == problem(of: plugin.path))
+      #expect(worker.end() == .exit(1))
+    }
+  }
+
+  @Test("says what is wrong with a file that is no library, and calls it by its name")
+  func noLibrary() async throws {
+    try await onWorkerThread {
+      let folder = try TemporaryFolder()
+      for path in [
+        try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "stub.so"),
+        try folder.write("no library".utf8, to: "text.so"),
+      ] {
+        let worker = try WorkerProcess(opening: path)
+        let error = #expect(throws: PluginError.self) { try worker.next(.opened) }
+        #expect(error?.description == problem(of: path))
+        #expect(error?.description.contains(path) == true)
+      }
+    }
+  }
+
+  @Test("hands on what the plugin tells meanwhile, cut where that has no end")
+  func messages() async throws {
+    try await onWorkerThread {
+      let plugin = try ZooPlugin(
+        "lively", #"#define OPEN tell("hello"); char *long_text = calloc(1, 70001); "#
+          + "memset(long_text, 'a', 70000); tell(long_text)")
+      let worker = try WorkerProcess(opening: plugin)
+      let first = try worker.skip(to: .log)
+      #expect(first.call == 0)
+      #expect(try first.message() == (0, "hello"))
+      #expect(try worker.skip(to: .log).message().text == String(repeating: "a", count: 1 << 16))
+      _ = try worker.next(.opened)
+    }
+  }
+
+  @Test("tells the plugin the version of the host")
+  func version() async throws {
+    try await onWorkerThread {
+      let plugin = try ZooPlugin(
+        "lively",
+        "#define OPEN bindery_text version = {opening_host->version, strlen(opening_host->version)}; "
+          + "host->log(host, 0, version); host->log(host, 0, (bindery_text){host->name, strlen(host->name)})")
+      let worker = try WorkerProcess(opening: plugin) { $0.hostVersion = "47.11" }
+      #expect(try worker.skip(to: .log).message().text == "47.11")
+      #expect(try worker.skip(to: .log).message().text == "bindery")
+    }
+  }
+}
+
+/// Why a host can't use a plugin in its own process.
+private func problem(of path: String) -> String? {
+  let host = PluginHost(files: [PluginFile(path: path)], version: "1.0.0")
+  if let refusal = host.files.first?.refusal { return "\(refusal)" }
+  return host.provider.answer(for: "zoo").problem.map { "\($0)" }
 }

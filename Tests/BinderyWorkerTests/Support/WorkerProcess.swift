@@ -71,6 +71,14 @@ final class WorkerProcess {
     _ = bytes.withUnsafeBytes { send(socket.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
   }
 
+  /// The next frame of a type, whatever comes before it.
+  func skip(to type: Frame.FrameType) throws -> Frame {
+    while let frame = try socket.read() {
+      if frame.type == type { return frame }
+    }
+    throw TestFailure("no \(type) came: \(end()), \(lines())")
+  }
+
   /// The next frame that is no message of the plugin, or nothing where the worker has ended.
   func next() throws -> Frame? {
     while let frame = try socket.read() {
