@@ -94,6 +94,7 @@ let package = Package(
       name: "bindery-worker",
       dependencies: [
         "Bindery", "BinderyHost", "BinderyStreams", "BinderyTerminal", "CConfinement", "CMalloc",
+        "CThreadStatus",
       ],
       path: "Sources/BinderyWorker"),
 
@@ -128,9 +129,7 @@ let package = Package(
     .testTarget(name: "BinderyCommandTests", dependencies: ["BinderyCommand", "TestSupport"]),
     .testTarget(
       name: "BinderyWorkerTests",
-      dependencies: [
-        "Bindery", "BinderyHost", "BinderySources", "BinderyStreams", "BinderyTerminal", "TestSupport", "bindery-worker",
-      ]),
+      dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyStreams", "BinderyTerminal", "TestSupport"]),
     .testTarget(
       name: "ITunesStoreTests", dependencies: ["Bindery", "BinderyPlugin", "ITunesStore", "TestSupport"]),
     .testTarget(
