@@ -52,7 +52,9 @@ final class ItemMaker {
     guard let binding = bindings[record.kind] else {
       throw PluginError(code: .disagrees, plugin: plugin.rawValue, detail: "it has no table for '\(record.kind)'")
     }
-    guard !binding.isLive else { throw failure("the view models of '\(record.kind)' live, and can't be made in a worker") }
+    guard !binding.isLive else {
+      throw failure("the view models of '\(record.kind)' live, and can't be made in a worker")
+    }
     return binding
   }
 }

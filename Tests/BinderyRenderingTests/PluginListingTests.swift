@@ -14,7 +14,7 @@ import Testing
   }
 
   private func listing(_ paths: String...) -> PluginListing {
-    PluginListing(host: PluginHost(files: paths.map { PluginFile(path: $0) }, version: "1.0.0"))
+    PluginListing(host: PluginHost(files: paths.map { PluginFile(path: $0) }, version: "1.0.0", workers: .inProcess))
   }
 
   private func lines(of text: [UInt8]) -> [String] {

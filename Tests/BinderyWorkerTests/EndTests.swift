@@ -1,3 +1,4 @@
+import Bindery
 import BinderyHost
 import Foundation
 import TestSupport
@@ -17,7 +18,7 @@ import Testing
       let plugin = try ZooPlugin("coded", Self.ada + preamble)
       let worker = try WorkerProcess(opening: plugin)
       _ = try worker.next(.opened)
-      worker.say(.items, call: 9, ItemsRequest(parts: .everything, records: [zoo("Bo"), zoo("Ada")]).payload)
+      worker.say(.items, call: 9, ItemsRequest(.everything, records: [zoo("Bo"), zoo("Ada")]).payload)
       #expect(try worker.next() == nil)
       #expect(worker.end() == .signal(SIGABRT))
       #expect(worker.progress.place == WorkProgress.Place(call: 9, item: 1, stage: stage))
@@ -34,7 +35,7 @@ import Testing
         "#include <stdlib.h>\n#define free(memory) (#memory[5] == '\(Array(freed)[5])' ? abort() : (free)(memory))")
       let worker = try WorkerProcess(opening: plugin)
       _ = try worker.next(.opened)
-      worker.say(.items, call: 9, ItemsRequest(parts: .everything, records: [zoo("Ada")]).payload)
+      worker.say(.items, call: 9, ItemsRequest(.everything, records: [zoo("Ada")]).payload)
       #expect(try worker.next() == nil)
       #expect(worker.end() == .signal(SIGABRT))
       #expect(worker.progress.place.stage == stage)
@@ -54,7 +55,8 @@ import Testing
   @Test(
     "comes with what is no frame, or none for a worker that has its plugin",
     arguments: [
-      [UInt8](repeating: 0xff, count: 12), [0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0], [4, 0, 0, 0, 101, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4],
+      [UInt8](repeating: 0xff, count: 12), [0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0],
+      [4, 0, 0, 0, 101, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4],
       [1, 0, 0, 0, 2, 0, 0, 0, 5, 0, 0, 0, 7], [2, 0, 0, 0, 6, 0, 0, 0, 5, 0, 0, 0, 1, 1],
     ])
   func garbage(bytes: [UInt8]) async throws {
@@ -90,7 +92,7 @@ import Testing
           + "#define DRAW for (;;) pause()")
       let worker = try WorkerProcess(opening: plugin)
       _ = try worker.next(.opened)
-      worker.say(.items, call: 2, ItemsRequest(parts: .drawing, records: [zoo("Ada")]).payload)
+      worker.say(.items, call: 2, ItemsRequest(ModelRequest(.drawing), records: [zoo("Ada")]).payload)
       while worker.progress.place.stage != .draw { usleep(1000) }
       worker.hangUp()
       #expect(worker.end() == .exit(0))
@@ -115,7 +117,8 @@ import Testing
     try await onWorkerThread {
       let plugin = try ZooPlugin("lively", "#define OPEN abort()")
       let worker = try WorkerProcess(plugin: plugin.path, arguments: ["1"])
-      worker.say(.open, call: 1, WorkerOrder(path: plugin.path, hostVersion: "1", limits: WorkerLimits()).payload)
+      worker.say(
+        .open, call: 1, WorkerOrder(path: plugin.path, digest: .zero, hostVersion: "1", limits: WorkerLimits()).payload)
       #expect(try worker.next() == nil)
       #expect(worker.end() == .exit(0))
     }

@@ -13,7 +13,7 @@ import Testing
       let worker = try WorkerProcess(opening: path)
       _ = try worker.next(.opened)
       let answers = try worker.answers(to: records)
-      let host = PluginHost(files: [PluginFile(path: path)], version: "1.0.0")
+      let host = PluginHost(files: [PluginFile(path: path)], version: "1.0.0", workers: .inProcess)
       for (record, answer) in zip(records, answers) {
         let binding = host.provider.answer(for: record.kind).binding
         #expect(ItemText.lines(of: answer, binding) == ItemText.lines(of: record, binding))
@@ -29,7 +29,8 @@ import Testing
       let worker = try WorkerProcess(opening: plugin)
       _ = try worker.next(.opened)
       let records = [zoo("Ada"), Record(kind: "zoo", fields: ["name": .integer(1)])]
-      let binding = PluginHost(files: [PluginFile(path: plugin.path)], version: "1.0.0").provider.answer(for: "zoo")
+      let binding = PluginHost(files: [PluginFile(path: plugin.path)], version: "1.0.0", workers: .inProcess).provider
+        .answer(for: "zoo")
         .binding
       let answers = try worker.answers(to: records).map { ItemText.lines(of: $0, binding) }
       #expect(answers == records.map { ItemText.lines(of: $0, binding) })
@@ -47,7 +48,7 @@ import Testing
       _ = try worker.next(.opened)
       let answer = try worker.answers(to: [zoo("Ada")])[0]
       #expect(answer.viewModelRefusal?.description == "org.example.zoo: 'create': too tired")
-      #expect(try answer.identity?.get().id.rawValue == "Ada")
+      #expect(try answer.identity?.id.get().rawValue == "Ada")
       #expect(answer.drawing == nil)
       #expect(answer.properties == nil)
     }
@@ -58,14 +59,16 @@ import Testing
     try await onWorkerThread {
       let worker = try WorkerProcess(opening: ZooPlugin("coded", "#define CREATE abort()"))
       _ = try worker.next(.opened)
-      let answer = try worker.answers(to: [zoo("Ada")], parts: .identity)[0]
-      #expect(try answer.identity?.get() == ItemAnswer.Identity(id: ModelId("Ada"), version: ModelVersion(rawValue: 3)))
+      let answer = try worker.answers(to: [zoo("Ada")], bringing: ModelRequest(.identity))[0]
+      #expect(try answer.identity?.id.get() == ModelId("Ada"))
+      #expect(try answer.identity?.version.get() == ModelVersion(rawValue: 3))
       #expect(answer.drawing == nil)
       #expect(answer.actions == nil)
     }
   }
 
-  @Test("of a kind that the plugin doesn't show are refused, and so are those that live", arguments: ["coded", "lively"])
+  @Test(
+    "of a kind that the plugin doesn't show are refused, and so are those that live", arguments: ["coded", "lively"])
   func refusals(fixture: String) async throws {
     try await onWorkerThread {
       let worker = try WorkerProcess(opening: ZooPlugin(fixture))
@@ -82,10 +85,10 @@ import Testing
       let worker = try WorkerProcess(opening: ZooPlugin("coded", "#define QUIET"))
       _ = try worker.next(.opened)
       let names = (0..<5000).map { "\($0)" }
-      let ids = try worker.answers(to: names.map(zoo)).map { try $0.identity?.get().id.rawValue }
+      let ids = try worker.answers(to: names.map(zoo)).map { try $0.identity?.id.get().rawValue }
       #expect(ids == names)
       // And there may be none.
-      worker.say(.items, call: 3, ItemsRequest(parts: .everything, records: []).payload)
+      worker.say(.items, call: 3, ItemsRequest(.everything, records: []).payload)
       #expect(try worker.next(.answers).payload == [UInt8](repeating: 0, count: 8))
     }
   }
@@ -101,7 +104,7 @@ import Testing
       _ = try worker.next(.opened)
       let answers = try worker.answers(to: [zoo("Endless"), zoo("Ada")])
       #expect(answers[0].refusal?.detail == "an item of it takes more than 16 MiB")
-      #expect(try answers[1].identity?.get().id.rawValue == "Ada")
+      #expect(try answers[1].identity?.id.get().rawValue == "Ada")
     }
   }
 
@@ -113,15 +116,12 @@ import Testing
       let worker = try WorkerProcess(opening: path)
       _ = try worker.next(.opened)
       let room = Size(columns: 30, rows: 5)
-      worker.say(.size, call: 7, SizeRequest(record: record, available: room).payload)
-      let frame = try worker.next(.preferredSize)
-      let size = try ReceivedBytes(frame.payload).read { try $0.size() }
-      let binding = PluginHost(files: [PluginFile(path: path)], version: "1.0.0").provider.answer(for: "song").binding
+      let size = try worker.answers(to: [record], bringing: ModelRequest([], fitting: room))[0].preferredSize?.get()
+      let host = PluginHost(
+        files: [PluginFile(path: path)], version: "1.0.0", workers: WorkerSettings(isolation: .none, program: nil))
+      let binding = host.provider.answer(for: "song").binding
       let viewModel = try binding.model(from: record).viewModel(in: Context())
       #expect(try size == viewModel.preferredSize(fitting: AvailableSize(room)))
-      #expect(frame.call == 7)
-      worker.say(.size, call: 8, SizeRequest(record: zoo("Ada"), available: room).payload)
-      #expect(throws: PluginError.self) { try worker.next(.preferredSize) }
     }
   }
 }

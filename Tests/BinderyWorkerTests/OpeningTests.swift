@@ -56,7 +56,8 @@ import Testing
   func messages() async throws {
     try await onWorkerThread {
       let plugin = try ZooPlugin(
-        "lively", #"#define OPEN tell("hello"); char *long_text = calloc(1, 70001); "#
+        "lively",
+        #"#define OPEN tell("hello"); char *long_text = calloc(1, 70001); "#
           + "memset(long_text, 'a', 70000); tell(long_text)")
       let worker = try WorkerProcess(opening: plugin)
       let first = try worker.skip(to: .log)
@@ -83,7 +84,7 @@ import Testing
 
 /// Why a host can't use a plugin in its own process.
 private func problem(of path: String) -> String? {
-  let host = PluginHost(files: [PluginFile(path: path)], version: "1.0.0")
+  let host = PluginHost(files: [PluginFile(path: path)], version: "1.0.0", workers: .inProcess)
   if let refusal = host.files.first?.refusal { return "\(refusal)" }
   return host.provider.answer(for: "zoo").problem.map { "\($0)" }
 }

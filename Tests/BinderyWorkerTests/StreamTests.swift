@@ -23,7 +23,9 @@ import Testing
       let worker = try opened()
       worker.search("fail 5 60000", call: 5)
       let failure = try worker.stream(of: 5).failure
-      #expect(failure == SourceFailure(status: 5, sentence: "the caf\u{e9} is \u{fffd}", callee: "", retryAfter: .seconds(60)))
+      #expect(
+        failure == SourceFailure(status: 5, sentence: "the caf\u{e9} is \u{fffd}", callee: "", retryAfter: .seconds(60))
+      )
       worker.begin(.search("park", SearchRequest(terms: [], limit: 1)), call: 6)
       #expect(try worker.stream(of: 6).failure?.detail == "the plugin has no source 'park'")
       worker.begin(.fetch(scheme: "park", address: "park:"), call: 7)

@@ -28,7 +28,8 @@ package struct WorkerOrder: Hashable, Sendable {
   ///   - readableFolders: The folders that the plugin may read.
   ///   - limits: What the plugin may use.
   package init(
-    path: String, digest: PluginDigest, hostVersion: String, allowsNetwork: Bool = false, readableFolders: [String] = [],
+    path: String, digest: PluginDigest, hostVersion: String, allowsNetwork: Bool = false,
+    readableFolders: [String] = [],
     limits: WorkerLimits
   ) {
     self.path = path

@@ -56,7 +56,7 @@ package final class SealedImage: Sendable {
       throw PluginError(code: .notFound, plugin: path, detail: "its bytes were not handed over")
     }
     file = LibraryFile(adopting: descriptor, status: status)
-    original = file
+    original = file.place
     self.path = path
     self.digest = digest
   }

@@ -106,7 +106,8 @@ extension PluginWorker {
 
   private var order: WorkerOrder {
     WorkerOrder(
-      path: subject.image.path, digest: subject.image.digest, hostVersion: "\(host.version)", allowsNetwork: subject.allowsNetwork,
+      path: subject.image.path, digest: subject.image.digest, hostVersion: "\(host.version)",
+      allowsNetwork: subject.allowsNetwork,
       readableFolders: subject.readableFolders, limits: settings.limits)
   }
 

@@ -41,6 +41,9 @@ public struct WorkerSettings: Sendable {
     networkEnvironment = environment.filter { Self.isForNetwork($0.key) }.map { "\($0.key)=\($0.value)" }.sorted()
   }
 
+  /// Every plugin runs in the process of the host: for plugins that one has written oneself.
+  public static let inProcess = WorkerSettings(isolation: .none, program: nil)
+
   /// The variables that a worker finds, too, whose plugin may talk to other machines.
   let networkEnvironment: [String]
 

@@ -180,7 +180,8 @@ import Testing
     ).build(in: folder, as: "2")
     let messages = MessageLog()
     let host = PluginHost(
-      files: [first, second].map { PluginFile(path: $0) }, version: "1.0.0", log: { messages.append($0, $1, $2) })
+      files: [first, second].map { PluginFile(path: $0) }, version: "1.0.0", workers: .inProcess,
+      log: { messages.append($0, $1, $2) })
     #expect(host.provider.answer(for: "zoo").binding.plugin == PluginId(rawValue: "org.example.second"))
     #expect(messages.texts == ["second"])
   }
@@ -193,7 +194,8 @@ import Testing
     try shell("chmod o+w '\(first)'")
     let messages = MessageLog()
     let host = PluginHost(
-      files: [first, second].map { PluginFile(path: $0) }, version: "1.0.0", log: { messages.append($0, $1, $2) })
+      files: [first, second].map { PluginFile(path: $0) }, version: "1.0.0", workers: .inProcess,
+      log: { messages.append($0, $1, $2) })
     let answer = host.provider.answer(for: "zoo")
     #expect(answer.problem == nil)
     #expect(answer.binding.plugin == PluginId(rawValue: "org.example.zoo"))
@@ -209,14 +211,14 @@ import Testing
       try folder.write(MinimalLibrary(id: $0, version: $0 == "b" ? "2" : "1", kinds: ["zoo"]).bytes, to: $0 + ".so")
     }
     try shell("chmod o+w '\(folder.path)'/*.so")
-    let host = PluginHost(files: paths.map { PluginFile(path: $0) }, version: "1.0.0")
+    let host = PluginHost(files: paths.map { PluginFile(path: $0) }, version: "1.0.0", workers: .inProcess)
     let problem = host.provider.answer(for: "zoo").problem as? PluginError
     #expect(problem?.code == .badPermissions)
     #expect(problem?.plugin == "b")
   }
 
   @Test func `A kind that nobody claims has the generic binding, and no problem`() {
-    let answer = PluginHost(files: [], version: "1.0.0").provider.answer(for: "museum")
+    let answer = PluginHost(files: [], version: "1.0.0", workers: .inProcess).provider.answer(for: "museum")
     #expect(answer.problem == nil)
     #expect(answer.binding.plugin == nil)
   }

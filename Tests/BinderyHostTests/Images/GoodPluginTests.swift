@@ -54,7 +54,7 @@ import Testing
       ).build(in: folder, as: kind)
     }
     let messages = MessageLog()
-    let host = PluginHost(files: libraries.map { PluginFile(path: $0) }, version: "1.4.0") {
+    let host = PluginHost(files: libraries.map { PluginFile(path: $0) }, version: "1.4.0", workers: .inProcess) {
       messages.append($0, $1, $2)
     }
     for kind: Kind in ["zoo", "museum"] { #expect(host.provider.answer(for: kind).problem == nil) }
@@ -116,7 +116,8 @@ import Testing
       #define OPEN static int opened; if (opened++) { say(failure, "opened twice"); return NULL; }
       """
     ).build(in: folder)
-    let hosts = (0..<4).map { _ in PluginHost(files: [PluginFile(path: library)], version: "1.0.0") }
+    let hosts = (0..<4).map { _ in PluginHost(files: [PluginFile(path: library)], version: "1.0.0", workers: .inProcess)
+    }
     await withTaskGroup(of: String?.self) { group in
       for host in hosts + hosts {
         group.addTask { host.provider.answer(for: "zoo").problem.map { "\($0)" } }

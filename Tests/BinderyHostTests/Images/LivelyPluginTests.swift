@@ -35,7 +35,8 @@ import Testing
       actions.append(PluginId(rawValue: "host"), .info, $0.description)
     }
     let host = PluginHost(
-      files: [PluginFile(path: try await library.value.path)], version: "1.0.0", log: { messages.append($0, $1, $2) },
+      files: [PluginFile(path: try await library.value.path)], version: "1.0.0", workers: .inProcess,
+      log: { messages.append($0, $1, $2) },
       context: context)
     return (host, messages, actions)
   }

@@ -93,7 +93,9 @@ private let versions = ["1.0"]
 
   private func binding(of kind: String, in library: String) throws -> (ViewBinding, MessageLog) {
     let messages = MessageLog()
-    let host = PluginHost(files: [PluginFile(path: library)], version: "1.4.0") { messages.append($0, $1, $2) }
+    let host = PluginHost(files: [PluginFile(path: library)], version: "1.4.0", workers: .inProcess) {
+      messages.append($0, $1, $2)
+    }
     let answer = host.provider.answer(for: Kind(rawValue: kind))
     if let problem = host.files.first?.refusal ?? answer.problem { throw problem }
     return (answer.binding, messages)

@@ -85,7 +85,7 @@ import Testing
     let messages = MessageLog()
     for name in ["1.so", "2.so"] {
       let file = PluginFile(path: folder.path(of: name))
-      let host = PluginHost(files: [file], version: "1.0.0", log: { messages.append($0, $1, $2) })
+      let host = PluginHost(files: [file], version: "1.0.0", workers: .inProcess, log: { messages.append($0, $1, $2) })
       #expect(host.provider.answer(for: "zoo").problem == nil)
     }
     #expect(messages.texts == ["open"])
@@ -96,7 +96,8 @@ import Testing
     let new = try CPlugin("coded", #"#define OPEN tell(host, 0, "new")"#).build(in: folder, as: "2")
     let messages = MessageLog()
     func host() -> PluginHost {
-      PluginHost(files: [PluginFile(path: path)], version: "1.0.0", log: { messages.append($0, $1, $2) })
+      PluginHost(
+        files: [PluginFile(path: path)], version: "1.0.0", workers: .inProcess, log: { messages.append($0, $1, $2) })
     }
     let old = host()
     let binding = old.provider.answer(for: "zoo").binding
@@ -110,7 +111,9 @@ import Testing
     let file = PluginFile(path: try CPlugin("coded").build(in: folder, as: "1"))
     let other = try CPlugin("coded", #"#define VERSION "9.9""#).build(in: folder, as: "2")
     try shell("cat '\(other)' >'\(file.path)'")
-    let problem = PluginHost(files: [file], version: "1.0.0").provider.answer(for: "zoo").problem as? PluginError
+    let problem =
+      PluginHost(files: [file], version: "1.0.0", workers: .inProcess).provider.answer(for: "zoo").problem
+      as? PluginError
     #expect(problem?.description == "org.example.zoo: the file was changed since it was found; run this again")
   }
 }

@@ -19,7 +19,8 @@ import Testing
   private let host: PluginHost
 
   init() async throws {
-    host = PluginHost(files: try await Self.twins.value.paths.map { PluginFile(path: $0) }, version: "1.0.0")
+    host = PluginHost(
+      files: try await Self.twins.value.paths.map { PluginFile(path: $0) }, version: "1.0.0", workers: .inProcess)
     try #require(host.claims.kinds == ["twin-a", "twin-b"])
   }
 

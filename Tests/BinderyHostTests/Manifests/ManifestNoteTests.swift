@@ -32,7 +32,8 @@ import Testing
       let file = PluginFile(path: try folder.write(library.prefix(end), to: "\(end).so"))
       switch file.manifest {
       case .success:
-        #expect(PluginHost(files: [file], version: "1.0.0").provider.answer(for: "zoo").problem == nil)
+        #expect(
+          PluginHost(files: [file], version: "1.0.0", workers: .inProcess).provider.answer(for: "zoo").problem == nil)
         loadable += 1
       case .failure(let error):
         #expect([.truncated, .notAPlugin].contains(error.code), "\(end): \(error)")

@@ -44,7 +44,7 @@ struct LoadedPlugin {
   init(_ plugin: CPlugin) throws {
     folder = try TemporaryFolder()
     host = PluginHost(
-      files: [PluginFile(path: try plugin.build(in: folder))], version: "1.4.0",
+      files: [PluginFile(path: try plugin.build(in: folder))], version: "1.4.0", workers: .inProcess,
       log: { [messages] in messages.append($0, $1, $2) })
   }
 

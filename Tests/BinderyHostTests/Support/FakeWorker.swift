@@ -41,10 +41,9 @@ struct FakeWorker {
     let host = HostDescription(
       name: "bindery", version: "1.0.0", log: { _, _, line in notes.lines.withLock { $0.append(line) } },
       context: Context())
+    let library = try MinimalLibrary(id: "org.example.fake", kinds: ["zoo"]).image()
     worker = PluginWorker(
-      PluginWorker.Subject(plugin: PluginId(rawValue: "org.example.fake"), path: "/fake.so", descriptor: -1),
-      host: host,
-      settings: settings, journal: journal)
+      WorkerSubject(library, try library.manifest(), granted: []), host: host, settings: settings, journal: journal)
   }
 
   /// What becomes of some records.
@@ -56,6 +55,14 @@ struct FakeWorker {
       case .failure(let error): error.description
       }
     }
+  }
+}
+
+extension MinimalLibrary {
+  /// The bytes of the library, as a host hands them to a worker.
+  func image() throws -> SealedImage {
+    let folder = try TemporaryFolder()
+    return try SealedImage(path: folder.write(bytes, to: "fake.so"))
   }
 }
 

@@ -13,7 +13,8 @@ struct LivelyPlugin {
     folder = try TemporaryFolder()
     let library = try CPlugin("lively", preamble, flags: "-lpthread").build(in: folder)
     host = PluginHost(
-      files: [PluginFile(path: library)], version: "1.0.0", log: { [messages] in messages.append($0, $1, $2) },
+      files: [PluginFile(path: library)], version: "1.0.0", workers: .inProcess,
+      log: { [messages] in messages.append($0, $1, $2) },
       context: context)
     if let refusal = host.files.first?.refusal { throw refusal }
   }

@@ -85,9 +85,10 @@ import Testing
     #expect(fake.notes.ends.withLock { $0 }.map(\.reason) == [.timedOut(.milliseconds(300))])
   }
 
-  @Test func `Without a program for workers nothing runs, and the sentence says why`() async {
+  @Test func `Without a program for workers nothing runs, and the sentence says why`() throws {
+    let library = try MinimalLibrary(id: "org.example.fake", kinds: ["zoo"]).image()
     let worker = PluginWorker(
-      PluginWorker.Subject(plugin: PluginId(rawValue: "org.example.fake"), path: "/fake.so", descriptor: -1),
+      WorkerSubject(library, try library.manifest(), granted: []),
       host: HostDescription(name: "bindery", version: "1.0.0", log: { _, _, _ in }, context: Context()),
       settings: WorkerSettings(program: nil), journal: WorkerJournal())
     #expect(throws: PluginError.self) { try worker.running() }

@@ -7,7 +7,7 @@ enum ItemText {
   /// What a worker has answered.
   static func lines(of answer: ItemAnswer, _ binding: ViewBinding) -> [String] {
     if let refusal = answer.refusal { return ["no model: \(refusal)"] }
-    var lines = ["identity: \(text(answer.identity?.map { "\($0.id) \($0.version.rawValue)" }))"]
+    var lines = ["identity: \(text(answer.identity.map(text(of:))))"]
     if let refusal = answer.viewModelRefusal { lines.append("no view model: \(refusal)") }
     lines.append("drawing: " + text(answer.drawing.map { $0.flatMap(drawing(of:)) }))
     lines += (answer.properties ?? []).map { "property: \(text($0.map { "\($0)" }))" }
@@ -41,6 +41,10 @@ enum ItemText {
     case .failure(let error): "error \(error)"
     case nil: "nobody asked"
     }
+  }
+
+  private static func text(of identity: ItemAnswer.Identity) -> Result<String, PluginError> {
+    result { "\(try identity.id.get()) \(try identity.version.get().rawValue)" }
   }
 
   private static func drawing(of drawing: RemoteDrawing) -> Result<String, PluginError> {

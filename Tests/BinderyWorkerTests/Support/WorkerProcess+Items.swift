@@ -3,8 +3,10 @@ import BinderyHost
 
 extension WorkerProcess {
   /// What becomes of records.
-  func answers(to records: [Record], parts: ItemParts = .everything, call: UInt32 = 2) throws -> [ItemAnswer] {
-    say(.items, call: call, ItemsRequest(parts: parts, records: records).payload)
+  func answers(to records: [Record], bringing wanted: ModelRequest = .everything, call: UInt32 = 2) throws
+    -> [ItemAnswer]
+  {
+    say(.items, call: call, ItemsRequest(wanted, records: records).payload)
     var answers: [ItemAnswer] = []
     repeat {
       answers += try self.answers(from: UInt32(answers.count), call: call)
@@ -26,9 +28,9 @@ extension WorkerProcess {
   }
 }
 
-extension ItemParts {
-  /// All that can be asked for.
-  static let everything: ItemParts = [.identity, .drawing, .properties, .actions]
+extension ModelRequest {
+  /// All that can be asked for, but for the size.
+  static let everything = ModelRequest([.identity, .drawing, .properties, .actions])
 }
 
 /// A record that the fixtures of the host's tests can read.

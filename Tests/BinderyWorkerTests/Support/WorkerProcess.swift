@@ -40,7 +40,7 @@ final class WorkerProcess {
   /// Starts a worker, and has it open its plugin.
   convenience init(opening path: String, change: (inout WorkerOrder) -> Void = { _ in }) throws {
     try self.init(plugin: path)
-    var order = WorkerOrder(path: path, hostVersion: "1.0.0", limits: WorkerLimits())
+    var order = WorkerOrder(path: path, digest: .zero, hostVersion: "1.0.0", limits: WorkerLimits())
     order.limits.memory = 4 << 30
     change(&order)
     say(.open, call: 1, order.payload)
@@ -181,4 +181,9 @@ private func closeOthers(_ actions: inout posix_spawn_file_actions_t, _ first: I
   typealias Add = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>?, Int32) -> Int32
   guard let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") else { return }
   _ = unsafeBitCast(symbol, to: Add.self)(&actions, first)
+}
+
+extension PluginDigest {
+  /// The digest of a plugin that nobody compares with another.
+  static var zero: PluginDigest { PluginDigest(of: []) }
 }

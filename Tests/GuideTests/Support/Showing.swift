@@ -12,7 +12,7 @@ import BinderyTerminal
 /// - Returns: The lines.
 /// - Throws: What the host throws, and what the plugin fails with.
 func show(_ json: String, by library: String, columns: Int) throws -> [String] {
-  let host = PluginHost(files: [PluginFile(path: library)], version: "1.0.0")
+  let host = PluginHost(files: [PluginFile(path: library)], version: "1.0.0", workers: .inProcess)
   if let refusal = host.files.first?.refusal { throw refusal }
   let record = try Record(json: json)
   let answer = host.provider.answer(for: record.kind)
