@@ -11,6 +11,7 @@ rm -f "$prefix/bin/bindery" "$prefix/include/bindery.h" \
 for folder in "$top"/Plugins/*/; do
   rm -f "$prefix/lib/bindery/plugins/lib$(basename "$folder")".{so,dylib}
 done
+rm -f "$prefix/lib/bindery/plugins/plugins.sha256"
 # Plugins that others put there stay, and so does every folder with something in it.
 for folder in lib/bindery/plugins lib/bindery share/bash-completion/completions share/bash-completion \
   share/zsh/site-functions share/zsh share/fish/vendor_completions.d share/fish; do

@@ -29,7 +29,7 @@ struct ELFHeader {
     guard bytes.half(at: 16) == 3 else {
       throw PluginError(code: .notAPlugin, plugin: path, detail: "it is not a shared library")
     }
-    guard let offset = bytes.long(at: 32), let size = bytes.half(at: 54), let count = bytes.half(at: 56), size >= 56
+    guard let offset = bytes.long(at: 32), let size = bytes.half(at: 54), let count = bytes.half(at: 56), size == 56
     else { throw .truncated(path) }
     segments = ELFTable(offset: offset, entrySize: size, count: count)
     sections = Self.sections(bytes)

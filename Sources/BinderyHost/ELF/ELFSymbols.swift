@@ -1,7 +1,10 @@
 /// The symbols by which a library and others find each other.
 struct ELFSymbols {
-  /// The most symbols that are looked at; a library with a whole language in it has a tenth of that.
-  private static let limit = 1 << 18
+  /// The most symbols that are looked at; a plugin in Swift has a twentieth of that.
+  private static let limit = 1 << 16
+
+  /// The most bytes of a name that are read.
+  private static let nameLimit = 256
 
   /// The names of what the library defines for others.
   private(set) var exports: [String] = []
@@ -17,7 +20,9 @@ struct ELFSymbols {
     let count = min(Self.count(in: library, dynamic), Self.limit)
     let symbols = library.bytes(atAddress: address, count: count * Self.size)
     for start in stride(from: 0, to: symbols.count, by: Self.size) where Self.isExport(symbols, at: start) {
-      if let name = symbols.word(at: start).flatMap({ names.name(at: $0, limit: 1024) }) { exports.append(name) }
+      if let name = symbols.word(at: start).flatMap({ names.name(at: $0, limit: Self.nameLimit) }) {
+        exports.append(name)
+      }
     }
   }
 

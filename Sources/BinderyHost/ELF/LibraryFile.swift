@@ -9,7 +9,7 @@ final class LibraryFile: Sendable {
   /// The system's number for the open file.
   let descriptor: Int32
 
-  /// Whose the file is, and who may do what with it.
+  /// Whose the file was when it was opened, and who might do what with it.
   let status: FileStatus
 
   /// The number of bytes in the file.
@@ -59,12 +59,14 @@ final class LibraryFile: Sendable {
     }
   }
 
-  /// Where the file is and whose.
-  var place: FilePlace { FilePlace(status: status, path: realPath) }
+  /// Where the file is now and whose.
+  var place: FilePlace {
+    let status = FileStatus(of: descriptor) ?? status
+    return FilePlace(status: status, path: status.isLinked ? realPath : nil)
+  }
 
-  /// The path of the file without links, as the system knows it; nothing where the file is gone.
+  /// The path of the file without links, as the system knows it.
   private var realPath: String? {
-    guard status.isLinked else { return nil }
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     #if canImport(Glibc)
       let count = readlink("/proc/self/fd/\(descriptor)", &buffer, buffer.count - 1)

@@ -46,11 +46,11 @@ package struct StaticProperties: Hashable, Sendable {
   private static let nameLimit = 4096
 
   private mutating func readLibraries(_ dynamic: ELFDynamic, _ names: [UInt8]) {
-    func texts(_ tags: ELFDynamic.Tag...) -> [String] {
-      tags.flatMap { dynamic.all($0) }.compactMap { names.name(at: $0, limit: Self.nameLimit) }
+    func texts(_ offsets: [Int]) -> [String] {
+      offsets.compactMap { names.name(at: $0, limit: Self.nameLimit) }
     }
-    needed = texts(.needed, .auxiliary, .filter)
-    runPaths = texts(.runPathOfOld, .runPath)
+    needed = texts(dynamic.all(.needed) + dynamic.all(.auxiliary) + dynamic.all(.filter))
+    runPaths = texts([dynamic[.runPathOfOld], dynamic[.runPath]].compactMap(\.self))
       .flatMap { $0.split(separator: ":", omittingEmptySubsequences: false).map(String.init) }
   }
 

@@ -5,7 +5,7 @@ struct ManifestNote {
   /// The most bytes that a manifest may have.
   private static let limit = 64 * 1024
 
-  /// The most notes that are looked at; compilers and linkers write a handful.
+  /// The most notes that are looked at in a library; compilers and linkers write a handful.
   private static let noteLimit = 256
 
   /// The manifest as JSON.
@@ -27,8 +27,9 @@ struct ManifestNote {
       throw PluginError(
         code: .truncated, plugin: path, detail: "the tables that it is loaded by are missing; copy it again")
     }
+    var noteCount = 0
     for segment in library.segments where segment.purpose == .note {
-      if let text = try Self.text(in: segment.range, of: library, path: path) {
+      if let text = try Self.text(in: segment.range, of: library, path: path, &noteCount) {
         self.text = text
         return
       }
@@ -39,11 +40,12 @@ struct ManifestNote {
 
   /// Finds the manifest among notes that stand one after the other.
   private static func text(
-    in notes: Range<Int>, of library: ELFLibrary, path: String
+    in notes: Range<Int>, of library: ELFLibrary, path: String, _ noteCount: inout Int
   ) throws(PluginError) -> [UInt8]? {
     let name = Array(BINDERY_NOTE_NAME.utf8) + [0]
     var start = notes.lowerBound
-    for _ in 0..<noteLimit {
+    while noteCount < noteLimit {
+      noteCount += 1
       let note = library.bytes(in: start..<start + 12 + name.count)
       guard let nameSize = note.word(at: 0), let size = note.word(at: 4), let type = note.word(at: 8) else {
         return nil

@@ -30,12 +30,12 @@ struct InstallationList {
       let file = try LibraryFile(path: path)
       var permissions = FilePermissions()
       if let problem = permissions.problem(of: file.place) {
-        return .refused("its installation's list counts not: \(problem)")
+        return .refused("the list of its installation doesn't count: \(problem)")
       }
       let text = String(decoding: file.bytes(in: 0..<limit), as: UTF8.self)
       return .believed(InstallationList(text: text, path: path))
     } catch {
-      return .refused("its installation's list counts not: '\(path)': \(error.detail)")
+      return .refused("the list of its installation doesn't count: '\(path)': \(error.detail)")
     }
   }
 

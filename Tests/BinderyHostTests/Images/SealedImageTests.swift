@@ -102,9 +102,9 @@ import Testing
     let old = host()
     let binding = old.provider.answer(for: "zoo").binding
     try shell("cat '\(new)' >'\(path)'")
-    #expect(throws: Never.self) { try binding.model(from: Record(kind: "zoo", fields: ["trackId": .integer(1)])) }
+    #expect(throws: Never.self) { try binding.model(from: Record(kind: "zoo", fields: ["name": "Ada"])) }
     #expect(host().provider.answer(for: "zoo").problem == nil)
-    #expect(messages.texts == ["old", "new"])
+    #expect(messages.texts.filter { ["old", "new"].contains($0) } == ["old", "new"])
   }
 
   @Test func `A file that is changed between finding and opening is refused`() throws {

@@ -23,7 +23,7 @@ import Testing
     #expect(source.contains("InlineArray<\(words.count), UInt32>"))
     var library = MinimalLibrary(manifest: "")
     let note = words.flatMap { word in withUnsafeBytes(of: word.littleEndian) { Array($0) } }
-    library.bytes = library.bytes.prefix(120) + note
+    library.bytes = library.bytes.prefix(MinimalLibrary.noteOffset) + note
     library.setNumber(UInt64(note.count), at: 64 + 32)
     return try Manifest(contentsOf: folder.write(library.bytes, to: "plugin.so"))
   }

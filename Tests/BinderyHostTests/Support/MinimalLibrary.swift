@@ -1,5 +1,8 @@
 /// The bytes of a library with a manifest and nothing else: enough to be listed, not to be loaded.
 struct MinimalLibrary {
+  /// Where the notes stand: behind the header and two segments.
+  static let noteOffset = 176
+
   var bytes: [UInt8] = []
 
   /// Creates a library with one note.
@@ -12,7 +15,7 @@ struct MinimalLibrary {
     for note in notes { Self.append(Array(repeating: 7, count: note.count), named: note.name, to: &text) }
     Self.append(Array(manifest.utf8), named: "Bindery", to: &text)
 
-    bytes = Array(repeating: 0, count: 176)
+    bytes = Array(repeating: 0, count: Self.noteOffset)
     set([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1], at: 0)
     setNumber(UInt16(3), at: 16)
     setNumber(Self.machine, at: 18)

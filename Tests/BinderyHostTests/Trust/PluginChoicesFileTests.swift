@@ -62,7 +62,7 @@ import Testing
     #expect(file.read().problems.isEmpty)
   }
 
-  @Test func `What a power cut left behind counts not, and is replaced`() throws {
+  @Test func `What a power cut left behind doesn't count, and is replaced`() throws {
     try trust(1)
     try folder.write("trust half a li".utf8, to: "config/bindery/plugins.part")
     #expect(file.read().trusted.map(\.id) == [id(1)] && file.read().problems.isEmpty)

@@ -97,14 +97,14 @@ import Testing
     #expect(!trust(file).isTrusted)
   }
 
-  @Test func `A list that others may write counts not, but what the user pinned does`() throws {
+  @Test func `A list that others may write doesn't count, but what the user pinned does`() throws {
     let file = try file(in: "lib")
     try list("\(PluginDigest(of: library.bytes))  zoo.so\n")
     try shell("chmod o+w '\(folder.path)/lib/bindery/plugins/plugins.sha256'")
     let path = "lib/bindery/plugins/plugins.sha256"
     #expect(
       sentence(file)
-        == "not trusted: its installation's list counts not: everybody may write to the file '\(path)'; run: "
+        == "not trusted: the list of its installation doesn't count: everybody may write to the file '\(path)'; run: "
         + "chmod go-w '\(path)'")
     var choices = PluginChoices()
     choices.trust(PluginDigest(of: library.bytes), id: PluginId(rawValue: "org.example.zoo"), path: "")
