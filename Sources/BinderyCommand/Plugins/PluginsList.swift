@@ -11,8 +11,9 @@ extension Plugins {
       discussion: """
         Plugins are looked for in the folders of --plugin-path, those of
         BINDERY_PLUGIN_PATH (separated by colons), the user's data folder
-        ($XDG_DATA_HOME/bindery/plugins), beside the program and in
-        lib/bindery/plugins of its prefix. None of them runs.
+        ($XDG_DATA_HOME/bindery/plugins), beside the program, in
+        lib/bindery/plugins of its prefix, and in that of /usr/local and
+        /usr. None of them runs.
 
         EXAMPLES:
           bindery plugins list

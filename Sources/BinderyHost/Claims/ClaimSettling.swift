@@ -57,6 +57,7 @@ struct ClaimSettling {
   ///   - plugins: The plugins, each once.
   ///   - preferences: The plugins that the user prefers.
   ///   - names: What a plugin claims.
+  /// - Returns: The claims.
   mutating func claims<Name: Hashable>(
     of plugins: [Claim], preferring preferences: [Name: PluginId] = [:], on names: (Manifest) -> [Name]
   ) -> [Name: [Claim]] {

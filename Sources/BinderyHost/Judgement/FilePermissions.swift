@@ -30,6 +30,7 @@ struct FilePermissions {
   /// What is wrong with a folder or one above it.
   ///
   /// - Parameter path: The folder, without links.
+  /// - Returns: A sentence without a full stop, or nothing where all is well.
   mutating func problem(ofFolder path: String) -> String? {
     if let known = folders[path] { return known }
     let problem: String?

@@ -86,6 +86,7 @@ extension PluginFile {
   /// Judges the library, as one of several.
   ///
   /// - Parameter permissions: What is known of folders in this run of judging.
+  /// - Returns: What speaks against it, and what is unusual.
   func judge(_ permissions: inout FilePermissions) -> PluginJudgement {
     do throws(PluginError) {
       if let error = unreadable { throw error }

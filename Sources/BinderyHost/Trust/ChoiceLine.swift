@@ -71,6 +71,7 @@ extension StringProtocol {
   /// The text with everything in code that would end a field or a line, or could be mistaken for code.
   ///
   /// - Parameter kept: Characters that stay as they are all the same.
+  /// - Returns: The text in code.
   fileprivate func percentEncoded(_ kept: String = "") -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     let bytes = utf8.enumerated().flatMap { index, byte -> [UInt8] in

@@ -70,6 +70,7 @@ extension PluginChoices {
   /// Whether the user trusts a file.
   ///
   /// - Parameter digest: The SHA-256 of the file.
+  /// - Returns: Whether it was pinned as it is.
   public func trusts(_ digest: PluginDigest) -> Bool {
     trusted.contains { $0.digest == digest }
   }
@@ -121,6 +122,7 @@ extension PluginChoices {
   /// What a file may do.
   ///
   /// - Parameter digest: The SHA-256 of the file.
+  /// - Returns: What was granted, as manifests name it.
   public func capabilities(of digest: PluginDigest) -> [String] {
     grants.filter { $0.digest == digest }.map(\.capability)
   }
@@ -174,6 +176,7 @@ extension PluginChoices {
   /// Whether a file of a plugin has to be hashed to know what the user chose.
   ///
   /// - Parameter id: The plugin's identifier.
+  /// - Returns: Whether it was ever trusted or granted something.
   public func mention(_ id: PluginId) -> Bool {
     lines.contains {
       switch $0 {

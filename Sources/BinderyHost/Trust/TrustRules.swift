@@ -22,6 +22,7 @@ struct TrustRules {
   /// - Parameters:
   ///   - file: The file, as it was found.
   ///   - known: Its hash where that is known; otherwise the file is hashed if need be.
+  /// - Returns: How far, with the reason where it isn't.
   mutating func trust(of file: PluginFile, digest known: PluginDigest? = nil) -> PluginTrust {
     guard case .success(let manifest) = file.manifest else { return .untrusted(reason: "it is no plugin") }
     var digest = known
