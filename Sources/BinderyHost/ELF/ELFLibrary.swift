@@ -80,4 +80,10 @@ extension [UInt8] {
     guard indices.contains(offset) else { return nil }
     return String(decoding: self[offset...].prefix(limit).prefix { $0 != 0 }, as: UTF8.self)
   }
+
+  /// Whether a name that a zero ends stands at an offset.
+  func isName(_ name: [UInt8], at offset: Int) -> Bool {
+    let end = offset + name.count
+    return offset >= 0 && end < count && self[end] == 0 && self[offset..<end].elementsEqual(name)
+  }
 }

@@ -3,26 +3,20 @@ struct ELFSymbols {
   /// The most symbols that are looked at; a plugin in Swift has a twentieth of that.
   private static let limit = 1 << 16
 
-  /// The most bytes of a name that are read.
-  private static let nameLimit = 256
-
-  /// The names of what the library defines for others.
-  private(set) var exports: [String] = []
+  /// Where the names of what the library defines for others stand among the names.
+  private(set) var exports: [Int] = []
 
   /// Reads the symbols of a library.
   ///
   /// - Parameters:
   ///   - library: The library.
   ///   - dynamic: The table that it is loaded by.
-  ///   - names: The names of its symbols.
-  init(of library: ELFLibrary, _ dynamic: ELFDynamic, names: [UInt8]) {
+  init(of library: ELFLibrary, _ dynamic: ELFDynamic) {
     guard let address = dynamic[.symbols] else { return }
     let count = min(Self.count(in: library, dynamic), Self.limit)
     let symbols = library.bytes(atAddress: address, count: count * Self.size)
     for start in stride(from: 0, to: symbols.count, by: Self.size) where Self.isExport(symbols, at: start) {
-      if let name = symbols.word(at: start).flatMap({ names.name(at: $0, limit: Self.nameLimit) }) {
-        exports.append(name)
-      }
+      if let name = symbols.word(at: start) { exports.append(name) }
     }
   }
 

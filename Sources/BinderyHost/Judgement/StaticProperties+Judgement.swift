@@ -25,10 +25,10 @@ extension StaticProperties {
   /// What is unusual about the library: sentences without a full stop.
   var warnings: [String] {
     var warnings: [String] = []
-    if !exports.isEmpty {
+    if exportCount > 0 {
       let some = exports.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
       warnings.append(
-        "it exports \(exports.count) symbols beside '\(BINDERY_PLUGIN_OPEN)', such as \(some); "
+        "it exports \(exportCount) symbols beside '\(BINDERY_PLUGIN_OPEN)', such as \(some); "
           + "hide them with -Wl,--version-script")
     }
     for path in runPaths where !Self.isUsual(path) {

@@ -17,7 +17,10 @@ package struct StaticProperties: Hashable, Sendable {
   /// Whether its code has to be written to for it to run.
   package private(set) var hasTextRelocations = false
 
-  /// The names of what it defines for others, but for the entry.
+  /// The number of symbols that it defines for others, but for the entry.
+  package private(set) var exportCount = 0
+
+  /// The names of the first of those.
   package private(set) var exports: [String] = []
 
   /// The number of functions that run while it is loaded.
@@ -38,7 +41,10 @@ package struct StaticProperties: Hashable, Sendable {
     readLibraries(dynamic, names ?? [])
     hasTextRelocations = dynamic[.textRelocations] != nil || (dynamic[.flags] ?? 0) & 4 != 0
     constructorCount = (dynamic[.initializersSize] ?? 0) / 8 + (dynamic[.initializer] == nil ? 0 : 1)
-    readSymbols(ELFSymbols(of: library, dynamic, names: names ?? []), sections: library.sectionNames())
+    readSymbols(ELFSymbols(of: library, dynamic), names ?? [])
+    // The sections tell even where the symbols of the runtime are hidden.
+    let isSwift = !needed.contains("libswiftCore.so") && library.sectionNames().contains { $0.hasPrefix("swift5_") }
+    hasSwiftRuntime = hasSwiftRuntime || isSwift
   }
 
   /// The most bytes that the names in a library may have, and one that the system would follow.
@@ -54,12 +60,23 @@ package struct StaticProperties: Hashable, Sendable {
       .flatMap { $0.split(separator: ":", omittingEmptySubsequences: false).map(String.init) }
   }
 
-  private mutating func readSymbols(_ symbols: ELFSymbols, sections: [String]) {
-    exports = symbols.exports.filter { $0 != BINDERY_PLUGIN_OPEN && !Self.marks.contains($0) }
-    let isSwift = sections.contains { $0.hasPrefix("swift5_") }
-    hasSwiftRuntime = isSwift && !needed.contains("libswiftCore.so") || exports.contains("swift_retain")
+  private mutating func readSymbols(_ symbols: ELFSymbols, _ names: [UInt8]) {
+    for offset in symbols.exports where !Self.marks.contains(where: { names.isName($0, at: offset) }) {
+      exportCount += 1
+      if exports.count < Self.exampleLimit, let name = names.name(at: offset, limit: Self.nameLimit) {
+        exports.append(name)
+      }
+      if names.isName(Self.runtimeMark, at: offset) { hasSwiftRuntime = true }
+    }
   }
 
-  /// What linkers define in every library.
-  private static let marks: Set<String> = ["_init", "_fini", "_edata", "_end", "__bss_start", "_etext"]
+  /// The most names of exports that are kept.
+  private static let exampleLimit = 64
+
+  /// What every Swift runtime defines.
+  private static let runtimeMark = Array("swift_retain".utf8)
+
+  /// The entry, and what linkers define in every library.
+  private static let marks = [BINDERY_PLUGIN_OPEN, "_init", "_fini", "_edata", "_end", "__bss_start", "_etext"]
+    .map { Array($0.utf8) }
 }

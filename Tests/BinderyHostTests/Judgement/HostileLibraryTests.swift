@@ -24,7 +24,7 @@ import Testing
   private func judge(_ bytes: some Sequence<UInt8>) throws -> PluginJudgement {
     let judgement = PluginFile(path: try folder.write(bytes, to: "plugin.so")).judge()
     #expect(judgement.refusals.allSatisfy { !$0.detail.isEmpty })
-    #expect(judgement.properties.map { $0.exports.count < library.count } ?? true)
+    #expect(judgement.properties.map { $0.exportCount < library.count } ?? true)
     return judgement
   }
 

@@ -94,6 +94,7 @@ import Testing
     let path = try CPlugin("declared", preamble.joined(separator: "\n"), flags: "-fvisibility=hidden -Wl,\(style)")
       .build(in: folder)
     let properties = try #require(PluginFile(path: path).judge().properties)
+    #expect(properties.exportCount == 50)
     #expect(Set(properties.exports) == Set((0..<50).map { "export\($0)" }))
   }
 
