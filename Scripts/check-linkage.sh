@@ -2,8 +2,9 @@
 # Checks what a build links: check-linkage.sh BUILD-FOLDER
 #
 # Foundation costs 7 ms at each start, and must not come in by accident: plugins
-# link none of it, and the program links FoundationEssentials at most. The source that
-# needs the network is the only plugin that may link Foundation's part for it.
+# link none of it, nor does the worker, and the program links FoundationEssentials at
+# most. The source that needs the network is the only plugin that may link Foundation's
+# part for it.
 set -euo pipefail
 
 build=$1
@@ -28,5 +29,8 @@ done
 found=$(needed "$build/bindery" | grep -E 'libFoundation\.so|FoundationNetworking|Internationalization|icu' || true)
 [ -z "$found" ] || complain "bindery must not link" $found
 
-[ $status -eq 0 ] && echo "linkage: $(ls -d "$top"/Plugins/*/ | wc -l) plugins and the program link what they may" >&2
+found=$(needed "$build/bindery-worker" | grep -E 'Foundation|icu' || true)
+[ -z "$found" ] || complain "bindery-worker must not link" $found
+
+[ $status -eq 0 ] && echo "linkage: $(ls -d "$top"/Plugins/*/ | wc -l) plugins and the programs link what they may" >&2
 exit $status

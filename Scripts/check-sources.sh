@@ -13,7 +13,7 @@ traps=$(places '\bfatalError\(|\btry!|\bas!' Sources Plugins)
 [ -z "$traps" ] || complain "sources must not trap:"$'\n'"$traps"
 
 foundation=$(places '^ *(public |internal |package |@_exported )*import Foundation' \
-  Sources/Bindery Sources/BinderyPlugin Sources/BinderySources Sources/BinderyTerminal Plugins \
+  Sources/Bindery Sources/BinderyPlugin Sources/BinderySources Sources/BinderyTerminal Sources/BinderyWorker Plugins \
   | grep -v '^Plugins/ITunesStore/' || true)
 [ -z "$foundation" ] || complain "Foundation stays out of these modules:"$'\n'"$foundation"
 

@@ -8,10 +8,11 @@ top=$(cd "$(dirname "$0")/.." && pwd)
 # Prints the SHA-256 of a file, with its name.
 sha256() { if command -v sha256sum >/dev/null; then sha256sum "$1"; else shasum -a 256 "$1"; fi; }
 
-install -d "$prefix/bin" "$prefix/include" "$prefix/lib/bindery/plugins" \
+install -d "$prefix/bin" "$prefix/include" "$prefix/lib/bindery/plugins" "$prefix/libexec/bindery" \
   "$prefix/share/bash-completion/completions" "$prefix/share/zsh/site-functions" \
   "$prefix/share/fish/vendor_completions.d"
 install -m 755 "$build/bindery" "$prefix/bin/"
+install -m 755 "$build/bindery-worker" "$prefix/libexec/bindery/"
 install -m 644 "$top/Sources/CBindery/include/bindery.h" "$prefix/include/"
 for folder in "$top"/Plugins/*/; do
   install -m 755 "$build/lib$(basename "$folder").$suffix" "$prefix/lib/bindery/plugins/"

@@ -5,7 +5,7 @@ set -euo pipefail
 prefix=$1
 top=$(cd "$(dirname "$0")/.." && pwd)
 
-rm -f "$prefix/bin/bindery" "$prefix/include/bindery.h" \
+rm -f "$prefix/bin/bindery" "$prefix/libexec/bindery/bindery-worker" "$prefix/include/bindery.h" \
   "$prefix/share/bash-completion/completions/bindery" "$prefix/share/zsh/site-functions/_bindery" \
   "$prefix/share/fish/vendor_completions.d/bindery.fish"
 for folder in "$top"/Plugins/*/; do
@@ -13,7 +13,7 @@ for folder in "$top"/Plugins/*/; do
 done
 rm -f "$prefix/lib/bindery/plugins/plugins.sha256"
 # Plugins that others put there stay, and so does every folder with something in it.
-for folder in lib/bindery/plugins lib/bindery share/bash-completion/completions share/bash-completion \
+for folder in lib/bindery/plugins lib/bindery libexec/bindery libexec share/bash-completion/completions share/bash-completion \
   share/zsh/site-functions share/zsh share/fish/vendor_completions.d share/fish; do
   rmdir "$prefix/$folder" 2>/dev/null || true
 done

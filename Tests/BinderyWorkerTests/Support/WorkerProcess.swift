@@ -41,7 +41,6 @@ final class WorkerProcess {
   convenience init(opening path: String, change: (inout WorkerOrder) -> Void = { _ in }) throws {
     try self.init(plugin: path)
     var order = WorkerOrder(path: path, digest: .zero, hostVersion: "1.0.0", limits: WorkerLimits())
-    order.limits.memory = 4 << 30
     change(&order)
     say(.open, call: 1, order.payload)
   }
