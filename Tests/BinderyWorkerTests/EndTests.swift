@@ -19,7 +19,8 @@ import Testing
       let worker = try WorkerProcess(opening: plugin)
       _ = try worker.next(.opened)
       worker.say(.items, call: 9, ItemsRequest(.everything, records: [zoo("Bo"), zoo("Ada")]).payload)
-      #expect(try worker.next() == nil)
+      // The first answer is sent before where it took long.
+      while let frame = try worker.next() { #expect(frame.type == .answers) }
       #expect(worker.end() == .signal(SIGABRT))
       #expect(worker.progress.place == WorkProgress.Place(call: 9, item: 1, stage: stage))
     }
