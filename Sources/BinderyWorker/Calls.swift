@@ -36,10 +36,3 @@ struct Calls: Sendable {
     }
   }
 }
-
-extension Frame {
-  /// The payload, which is a number of 64 bits.
-  func number() throws(ExchangeError) -> UInt64 {
-    try ReceivedBytes(payload).read { (reader) throws(ExchangeError) in try reader.number() }
-  }
-}

@@ -6,19 +6,16 @@ internal import Synchronization
 /// What the plugin has the host fetch, over the socket.
 final class HostFetcher: Fetcher {
   private struct State {
-    var last = HostFetcher.firstCall
+    var last = Frame.workerCalls
     var streams: [UInt32: IncomingStream] = [:]
 
     /// Files a stream, and returns the number of its call.
     mutating func add(_ stream: IncomingStream) -> UInt32 {
-      repeat { last = (last &+ 1) | HostFetcher.firstCall } while streams[last] != nil
+      repeat { last = (last &+ 1) | Frame.workerCalls } while streams[last] != nil
       streams[last] = stream
       return last
     }
   }
-
-  /// The calls of a worker have this bit set, and those of a host don't.
-  private static let firstCall: UInt32 = 1 << 31
 
   private let host: HostLink
   private let state = Mutex(State())

@@ -5,8 +5,7 @@ internal import Synchronization
 final class HostLink: Sendable {
   private let socket = Mutex(ExchangeSocket(descriptor: WorkerDescriptor.socket, isQuiet: false))
 
-  /// The most bytes of a message of the plugin; the rest is dropped.
-  private static let messageLimit = 64 << 10
+  private let limit = Mutex(LineLimit())
 
   /// Says something, and waits until the host has room for it. The process ends where the host is gone.
   ///
@@ -30,17 +29,14 @@ final class HostLink: Sendable {
     say(.failed, call: call, payload: writer.bytes)
   }
 
-  /// Hands on a message of the plugin.
+  /// Hands on a message of the plugin, unless it has written too many: the host would drop it.
   ///
   /// - Parameters:
   ///   - level: How much it matters.
   ///   - message: The message.
   func log(_ level: UInt32, _ message: String) {
-    var writer = ByteWriter()
-    writer.append(level)
-    let isShort = message.utf8.count <= Self.messageLimit
-    writer.append(isShort ? message : String(decoding: message.utf8.prefix(Self.messageLimit), as: UTF8.self))
-    say(.log, call: 0, payload: writer.bytes)
+    guard let line = limit.withLock({ $0.pass(message) }) else { return }
+    say(.log, call: 0, payload: LogMessage(level: level, text: line).payload)
   }
 
   /// Waits for the next frame. The process ends where there is none, or where it can't be understood.

@@ -29,7 +29,7 @@ final class OutgoingStreams: Sendable {
   ///   - request: What is asked.
   ///   - call: The call.
   func begin(_ request: StreamRequest, call: UInt32) {
-    let stream = OutgoingStream(call: call, to: host)
+    let stream = OutgoingStream(call: call) { [host] in host.say($0, call: $1, payload: $2) }
     // The lock keeps the end, which comes from the task, behind the beginning.
     running.withLock { running in
       running[call] = Running(stream: stream, task: Task.detached { await self.run(request, on: stream, call: call) })
@@ -57,9 +57,7 @@ final class OutgoingStreams: Sendable {
   private func run(_ request: StreamRequest, on stream: OutgoingStream, call: UInt32) async {
     let failure = await plugin.failure(of: request, on: stream, call: call)
     running.withLock { $0[call] = nil }
-    var writer = ByteWriter()
-    writer.append(optional: failure) { $0.append($1) }
-    host.say(.ended, call: call, payload: writer.bytes)
+    stream.end(failure)
   }
 }
 

@@ -32,11 +32,14 @@ package struct ExchangeSocket: Sendable {
   ///   - type: What the frame says.
   ///   - call: The call that it belongs to.
   ///   - payload: What is said.
+  ///   - willWait: Called once before the write waits for the other side to read, on a socket that is quiet.
   /// - Returns: Whether the other side is still there.
-  package func write(_ type: Frame.FrameType, call: UInt32, payload: [UInt8] = []) -> Bool {
+  package func write(
+    _ type: Frame.FrameType, call: UInt32, payload: [UInt8] = [], willWait: () -> Void = {}
+  ) -> Bool {
     var header = (UInt32(payload.count), type.rawValue, UInt16(0), call)
     return withUnsafeBytes(of: &header) { header in
-      payload.withUnsafeBytes { payload in write(header, payload) }
+      payload.withUnsafeBytes { payload in write(header, payload, willWait) }
     }
   }
 
@@ -62,15 +65,22 @@ package struct ExchangeSocket: Sendable {
     return Frame(type, call: header.3, payload: payload)
   }
 
-  private func write(_ header: UnsafeRawBufferPointer, _ payload: UnsafeRawBufferPointer) -> Bool {
-    var (head, body) = (header, payload)
+  private func write(
+    _ header: UnsafeRawBufferPointer, _ payload: UnsafeRawBufferPointer, _ willWait: () -> Void
+  ) -> Bool {
+    var (head, body, mayWait) = (header, payload, !isQuiet)
     while !head.isEmpty || !body.isEmpty {
       var parts = [
         iovec(iov_base: UnsafeMutableRawPointer(mutating: head.baseAddress), iov_len: head.count),
         iovec(iov_base: UnsafeMutableRawPointer(mutating: body.baseAddress), iov_len: body.count),
       ]
-      let count = send(&parts)
+      let count = send(&parts, mayWait: mayWait)
       if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN, !mayWait {
+        mayWait = true
+        willWait()
+        continue
+      }
       guard count > 0 else { return false }
       let ofHead = min(count, head.count)
       head = UnsafeRawBufferPointer(rebasing: head[ofHead...])
@@ -79,14 +89,15 @@ package struct ExchangeSocket: Sendable {
     return true
   }
 
-  private func send(_ parts: inout [iovec]) -> Int {
+  private func send(_ parts: inout [iovec], mayWait: Bool) -> Int {
     guard isQuiet else { return writev(descriptor, &parts, Int32(parts.count)) }
     let count = parts.count
     return parts.withUnsafeMutableBufferPointer { parts in
       var message = msghdr()
       message.msg_iov = parts.baseAddress
       message.msg_iovlen = .init(count)
-      return sendmsg(descriptor, &message, Int32(MSG_NOSIGNAL))
+      return sendmsg(
+        descriptor, &message, Int32(MSG_NOSIGNAL) | (mayWait ? 0 : Int32(MSG_DONTWAIT)))
     }
   }
 

@@ -91,3 +91,16 @@ package struct Frame: Sendable {
   /// The most bytes that a payload may have.
   package static let payloadLimit = 64 << 20
 }
+
+extension Frame {
+  /// The numbers of calls that a worker begins have this bit set, and those of a host don't.
+  package static let workerCalls: UInt32 = 1 << 31
+
+  /// Reads the payload, which is a number of 64 bits.
+  ///
+  /// - Returns: The number.
+  /// - Throws: That there is none.
+  package func number() throws(ExchangeError) -> UInt64 {
+    try ReceivedBytes(payload).read { (reader) throws(ExchangeError) in try reader.number() }
+  }
+}

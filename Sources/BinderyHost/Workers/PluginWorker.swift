@@ -13,6 +13,7 @@ final class PluginWorker: Sendable {
   struct Running: Sendable {
     let connection: WorkerConnection
     let tables: WorkerTables
+    let requests: WorkerRequests
   }
 
   let subject: WorkerSubject
@@ -72,13 +73,15 @@ extension PluginWorker {
     if let verdict = journal.verdict() { throw verdict }
     guard !isDismissed.withLock({ $0 }) else { throw WorkerEnd(reason: .dismissed).error(of: name) }
     journal.willStart()
-    let connection = try connection()
+    let requests = WorkerRequests(of: subject, by: host)
+    let connection = try connection(handling: requests)
     let opening = OpeningCall()
     connection.begin(opening, .open, payload: order.payload, isTimed: true)
     switch opening.outcome.wait() {
     case .opened(let tables):
       journal.didStart()
-      return Running(connection: connection, tables: tables)
+      requests.open(for: connection)
+      return Running(connection: connection, tables: tables, requests: requests)
     case .refused(let error):
       journal.didStart()
       connection.kill(for: .dismissed)
@@ -87,7 +90,7 @@ extension PluginWorker {
     }
   }
 
-  private func connection() throws(PluginError) -> WorkerConnection {
+  private func connection(handling requests: WorkerRequests) throws(PluginError) -> WorkerConnection {
     guard let path = settings.program else {
       throw PluginError(
         code: .notConfined, plugin: name,
@@ -98,7 +101,7 @@ extension PluginWorker {
       environment: settings.environment + (subject.allowsNetwork ? settings.networkEnvironment : []))
     do throws(SystemError) {
       return try WorkerConnection.start(
-        program, plugin: subject.image.descriptor, limits: settings.limits, handlers: handlers)
+        program, plugin: subject.image.descriptor, limits: settings.limits, handlers: handlers(requests))
     } catch {
       throw PluginError(code: .notConfined, plugin: name, detail: "its worker '\(path)' can't be started: \(error)")
     }
@@ -111,28 +114,15 @@ extension PluginWorker {
       readableFolders: subject.readableFolders, limits: settings.limits)
   }
 
-  private var handlers: WorkerConnection.Handlers {
+  private func handlers(_ requests: WorkerRequests) -> WorkerConnection.Handlers {
     let (plugin, log, journal) = (subject.plugin, host.log, journal)
     return WorkerConnection.Handlers(
-      frame: { [weak self] (frame, connection) throws(ExchangeError) in try self?.take(frame, from: connection) },
+      frame: { (frame, connection) throws(ExchangeError) in try requests.take(frame, from: connection) },
       line: { log(plugin, HostDescription.infoLevel, $0) },
       end: { end, item in
+        requests.end()
         if end.isFailure { journal.didFail(end, item) }
       })
-  }
-
-  /// Takes a frame that belongs to no call of the host.
-  private func take(_ frame: Frame, from connection: WorkerConnection) throws(ExchangeError) {
-    switch frame.type {
-    case .log:
-      let (level, message) = try ReceivedBytes(frame.payload).read { (reader) throws(ExchangeError) in
-        (try reader.number(UInt32.self), try reader.text())
-      }
-      host.log(subject.plugin, level, message)
-    // The rest of a call that is over here.
-    case .piece, .expected, .ended, .answers, .failed, .liveAnswer: break
-    default: throw ExchangeError("'\(frame.type)' came without being asked for")
-    }
   }
 
   /// Notes that items were answered.

@@ -35,6 +35,9 @@ final class WorkerConnection: Sendable {
   private let calls: Mutex<WorkerCalls>
   private let writing = Mutex(())
 
+  /// When the worker has to have read what is being written, where it keeps the writer waiting.
+  private let writeDeadline = Mutex<ContinuousClock.Instant?>(nil)
+
   /// Why the worker was ended from here, before anything else ended it.
   private let verdict = Mutex<WorkerEnd.Reason?>(nil)
 
@@ -121,6 +124,8 @@ extension WorkerConnection {
 
   /// Says something that is no call. Nothing happens where the worker has ended.
   ///
+  /// A worker that reads nothing keeps the writer waiting until it is overdue, and is ended then.
+  ///
   /// - Parameters:
   ///   - type: What is said.
   ///   - call: The call that it belongs to.
@@ -128,7 +133,14 @@ extension WorkerConnection {
   func say(_ type: Frame.FrameType, call: UInt32, payload: [UInt8] = []) {
     writing.withLock { _ in
       // Where it fails the worker has ended, which the thread that reads will find.
-      if !hasEnded { _ = socket.write(type, call: call, payload: payload) }
+      guard !hasEnded else { return }
+      var hasWaited = false
+      _ = socket.write(type, call: call, payload: payload) {
+        hasWaited = true
+        writeDeadline.withLock { $0 = .now + limits.deadline }
+        ring()
+      }
+      if hasWaited { writeDeadline.withLock { $0 = nil } }
     }
   }
 
@@ -192,16 +204,20 @@ extension WorkerConnection {
 
   /// How long to wait for the first deadline; for ever where there is none.
   private func milliseconds() -> Int32 {
-    guard let deadline = calls.withLock({ $0.firstDeadline }) else { return -1 }
+    guard let deadline = firstDeadline else { return -1 }
     let rest = deadline - .now
     guard rest > .zero else { return 0 }
     return Int32(clamping: rest.components.seconds * 1000 + rest.components.attoseconds / 1_000_000_000_000_000 + 1)
   }
 
+  private var firstDeadline: ContinuousClock.Instant? {
+    [calls.withLock { $0.firstDeadline }, writeDeadline.withLock { $0 }].compactMap(\.self).min()
+  }
+
   private func overdue() -> WorkerEnd.Reason? {
-    let (deadline, first) = calls.withLock { ($0.deadline, $0.firstDeadline) }
-    guard let first, first <= .now else { return nil }
-    return .timedOut(deadline.map { $0 <= .now } == true ? limits.deadline : limits.cancellationDeadline)
+    guard let first = firstDeadline, first <= .now else { return nil }
+    let deadlines = [calls.withLock { $0.deadline }, writeDeadline.withLock { $0 }].compactMap(\.self)
+    return .timedOut(deadlines.contains { $0 <= .now } ? limits.deadline : limits.cancellationDeadline)
   }
 
   /// Reads from the socket, and hands out the frames that are whole.

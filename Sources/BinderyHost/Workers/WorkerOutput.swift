@@ -6,14 +6,11 @@
 
 /// What a plugin in a worker writes to its standard output and standard error, line by line, up to a limit.
 struct WorkerOutput {
-  /// The most lines that are handed on, of a worker.
-  private static let lineLimit = 200
-
   /// The most bytes of a line.
   private static let lengthLimit = 4096
 
   private var line: [UInt8] = []
-  private var count = 0
+  private var limit = LineLimit()
 
   /// Reads what has come, and hands on its lines.
   ///
@@ -51,8 +48,6 @@ struct WorkerOutput {
 
   private mutating func flush(_ write: (String) -> Void) {
     defer { line.removeAll(keepingCapacity: true) }
-    count += 1
-    if count <= Self.lineLimit { write(String(decoding: line, as: UTF8.self)) }
-    if count == Self.lineLimit + 1 { write("it writes on and on; the rest of it is left out") }
+    if let line = limit.pass(String(decoding: line, as: UTF8.self)) { write(line) }
   }
 }

@@ -1,9 +1,8 @@
-internal import Bindery
-internal import BinderyHost
+package import Bindery
 internal import Synchronization
 
-/// What goes to the host piece by piece, no faster than the host takes it.
-final class OutgoingStream: ByteReceiver {
+/// What goes to the other side piece by piece, no faster than that takes it.
+package final class OutgoingStream: ByteReceiver {
   private struct State {
     var room = StreamRequest.window
     var isClosed = false
@@ -18,44 +17,56 @@ final class OutgoingStream: ByteReceiver {
     }
   }
 
+  /// Says something of a call to the other side.
+  package typealias Say = @Sendable (Frame.FrameType, UInt32, [UInt8]) -> Void
+
   private let call: UInt32
-  private let host: HostLink
+  private let say: Say
   private let state = Mutex(State())
 
-  /// Creates a stream of which the host may take all that fits its window.
+  /// Creates a stream of which the other side may take all that fits its window.
   ///
   /// - Parameters:
   ///   - call: The call.
-  ///   - host: The host.
-  init(call: UInt32, to host: HostLink) {
+  ///   - say: Says something of the call to the other side.
+  package init(call: UInt32, _ say: @escaping Say) {
     self.call = call
-    self.host = host
+    self.say = say
   }
 
-  func expect(_ count: Int) {
+  package func expect(_ count: Int) {
     var writer = ByteWriter()
     writer.append(UInt64(clamping: count))
-    host.say(.expected, call: call, payload: writer.bytes)
+    say(.expected, call, writer.bytes)
   }
 
-  func receive(_ bytes: [UInt8]) async {
+  package func receive(_ bytes: [UInt8]) async {
     var rest = bytes[...]
     while !rest.isEmpty {
       guard let count = state.withLock({ $0.take(min(rest.count, StreamRequest.pieceLimit)) }) else { return }
-      if count > 0 { host.say(.piece, call: call, payload: Array(rest.prefix(count))) } else { await waitForRoom() }
+      if count > 0 { say(.piece, call, Array(rest.prefix(count))) } else { await waitForRoom() }
       rest = rest.dropFirst(count)
     }
   }
 
   /// Makes room for more.
   ///
-  /// - Parameter count: The bytes that the host has taken.
-  func credit(_ count: UInt64) {
+  /// - Parameter count: The bytes that the other side has taken.
+  package func credit(_ count: UInt64) {
     wake { $0.room = min(StreamRequest.window, $0.room + Int(clamping: min(count, UInt64(StreamRequest.window)))) }
   }
 
+  /// Says that this was all, or why it ends early.
+  ///
+  /// - Parameter failure: The reason; nothing where all was said.
+  package func end(_ failure: SourceFailure?) {
+    var writer = ByteWriter()
+    writer.append(optional: failure) { $0.append($1) }
+    say(.ended, call, writer.bytes)
+  }
+
   /// Drops what comes from now on.
-  func close() {
+  package func close() {
     wake { $0.isClosed = true }
   }
 
