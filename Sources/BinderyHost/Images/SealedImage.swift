@@ -44,6 +44,18 @@ package final class SealedImage: Sendable {
     self.path = path
   }
 
+  /// Takes a file as it is: one beside the running program, which is as safe as the program that is mapped from there.
+  /// What stands for its hash tells it from others, and from what it was before a change, and costs nothing.
+  ///
+  /// - Parameter path: The file.
+  /// - Throws: Why it can't be read.
+  init(ofProgram path: String) throws(PluginError) {
+    file = try LibraryFile(path: path)
+    original = file.place
+    digest = PluginDigest(of: Array(file.status.identity.utf8))
+    self.path = path
+  }
+
   /// Takes bytes that another process has sealed and judged.
   ///
   /// - Parameters:

@@ -100,7 +100,7 @@ final class PluginOpener: Sendable {
   /// All that counts is read from bytes that nobody changes any more: they are judged, then it is asked who vouches
   /// for them and what the journal knows of them, then they are loaded.
   private func open(_ claim: PluginClaims.Claim) throws(PluginError) -> UsablePlugin {
-    let image = try SealedImage(path: claim.path)
+    let image = try image(of: claim)
     if let refusal = image.judge(in: claim.file.folder).refusals.first { throw refusal }
     let manifest = try image.manifest()
     guard manifest == claim.manifest else {
@@ -111,6 +111,13 @@ final class PluginOpener: Sendable {
     let notes = LoadNotes(journal: journal, digest: image.digest, plugin: manifest.id)
     if let verdict = notes.verdict { throw verdict }
     return try runsHere(claim, image) ? openHere(image, manifest, notes) : openInWorker(image, manifest, notes)
+  }
+
+  /// The bytes of a plugin.
+  private func image(of claim: PluginClaims.Claim) throws(PluginError) -> SealedImage {
+    var rules = TrustRules(claims.choices)
+    let isOfProgram = settings.isolation != .all && rules.isOfProgram(claim.file)
+    return isOfProgram ? try SealedImage(ofProgram: claim.path) : try SealedImage(path: claim.path)
   }
 
   /// Whether a plugin runs in this process.

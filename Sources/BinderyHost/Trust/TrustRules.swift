@@ -43,6 +43,14 @@ struct TrustRules {
     }
   }
 
+  /// Whether a file lies beside the program, where no list vouches for files one by one: whoever writes there may
+  /// replace the program, too.
+  mutating func isOfProgram(_ file: PluginFile) -> Bool {
+    guard let folder = file.folder, folder.origin == .program, folder.isShared else { return false }
+    guard case .absent = list(in: folder.path) else { return false }
+    return true
+  }
+
   /// Why a file in a folder of the program isn't as trusted as that; nothing where it is, or where it is in another
   /// folder.
   private mutating func doubtOfInstallation(
@@ -51,7 +59,6 @@ struct TrustRules {
     guard let folder = file.folder, folder.origin == .program else { return nil }
     switch list(in: folder.path) {
     case .absent where folder.isShared:
-      // The folder of the executable itself: whoever writes there may replace the program, too.
       return nil
     case .absent:
       return "its folder has no list '\(InstallationList.name)' of what was installed; install bindery again, "
