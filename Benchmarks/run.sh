@@ -8,7 +8,7 @@ set -euo pipefail
 build=$1
 shift
 here=$(cd "$(dirname "$0")" && pwd)
-measures=${BENCHMARKS:-rendering memory stages manifests calls changes start}
+measures=${BENCHMARKS:-rendering memory stages manifests calls changes start workers}
 
 log() { echo "bench: $*" >&2; }
 
@@ -19,7 +19,7 @@ benchmarks=$(swift build -c release --package-path "$here" "$@" --show-bin-path)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 # What a user installed must not take part.
-export XDG_DATA_HOME="$scratch/data"
+export XDG_DATA_HOME="$scratch/data" XDG_CONFIG_HOME="$scratch/config" XDG_STATE_HOME="$scratch/state"
 unset BINDERY_PLUGIN_PATH
 
 # The interpreter itself, and not a script that chooses one.

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 extension QuarantineJournal {
   /// The user's journal.
   ///
@@ -11,7 +17,8 @@ extension QuarantineJournal {
 
   private static func state(_ environment: [String: String]) -> String? {
     if let path = environment["XDG_STATE_HOME"], path.hasPrefix("/") { return path }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    // Whoever has a home that isn't there, such as a service, gets none from us.
+    guard let home = environment["HOME"], home.hasPrefix("/"), access(home, F_OK) == 0 else { return nil }
     return home + "/.local/state"
   }
 }

@@ -16,7 +16,7 @@ struct MeasureCalls: ParsableCommand {
   func run() throws {
     let library = surroundings.benchmarks + "/libCallPlugin.so"
     let table = try CallTable(path: library)
-    let host = PluginHost(files: [PluginFile(path: library)], version: "0")
+    let host = PluginHost(files: [PluginFile(path: library)], version: "0", workers: .inProcess)
     let coded = try item("call-coded", in: host)
     let declared = try item("call-declared", in: host)
     var report = Table("Calls of C functions that do next to nothing", ["", "ns, median (min-max)", "a second"])

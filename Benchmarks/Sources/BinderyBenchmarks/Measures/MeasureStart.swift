@@ -6,6 +6,7 @@ struct MeasureStart: ParsableCommand {
     commandName: "start", abstract: "Measures short commands from start to end.")
 
   private static let count = 1_000
+  private static let trustedCount = 100
 
   @OptionGroup var surroundings: Surroundings
   @Option(help: "How many runs of each count.") var runs = 20
@@ -13,6 +14,10 @@ struct MeasureStart: ParsableCommand {
   func run() throws {
     let copies = try PluginCopies(
       of: surroundings.build + "/libEbook.so", in: surroundings.scratch + "/plugins", count: Self.count)
+    try copies.trust(Self.trustedCount, in: surroundings.scratch + "/config")
+    let (song, ebook) = (surroundings.scratch + "/song.jsonl", surroundings.scratch + "/ebook.jsonl")
+    try SongFile.make(at: song, count: 1)
+    try OutputFile(path: ebook).write(Array(#"{"kind":"ebook","trackId":1,"trackName":"Roughing It"}"#.utf8))
     let programs = [
       Program("true", "true", []),
       Program("bindery --version", surroundings.bindery, ["--version"]),
@@ -21,6 +26,12 @@ struct MeasureStart: ParsableCommand {
       Program(
         "bindery plugins list, and \(Self.count.grouped) more", surroundings.bindery,
         ["plugins", "list", "--plugin-path", copies.folder]),
+      Program(
+        "bindery render of a song, the same", surroundings.bindery,
+        ["render", song, "--plugin-path", copies.folder]),
+      Program(
+        "bindery render of an ebook, that each of them claims", surroundings.bindery,
+        ["render", ebook, "--plugin-path", copies.folder]),
     ]
     let race = try Race(programs, on: surroundings.meter, count: runs)
     var table = Table("Short commands, from start to end", ["", "ms, median (min-max)", "CPU ms", "peak"])
@@ -31,6 +42,7 @@ struct MeasureStart: ParsableCommand {
       ])
     }
     table.remarks = [
+      "Of the \(Self.count.grouped), \(Self.trustedCount) are trusted by their hashes, and the rest would run in workers.",
       "\(runs) runs of each after one to warm up, in turns. \(try surroundings.meter.remarkOnPeaks())"
     ]
     table.show()

@@ -1,3 +1,5 @@
+import BinderyHost
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -31,6 +33,25 @@ struct PluginCopies {
       let digits = Array(String(100_000 + number).utf8.dropFirst())
       for place in places { bytes.replaceSubrange(place + 12..<place + 17, with: digits) }
       try OutputFile(path: "\(folder)/libEbook\(number).so").write(bytes)
+    }
+  }
+
+  /// Has some of the copies trusted.
+  ///
+  /// - Parameters:
+  ///   - count: How many.
+  ///   - configuration: The user's folder for configuration.
+  /// - Throws: Why that can't be written.
+  func trust(_ count: Int, in configuration: String) throws {
+    mkdir(configuration, 0o700)
+    mkdir(configuration + "/bindery", 0o700)
+    let choices = PluginChoicesFile(path: configuration + "/bindery/plugins")
+    try choices.update { choices in
+      for number in 0..<count {
+        let file = PluginFile(path: "\(folder)/libEbook\(number).so")
+        guard let digest = try? PluginDigest(contentsOf: file.path), let id = file.usableManifest?.id else { continue }
+        choices.trust(digest, id: id, path: file.path)
+      }
     }
   }
 }
