@@ -21,6 +21,7 @@ extension Presenter {
   ///   - request: What will be asked of the models.
   /// - Returns: The records with their models, in the same order.
   func modeled(_ records: [Record], bringing request: ModelRequest) async -> [ModeledRecord] {
+    await provider.prepare(Set(records.lazy.map(\.kind)))
     var lookup = KindLookup(provider)
     let answers = records.map { lookup.answer(for: $0.kind) }
     let together = records.indices.filter { answers[$0].binding.isBatched }

@@ -139,6 +139,18 @@ public final class ViewBindingProvider: Sendable {
     }
   }
 
+  /// Finds the bindings of kinds that nobody has asked for yet, side by side: where whoever has them takes long to
+  /// find them, many take hardly longer than one.
+  ///
+  /// - Parameter kinds: The kinds.
+  public func prepare(_ kinds: Set<Kind>) async {
+    let unknown = state.withLock { state in kinds.filter { state.answers[$0] == nil } }
+    guard unknown.count > 1 else { return }
+    await withTaskGroup { group in
+      for kind in unknown { group.addTask { _ = self.answer(for: kind) } }
+    }
+  }
+
   private func knownAnswer(for kind: Kind) -> Answer? {
     state.withLock { $0.answers[kind] }
   }

@@ -8,7 +8,7 @@ final class PluginOpener: Sendable {
   private let settings: WorkerSettings
   private let journal: QuarantineJournal?
   private let workers = Mutex<[PluginWorker]>([])
-  private let opened = Mutex<[String: Result<UsablePlugin, PluginError>]>([:])
+  private let openings = Mutex<[String: Opening]>([:])
 
   /// The names whose first plugins can't be used, and of which the user was told.
   private let told = Mutex<Set<String>>([])
@@ -86,13 +86,22 @@ final class PluginOpener: Sendable {
   }
 
   private func opened(_ claim: PluginClaims.Claim) throws(PluginError) -> UsablePlugin {
-    // The lock is held while a plugin opens, so that it opens once; others wait for it.
-    try opened.withLock { opened in
-      if let known = opened[claim.path] { return known }
-      let result = Result { () throws(PluginError) in try open(claim) }
-      opened[claim.path] = result
-      return result
+    let opening = openings.withLock { openings in
+      let opening = openings[claim.path] ?? Opening()
+      openings[claim.path] = opening
+      return opening
+    }
+    // Its lock is held while the plugin opens, so that it opens once; others wait for it, and open side by side.
+    return try opening.result.withLock { result in
+      let known = result ?? Result { () throws(PluginError) in try open(claim) }
+      result = known
+      return known
     }.get()
+  }
+
+  /// A plugin that was opened, or is being opened.
+  private final class Opening: Sendable {
+    let result = Mutex<Result<UsablePlugin, PluginError>?>(nil)
   }
 
   /// Opens a plugin.
