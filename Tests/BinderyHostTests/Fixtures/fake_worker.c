@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -11,7 +12,9 @@
 #include <unistd.h>
 
 enum { SOCKET = 3, PROGRESS = 5 };
-enum { OPEN = 1, ITEMS = 2, SEARCH = 3, CANCEL = 6, OPENED = 101, ANSWERS = 103, LOG = 106, PIECE = 201 };
+enum { OPEN = 1, ITEMS = 2, SEARCH = 3, FETCH = 4, CREDIT = 5, CANCEL = 6, OPENED = 101, ANSWERS = 103, LOG = 106, PIECE = 201, ENDED = 203 };
+
+#define OWN 0x80000000u  // in the numbers of a worker's own calls
 
 struct header {
   uint32_t count;
@@ -52,6 +55,16 @@ static struct header next(void) {
   get(payload, header.count);
   free(payload);
   return header;
+}
+
+// Asks the host for "fake:" and some letters.
+static void fetch(uint32_t call, uint32_t count) {
+  char payload[64] = {0};
+  uint32_t length = 5 + count;
+  memcpy(payload + 4, &length, 4);
+  memcpy(payload + 8, "fake:", 5);
+  memset(payload + 13, 'x', count);
+  say(FETCH, call, payload, 8 + length);
 }
 
 static void place(uint32_t call, uint32_t item, uint32_t stage) {
@@ -103,9 +116,45 @@ static void misbehave(const char *how, uint32_t call) {
     say(ANSWERS, call, answers, sizeof answers);
     for (;;) pause();
   }
+  if (is(how, "log-flood")) {
+    char message[16] = {0};
+    message[4] = 3;
+    memcpy(message + 8, "moo", 3);
+    for (int line = 0; line < 100000; line++) say(LOG, 0, message, 11);
+    raise(SIGKILL);
+  }
   if (is(how, "flood")) {
     for (int line = 0; line < 100000; line++) (void)!write(1, "a line that nobody wants to read\n", 33);
     raise(SIGKILL);
+  }
+}
+
+// Asks the host for much, and writes to standard output what comes of it.
+static void ask(const char *how) {
+  uint64_t taken = 0;
+  if (is(how, "fetch-ten") || is(how, "fetch-unasked")) {
+    for (uint32_t call = 0; call < 10; call++) fetch(OWN | call, call);
+  }
+  if (is(how, "fetch-slowly") || is(how, "fetch-cancelled")) fetch(OWN | 7, 1);
+  if (is(how, "fetch-twice")) for (int call = 0; call < 2; call++) fetch(OWN | 7, 1);
+  if (is(how, "fetch-as-host")) fetch(7, 1);
+  if (is(how, "fetch-flood")) for (uint32_t call = 0; call < 2000; call++) fetch(OWN | call, 1);
+  for (;;) {
+    struct header header = next();
+    if (header.type == PIECE) {
+      taken += header.count;
+      if (is(how, "fetch-cancelled")) say(CANCEL, header.call, "", 0);
+      // It takes the whole window before it says that it has.
+      if (is(how, "fetch-slowly") && taken % (512 << 10) == 0) {
+        uint64_t credit = 512 << 10;
+        say(CREDIT, header.call, &credit, sizeof credit);
+      }
+    }
+    if (header.type == ENDED) {
+      char line[64];
+      int count = snprintf(line, sizeof line, "ended %u after %llu\n", header.call & ~OWN, (unsigned long long)taken);
+      (void)!write(1, line, (size_t)count);
+    }
   }
 }
 
@@ -119,6 +168,9 @@ int main(int argc, char **argv) {
       if (is(how, "at-open")) raise(SIGSEGV);
       uint32_t none = 0;
       say(OPENED, header.call, &none, sizeof none);
+    } else if (header.type == ITEMS && strncmp(how, "fetch", 5) == 0) {
+      place(header.call, 0, 2);
+      ask(how);
     } else if (header.type == ITEMS) {
       place(header.call, 1, 2);
       misbehave(how, header.call);

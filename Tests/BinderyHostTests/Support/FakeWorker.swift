@@ -25,7 +25,9 @@ struct FakeWorker {
     return folder
   }
 
-  init(_ how: String, deadline: Duration = .milliseconds(300)) throws {
+  init(
+    _ how: String, deadline: Duration = .milliseconds(300), granted: [String] = [], fetcher: (any Fetcher)? = nil
+  ) throws {
     let path = try Self.program.get().path(of: how)
     symlink("fake_worker", path)
     var settings = WorkerSettings(program: path)
@@ -40,10 +42,20 @@ struct FakeWorker {
       })
     let host = HostDescription(
       name: "bindery", version: "1.0.0", log: { _, _, line in notes.lines.withLock { $0.append(line) } },
-      context: Context())
-    let library = try MinimalLibrary(id: "org.example.fake", kinds: ["zoo"]).image()
-    worker = PluginWorker(
-      WorkerSubject(library, try library.manifest(), granted: []), host: host, settings: settings, journal: journal)
+      context: Context(), fetcher: fetcher)
+    worker = PluginWorker(try Self.subject(granted: granted), host: host, settings: settings, journal: journal)
+  }
+
+  /// A library that is never loaded.
+  static func subject(granted: [String] = []) throws -> WorkerSubject {
+    let library = MinimalLibrary(
+      manifest: #"{"id":"org.example.fake","version":"1.0.0","contract":"1.1","kinds":["zoo"],"#
+        + #""capabilities":["network"]}"#)
+    let folder = try TemporaryFolder()
+    return try withExtendedLifetime(folder) {
+      let image = try SealedImage(path: folder.write(library.bytes, to: "fake.so"))
+      return WorkerSubject(image, try image.manifest(), granted: granted)
+    }
   }
 
   /// What becomes of some records.
@@ -55,14 +67,6 @@ struct FakeWorker {
       case .failure(let error): error.description
       }
     }
-  }
-}
-
-extension MinimalLibrary {
-  /// The bytes of the library, as a host hands them to a worker.
-  func image() throws -> SealedImage {
-    let folder = try TemporaryFolder()
-    return try SealedImage(path: folder.write(bytes, to: "fake.so"))
   }
 }
 

@@ -86,9 +86,8 @@ import Testing
   }
 
   @Test func `Without a program for workers nothing runs, and the sentence says why`() throws {
-    let library = try MinimalLibrary(id: "org.example.fake", kinds: ["zoo"]).image()
     let worker = PluginWorker(
-      WorkerSubject(library, try library.manifest(), granted: []),
+      try FakeWorker.subject(),
       host: HostDescription(name: "bindery", version: "1.0.0", log: { _, _, _ in }, context: Context()),
       settings: WorkerSettings(program: nil), journal: WorkerJournal())
     #expect(throws: PluginError.self) { try worker.running() }
