@@ -22,7 +22,14 @@ package final class ThreadSignal: Sendable {
     lock.initialize(to: pthread_mutex_t())
     condition.initialize(to: pthread_cond_t())
     pthread_mutex_init(lock, nil)
-    pthread_cond_init(condition, nil)
+    var attributes = pthread_condattr_t()
+    pthread_condattr_init(&attributes)
+    #if canImport(Glibc)
+      // So that nobody who sets the clock changes how long is waited.
+      pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+    #endif
+    pthread_cond_init(condition, &attributes)
+    pthread_condattr_destroy(&attributes)
   }
 
   deinit {
@@ -47,4 +54,49 @@ package final class ThreadSignal: Sendable {
     count -= 1
     pthread_mutex_unlock(lock)
   }
+
+  /// Waits for a signal that nobody else has waited for, or until some time has passed.
+  ///
+  /// - Parameter limit: How long to wait at most.
+  /// - Returns: Whether there was a signal.
+  package func wait(atMost limit: Duration) -> Bool {
+    var time = Self.time(after: limit)
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    while count == 0 {
+      if Self.wait(condition, lock, until: &time) != 0 { return false }
+    }
+    count -= 1
+    return true
+  }
+
+  #if canImport(Glibc)
+    private static func time(after limit: Duration) -> timespec {
+      var now = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &now)
+      let (seconds, attoseconds) = max(limit, .zero).components
+      let nanoseconds = now.tv_nsec + Int(attoseconds / 1_000_000_000)
+      return timespec(
+        tv_sec: now.tv_sec + Int(seconds) + nanoseconds / 1_000_000_000, tv_nsec: nanoseconds % 1_000_000_000)
+    }
+
+    private static func wait(
+      _ condition: UnsafeMutablePointer<pthread_cond_t>, _ lock: UnsafeMutablePointer<pthread_mutex_t>,
+      until time: inout timespec
+    ) -> Int32 {
+      pthread_cond_timedwait(condition, lock, &time)
+    }
+  #else
+    private static func time(after limit: Duration) -> timespec {
+      let (seconds, attoseconds) = max(limit, .zero).components
+      return timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+    }
+
+    private static func wait(
+      _ condition: UnsafeMutablePointer<pthread_cond_t>, _ lock: UnsafeMutablePointer<pthread_mutex_t>,
+      until time: inout timespec
+    ) -> Int32 {
+      pthread_cond_timedwait_relative_np(condition, lock, &time)
+    }
+  #endif
 }

@@ -34,7 +34,7 @@ final class ItemMaker {
     let start = answers.count
     progress.place = place
     do {
-      let binding = try binding(for: record)
+      let binding = try binding(for: record, wanted)
       var model: (any BoundModel)? = try binding.model(from: record)
       answers.appendModel()
       if let model { append(model, of: binding, wanted, to: &answers) }
@@ -48,12 +48,12 @@ final class ItemMaker {
     answers.append(modelRefusal: failure("an item of it takes more than \(WritingCanvas.limit >> 20) MiB"))
   }
 
-  private func binding(for record: Record) throws(PluginError) -> ViewBinding {
+  private func binding(for record: Record, _ wanted: ModelRequest) throws(PluginError) -> ViewBinding {
     guard let binding = bindings[record.kind] else {
       throw PluginError(code: .disagrees, plugin: plugin.rawValue, detail: "it has no table for '\(record.kind)'")
     }
-    guard !binding.isLive else {
-      throw failure("the view models of '\(record.kind)' live, and can't be made in a worker")
+    guard !binding.isLive || wanted.parts.isSubset(of: .identity) else {
+      throw failure("the view models of '\(record.kind)' live, and are asked on the main actor alone")
     }
     return binding
   }

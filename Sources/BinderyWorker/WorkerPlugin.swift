@@ -22,6 +22,9 @@ struct WorkerPlugin: Sendable {
   /// What the plugin has the host fetch.
   let fetcher: HostFetcher
 
+  /// What the host says about view models that live.
+  let inbox = LiveInbox()
+
   /// Opens the plugin. From here on, whatever it does happens.
   ///
   /// - Parameters:
@@ -35,9 +38,12 @@ struct WorkerPlugin: Sendable {
     close(WorkerDescriptor.progress)
     progress.place = WorkProgress.Place(stage: .open)
     fetcher = HostFetcher(link)
+    let inbox = inbox
     let host = HostDescription(
       name: "bindery", version: order.hostVersion, log: { link.log($1, $2) },
-      fetcher: order.allowsNetwork ? fetcher : nil)
+      fetcher: order.allowsNetwork ? fetcher : nil,
+      // While it opens, nobody takes what it sends: the host waits for it.
+      sending: { inbox.viewModels?.send($1, in: $0, isQuestion: $2) ?? false })
     let image = try SealedImage(sealed: WorkerDescriptor.plugin, path: order.path, digest: order.digest)
     manifest = try image.manifest()
     opened = try OpenedPlugin(image, manifest: manifest, host: host)

@@ -40,10 +40,10 @@ package struct Frame: Sendable {
     /// `ItemAnswer`s.
     case answers
 
-    /// What the call of a view model that lives came to.
+    /// What the call of a view model that lives came to: a `LiveAnswer`.
     case liveAnswer
 
-    /// A live view model may draw something else now.
+    /// A live view model may draw something else now: its number of 32 bits.
     case changed
 
     /// A message for the user: its level of 32 bits, and a text.
@@ -60,7 +60,7 @@ package struct Frame: Sendable {
     /// The end of a stream: a `SourceFailure` that may be absent.
     case ended
 
-    /// An action that a plugin sends of its own accord, or what became of it.
+    /// An action that a plugin sends of its own accord, a `SentAction`, or whether somebody took it: 8 bits.
     case send
   }
 

@@ -20,10 +20,15 @@ extension ByteWriter {
   ///
   /// - Parameter identity: The identity; nothing where nobody asked.
   package mutating func append(identity: ItemAnswer.Identity?) {
-    append(optional: identity) { writer, identity in
-      writer.append(outcome: identity.id) { $0.append($1.rawValue) }
-      writer.append(outcome: identity.version) { $0.append($1.rawValue) }
-    }
+    append(optional: identity) { $0.append($1) }
+  }
+
+  /// Writes the identity of a model that somebody asked for.
+  ///
+  /// - Parameter identity: The identity.
+  package mutating func append(_ identity: ItemAnswer.Identity) {
+    append(outcome: identity.id) { $0.append($1.rawValue) }
+    append(outcome: identity.version) { $0.append($1.rawValue) }
   }
 
   /// Writes whether there is a view model.
@@ -75,10 +80,7 @@ extension ByteWriter {
     append(optional: count) { writer, count in
       writer.append(list: 0..<count) { writer, index in
         writer.append(outcome: action(index)) { writer, request in
-          writer.append(optional: request) { writer, request in
-            writer.append(request.verb)
-            writer.append(request.argument)
-          }
+          writer.append(optional: request) { $0.append($1) }
         }
       }
     }

@@ -62,11 +62,7 @@ extension ByteReader {
     }
     return ItemAnswer(
       refusal: nil,
-      identity: try optional { (reader) throws(ExchangeError) in
-        ItemAnswer.Identity(
-          id: try reader.outcome { (reader) throws(ExchangeError) in ModelId(try reader.text()) },
-          version: try reader.outcome { (reader) throws(ExchangeError) in ModelVersion(rawValue: try reader.number()) })
-      },
+      identity: try optional { (reader) throws(ExchangeError) in try reader.identity() },
       viewModelRefusal: try optional { (reader) throws(ExchangeError) in try reader.pluginError() },
       drawing: try optional { (reader) throws(ExchangeError) in
         try reader.outcome { (reader) throws(ExchangeError) in
@@ -84,12 +80,20 @@ extension ByteReader {
       actions: try optional { (reader) throws(ExchangeError) in
         try reader.list(limit: ItemAnswer.memberLimit) { (reader) throws(ExchangeError) in
           try reader.outcome { (reader) throws(ExchangeError) in
-            try reader.optional { (reader) throws(ExchangeError) in
-              ActionRequest(verb: try reader.text(), argument: try reader.text())
-            }
+            try reader.optional { (reader) throws(ExchangeError) in try reader.actionRequest() }
           }
         }
       })
+  }
+
+  /// Reads the identity of a model.
+  ///
+  /// - Returns: The identity.
+  /// - Throws: That it can't be read.
+  package mutating func identity() throws(ExchangeError) -> ItemAnswer.Identity {
+    ItemAnswer.Identity(
+      id: try outcome { (reader) throws(ExchangeError) in ModelId(try reader.text()) },
+      version: try outcome { (reader) throws(ExchangeError) in ModelVersion(rawValue: try reader.number()) })
   }
 
   /// Reads a value, or why the plugin has none.

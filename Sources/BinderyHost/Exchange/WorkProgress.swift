@@ -13,7 +13,7 @@ package final class WorkProgress: Sendable {
   /// What a plugin is asked for.
   package enum Stage: UInt8, Sendable {
     case idle, open, decode, identity, version, create, draw, preferredSize, property, action, releaseViewModel
-    case releaseModel, live, search, fetch
+    case releaseModel, activate, update, observe, handle, search, fetch
   }
 
   /// A place in the work of a plugin.

@@ -12,6 +12,10 @@ package struct HostDescription: Sendable {
   /// Takes a message of a plugin.
   package typealias Log = @Sendable (_ plugin: PluginId, _ level: UInt32, _ message: String) -> Void
 
+  /// Takes an action of a plugin in place of the context that it is sent in, or is asked if somebody would.
+  package typealias Sending =
+    @MainActor @Sendable (_ context: Context, _ request: ActionRequest, _ isQuestion: Bool) -> Bool
+
   /// The name of the host.
   let name: String
 
@@ -27,6 +31,9 @@ package struct HostDescription: Sendable {
   /// Gets addresses for plugins that may talk to other machines.
   var fetcher: (any Fetcher)?
 
+  /// Takes actions where the contexts here don't, in a worker.
+  let sending: Sending?
+
   /// Creates a description.
   ///
   /// - Parameters:
@@ -35,14 +42,17 @@ package struct HostDescription: Sendable {
   ///   - log: Takes the messages of plugins, on any thread.
   ///   - context: Where actions go that a plugin sends as such.
   ///   - fetcher: Gets addresses for plugins that may talk to other machines; with none they get nothing.
+  ///   - sending: Takes the actions of plugins in place of the contexts that they are sent in.
   package init(
-    name: String, version: String, log: @escaping Log, context: Context = Context(), fetcher: (any Fetcher)? = nil
+    name: String, version: String, log: @escaping Log, context: Context = Context(), fetcher: (any Fetcher)? = nil,
+    sending: Sending? = nil
   ) {
     self.name = name
     self.version = version
     self.log = log
     self.context = context
     self.fetcher = fetcher
+    self.sending = sending
   }
 }
 

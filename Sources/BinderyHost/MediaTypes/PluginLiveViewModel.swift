@@ -60,9 +60,7 @@ final class PluginLiveViewModel: BoundLiveViewModel {
   func update(to model: any BoundModel) throws {
     try onMain("update") {
       guard let new = model as? PluginModel, new.type === type, try new.modelId == self.model.modelId else {
-        throw PluginError(
-          code: .failed, plugin: type.table.plugin,
-          detail: "a view model can't show a model of another thing; make a new view model for it", symbol: "update")
+        throw PluginError.otherModel(of: type.table.plugin)
       }
       guard new.modelVersion != self.model.modelVersion else { return }
       try live.update(viewModel.pointer, of: type.table, to: new.pointer)
@@ -106,11 +104,7 @@ extension PluginLiveViewModel {
     of type: PluginType, _ symbol: String, _ body: () throws -> Result
   ) throws -> Result {
     guard MainActor.isCurrent else {
-      throw PluginError(
-        code: .failed, plugin: type.table.plugin,
-        detail:
-          "a view model of '\(type.table.kind)' lives on the main actor and was used elsewhere; call it from there",
-        symbol: symbol)
+      throw PluginError.notOnMainActor(type.table.kind, of: type.table.plugin, symbol)
     }
     return try body()
   }

@@ -28,22 +28,18 @@ extension bindery_sender {
   static func ofHost(state: UnsafeMutableRawPointer) -> bindery_sender {
     bindery_sender(
       size: UInt32(MemoryLayout<bindery_sender>.size), reserved: 0, state: state,
-      send: { sender, viewModel, action in
-        sent(sender, viewModel, action) { $0.send($1) || ($1.isGoingBack && $0.send(GoBack())) }
-      },
-      can_send: { sender, viewModel, action in
-        sent(sender, viewModel, action) { $0.canHandle($1) || ($1.isGoingBack && $0.canHandle(GoBack())) }
-      })
+      send: { sent($0, $1, $2, isQuestion: false) },
+      can_send: { sent($0, $1, $2, isQuestion: true) })
   }
 }
 
 /// Takes an action that a plugin sends, on the main actor only.
 private func sent(
   _ sender: UnsafePointer<bindery_sender>?, _ viewModel: UnsafeRawPointer?, _ action: bindery_text,
-  _ body: @MainActor (Context, ActionRequest) -> Bool
+  isQuestion: Bool
 ) -> Bool {
   guard MainActor.isCurrent, let request = ActionRequest(action.string),
-    let context = PluginServices.of(sender?.pointee.state)?.context(of: viewModel)
+    let services = PluginServices.of(sender?.pointee.state), let context = services.context(of: viewModel)
   else { return false }
-  return MainActor.assumeIsolated { body(context, request) }
+  return MainActor.assumeIsolated { services.take(request, in: context, isQuestion: isQuestion) }
 }

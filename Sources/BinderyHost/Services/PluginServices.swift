@@ -70,6 +70,12 @@ extension PluginServices {
     return isOpen.load(ordering: .acquiring) ? nil : "fetch() was called while the plugin opens; call it later"
   }
 
+  /// Has an action done that the plugin sends, or asks if somebody would take it.
+  @MainActor
+  func take(_ request: ActionRequest, in context: Context, isQuestion: Bool) -> Bool {
+    host.sending?(context, request, isQuestion) ?? context.take(request, isQuestion: isQuestion)
+  }
+
   /// Where an action goes that a live view model sends, or the plugin as such where there is none.
   func context(of viewModel: UnsafeRawPointer?) -> Context? {
     viewModel == nil ? host.context : viewModel.flatMap { LiveContexts.context(of: $0) }

@@ -53,7 +53,7 @@ final class ItemsCall: WorkerCall {
 
 extension Record {
   /// What tells this record from others, for people: its kind, and the first of its fields that may identify it.
-  fileprivate var shortName: String {
+  var shortName: String {
     let id = ["trackId", "collectionId", "artistId", "id", "trackName", "name"].lazy.compactMap { self[$0]?.shownText }
     return ([kind.rawValue] + id.prefix(1)).joined(separator: " ")
   }

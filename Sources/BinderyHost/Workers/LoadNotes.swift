@@ -87,7 +87,7 @@ extension WorkProgress.Stage {
     case .idle, .open: .start
     case .decode, .identity, .version, .create: .decode
     case .draw, .preferredSize, .property, .action: .draw
-    case .live: .handle
+    case .activate, .update, .observe, .handle: .handle
     case .search, .fetch: .search
     case .releaseViewModel, .releaseModel: .release
     }

@@ -103,7 +103,10 @@ extension WorkProgress.Stage {
     case .action: "in an action"
     case .releaseViewModel: "in release_view_model()"
     case .releaseModel: "in release_model()"
-    case .live: "in a call of a live view model"
+    case .activate: "in activate()"
+    case .update: "in update()"
+    case .observe: "in observe()"
+    case .handle: "in handle()"
     case .search: "in search()"
     case .fetch: "in fetch()"
     }

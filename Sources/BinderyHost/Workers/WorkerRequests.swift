@@ -1,11 +1,16 @@
 internal import Bindery
 internal import Synchronization
 
-/// What the plugin of one worker wants of the host without being asked: that it fetches, and that it tells the user.
+/// What the plugin of one worker wants of the host without being asked: that it fetches, tells the user, and
+/// does what its view models send.
 final class WorkerRequests: Sendable {
   private let subject: WorkerSubject
   private let host: HostDescription
   private let fetches: WorkerFetches
+
+  /// What is said about view models that live.
+  let live: LiveExchange
+
   private let messages = Mutex(LineLimit())
 
   /// Creates a list of nothing.
@@ -17,6 +22,7 @@ final class WorkerRequests: Sendable {
     self.subject = subject
     self.host = host
     fetches = WorkerFetches(by: host.fetcher)
+    live = LiveExchange(of: subject.plugin.rawValue, context: host.context)
   }
 
   /// Takes a frame that belongs to no call of the host, and never waits.
@@ -28,6 +34,8 @@ final class WorkerRequests: Sendable {
   func take(_ frame: Frame, from connection: WorkerConnection) throws(ExchangeError) {
     switch frame.type {
     case .log: try log(frame)
+    case .changed: try live.takeChange(frame)
+    case .send: try live.takeAction(frame, from: connection)
     case .fetch, .credit, .cancel:
       guard subject.allowsNetwork else { throw ExchangeError("it asked for an address, which it may not") }
       try fetches.take(frame, from: connection)
@@ -47,6 +55,7 @@ final class WorkerRequests: Sendable {
   /// Ends what is under way: the worker has ended.
   func end() {
     fetches.end()
+    live.end()
   }
 
   private func log(_ frame: Frame) throws(ExchangeError) {

@@ -1,0 +1,51 @@
+internal import Bindery
+internal import BinderyStreams
+internal import Synchronization
+
+/// A call of a view model that lives in a worker, for which the main actor waits.
+final class LiveCall: WorkerCall {
+  /// What a call came to.
+  enum Outcome: Sendable {
+    case answered(LiveAnswer.Outcome)
+    case ended(WorkerEnd)
+  }
+
+  /// Given when there is an outcome, and when there is something to do meanwhile.
+  let signal = ThreadSignal()
+
+  private let wish: LiveRequest.Wish
+  private let record: Record
+  private let state = Mutex<Outcome?>(nil)
+
+  /// Creates a call.
+  ///
+  /// - Parameters:
+  ///   - wish: What is wanted.
+  ///   - record: What the view model shows.
+  init(_ wish: LiveRequest.Wish, about record: Record) {
+    self.wish = wish
+    self.record = record
+  }
+
+  /// What the call came to, once it has.
+  var outcome: Outcome? { state.withLock { $0 } }
+
+  func take(_ frame: Frame) throws(ExchangeError) -> Bool {
+    guard frame.type == .liveAnswer else {
+      throw ExchangeError("the answer of a view model was expected, and '\(frame.type)' came")
+    }
+    set(.answered(try LiveAnswer.outcome(frame.payload, of: wish)))
+    return true
+  }
+
+  func end(_ end: WorkerEnd) {
+    set(.ended(end))
+  }
+
+  func describe(_ item: Int) -> String? { record.shortName }
+
+  private func set(_ outcome: Outcome) {
+    state.withLock { $0 = outcome }
+    signal.signal()
+  }
+}

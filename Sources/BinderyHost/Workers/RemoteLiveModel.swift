@@ -1,0 +1,50 @@
+internal import Bindery
+internal import Synchronization
+
+/// A model whose view models live in a worker: its record, until somebody asks for more.
+///
+/// Whoever has it make a view model asks the worker once, and gets a refusal of the record there.
+final class RemoteLiveModel: BoundModel {
+  let record: Record
+  let type: RemoteType
+  private let identity = Mutex<ItemAnswer.Identity?>(nil)
+
+  /// Creates a model.
+  ///
+  /// - Parameters:
+  ///   - record: What it is made of.
+  ///   - type: How the plugin shows its kind.
+  init(_ record: Record, type: RemoteType) {
+    self.record = record
+    self.type = type
+  }
+
+  var modelId: ModelId {
+    get throws { try knownIdentity().id.get() }
+  }
+
+  var modelVersion: ModelVersion {
+    get throws { try knownIdentity().version.get() }
+  }
+
+  func viewModel(in context: Context) throws -> any BoundViewModel {
+    try type.checkMainActor("create")
+    let running = try type.worker.running()
+    let live = running.requests.live
+    let number = live.newNumber()
+    let answer = try live.ask(.create(record), of: number, showing: record, on: running.connection)
+    guard case .created(let identity, let drawing) = answer else { throw type.misanswered }
+    self.identity.withLock { $0 = identity }
+    type.worker.noteAnswers(1)
+    return RemoteLiveViewModel(number, over: self, drawing: drawing, of: running, in: context)
+  }
+
+  private func knownIdentity() throws(PluginError) -> ItemAnswer.Identity {
+    if let known = identity.withLock({ $0 }) { return known }
+    let answer = try type.worker.item(of: record, bringing: ModelRequest(.identity)).get()
+    if let refusal = answer.refusal { throw refusal }
+    guard let new = answer.identity else { throw type.misanswered }
+    identity.withLock { $0 = new }
+    return new
+  }
+}

@@ -1,0 +1,134 @@
+internal import Bindery
+internal import Synchronization
+
+/// A view model that lives in a worker. Every call of it is on the main actor, and waits for the worker.
+///
+/// Once the worker has ended, each call says how; a new view model comes from a new worker.
+final class RemoteLiveViewModel: BoundLiveViewModel {
+  private var model: RemoteLiveModel
+  private let number: UInt32
+  private let live: LiveExchange
+  private let connection: WorkerConnection
+  private let notice = ChangeNotice()
+  private let first: FirstDrawing
+  private var level = Activation.offscreen
+  private var isObserved = false
+
+  /// Takes a view model that a worker has made.
+  ///
+  /// - Parameters:
+  ///   - number: Its number.
+  ///   - model: What it shows.
+  ///   - drawing: What it draws, or why it can't.
+  ///   - running: The worker.
+  ///   - context: Where its actions go.
+  init(
+    _ number: UInt32, over model: RemoteLiveModel, drawing: ItemAnswer.Outcome<RemoteDrawing>,
+    of running: PluginWorker.Running, in context: Context
+  ) {
+    self.number = number
+    self.model = model
+    live = running.requests.live
+    connection = running.connection
+    first = FirstDrawing(drawing)
+    live.add(number, notice: notice, context: context)
+  }
+
+  deinit {
+    notice.setObserver {}
+    // In a later turn: whoever lets it go may be the one who is told of a change.
+    Task { @MainActor [live, number, connection] in live.release(number, on: connection) }
+  }
+
+  func property(at index: Int) throws -> PropertyValue {
+    guard case .property(let value) = try read("property", .property(index)) else { throw model.type.misanswered }
+    return value
+  }
+
+  func action(at index: Int) throws -> ActionRequest? {
+    guard case .action(let request) = try read("action", .action(index)) else { throw model.type.misanswered }
+    return request
+  }
+
+  func draw(on canvas: inout any TextCanvas) throws {
+    try model.type.checkMainActor("draw")
+    if let drawing = first.take() {
+      notice.noteReading()
+      return try drawing.get().draw(on: &canvas)
+    }
+    guard case .drawing(let drawing) = try read("draw", .draw) else { throw model.type.misanswered }
+    try drawing.draw(on: &canvas)
+  }
+
+  func preferredSize(fitting available: AvailableSize) throws -> Size {
+    guard case .size(let size) = try read("preferred_size", .preferredSize(available.size)) else {
+      throw model.type.misanswered
+    }
+    return size
+  }
+
+  func activate(_ level: Activation) throws {
+    try model.type.checkMainActor("activate")
+    guard level != self.level else { return }
+    self.level = level
+    try ask("activate", .activate(level))
+  }
+
+  func update(to model: any BoundModel) throws {
+    try self.model.type.checkMainActor("update")
+    guard let new = model as? RemoteLiveModel, new.type === self.model.type else { throw self.model.type.otherModel }
+    try ask("update", .update(new.record))
+    self.model = new
+  }
+
+  func observe(_ changed: @escaping @Sendable () -> Void) throws {
+    try model.type.checkMainActor("observe")
+    notice.setObserver(changed)
+    guard !isObserved else { return }
+    isObserved = true
+    try ask("observe", .observe)
+  }
+
+  func action(for event: UserEvent) throws -> ActionRequest? {
+    guard case .action(let request) = try ask("handle", .handle(event)) else { throw model.type.misanswered }
+    return request
+  }
+}
+
+extension RemoteLiveViewModel {
+  /// Makes a call that reads, so that the next change is news. That is noted first: a change during the call counts.
+  private func read(_ symbol: String, _ wish: LiveRequest.Wish) throws(PluginError) -> LiveAnswer {
+    try model.type.checkMainActor(symbol)
+    notice.noteReading()
+    return try ask(symbol, wish)
+  }
+
+  @discardableResult
+  private func ask(_ symbol: String, _ wish: LiveRequest.Wish) throws(PluginError) -> LiveAnswer {
+    try model.type.checkMainActor(symbol)
+    first.drop()
+    return try live.ask(wish, of: number, showing: model.record, on: connection)
+  }
+}
+
+/// What a view model drew when it was made, for who draws it in the same turn of the main actor and before all else.
+private final class FirstDrawing: Sendable {
+  private let drawing: Mutex<ItemAnswer.Outcome<RemoteDrawing>?>
+
+  init(_ drawing: ItemAnswer.Outcome<RemoteDrawing>) {
+    self.drawing = Mutex(drawing)
+    // Later it may draw something else.
+    Task { @MainActor in drop() }
+  }
+
+  func take() -> ItemAnswer.Outcome<RemoteDrawing>? {
+    drawing.withLock { drawing in
+      defer { drawing = nil }
+      return drawing
+    }
+  }
+
+  func drop() {
+    drawing.withLock { $0 = nil }
+  }
+}
