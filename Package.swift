@@ -126,7 +126,7 @@ let package = Package(
     .testTarget(
       name: "BinderyRenderingTests",
       dependencies: ["Bindery", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal", "TestSupport"]),
-    .testTarget(name: "BinderyCommandTests", dependencies: ["BinderyCommand", "TestSupport"]),
+    .testTarget(name: "BinderyCommandTests", dependencies: ["BinderyCommand", "BinderyHost", "TestSupport"]),
     .testTarget(
       name: "BinderyWorkerTests",
       dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyStreams", "BinderyTerminal", "TestSupport"]),

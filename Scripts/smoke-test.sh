@@ -5,7 +5,7 @@ set -euo pipefail
 bindery=$1/bindery
 
 # What the user installed must not take part.
-unset BINDERY_PLUGIN_PATH XDG_DATA_HOME
+unset BINDERY_PLUGIN_PATH XDG_CONFIG_HOME XDG_DATA_HOME XDG_STATE_HOME
 HOME=$(mktemp -d)
 export HOME
 trap 'rm -rf "$HOME"' EXIT
@@ -28,6 +28,8 @@ expect 0 "." --version
 expect 0 "Ultimatum" search long winters --format text --width 60
 expect 0 '"version":1' search björk --format json
 expect 0 "org.bindery.song" plugins list
+expect 0 "trusted, built in" plugins why org.bindery.song
+expect 0 '"healthy":true' doctor --format json
 expect 1 "" search nothinglikethis
 expect 64 "" search
 expect 66 "" render /nonexistent

@@ -24,19 +24,23 @@ struct BinderyCommand: AsyncParsableCommand {
         curl -s 'https://itunes.apple.com/search?term=lost' | bindery render
         bindery render answer.json --format jsonl | jq .properties.title.value
         bindery plugins list
+        bindery doctor
 
       ENVIRONMENT:
         BINDERY_PLUGIN_PATH     folders with plugins, separated by colons
+        BINDERY_DEADLINE        the milliseconds that a plugin in a worker may take
+                                for an item, 5000 where it isn't set
         COLUMNS                 the width of the output
         NO_COLOR, CLICOLOR_FORCE, CLICOLOR, TERM
                                 whether there are colors
 
       EXIT STATUS:
         0 success, 1 nothing found, 64 wrong usage, 65 bad data, 66 no such input,
-        69 no source answers, 70 a fault of bindery, 74 output can't be written
+        69 no source answers, 70 a fault of bindery, 73 your files can't be written,
+        74 output can't be written
       """,
     version: Version.text,
-    subcommands: [Search.self, Open.self, Render.self, Plugins.self])
+    subcommands: [Search.self, Open.self, Render.self, Plugins.self, Doctor.self])
 
   static func main() async {
     cmalloc_keep_freed_memory()

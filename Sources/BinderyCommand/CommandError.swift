@@ -36,6 +36,9 @@ extension ExitCode {
   /// The program is at fault.
   static let internalFault = ExitCode(70)
 
+  /// A file of the user's can't be written.
+  static let cantCreate = ExitCode(73)
+
   /// The output can't be written.
   static let outputFailed = ExitCode(74)
 }

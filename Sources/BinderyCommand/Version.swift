@@ -1,8 +1,10 @@
+import BinderyHost
+
 /// The version of the program.
 enum Version {
   /// As `--version` prints it.
-  static let text = "0.1.0"
+  static let text = ProgramVersion.text
 
   /// As plugins are told it.
-  static let constant: StaticString = "0.1.0"
+  static let constant = ProgramVersion.constant
 }

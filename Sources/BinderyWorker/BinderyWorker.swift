@@ -9,6 +9,7 @@ internal import CMalloc
 enum BinderyWorker {
   @MainActor
   static func main() async {
+    WorkerQuestion(arguments: CommandLine.arguments)?.answer()
     cmalloc_limit_pools(2)
     guard let start = WorkerStart(arguments: CommandLine.arguments) else {
       WorkerProcess.end(.usage, "this program is started by bindery, which gives it a plugin; run 'bindery' instead")

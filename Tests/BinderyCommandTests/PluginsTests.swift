@@ -25,7 +25,8 @@ import Testing
     outcome.expect(0)
     #expect(outcome.lines.first?.hasPrefix("PLUGIN   ") == true)
     #expect(outcome.lines.count == Program.plugins.count + 1)
-    #expect(outcome.output.contains(/\norg\.bindery\.song +1\.0\.0 +song +Songs of the iTunes Store\n/))
+    #expect(
+      outcome.output.contains(/\norg\.bindery\.song +1\.0\.0 +built-in +in process +song +Songs of the iTunes Store\n/))
   }
 
   @Test func `A list in JSON has the shape that is documented`() async throws {
@@ -41,8 +42,8 @@ import Testing
       #expect(
         plugin.keys.sorted()
           == [
-            "capabilities", "contract", "id", "kinds", "name", "path", "schemes", "shows", "sources", "summary",
-            "version",
+            "capabilities", "contract", "id", "kinds", "name", "path", "runs", "schemes", "shows", "sources", "status",
+            "summary", "trust", "version",
           ])
       #expect(plugin["kinds"] as? [String] == plugin["shows"] as? [String])
     }
@@ -72,7 +73,7 @@ import Testing
     let outcome = try await bindery("plugins", "list", "--plugin-path", folder.path)
     #expect(
       outcome.output.hasSuffix(
-        "  \(folder.path)/new.so: org.example.new: it is built for contract 2.0, and this host speaks 1.1; update bindery\n"
+        "  \(folder.path)/new.so: org.example.new: it is built for contract 2.0, and this host speaks 1.2; update bindery\n"
       ))
     // It claims nothing, so that the song is shown all the same.
     let shown = try await bindery("render", "--plugin-path", folder.path, input: .text(Fixture.song))
@@ -110,7 +111,9 @@ import Testing
     let object = try #require(JSONSerialization.jsonObject(with: json.bytes) as? [String: Any])
     #expect(
       object.keys.sorted() == [
-        "capabilities", "contract", "id", "kinds", "name", "path", "schemes", "sources", "summary", "version",
+        "capabilities", "constructors", "contract", "digest", "exports", "granted", "id", "kinds", "name", "needs",
+        "path", "permissions", "quarantine", "refusals", "runs", "schemes", "sources", "status", "summary", "trust",
+        "trustReason", "version", "warnings",
       ])
   }
 
@@ -134,7 +137,7 @@ import Testing
     let path = try StubLibrary(id: "org.example.new", contract: "2.0", kinds: "song").write(to: folder, as: "new.so")
     let outcome = try await bindery("plugins", "inspect", path)
     outcome.expect(
-      65, saying: "org.example.new: it is built for contract 2.0, and this host speaks 1.1; update bindery")
+      65, saying: "org.example.new: it is built for contract 2.0, and this host speaks 1.2; update bindery")
     #expect(outcome.lines.contains("contract      2.0"))
   }
 
@@ -178,5 +181,20 @@ import Testing
       "\(plugin["id"] as? String ?? ""): \((plugin["shows"] as? [String] ?? []).joined(separator: " "))"
     }
     #expect(shows == ["org.example.option: ", "org.example.environment: b", "org.example.user: a c"])
+  }
+
+  @Test func `Of two files of one plugin, the one that comes first in the search path counts`() async throws {
+    let (option, environment) = (try folder.newFolder("option"), try folder.newFolder("environment"))
+    for (name, version) in [("option", "1.0.0"), ("environment", "2.0.0")] {
+      try StubLibrary(id: "org.example.zoo", version: version, kinds: "zoo").write(to: folder, as: "\(name)/a.so")
+    }
+    let outcome = try await bindery(
+      "plugins", "why", "zoo", "--plugin-path", option, environment: ["BINDERY_PLUGIN_PATH": environment])
+    #expect(
+      outcome.lines == [
+        "'zoo' is shown by org.example.zoo 1.0.0, '\(option)/a.so': nobody else claims it",
+        "refused is org.example.zoo 2.0.0, '\(environment)/a.so': the same plugin is '\(option)/a.so', which comes "
+          + "first in the search path",
+      ])
   }
 }

@@ -94,7 +94,7 @@ import Testing
     let process = Process()
     process.executableURL = URL(filePath: try Program.path)
     process.arguments = ["search", "cinnamon", "--source", "nope", "--source", "catalogue"]
-    process.environment = ["HOME": "/nonexistent"]
+    process.environment = ["HOME": "/dev/null"]
     let (output, messages) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = messages

@@ -19,12 +19,17 @@ import Testing
 
   @Test func `The help tells every exit code`() async throws {
     let output = try await bindery("--help").output
-    for code in [0, 1, 64, 65, 66, 70, 74] { #expect(output.contains(" \(code) ")) }
+    for code in [0, 1, 64, 65, 66, 70, 73, 74] { #expect(output.contains(" \(code) ")) }
   }
 
   @Test(arguments: [
     ["--help"], ["search", "--help"], ["render", "-h"], ["plugins", "--help"], ["plugins", "list", "--help"],
-    ["plugins", "inspect", "--help"], ["help", "search"], ["help", "plugins", "list"],
+    ["plugins", "inspect", "--help"], ["plugins", "why", "--help"], ["plugins", "install", "--help"],
+    ["plugins", "remove", "--help"], ["plugins", "trust", "--help"], ["plugins", "untrust", "--help"],
+    ["plugins", "grant", "--help"], ["plugins", "revoke", "--help"], ["plugins", "prefer", "--help"],
+    ["plugins", "quarantine", "--help"], ["plugins", "quarantine", "list", "--help"],
+    ["plugins", "quarantine", "clear", "--help"], ["doctor", "--help"], ["help", "search"],
+    ["help", "plugins", "list"],
   ])
   func `Help has examples, and fits 80 columns`(arguments: [String]) async throws {
     let outcome = try await bindery(arguments)
@@ -51,7 +56,13 @@ import Testing
     (["render", "--color", "maybe"], "Please provide one of 'auto', 'always' or 'never'."),
     (["render", "--colour", "never"], "Did you mean '--color'?"),
     (["plugins", "list", "extra"], "Unexpected argument 'extra'"),
-    (["plugins", "inspect"], "Missing expected argument '<path>'"),
+    (["plugins", "inspect"], "Missing expected argument '<plugin>'"),
+    (["plugins", "list", "--isolation", "some"], "Please provide one of 'all', 'untrusted' or 'none'."),
+    (["plugins", "prefer", "song"], "Give the identifier of a plugin, or --none."),
+    (["plugins", "prefer", "song", "a", "--none"], "Give the identifier of a plugin, or --none."),
+    (["plugins", "quarantine", "clear"], "Give an identifier or a digest, or --all."),
+    (["plugins", "grant", "a"], "Missing expected argument '<capability>'"),
+    (["doctor", "extra"], "Unexpected argument 'extra'"),
     (["--generate-completion-script", "tcsh"], "zsh bash fish"),
   ])
   func `Wrong usage is told with the way out, and ends with 64`(arguments: [String], message: String) async throws {

@@ -1,3 +1,4 @@
+import Bindery
 import BinderyHost
 import BinderyTerminal
 import Foundation
@@ -14,7 +15,13 @@ import Testing
   }
 
   private func listing(_ paths: String...) -> PluginListing {
-    PluginListing(host: PluginHost(files: paths.map { PluginFile(path: $0) }, version: "1.0.0", workers: .inProcess))
+    PluginListing(
+      host: PluginHost(files: paths.map { PluginFile(path: $0) }, version: "1.0.0"),
+      look: PluginStandings(choices: PluginChoices()))
+  }
+
+  private func inspection(_ path: String) -> PluginInspection {
+    PluginInspection(of: PluginDetails(of: PluginFile(path: path), choices: PluginChoices()))
   }
 
   private func lines(of text: [UInt8]) -> [String] {
@@ -31,8 +38,8 @@ import Testing
     let second = try folder.write("text".utf8, to: "b.so")
     #expect(
       lines(of: listing(first, second).text()) == [
-        "PLUGIN           VERSION  KINDS     SUMMARY",
-        "org.example.zoo  1.0.0    zoo, ark  Animals",
+        "PLUGIN           VERSION  TRUST      RUNS    KINDS     SUMMARY",
+        "org.example.zoo  1.0.0    untrusted  worker  zoo, ark  Animals",
         "",
         "refused:",
         "  b.so: it is not a shared library",
@@ -45,9 +52,9 @@ import Testing
     let new = try StubLibrary(id: "org.example.b", version: "2.0.0", kinds: "zoo").write(to: folder, as: "b.so")
     #expect(
       lines(of: listing(old, new).text()) == [
-        "PLUGIN         VERSION  KINDS       SUMMARY",
-        "org.example.a  1.0.0    (zoo), ark",
-        "org.example.b  2.0.0    zoo",
+        "PLUGIN         VERSION  TRUST      RUNS    KINDS       SUMMARY",
+        "org.example.a  1.0.0    untrusted  worker  (zoo), ark",
+        "org.example.b  2.0.0    untrusted  worker  zoo",
         "",
         "Kinds in brackets are shown by another plugin, which comes first.",
         "",
@@ -63,9 +70,9 @@ import Testing
     ).write(to: folder, as: "b.so")
     #expect(
       lines(of: listing(old, new).text()) == [
-        "PLUGIN  VERSION  KINDS  SOURCES     SUMMARY",
-        "a       1.0.0           (zoo), ark  Old",
-        "b       2.0.0    song   zoo         New",
+        "PLUGIN  VERSION  TRUST      RUNS    KINDS  SOURCES     SUMMARY",
+        "a       1.0.0    untrusted  worker         (zoo), ark  Old",
+        "b       2.0.0    untrusted  worker  song   zoo         New",
         "",
         "Sources in brackets are those of another plugin, which comes first.",
         "",
@@ -77,7 +84,7 @@ import Testing
     #expect(
       lines(of: listing(path).text()) == [
         "refused:",
-        "  a.so: org.example.zoo: it is built for contract 9.0, and this host speaks 1.1; update bindery",
+        "  a.so: org.example.zoo: it is built for contract 9.0, and this host speaks 1.2; update bindery",
         "",
       ])
   }
@@ -106,9 +113,11 @@ import Testing
     #expect(
       json == """
         {"version":1,"plugins":[{"id":"org.example.a","name":"org.example.a","version":"1.0.0","summary":"",\
-        "contract":"1.0","kinds":["zoo","ark"],"sources":[],"schemes":[],"capabilities":[],"path":"a.so","shows":["ark"]},\
+        "contract":"1.0","kinds":["zoo","ark"],"sources":[],"schemes":[],"capabilities":[],"path":"a.so","shows":["ark"],\
+        "trust":"untrusted","status":"ok","runs":"worker"},\
         {"id":"org.example.b","name":"org.example.b","version":"2.0.0","summary":"","contract":"1.0","kinds":["zoo"],\
-        "sources":[],"schemes":[],"capabilities":[],"path":"b.so","shows":["zoo"]}],\
+        "sources":[],"schemes":[],"capabilities":[],"path":"b.so","shows":["zoo"],\
+        "trust":"untrusted","status":"ok","runs":"worker"}],\
         "refused":[{"path":"c.so","error":"c.so: it is not a shared library"}]}
         """)
   }
@@ -122,19 +131,19 @@ import Testing
   @Test func `An inspection tells what a library says of itself`() throws {
     let path = try StubLibrary(id: "org.example.zoo", kinds: "zoo", "ark", summary: "Animals\u{202E}").write(
       to: folder, as: "a.so")
-    let inspection = PluginInspection(file: PluginFile(path: path))
+    let inspection = inspection(path)
     #expect(
-      lines(of: inspection.text) == [
+      lines(of: inspection.text).prefix(9) == [
         "id            org.example.zoo", "name          org.example.zoo", "version       1.0.0",
         "summary       Animals\u{FFFD}", "contract      1.0", "kinds         zoo, ark", "sources       none",
         "schemes       none", "capabilities  none",
-        "path          a.so", "",
       ])
     #expect(
-      lines(of: inspection.json).joined() == """
+      lines(of: inspection.json).joined().hasPrefix(
+        """
         {"id":"org.example.zoo","name":"org.example.zoo","version":"1.0.0","summary":"Animals\\u202e","contract":"1.0",\
-        "kinds":["zoo","ark"],"sources":[],"schemes":[],"capabilities":[],"path":"a.so"}
-        """)
+        "kinds":["zoo","ark"],"sources":[],"schemes":[],"capabilities":[],"path":"a.so","digest":"
+        """))
   }
 
   @Test func `An inspection tells of sources, schemes and capabilities`() throws {
@@ -142,7 +151,7 @@ import Testing
       manifest: #"{"id":"a","version":"1","contract":"1.1","sources":["zoo","ark"],"schemes":["https"],"#
         + #""capabilities":["network"]}"#
     ).write(to: folder, as: "a.so")
-    let inspection = PluginInspection(file: PluginFile(path: path))
+    let inspection = inspection(path)
     #expect(
       lines(of: inspection.text)[5...8] == [
         "kinds         none", "sources       zoo, ark", "schemes       https", "capabilities  network",
@@ -152,8 +161,36 @@ import Testing
         #""kinds":[],"sources":["zoo","ark"],"schemes":["https"],"capabilities":["network"]"#))
   }
 
+  @Test func `An inspection tells how a library stands, and what its tables say`() throws {
+    let path = try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "a.so")
+    let digest = try PluginDigest(contentsOf: path)
+    let lines = lines(of: inspection(path).text)
+    #expect(
+      lines.dropFirst(9).filter { !$0.hasPrefix("trust ") } == [
+        "granted       none", "runs          worker", "quarantine    none",
+        "permissions   nobody else may write to it", "needs         none", "exports       the entry alone",
+        "digest        \(digest)", "path          a.so", "",
+      ])
+    #expect(lines.contains { $0.hasPrefix("trust         not trusted: nobody vouches for it; to trust it, run: ") })
+  }
+
+  @Test func `An inspection tells what is granted as long as the file is the same`() throws {
+    let path = try StubLibrary(
+      manifest: #"{"id":"a","version":"1","contract":"1.1","kinds":["a"],"capabilities":["network"]}"#
+    ).write(to: folder, as: "a.so")
+    var choices = PluginChoices()
+    choices.grant("network", to: try PluginDigest(contentsOf: path), id: PluginId(rawValue: "a"))
+    let granted = PluginDetails(of: PluginFile(path: path), choices: choices)
+    #expect(granted.grants == [.network] && granted.missingGrants.isEmpty)
+    try StubLibrary(
+      manifest: #"{"id":"a","version":"2","contract":"1.1","kinds":["a"],"capabilities":["network"]}"#
+    ).write(to: folder, as: "a.so")
+    let changed = PluginDetails(of: PluginFile(path: path), choices: choices)
+    #expect(changed.grants.isEmpty && changed.missingGrants == [.network])
+  }
+
   @Test func `An inspection of anything else says in JSON why it is no plugin`() throws {
-    let inspection = PluginInspection(file: PluginFile(path: try folder.write("text".utf8, to: "b.so")))
+    let inspection = inspection(try folder.write("text".utf8, to: "b.so"))
     #expect(inspection.text.isEmpty)
     #expect(
       lines(of: inspection.json).joined() == #"{"path":"b.so","error":"b.so: it is not a shared library"}"#)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A library with a manifest and nothing else: enough to be listed, not to be loaded.
 package struct StubLibrary {
-  private var bytes: [UInt8] = Array(repeating: 0, count: 120)
+  private var bytes: [UInt8] = Array(repeating: 0, count: 176)
 
   /// Creates a library with a manifest, which is JSON.
   package init(manifest: String) {
@@ -16,10 +16,13 @@ package struct StubLibrary {
     #endif
     set(UInt64(64), at: 32)
     set(UInt16(56), at: 54)
-    set(UInt16(1), at: 56)
+    set(UInt16(2), at: 56)
     set(UInt32(4), at: 64)
     set(UInt64(bytes.count), at: 72)
     set(UInt64(note.count), at: 96)
+    // A stack that can't be run, as every safe library asks for one.
+    set(UInt32(0x6474_E551), at: 120)
+    set(UInt32(6), at: 124)
     bytes += note
   }
 

@@ -9,8 +9,8 @@ enum Environment {
   /// The variables that the program looks at, by their names.
   static var variables: [String: String] {
     let names = [
-      "BINDERY_DEADLINE", "BINDERY_PLUGIN_PATH", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "HOME", "NO_COLOR", "TERM",
-      "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
+      "BINDERY_DEADLINE", "BINDERY_PLUGIN_PATH", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "HOME", "LANG", "LC_ALL",
+      "LC_CTYPE", "NO_COLOR", "TERM", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
     ]
     return names.reduce(into: [:]) { variables, name in
       variables[name] = getenv(name).map { String(cString: $0) }

@@ -13,7 +13,9 @@ struct PluginOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Which plugins run in a confined process of their own: all, untrusted (those that you don't trust) or none.",
+      "Which plugins run in workers, confined: all, untrusted or none.",
+      discussion:
+        "The default is untrusted: those that you don't trust. With none, every plugin can do all that you can.",
       valueName: "which"))
   var isolation = Isolation.untrusted
 
@@ -25,8 +27,13 @@ struct PluginOptions: ParsableArguments {
 
   /// A host over the plugins that were found. None of them runs yet.
   func host() -> PluginHost {
-    PluginHost(
-      files: searchPath.files(), version: Version.constant, choices: choices, workers: workers, journal: journal,
+    let files = searchPath.files()
+    let (choices, journal) = (choices, journal)
+    // What loads while the user ends the program isn't to blame for that.
+    Interruption.prepare { journal.leave() }
+    if isolation == .none { tellUnconfined(files, choices) }
+    return PluginHost(
+      files: files, version: Version.constant, choices: choices, workers: workers, journal: journal,
       log: { plugin, level, message in
         switch level {
         case .debug: break
@@ -39,15 +46,18 @@ struct PluginOptions: ParsableArguments {
 }
 
 extension PluginOptions {
+  /// Where the user's choices about plugins are kept, if there is a place for them.
+  var choicesFile: PluginChoicesFile? { PluginChoicesFile(environment: Environment.variables) }
+
   /// What the user chose about plugins.
-  private var choices: PluginChoices {
-    let found = PluginChoicesFile(environment: Environment.variables)?.read() ?? PluginChoices()
+  var choices: PluginChoices {
+    let found = choicesFile?.read() ?? PluginChoices()
     for problem in found.problems { Output.standardError.say("warning: \(problem)") }
     return found
   }
 
   /// Where and how plugins run that aren't trusted.
-  private var workers: WorkerSettings {
+  var workers: WorkerSettings {
     let variables = Environment.variables
     var settings = WorkerSettings(
       isolation: isolation.setting, program: WorkerSettings.installedProgram(), environment: Environment.all)
@@ -58,10 +68,56 @@ extension PluginOptions {
   }
 
   /// Where loads and failures of plugins are noted.
-  private var journal: QuarantineJournal {
+  var journal: QuarantineJournal {
     QuarantineJournal(path: QuarantineJournal.path(environment: Environment.variables)) { sentence in
       Output.standardError.say("warning: \(sentence)")
     }
+  }
+}
+
+extension PluginOptions {
+  /// Tells of plugins that would run in a worker, but for what the user asked.
+  private func tellUnconfined(_ files: [PluginFile], _ choices: PluginChoices) {
+    let ids = PluginStandings.untrustedIds(of: files, choices: choices)
+    guard !ids.isEmpty else { return }
+    Output.standardError.say(
+      "warning: with --isolation none, plugins that you don't trust run in bindery's own process and can do all that "
+        + "you can: \(ids.joined(separator: ", "))")
+  }
+
+  /// A look at how plugins stand.
+  func look() -> PluginStandings {
+    PluginStandings(
+      choices: choicesFile?.read() ?? PluginChoices(), quarantines: journal.all(), isolation: isolation.setting)
+  }
+
+  /// All that can be told of a library.
+  func details(of file: PluginFile) -> PluginDetails {
+    PluginDetails(
+      of: file, choices: choicesFile?.read() ?? PluginChoices(), quarantines: journal.all(),
+      isolation: isolation.setting)
+  }
+
+  /// Changes what the user chose.
+  ///
+  /// - Throws: Why it can't be kept.
+  func change(_ change: (inout PluginChoices) -> Void) throws {
+    guard let choicesFile else {
+      throw CommandError("there is no place for what you choose; set HOME to your own folder", exitCode: .cantCreate)
+    }
+    do throws(ChoicesError) {
+      try choicesFile.update(change)
+    } catch {
+      throw CommandError(error)
+    }
+  }
+
+  /// The user's own folder of plugins.
+  ///
+  /// - Throws: That there is none.
+  func userFolder() throws -> PluginFolder {
+    if let folder = PluginFolder(in: searchPath) { return folder }
+    throw CommandError("there is no place for your plugins; set HOME to your own folder", exitCode: .cantCreate)
   }
 }
 

@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -8,18 +9,26 @@ import Dispatch
 
 /// What happens when the user interrupts the program.
 enum Interruption {
-  /// Has a function called before the program ends by Control-C, or by a request to end.
+  private static let cleanUps = Mutex<[@Sendable () -> Void]>([])
+
+  /// Has a function called before the program ends by Control-C, or by a request to end, beside those that are to be
+  /// called already.
   ///
   /// The program ends as it would have without this, so that whoever started it is told. A signal that was ignored
   /// when the program started stays ignored.
   ///
   /// - Parameter cleanUp: Called on a thread of its own, at most once; it returns soon.
   static func prepare(_ cleanUp: @escaping @Sendable () -> Void) {
+    let isFirst = cleanUps.withLock { cleanUps in
+      cleanUps.append(cleanUp)
+      return cleanUps.count == 1
+    }
+    guard isFirst else { return }
     for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
-        cleanUp()
+        for cleanUp in cleanUps.withLock({ $0 }) { cleanUp() }
         signal(number, SIG_DFL)
         kill(getpid(), number)
       }

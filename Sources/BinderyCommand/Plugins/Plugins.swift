@@ -1,13 +1,21 @@
 import ArgumentParser
 
-/// `bindery plugins`: tells what plugins there are.
+/// `bindery plugins`: everything about plugins but using them.
 struct Plugins: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Tells what plugins there are, without running them.",
+    abstract: "Lists, explains, installs, trusts and removes plugins, without running them.",
     discussion: """
+      A plugin that you don't trust runs in a process of its own, from which most of
+      the system is taken. See 'bindery plugins why' for what becomes of a plugin.
+
       EXAMPLES:
         bindery plugins list
         bindery plugins inspect ./libPodcast.so
+        bindery plugins why podcast
+        bindery plugins install ./libPodcast.so
       """,
-    subcommands: [List.self, Inspect.self])
+    subcommands: [
+      List.self, Inspect.self, Why.self, Install.self, Remove.self, Trust.self, Untrust.self, Grant.self, Revoke.self,
+      Prefer.self, QuarantineCommand.self,
+    ])
 }

@@ -3,31 +3,29 @@ import BinderyHost
 import BinderyRendering
 
 extension Plugins {
-  /// `bindery plugins inspect`: what one library says of itself.
+  /// `bindery plugins inspect`: all that can be told of one library.
   struct Inspect: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Tells what a library says of itself, without running it.",
+      abstract: "Tells all that can be told of one plugin, without running it.",
+      usage: "bindery plugins inspect <plugin> [<options>]",
       discussion: """
         EXAMPLES:
           bindery plugins inspect ./libPodcast.so
-          bindery plugins inspect ./libPodcast.so --format json
+          bindery plugins inspect org.bindery.podcast --format json
         """)
 
-    @Argument(help: ArgumentHelp("The library.", valueName: "path"), completion: .file())
-    var path: String
-
-    @Option(help: ArgumentHelp("How to write it.", valueName: "format"))
-    var format = ListFormat.text
+    @OptionGroup var plugin: PluginArgument
+    @OptionGroup var list: ListOptions
+    @OptionGroup var plugins: PluginOptions
 
     func run() throws {
-      let file = PluginFile(path: path)
-      let listing = PluginInspection(file: file)
-      if format == .json { try Output.standard.write(listing.json) }
-      if case .failure(let error) = file.manifest {
-        throw CommandError(error.description, exitCode: error.code == .notFound ? .noInput : .badData)
-      }
-      if format == .text { try Output.standard.write(listing.text) }
-      if let refusal = file.refusal {
+      let file = try plugin.file(of: plugins)
+      let details = plugins.details(of: file)
+      let inspection = PluginInspection(of: details)
+      if list.format == .json { try Output.standard.write(inspection.json) }
+      if case .failure(let error) = file.manifest { throw CommandError(error) }
+      if list.format == .text { try Output.standard.write(inspection.text) }
+      if let refusal = file.refusal ?? details.judgement.refusals.first {
         throw CommandError(refusal.description, exitCode: .badData)
       }
     }

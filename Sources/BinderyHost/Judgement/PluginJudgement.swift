@@ -48,16 +48,20 @@ public struct PluginJudgement: Sendable {
     } catch {
       refusals.append(error)
     }
-    let problems = [
-      folder.flatMap { Self.departure(of: original, path: path, from: $0) }, permissions.problem(of: original),
-    ]
-    refusals += problems.compactMap(\.self).map(refusal(.badPermissions))
+    refusals += Self.problems(of: original, path: path, in: folder, &permissions).map(refusal(.badPermissions))
     if let library = try? ELFLibrary(file, path: path) {
       let properties = StaticProperties(of: library)
       refusals += properties.refusals.map(refusal(.badProperties))
       warnings = properties.warnings
       self.properties = properties
     }
+  }
+
+  /// Why nobody should rely on a file, by where it is and who may write to it.
+  fileprivate static func problems(
+    of file: FilePlace, path: String, in folder: PluginSearchPath.Folder?, _ permissions: inout FilePermissions
+  ) -> [String] {
+    [folder.flatMap { departure(of: file, path: path, from: $0) }, permissions.problem(of: file)].compactMap(\.self)
   }
 
   /// What is wrong with a file that a link leads to, out of the folder in which the link was found.
@@ -95,6 +99,17 @@ extension PluginFile {
     } catch {
       return PluginJudgement(refusal: error)
     }
+  }
+
+  /// Why nobody should rely on the library, by where it is and who may write to it, if so. This costs little: none of
+  /// it is read.
+  ///
+  /// - Parameter permissions: What is known of folders in this run of judging.
+  /// - Returns: The reason, or nothing where all is well.
+  func permissionRefusal(_ permissions: inout FilePermissions) -> PluginError? {
+    guard case .success(let manifest) = manifest, let file = try? LibraryFile(path: path) else { return nil }
+    let problems = PluginJudgement.problems(of: file.place, path: path, in: folder, &permissions)
+    return problems.first.map { PluginError(code: .badPermissions, plugin: manifest.id.rawValue, detail: $0) }
   }
 
   /// Why the folder that this stands for can't be read, if it stands for one.

@@ -125,17 +125,14 @@ extension Manifest {
   /// The reason why this host can't load the plugin, if there is one.
   public var incompatibility: PluginError? {
     guard contract.isCompatible else { return otherContract }
-    guard let capability = capabilities.first(where: { !Self.knownCapabilities.contains($0) }) else { return nil }
-    return PluginError(
-      code: .incompatible, plugin: id.rawValue,
-      detail: "it needs the capability '\(capability)', which this host doesn't have; update bindery")
+    guard let capability = capabilities.map(Capability.init(rawValue:)).first(where: { !$0.isKnown }) else {
+      return nil
+    }
+    return PluginError(code: .incompatible, plugin: id.rawValue, detail: capability.problem)
   }
 
   /// The capability to talk to other machines.
-  static let network = "network"
-
-  /// What this host offers to plugins that ask for it.
-  private static let knownCapabilities: Set<String> = [network]
+  static let network = Capability.network.rawValue
 
   private var otherContract: PluginError {
     PluginError(

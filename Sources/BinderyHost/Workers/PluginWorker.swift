@@ -98,7 +98,8 @@ extension PluginWorker {
     }
     let program = WorkerLauncher.Program(
       path: path, arguments: ["\(getpid())"],
-      environment: settings.environment + (subject.allowsNetwork ? settings.networkEnvironment : []))
+      environment: settings.environment + subject.homeEnvironment
+        + (subject.allowsNetwork ? settings.networkEnvironment : []))
     do throws(SystemError) {
       return try WorkerConnection.start(
         program, plugin: subject.image.descriptor, limits: settings.limits, handlers: handlers(requests))

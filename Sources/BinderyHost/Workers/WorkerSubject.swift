@@ -1,5 +1,11 @@
 internal import Bindery
 
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// What is known of a plugin before it runs in a worker.
 struct WorkerSubject: Sendable {
   /// The plugin.
@@ -14,6 +20,9 @@ struct WorkerSubject: Sendable {
   /// The folders that the plugin may read.
   let readableFolders: [String]
 
+  /// Where the user's own folder is, as `NAME=value`, for a plugin that may read a folder in it.
+  let homeEnvironment: [String]
+
   /// Creates what is known of a plugin.
   ///
   /// - Parameters:
@@ -25,6 +34,9 @@ struct WorkerSubject: Sendable {
     self.image = image
     let granted = manifest.capabilities.filter(granted.contains)
     allowsNetwork = granted.contains(Manifest.network)
-    readableFolders = []
+    let folders = granted.map(Capability.init(rawValue:)).filter { $0.folder != nil }
+    let home = getenv("HOME").map { String(cString: $0) }
+    readableFolders = folders.compactMap { $0.path(home: home) }
+    homeEnvironment = folders.contains { $0.folder?.hasPrefix("~") == true } ? home.map { ["HOME=\($0)"] } ?? [] : []
   }
 }

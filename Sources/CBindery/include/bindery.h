@@ -1,4 +1,4 @@
-// bindery.h: the contract between a host and its plugins, version 1.1.
+// bindery.h: the contract between a host and its plugins, version 1.2.
 //
 // A plugin is a shared library that teaches a host to show kinds of media. This
 // header is all that the two know of each other. It compiles as C11 and as
@@ -54,10 +54,10 @@ extern "C" {
 // The version of the contract that this header states. A host loads a plugin of
 // its own major version, whatever the minor one.
 #define BINDERY_CONTRACT_MAJOR 1
-#define BINDERY_CONTRACT_MINOR 1
+#define BINDERY_CONTRACT_MINOR 2
 
 // The same as text, for manifests: "\"contract\":\"" BINDERY_CONTRACT_VERSION "\""
-#define BINDERY_CONTRACT_VERSION "1.1"
+#define BINDERY_CONTRACT_VERSION "1.2"
 
 // ---------------------------------------------------------------- text and sinks
 
@@ -634,9 +634,16 @@ typedef struct bindery_live {
 //     summary       one line
 //     capabilities  what it needs of the host, an array; none where absent
 //
-// Other keys are ignored. At most 64 KiB. The one capability is "network", since 1.1:
-// to talk to other machines. A host that lacks a capability refuses the plugin by its
-// manifest, and names it.
+// Other keys are ignored. At most 64 KiB. The capabilities are
+//
+//     network      to talk to other machines; since 1.1
+//     folder:PATH  to read what is in a folder; since 1.2. PATH is absolute, or begins
+//                  with "~/" for the user's own folder, and has no "." or ".." in it,
+//                  eg: "folder:/usr/share/dict", "folder:~/Music"
+//
+// A host that lacks a capability refuses the plugin by its manifest, and names it. One
+// that has it gives it where its user agrees; a plugin runs without it, too, and says
+// so where it can't do something.
 #define BINDERY_NOTE_SECTION ".note.bindery"
 #define BINDERY_NOTE_NAME    "Bindery"
 #define BINDERY_NOTE_TYPE    1

@@ -23,12 +23,16 @@ enum Input {
 ///   - input: Where standard input comes from.
 ///   - environment: The variables that the program sees besides the necessary ones.
 ///   - terminal: The terminal that standard output is, or a pipe where there is none.
+///   - isAsked: Whether a person sits there: standard input and standard error are that terminal, too.
 /// - Returns: What the program did.
 /// - Throws: Why it could not be run, or did not end.
 func bindery(
-  _ arguments: [String], input: Input = .nothing, environment: [String: String] = [:], terminal: PseudoTerminal? = nil
+  _ arguments: [String], input: Input = .nothing, environment: [String: String] = [:],
+  terminal: PseudoTerminal? = nil, isAsked: Bool = false
 ) async throws -> Outcome {
-  try await run(Program.path, arguments, input: input, environment: environment, terminal: terminal)
+  try await run(
+    Program.path, arguments, input: isAsked ? terminal.map { .terminal($0) } ?? input : input, environment: environment,
+    terminal: terminal, isAsked: isAsked)
 }
 
 /// Runs the program, and waits for its end.
@@ -55,7 +59,8 @@ struct TimeLimitExceeded: Error, CustomStringConvertible {
 }
 
 private func run(
-  _ path: String, _ arguments: [String], input: Input, environment: [String: String], terminal: PseudoTerminal?
+  _ path: String, _ arguments: [String], input: Input, environment: [String: String], terminal: PseudoTerminal?,
+  isAsked: Bool = false
 ) async throws -> Outcome {
   await Turnstile.shared.enter()
   let result = await withCheckedContinuation { continuation in
@@ -63,7 +68,8 @@ private func run(
     DispatchQueue.global().async {
       continuation.resume(
         returning: Result {
-          try wait(for: path, arguments, input: input, environment: environment, terminal: terminal)
+          try wait(
+            for: path, arguments, input: input, environment: environment, terminal: terminal, isAsked: isAsked)
         })
     }
   }
@@ -72,7 +78,8 @@ private func run(
 }
 
 private func wait(
-  for path: String, _ arguments: [String], input: Input, environment: [String: String], terminal: PseudoTerminal?
+  for path: String, _ arguments: [String], input: Input, environment: [String: String], terminal: PseudoTerminal?,
+  isAsked: Bool
 ) throws -> Outcome {
   let folder = try TemporaryFolder()
   let process = Process()
@@ -83,8 +90,9 @@ private func wait(
   let output = Pipe()
   let messages = Pipe()
   process.standardOutput = terminal?.slave ?? output.fileHandleForWriting
-  process.standardError = messages
+  process.standardError = isAsked ? terminal.map { $0.slave as Any } ?? messages : messages
   try process.run()
+  if isAsked { try messages.fileHandleForWriting.close() }
   let timer = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
   DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: timer)
 

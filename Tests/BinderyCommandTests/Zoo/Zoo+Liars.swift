@@ -42,7 +42,7 @@ extension Zoo {
     Creature("type-without-draw", .refused("no function up to draw() may be NULL"), isHarmless: true),
     Creature("table-of-another-kind", .refused("'kinds' is 'other' there and 'zoo' here"), isHarmless: true),
     Creature("table-of-another-id", .refused("'id' is 'org.example.other' there"), isHarmless: true),
-    Creature("table-of-another-major", .refused("it is built for contract 2.1"), isHarmless: true),
+    Creature("table-of-another-major", .refused("it is built for contract 2.2"), isHarmless: true),
     Creature("table-of-no-kind", .refused("'kind' is NULL or empty"), isHarmless: true),
     Creature("table-of-no-id", .refused("'id' or 'version' is NULL"), isHarmless: true),
     Creature("no-table", .refused("it gave neither a plugin nor a reason"), isHarmless: true),

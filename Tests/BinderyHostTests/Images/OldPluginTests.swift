@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The folders of `Fixtures/Contracts`: a minor version of the contract each that is out, with its header as it was.
-private let versions = ["1.0"]
+private let versions = ["1.0", "1.1"]
 
 @Suite struct `Plugins of older versions of the contract` {
   @Test func `No version is left out`() throws {
@@ -16,10 +16,13 @@ private let versions = ["1.0"]
   }
 
   /// A header that is kept is never written again: this is what the plugins that are out were built against.
-  @Test func `The headers that are kept are as they were`() throws {
-    let header = try Data(contentsOf: URL(filePath: "\(fixtureFolder)/Contracts/1.0/bindery.h"))
-    #expect(header.count == 20236)
-    #expect(header.reduce(into: UInt64(5381)) { $0 = $0 &* 33 &+ UInt64($1) } == 0xafcecc410220d03c)
+  @Test(
+    arguments: [("1.0", 20236, 0xafce_cc41_0220_d03c), ("1.1", 33235, 0xf0dc_662c_bac7_3224)] as [(String, Int, UInt64)]
+  )
+  func `The headers that are kept are as they were`(version: String, count: Int, sum: UInt64) throws {
+    let header = try Data(contentsOf: URL(filePath: "\(fixtureFolder)/Contracts/\(version)/bindery.h"))
+    #expect(header.count == count)
+    #expect(header.reduce(into: UInt64(5381)) { $0 = $0 &* 33 &+ UInt64($1) } == sum)
   }
 
   @Test(arguments: versions)
@@ -66,12 +69,28 @@ private let versions = ["1.0"]
     try expectShown(binding, messages, version: version)
   }
 
+  @Test(arguments: versions.dropFirst())
+  func `A source answers, and fetches through the host`(version: String) async throws {
+    // Bytes of its own, since a plugin that is open goes on talking to the host that opened it.
+    let folder = try TemporaryFolder()
+    let library = try build("coded", version: version, in: folder, "-O0")
+    let host = PluginHost(files: [PluginFile(path: library)], version: "1.4.0", workers: .inProcess)
+    let source = try #require(try host.source("coded"))
+    func answer(_ options: [String: String]) async throws -> String {
+      let collector = Collector()
+      try await source.search(SearchRequest(terms: ["Go"], limit: 1, options: options), answer: collector)
+      return collector.text
+    }
+    #expect(try await answer([:]) == #"{"kind":"coded","title":"Go"}"#)
+    #expect(try await answer(["address": "coded:Go"]) == "coded:Go")
+  }
+
   private func expectShown(_ binding: ViewBinding, _ messages: MessageLog, version: String) throws {
     let model = try binding.model(from: Record(kind: "coded", fields: ["title": "Go"]))
     #expect(try model.modelId == ModelId("Go"))
     #expect(try model.modelVersion == ModelVersion(rawValue: 2))
     let viewModel = try model.viewModel(in: Context())
-    #expect(try draw(viewModel) == [[.run("Go", .title), .spacer, .run("1.0", .detail)]])
+    #expect(try draw(viewModel) == [[.run("Go", .title), .spacer, .run(version, .detail)]])
     #expect(
       try viewModel.preferredSize(fitting: AvailableSize(Size(columns: 80, rows: 4))) == Size(columns: 6, rows: 1))
     #expect(try viewModel.property(at: 0) == .text("Go"))
@@ -85,10 +104,16 @@ private let versions = ["1.0"]
   /// Builds a plugin against the header beside it, and finds how its kind is shown.
   private func binding(of kind: String, version: String) throws -> (ViewBinding, MessageLog) {
     let folder = try TemporaryFolder()
+    return try binding(of: kind, in: build(kind, version: version, in: folder, "-O1"))
+  }
+
+  private func build(
+    _ kind: String, version: String, in folder: TemporaryFolder, _ option: String
+  ) throws -> String {
     let library = folder.path(of: kind + ".so")
     try shell(
-      "cc -std=c11 -O1 -fPIC -shared -o '\(library)' '\(fixtureFolder)/Contracts/\(version)/\(kind).c'")
-    return try binding(of: kind, in: library)
+      "cc -std=c11 \(option) -fPIC -shared -o '\(library)' '\(fixtureFolder)/Contracts/\(version)/\(kind).c'")
+    return library
   }
 
   private func binding(of kind: String, in library: String) throws -> (ViewBinding, MessageLog) {

@@ -112,6 +112,35 @@ import Testing
     expectError("plugin.so: its manifest can't be read: \(sentence)") { _ = try manifest(json) }
   }
 
+  @Test(arguments: [
+    "network", "folder:/", "folder:/usr/share/dict", "folder:~", "folder:~/My Music", "folder:/a..b/.c",
+  ])
+  func `A capability that this host has is no reason to refuse a plugin`(capability: String) throws {
+    let manifest = try manifest(
+      #"{"id": "zoo", "version": "1", "contract": "1.2", "kinds": ["zoo"], "capabilities": ["\#(capability)"]}"#)
+    #expect(manifest.incompatibility == nil)
+  }
+
+  @Test(arguments: [
+    "folder:", "folder:Music", "folder:~root", "folder:/a/../b", "folder:/./a", "folder:~/..", "folder:/a\\u000ab",
+  ])
+  func `A folder that may be another than it seems is refused, with what was expected`(capability: String) throws {
+    let manifest = try manifest(
+      #"{"id": "zoo", "version": "1", "contract": "1.2", "kinds": ["zoo"], "capabilities": ["\#(capability)"]}"#)
+    let refusal = try #require(manifest.incompatibility)
+    #expect(refusal.code == .incompatible)
+    #expect(refusal.detail.contains("a folder is an absolute path or one that begins with '~/'"))
+  }
+
+  @Test(arguments: [
+    ("folder:/usr", "/home/me", "/usr"), ("folder:~/Music", "/home/me", "/home/me/Music"),
+    ("folder:~", "/home/me", "/home/me"), ("folder:~/Music", nil, nil), ("folder:~/Music", "me", nil),
+    ("network", "/home/me", nil),
+  ])
+  func `A folder is found where the user's own folder is`(capability: String, home: String?, path: String?) {
+    #expect(Capability(rawValue: capability).path(home: home) == path)
+  }
+
   @Test(arguments: ["", " ", "{", "[]", "null", "7", "\"text\"", "{\"id\": \"zoo\"", "{} {}", "{\"id\"}", "\0", "{]"])
   func `What is no object is an error`(json: String) throws {
     let error = try #require(throws: PluginError.self) { try manifest(json) }
@@ -127,7 +156,7 @@ import Testing
       #"{"id": "zoo", "version": "1", "contract": "\#(contract)", "kinds": ["zoo"]}"#)
     #expect(
       manifest.incompatibility?.description
-        == "zoo: it is built for contract \(contract), and this host speaks 1.1; \(wayOut)")
+        == "zoo: it is built for contract \(contract), and this host speaks 1.2; \(wayOut)")
   }
 
   @Test func `A capability that this host lacks is named, with the way out`() throws {

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Bindery
+import BinderyHost
+import BinderyRendering
+
+extension Plugins {
+  /// `bindery plugins grant`: lets a plugin in a worker do something that it asks for.
+  struct Grant: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Lets a plugin in a worker do something that it asks for.",
+      usage: "bindery plugins grant <plugin> <capability> [<options>]",
+      discussion: """
+        A plugin asks in its manifest: for 'network', to talk to other machines, or for
+        'folder:' and a path, to read what is in a folder. What you grant is for the
+        file as it is now; once it is changed, grant it again.
+
+        EXAMPLES:
+          bindery plugins grant org.example.podcast network
+          bindery plugins grant org.example.words folder:/usr/share/dict
+        """)
+
+    @OptionGroup var plugin: PluginArgument
+
+    @Argument(
+      help: ArgumentHelp("What it may do, as its manifest names it.", valueName: "capability"),
+      completion: .custom { _, _, _ in Completions.capabilities() })
+    var capability: String
+
+    @OptionGroup var list: ListOptions
+    @OptionGroup var plugins: PluginOptions
+
+    func run() throws {
+      let pin = try plugin.pin(of: plugins)
+      let capability: Capability
+      do throws(PluginError) {
+        capability = try pin.capability(named: self.capability)
+      } catch {
+        throw CommandError(error)
+      }
+      try plugins.change { $0.grant(capability.rawValue, to: pin.digest, id: pin.id) }
+      try list.write(.granted(capability, to: pin))
+    }
+  }
+
+  /// `bindery plugins revoke`: takes back what was granted.
+  struct Revoke: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Takes back what was granted to a plugin.",
+      usage: "bindery plugins revoke <id> <capability> [<options>]",
+      discussion: """
+        EXAMPLES:
+          bindery plugins revoke org.example.podcast network
+        """)
+
+    @Argument(
+      help: ArgumentHelp("The plugin's identifier.", valueName: "id"),
+      completion: .custom { _, _, _ in Completions.ids() })
+    var id: String
+
+    @Argument(
+      help: ArgumentHelp("What it may do no longer.", valueName: "capability"),
+      completion: .custom { _, _, _ in Completions.capabilities() })
+    var capability: String
+
+    @OptionGroup var list: ListOptions
+    @OptionGroup var plugins: PluginOptions
+
+    func run() throws {
+      var isChanged = false
+      try plugins.change { isChanged = $0.revoke(capability, from: PluginId(rawValue: id)) }
+      try list.write(.revoked(Capability(rawValue: capability), from: id, isChanged: isChanged))
+      if !isChanged { throw CommandError(exitCode: .nothingFound) }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+internal import Bindery
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// How the plugins of a user are: the folders, the files, what was chosen, and what the journal knows.
+public struct PluginHealth: Sendable {
+  /// What was looked at, in an order for reading.
+  public let checks: [HealthCheck]
+
+  /// Looks at everything. Nothing of a plugin runs.
+  ///
+  /// - Parameters:
+  ///   - searchPath: The folders in which plugins are looked for.
+  ///   - choices: The file of what the user chose, if there is a place for one.
+  ///   - journal: Opens the journal and tells its complaints: the path of its file, if there is a place for one.
+  public init(searchPath: PluginSearchPath, choices: PluginChoicesFile?, journal: String?) {
+    var complaints: [String] = []
+    let quarantines = Self.quarantines(journal, &complaints)
+    let chosen = choices?.read() ?? PluginChoices()
+    let files = searchPath.files()
+    checks =
+      searchPath.folders.map { Self.check(of: $0, files) } + [Self.check(of: choices, chosen)]
+      + [Self.check(ofJournal: journal, complaints)] + Self.checks(of: files, chosen, quarantines)
+  }
+
+  private static func quarantines(_ path: String?, _ complaints: inout [String]) -> [Quarantine] {
+    let collected = Complaints()
+    let quarantines = QuarantineJournal(path: path) { collected.add($0) }.all()
+    complaints = collected.all
+    return quarantines
+  }
+
+  // MARK: Folders and files
+
+  private static func check(of folder: PluginSearchPath.Folder, _ files: [PluginFile]) -> HealthCheck {
+    let name = "folder"
+    if let file = files.first(where: { $0.path == folder.path }), let refusal = file.refusal {
+      return HealthCheck(name, .failure, "\(refusal)", fix: "make the folder, or leave it out")
+    }
+    guard let real = PluginReference.realPath(folder.path) else {
+      return HealthCheck(name, .pass, "'\(folder.path)' isn't there, which is no mistake")
+    }
+    guard access(real, R_OK | X_OK) == 0 else {
+      return HealthCheck(
+        name, .failure, "'\(folder.path)' can't be read: \(String(cString: strerror(errno)))",
+        fix: "run: chmod u+rx '\(real)'")
+    }
+    var permissions = FilePermissions()
+    let count = files.filter { $0.folder == folder }.count
+    if count > 0, let problem = permissions.problem(ofFolder: real) {
+      return HealthCheck(name, .failure, problem: problem)
+    }
+    return HealthCheck(name, .pass, "'\(folder.path)' has \(count == 1 ? "1 plugin" : "\(count) plugins")")
+  }
+
+  private static func check(of file: PluginChoicesFile?, _ choices: PluginChoices) -> HealthCheck {
+    let name = "choices"
+    guard let file else {
+      return HealthCheck(
+        name, .warning, "there is no place for what you choose about plugins", fix: "set HOME to your own folder")
+    }
+    guard !choices.problems.isEmpty else {
+      let counts =
+        "\(choices.trusted.count) trusted, \(choices.grants.count) granted, "
+        + "\(choices.preferences.count) preferred"
+      return HealthCheck(name, .pass, "'\(file.path)': \(counts)")
+    }
+    return HealthCheck(
+      name, .failure, choices.problems.joined(separator: "; "),
+      fix: "mend the lines of '\(file.path)', or who may write to it")
+  }
+
+  private static func check(ofJournal path: String?, _ complaints: [String]) -> HealthCheck {
+    let name = "journal"
+    guard let path else {
+      return HealthCheck(
+        name, .warning, "there is no place for the journal of failures", fix: "set HOME to your own folder")
+    }
+    guard complaints.isEmpty else {
+      return HealthCheck(
+        name, .failure, complaints.joined(separator: "; "), fix: "make '\(path)' a file that you may write")
+    }
+    guard let file = try? LibraryFile(path: path) else { return HealthCheck(name, .pass, "'\(path)' isn't needed yet") }
+    var permissions = FilePermissions()
+    if let problem = permissions.problem(of: file.place) { return HealthCheck(name, .failure, problem: problem) }
+    return HealthCheck(name, .pass, "'\(path)' can be read")
+  }
+
+  // MARK: Plugins
+
+  private static func checks(
+    of files: [PluginFile], _ choices: PluginChoices, _ quarantines: [Quarantine]
+  ) -> [HealthCheck] {
+    var standings = PluginStandings(choices: choices, quarantines: quarantines)
+    var permissions = FilePermissions()
+    var checks: [HealthCheck] = []
+    var counts: [String: Int] = [:]
+    for file in files where file.folder?.path != file.path {
+      let standing = standings.standing(of: file)
+      if let refusal = file.judge(&permissions).refusals.first {
+        let text = refusal.plugin == file.path ? "\(refusal)" : "\(file.path): \(refusal)"
+        checks.append(HealthCheck("plugin", .failure, problem: text))
+      } else if let quarantine = standing.quarantine {
+        checks.append(HealthCheck("plugin", .warning, problem: quarantine.description))
+      } else {
+        counts[standing.trust.word, default: 0] += 1
+      }
+    }
+    let words = ["built-in", "trusted", "untrusted"].map { "\(counts[$0, default: 0]) \($0)" }.joined(separator: ", ")
+    let total = counts.values.reduce(0, +)
+    let sum = HealthCheck(
+      "plugins", total == 0 ? .warning : .pass, total == 0 ? "there are none that can be used" : words,
+      fix: total == 0 ? "install bindery again, or put plugins into one of the folders" : nil)
+    return [sum] + checks
+  }
+}

@@ -1,0 +1,42 @@
+/// The reason why a plugin can't be installed or removed.
+public struct InstallationError: Error, Hashable, Sendable {
+  /// What went wrong, in a form that code can compare.
+  public struct Code: Hashable, Sendable {
+    fileprivate enum Storage: Hashable, Sendable {
+      case refused, taken, elsewhere, noFolder, notWritable
+    }
+
+    fileprivate let storage: Storage
+  }
+
+  /// What went wrong.
+  public let code: Code
+
+  /// The file or folder that is concerned.
+  public let path: String
+
+  /// What exactly is wrong, with the way out and without a full stop.
+  public let detail: String
+}
+
+extension InstallationError.Code {
+  /// Another host would refuse the plugin, and so does this one.
+  public static var refused: Self { Self(storage: .refused) }
+
+  /// Another plugin has the place.
+  public static var taken: Self { Self(storage: .taken) }
+
+  /// The plugin isn't in the user's own folder.
+  public static var elsewhere: Self { Self(storage: .elsewhere) }
+
+  /// The user has no folder for plugins.
+  public static var noFolder: Self { Self(storage: .noFolder) }
+
+  /// A file can't be written or removed.
+  public static var notWritable: Self { Self(storage: .notWritable) }
+}
+
+extension InstallationError: CustomStringConvertible {
+  /// The problem in one line, with the file.
+  public var description: String { "\(path): \(detail)" }
+}

@@ -1,0 +1,58 @@
+internal import Bindery
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// What a user calls a plugin: its identifier, or the path of its file.
+public struct PluginReference: Hashable, Sendable {
+  /// The text that the user gave.
+  public let text: String
+
+  /// Creates a reference.
+  ///
+  /// - Parameter text: An identifier, or a path: what has a slash in it or ends as a library does.
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  /// Whether it is a path rather than an identifier.
+  public var isPath: Bool {
+    text.contains("/") || text.hasSuffix(".so") || text.hasSuffix(".dylib")
+  }
+
+  /// Finds the library that is meant.
+  ///
+  /// - Parameter files: The libraries that were found, in the order of the search path.
+  /// - Returns: The library: one of those that were found where it is among them, as it was found there. Of several of
+  ///   one identifier, the first that can be used.
+  /// - Throws: That there is none.
+  public func file(among files: [PluginFile]) throws(PluginError) -> PluginFile {
+    if isPath { return fileAtPath(among: files) }
+    let named = files.filter {
+      if case .success(let manifest) = $0.manifest { manifest.id.rawValue == text } else { false }
+    }
+    if let file = named.first(where: { $0.refusal == nil }) ?? named.first { return file }
+    throw PluginError(
+      code: .notFound, plugin: text,
+      detail: "no plugin of this identifier was found; run 'bindery plugins list', or give the path of its file")
+  }
+
+  private func fileAtPath(among files: [PluginFile]) -> PluginFile {
+    let known =
+      files.first { $0.path == text }
+      ?? Self.realPath(text).flatMap { path in
+        files.first { Self.realPath($0.path) == path }
+      }
+    return known ?? PluginFile(path: text)
+  }
+
+  /// A path without links, if there is such a file.
+  static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

@@ -1,0 +1,74 @@
+internal import Bindery
+
+/// One look at how libraries stand with this host.
+///
+/// A library is hashed only where its identifier occurs in the choices, in a list of an installation or in the
+/// quarantine, so that a thousand that nobody knows are listed at once.
+public struct PluginStandings {
+  private let isolation: WorkerSettings.Isolation
+  private let quarantines: [Quarantine]
+  private var rules: TrustRules
+  private var permissions = FilePermissions()
+
+  /// Creates a look.
+  ///
+  /// - Parameters:
+  ///   - choices: What the user chose.
+  ///   - quarantines: The verdicts of the journal.
+  ///   - isolation: Which plugins run in workers.
+  public init(
+    choices: PluginChoices, quarantines: [Quarantine] = [], isolation: WorkerSettings.Isolation = .untrusted
+  ) {
+    self.isolation = isolation
+    self.quarantines = quarantines
+    rules = TrustRules(choices)
+  }
+
+  /// Finds out how a library stands.
+  ///
+  /// - Parameters:
+  ///   - file: The library.
+  ///   - digest: The SHA-256 of its bytes, where that is known.
+  /// - Returns: How it stands. What its tables say isn't read for this: a judgement does that.
+  public mutating func standing(of file: PluginFile, digest: PluginDigest? = nil) -> PluginStanding {
+    let trust = rules.trust(of: file, digest: digest)
+    let refusal = file.refusal ?? file.permissionRefusal(&permissions)
+    let quarantine = refusal == nil ? quarantine(of: file, digest) : nil
+    return PluginStanding(
+      file: file, trust: trust, refusal: refusal, quarantine: quarantine,
+      place: refusal == nil && quarantine == nil ? place(of: trust) : nil)
+  }
+
+  private func place(of trust: PluginTrust) -> PluginStanding.Place {
+    switch isolation {
+    case .all: .worker
+    case .untrusted: trust.isTrusted ? .process : .worker
+    case .none: .process
+    }
+  }
+
+  private func quarantine(of file: PluginFile, _ known: PluginDigest?) -> Quarantine? {
+    guard case .success(let manifest) = file.manifest else { return nil }
+    let candidates = quarantines.filter { $0.id == manifest.id }
+    guard !candidates.isEmpty, let digest = known ?? (try? PluginDigest(contentsOf: file.path)) else { return nil }
+    return candidates.first { $0.digest == digest.description }
+  }
+}
+
+extension PluginStandings {
+  /// The plugins that can be loaded and that nobody vouches for.
+  ///
+  /// - Parameters:
+  ///   - files: The libraries that were found.
+  ///   - choices: What the user chose.
+  /// - Returns: Their identifiers, each once, in the order of the libraries.
+  public static func untrustedIds(of files: [PluginFile], choices: PluginChoices) -> [String] {
+    var rules = TrustRules(choices)
+    var ids: [String] = []
+    for file in files {
+      guard let id = file.usableManifest?.id.rawValue, !ids.contains(id) else { continue }
+      if !rules.trust(of: file).isTrusted { ids.append(id) }
+    }
+    return ids
+  }
+}

@@ -1,0 +1,85 @@
+public import BinderyHost
+internal import BinderyTerminal
+
+/// What was looked at for the health of an installation, for people or for programs.
+public struct HealthReport: Sendable {
+  /// The columns of an outcome, and the blanks after it.
+  private static let indent = 9
+
+  /// What was looked at, in the order in which it is told.
+  public let checks: [HealthCheck]
+
+  /// Creates a report.
+  ///
+  /// - Parameter checks: What was looked at.
+  public init(_ checks: [HealthCheck]) {
+    self.checks = checks
+  }
+
+  /// Whether nothing failed.
+  public var isHealthy: Bool { count(of: .failure) == 0 }
+
+  private func count(of outcome: HealthCheck.Outcome) -> Int {
+    checks.count { $0.outcome == outcome }
+  }
+
+  /// The checks as lines of text, and a line that counts them.
+  ///
+  /// - Parameter columns: The width to break lines at; without one, none is broken.
+  /// - Returns: The lines.
+  public func text(columns: Int? = nil) -> [UInt8] {
+    let lines = checks.flatMap { self.lines(of: $0, columns) } + ["", sum]
+    return lines.flatMap { Array($0.utf8) + [0x0a] }
+  }
+
+  private func lines(of check: HealthCheck, _ columns: Int?) -> [String] {
+    let word = check.outcome.rawValue
+    let texts: [String] = ["\(check.name): \(check.detail)"] + (check.fix.map { ["fix: \($0)"] } ?? [])
+    let width = columns.map { max(10, $0 - Self.indent) }
+    let lines: [String] = texts.flatMap { Self.broken(SafeText($0).string, width) }
+    return lines.enumerated().map { index, line in
+      let start = index == 0 ? word : ""
+      return start + String(repeating: " ", count: Self.indent - start.count) + line
+    }
+  }
+
+  /// Breaks text at spaces; a word that is wider than a line stands alone in it.
+  private static func broken(_ text: String, _ columns: Int?) -> [String] {
+    guard let columns else { return [text] }
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, SafeText.columns(of: "\(last) \(word)") <= columns {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+
+  private var sum: String {
+    let (warnings, failures) = (count(of: .warning), count(of: .failure))
+    return "\(count(of: .pass)) of \(checks.count) checks passed, "
+      + "\(warnings) \(warnings == 1 ? "warning" : "warnings"), \(failures) \(failures == 1 ? "failure" : "failures")"
+  }
+
+  /// The report as a JSON object: `version`, `healthy` and `checks`.
+  public var json: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("version", 1)
+      json.member("healthy", isHealthy)
+      json.arrayMember("checks") { json in
+        for check in checks {
+          json.objectElement { json in
+            json.member("name", check.name)
+            json.member("outcome", check.outcome.rawValue)
+            json.member("detail", check.detail)
+            json.member("fix", check.fix)
+          }
+        }
+      }
+    }
+    return json.utf8 + [0x0a]
+  }
+}

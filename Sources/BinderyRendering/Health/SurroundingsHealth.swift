@@ -1,0 +1,64 @@
+internal import Bindery
+public import BinderyHost
+public import BinderyTerminal
+
+/// How the terminal, the language and the user's folders are.
+public struct SurroundingsHealth: Sendable {
+  /// What was looked at, in an order for reading.
+  public let checks: [HealthCheck]
+
+  /// Looks at everything.
+  ///
+  /// - Parameters:
+  ///   - terminal: Where results go.
+  ///   - environment: The variables of the environment.
+  public init(terminal: Terminal, environment: [String: String]) {
+    checks =
+      [Self.check(of: terminal, environment), Self.check(ofLocale: environment), Self.check(ofHome: environment)]
+      + ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"].compactMap {
+        Self.check(ofFolder: $0, environment)
+      }
+  }
+
+  private static func check(of terminal: Terminal, _ environment: [String: String]) -> HealthCheck {
+    let name = "terminal"
+    guard terminal.isTerminal else { return HealthCheck(name, .pass, "results go to a file or another program") }
+    guard let size = terminal.size else {
+      return HealthCheck(
+        name, .warning, "the terminal doesn't tell its size", fix: "set COLUMNS, or run: stty cols 80 rows 24")
+    }
+    let kind = environment["TERM", default: ""]
+    let colors = ColorPolicy.auto.allowsColor(isTerminal: true, environment: environment) ? "with" : "without"
+    guard !kind.isEmpty else {
+      return HealthCheck(name, .warning, "TERM isn't set", fix: "set TERM, eg to xterm-256color")
+    }
+    return HealthCheck(name, .pass, "\(kind), \(size.columns) columns and \(size.rows) rows, \(colors) colors")
+  }
+
+  private static func check(ofLocale environment: [String: String]) -> HealthCheck {
+    let value = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    let plain = value.lowercased().filter { $0 != "-" }
+    guard plain.contains("utf8") else {
+      return HealthCheck(
+        "locale", .warning, "\(value.isEmpty ? "none is set" : "'\(value)' isn't UTF-8"), and text is written as UTF-8",
+        fix: "set LANG, eg to C.UTF-8")
+    }
+    return HealthCheck("locale", .pass, value)
+  }
+
+  private static func check(ofHome environment: [String: String]) -> HealthCheck {
+    guard let home = environment["HOME"], home.hasPrefix("/") else {
+      return HealthCheck("home", .failure, "HOME names no folder", fix: "set HOME to your own folder")
+    }
+    return HealthCheck("home", .pass, "'\(home)'")
+  }
+
+  private static func check(ofFolder variable: String, _ environment: [String: String]) -> HealthCheck? {
+    guard let value = environment[variable], !value.isEmpty else { return nil }
+    guard value.hasPrefix("/") else {
+      return HealthCheck(
+        variable, .warning, "'\(value)' is relative, so that it doesn't count", fix: "set \(variable) to a whole path")
+    }
+    return HealthCheck(variable, .pass, "'\(value)'")
+  }
+}

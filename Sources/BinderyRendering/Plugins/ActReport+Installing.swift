@@ -1,0 +1,70 @@
+internal import Bindery
+public import BinderyHost
+
+extension ActReport {
+  /// What is said of a plugin that was installed: what it shows, with whom it competes, and what it may do.
+  ///
+  /// - Parameters:
+  ///   - installation: What was installed.
+  ///   - host: A host over the plugins that are found now.
+  ///   - details: What is known of the new file.
+  /// - Returns: The report.
+  public static func installed(
+    _ installation: PluginInstallation, among host: PluginHost, _ details: PluginDetails
+  ) -> ActReport {
+    let manifest = installation.manifest
+    let facts = [
+      ("id", manifest.id.rawValue), ("version", manifest.version.rawValue), ("path", installation.target),
+      ("digest", installation.digest.description), ("trust", details.standing.trust.word),
+    ]
+    let gone = installation.replaced.map { "  '\($0)' is gone, in its favor" }
+    let warnings = installation.warnings.map { "  warning: \($0)" }
+    return ActReport(
+      "installed", facts,
+      sentences: ["\(manifest.id) \(manifest.version) is installed as '\(installation.target)'"] + gone + warnings
+        + rivalry(of: manifest, host) + standing(of: details, manifest) + wishes(of: details, manifest))
+  }
+
+  private static func rivalry(of manifest: Manifest, _ host: PluginHost) -> [String] {
+    manifest.kinds.map { kind in
+      let ids = host.claims.claims(on: kind).map(\.manifest.id)
+      let others = ids.filter { $0 != manifest.id }
+      guard !others.isEmpty else { return "  it shows '\(kind)'" }
+      let list = others.map(\.rawValue).joined(separator: ", ")
+      if ids.first == manifest.id { return "  it shows '\(kind)', also claimed by \(list)" }
+      return "  '\(kind)' is also claimed by \(list), which comes first; to have this one show it, run: "
+        + "bindery plugins prefer \(kind) \(manifest.id)"
+    }
+      + manifest.sources.map { "  it brings the source '\($0)'" }
+      + manifest.schemes.map { "  it fetches addresses that begin with '\($0):'" }
+  }
+
+  private static func standing(of details: PluginDetails, _ manifest: Manifest) -> [String] {
+    if let quarantine = details.standing.quarantine { return ["  \(quarantine)"] }
+    guard details.standing.place == .worker else {
+      return ["  it runs in bindery's own process: \(details.standing.trust)"]
+    }
+    return [
+      "  it runs in a worker, confined; to have it run in bindery's own process, run: bindery plugins trust \(manifest.id)"
+    ]
+  }
+
+  private static func wishes(of details: PluginDetails, _ manifest: Manifest) -> [String] {
+    details.missingGrants.map {
+      "  it asks to \($0); to allow that, run: bindery plugins grant \(manifest.id) '\($0.rawValue)'"
+    }
+  }
+
+  /// What is said of a plugin that was removed.
+  ///
+  /// - Parameter removal: What was removed.
+  /// - Returns: The report.
+  public static func removed(_ removal: PluginRemoval) -> ActReport {
+    let name = removal.id?.rawValue ?? "the file"
+    let rest =
+      removal.remaining.first.map { "  its place takes '\($0)'; what you chose about the removed file is forgotten" }
+      ?? "  what you chose about it, its trust, its grants and where it was preferred, is forgotten"
+    let facts = [("path", removal.path)] + (removal.id.map { [("id", $0.rawValue)] } ?? [])
+    return ActReport("removed", facts, sentences: ["\(name) is removed: '\(removal.path)'", rest])
+  }
+}

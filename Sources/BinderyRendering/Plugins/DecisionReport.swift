@@ -1,0 +1,78 @@
+public import BinderyHost
+internal import Bindery
+internal import BinderyTerminal
+
+/// Why a plugin shows a kind, or why a file is used or not, for people or for programs.
+public struct DecisionReport: Sendable {
+  private let sentences: [String]
+  private let decision: ClaimDecision?
+  private let path: String?
+
+  /// Tells of a kind.
+  ///
+  /// - Parameter decision: The decision on the kind.
+  public init(_ decision: ClaimDecision) {
+    self.decision = decision
+    sentences = decision.sentences
+    path = nil
+  }
+
+  /// Tells of a file.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - sentences: What became of it.
+  ///   - standing: How it stands.
+  public init(of file: PluginFile, _ sentences: [String], _ standing: PluginStanding) {
+    decision = nil
+    path = file.path
+    let place = standing.place.map {
+      $0 == .worker ? "it runs in a worker, confined" : "it runs in bindery's own process"
+    }
+    self.sentences = sentences + [standing.quarantine?.description, place].compactMap(\.self)
+  }
+
+  /// The sentences, a line each.
+  public var text: [UInt8] {
+    sentences.flatMap { Array((SafeText($0).string + "\n").utf8) }
+  }
+
+  /// The same as a JSON object: of a kind with every candidate, of a file with its path.
+  public var json: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("version", 1)
+      if let path { json.member("path", path) }
+      if let decision { members(of: decision, &json) }
+      json.textsMember("sentences", sentences)
+    }
+    return json.utf8 + [0x0a]
+  }
+
+  private func members(of decision: ClaimDecision, _ json: inout JSONWriter) {
+    json.member("kind", decision.kind.rawValue)
+    json.member("shownBy", decision.winner?.id.rawValue)
+    json.arrayMember("candidates") { json in
+      for candidate in decision.candidates {
+        json.objectElement { json in
+          json.member("id", candidate.id.rawValue)
+          json.member("version", candidate.version.rawValue)
+          json.member("path", candidate.path)
+          json.member("trust", candidate.trust.word)
+          json.member("rule", candidate.rule.rawValue)
+          json.member("reason", candidate.reason)
+        }
+      }
+    }
+    json.arrayMember("refused") { json in
+      for refused in decision.refused {
+        json.objectElement { json in
+          json.member("id", refused.id.rawValue)
+          json.member("version", refused.version.rawValue)
+          json.member("path", refused.path)
+          json.member("reason", refused.reason)
+        }
+      }
+    }
+  }
+}

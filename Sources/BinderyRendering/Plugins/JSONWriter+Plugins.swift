@@ -1,0 +1,38 @@
+internal import Bindery
+internal import BinderyHost
+
+extension JSONWriter {
+  /// Writes what a plugin says of itself.
+  mutating func members(of manifest: Manifest, at path: String) {
+    member("id", manifest.id.rawValue)
+    member("name", manifest.name)
+    member("version", manifest.version.rawValue)
+    member("summary", manifest.summary)
+    member("contract", manifest.contract.description)
+    textsMember("kinds", manifest.kinds.map(\.rawValue))
+    textsMember("sources", manifest.sources.map(\.rawValue))
+    textsMember("schemes", manifest.schemes)
+    textsMember("capabilities", manifest.capabilities)
+    member("path", path)
+  }
+
+  /// Writes how a library stands with the host.
+  mutating func members(of standing: PluginStanding) {
+    member("trust", standing.trust.word)
+    member("status", standing.status.rawValue)
+    member("runs", standing.place?.rawValue)
+  }
+
+  /// Writes why a library is in quarantine.
+  mutating func members(of quarantine: Quarantine) {
+    member("id", quarantine.id.rawValue)
+    member("digest", quarantine.digest)
+    member("reason", quarantine.failure.reason.rawValue)
+    member("stage", quarantine.failure.stage.rawValue)
+    member("place", quarantine.failure.place.rawValue)
+    member("signal", quarantine.failure.signalName)
+    member("item", quarantine.failure.item)
+    member("time", quarantine.time)
+    member("sentence", quarantine.description)
+  }
+}

@@ -1,0 +1,95 @@
+public import BinderyHost
+internal import Bindery
+internal import BinderyTerminal
+
+/// All that can be told of one library without running it, for people or for programs.
+public struct PluginInspection: Sendable {
+  private let details: PluginDetails
+
+  /// Creates an inspection.
+  ///
+  /// - Parameter details: What is known of the library.
+  public init(of details: PluginDetails) {
+    self.details = details
+  }
+
+  /// What is known, a line each; nothing where the library says nothing of itself.
+  public var text: [UInt8] {
+    guard case .success(let manifest) = details.file.manifest else { return [] }
+    let rows = rows(of: manifest) + standingRows + [["path", details.file.path]]
+    return Array((Table(header: nil, rows: rows).lines().joined(separator: "\n") + "\n").utf8)
+  }
+
+  private func rows(of manifest: Manifest) -> [[String]] {
+    [
+      ["id", manifest.id.rawValue], ["name", manifest.name], ["version", manifest.version.rawValue],
+      ["summary", manifest.summary ?? "-"], ["contract", manifest.contract.description],
+      ["kinds", list(manifest.kinds.map(\.rawValue))], ["sources", list(manifest.sources.map(\.rawValue))],
+      ["schemes", list(manifest.schemes)], ["capabilities", list(manifest.capabilities)],
+      ["granted", list(details.grants.map(\.rawValue))],
+    ]
+  }
+
+  private var standingRows: [[String]] {
+    let refusals = details.judgement.refusals.map { ["refused", $0.detail] }
+    let warnings = details.judgement.warnings.map { ["warning", $0] }
+    let count = details.exports.count
+    return [
+      ["trust", details.standing.trust.description], ["runs", details.standing.placeInWords],
+      ["quarantine", details.standing.quarantine?.description ?? "none"],
+      ["permissions", details.permissionProblem ?? "nobody else may write to it"],
+      ["needs", list(details.needed)],
+      ["exports", count == 0 ? "the entry alone" : "\(count) symbols beside the entry"],
+    ] + refusals + warnings + [["digest", details.digest?.description ?? "-"]]
+  }
+
+  private func list(_ names: [String]) -> String {
+    names.isEmpty ? "none" : names.joined(separator: ", ")
+  }
+
+  /// What is known as a JSON object, and `error` where the library can't be used.
+  public var json: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      if case .success(let manifest) = details.file.manifest {
+        json.members(of: manifest, at: details.file.path)
+        knownMembers(&json)
+      } else {
+        json.member("path", details.file.path)
+      }
+      if let refusal = details.file.refusal ?? details.judgement.refusals.first {
+        json.member("error", refusal.description)
+      }
+    }
+    return json.utf8 + [0x0a]
+  }
+
+  private func knownMembers(_ json: inout JSONWriter) {
+    json.member("digest", details.digest?.description)
+    json.members(of: details.standing)
+    json.member("trustReason", details.standing.trust.description)
+    json.textsMember("granted", details.grants.map(\.rawValue))
+    json.member("permissions", details.permissionProblem)
+    json.textsMember("needs", details.needed)
+    json.member("exports", details.exports.count)
+    json.member("constructors", details.constructorCount)
+    json.textsMember("refusals", details.judgement.refusals.map(\.detail))
+    json.textsMember("warnings", details.judgement.warnings)
+    if let quarantine = details.standing.quarantine {
+      json.objectMember("quarantine") { $0.members(of: quarantine) }
+    } else {
+      json.member("quarantine", nil as String?)
+    }
+  }
+}
+
+extension PluginStanding {
+  /// Where it runs, for people.
+  var placeInWords: String {
+    switch place {
+    case .process: "in process"
+    case .worker: "worker"
+    case nil: "-"
+    }
+  }
+}

@@ -1,0 +1,125 @@
+public import BinderyHost
+internal import Bindery
+internal import BinderyTerminal
+
+/// A list of plugins, those that aren't used too, for people or for programs.
+public struct PluginListing: Sendable {
+  private let host: PluginHost
+  private let standings: [PluginStanding]
+
+  /// Creates a listing.
+  ///
+  /// - Parameters:
+  ///   - host: The host whose plugins to list.
+  ///   - look: Finds out how each stands.
+  public init(host: PluginHost, look: PluginStandings) {
+    var look = look
+    self.host = host
+    var standings: [PluginStanding] = []
+    for file in host.files { standings.append(look.standing(of: file)) }
+    self.standings = standings
+  }
+
+  /// The list as lines of text, in columns.
+  ///
+  /// - Parameter columns: The width to cut plugins to; nothing is cut without one, and why a library isn't used never
+  ///   is.
+  /// - Returns: The lines, or nothing where there is no library.
+  public func text(columns: Int? = nil) -> [UInt8] {
+    let sections = [table(columns), remarks, refusals, quarantines]
+    let lines = sections.filter { !$0.isEmpty }.joined(separator: [""])
+    return lines.flatMap { Array($0.utf8) + [0x0a] }
+  }
+
+  private func table(_ columns: Int?) -> [String] {
+    let hasSources = usable.contains { !$1.sources.isEmpty }
+    let hasTroubles = usable.contains { standing, _ in standing.status != .ok }
+    let header = ["PLUGIN", "VERSION", "TRUST"] + (hasTroubles ? ["STATUS"] : []) + ["RUNS", "KINDS"]
+    let rows = usable.map { standing, manifest in
+      [manifest.id.rawValue, manifest.version.rawValue, standing.trust.word]
+        + (hasTroubles ? [standing.status.rawValue] : [])
+        + [standing.placeInWords, kinds(of: manifest, in: standing.file)]
+        + (hasSources ? [sources(of: manifest, in: standing.file)] : []) + [manifest.summary ?? ""]
+    }
+    return Table(header: header + (hasSources ? ["SOURCES"] : []) + ["SUMMARY"], rows: rows).lines(columns: columns)
+  }
+
+  /// The plugins that could be loaded, in quarantine or not.
+  private var usable: [(PluginStanding, Manifest)] {
+    standings.compactMap { standing in
+      guard standing.refusal == nil else { return nil }
+      return standing.file.usableManifest.map { (standing, $0) }
+    }
+  }
+
+  private var refusals: [String] {
+    let lines = standings.compactMap { standing in
+      standing.refusal.map { refusal in
+        let path = standing.file.path
+        return "  " + SafeText(refusal.plugin == path ? "\(refusal)" : "\(path): \(refusal)").string
+      }
+    }
+    return lines.isEmpty ? [] : ["refused:"] + lines
+  }
+
+  private var quarantines: [String] {
+    let lines = standings.compactMap { standing in standing.quarantine.map { "  " + SafeText("\($0)").string } }
+    return lines.isEmpty ? [] : ["in quarantine:"] + lines
+  }
+
+  private var remarks: [String] {
+    let hasRivals = usable.contains { shown(of: $1, in: $0.file) != $1.kinds }
+    let hasRivalSources = usable.contains { answered(of: $1, in: $0.file) != $1.sources }
+    return (hasRivals ? ["Kinds in brackets are shown by another plugin, which comes first."] : [])
+      + (hasRivalSources ? ["Sources in brackets are those of another plugin, which comes first."] : [])
+  }
+
+  /// The list as a JSON object: `version`, `plugins` and `refused`.
+  public var json: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("version", 1)
+      json.arrayMember("plugins") { json in
+        for (standing, manifest) in usable {
+          json.objectElement { json in
+            json.members(of: manifest, at: standing.file.path)
+            json.textsMember("shows", shown(of: manifest, in: standing.file).map(\.rawValue))
+            json.members(of: standing)
+          }
+        }
+      }
+      json.arrayMember("refused") { json in
+        for standing in standings {
+          guard let refusal = standing.refusal else { continue }
+          json.objectElement { json in
+            json.member("path", standing.file.path)
+            json.member("error", refusal.description)
+          }
+        }
+      }
+    }
+    return json.utf8 + [0x0a]
+  }
+
+  /// The kinds of a plugin; those that another one shows stand in brackets.
+  private func kinds(of manifest: Manifest, in file: PluginFile) -> String {
+    let shown = shown(of: manifest, in: file)
+    return manifest.kinds.map { shown.contains($0) ? "\($0)" : "(\($0))" }.joined(separator: ", ")
+  }
+
+  /// The sources of a plugin; those that another one brings stand in brackets.
+  private func sources(of manifest: Manifest, in file: PluginFile) -> String {
+    let answered = answered(of: manifest, in: file)
+    return manifest.sources.map { answered.contains($0) ? "\($0)" : "(\($0))" }.joined(separator: ", ")
+  }
+
+  /// The sources that are a library's rather than another's that claims them too.
+  private func answered(of manifest: Manifest, in file: PluginFile) -> [SourceId] {
+    manifest.sources.filter { host.claims.claims(onSource: $0).first?.path == file.path }
+  }
+
+  /// The kinds that are shown by a library rather than by another that claims them too.
+  private func shown(of manifest: Manifest, in file: PluginFile) -> [Kind] {
+    manifest.kinds.filter { host.claims.claims(on: $0).first?.path == file.path }
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `Installing plugins` {
+  private let user: UserFolders
+
+  init() throws {
+    user = try UserFolders()
+  }
+
+  private var target: String { user.plugins + "/libZoo.so" }
+
+  // MARK: Installing
+
+  @Test func `A plugin that is installed is there, and what becomes of it is told`() async throws {
+    let path = try user.library("libZoo.so", capabilities: #""network","folder:~/Zoo""#)
+    let outcome = try await user.bindery("plugins", "install", path)
+    outcome.expect(0)
+    #expect(
+      outcome.lines == [
+        "org.example.zoo 1.0.0 is installed as '\(target)'", "  it shows 'zoo'",
+        "  it runs in a worker, confined; to have it run in bindery's own process, run: "
+          + "bindery plugins trust org.example.zoo",
+        "  it asks to talk to other machines; to allow that, run: bindery plugins grant org.example.zoo 'network'",
+        "  it asks to read what is in the folder '~/Zoo'; to allow that, run: "
+          + "bindery plugins grant org.example.zoo 'folder:~/Zoo'",
+      ])
+    #expect(user.installed == ["libZoo.so"])
+    #expect(try Data(contentsOf: URL(filePath: target)) == Data(contentsOf: URL(filePath: path)))
+    let list = try await user.bindery("plugins", "list")
+    #expect(list.lines.contains { $0.hasPrefix("org.example.zoo ") && $0.contains(" untrusted ") })
+  }
+
+  @Test func `JSON tells the same by names`() async throws {
+    let outcome = try await user.bindery(
+      "plugins", "install", try user.library("libZoo.so"), "--format", "json")
+    let document = try outcome.document
+    #expect(document["act"] as? String == "installed")
+    #expect(document["id"] as? String == "org.example.zoo")
+    #expect(document["path"] as? String == target)
+    #expect(document["trust"] as? String == "untrusted")
+    #expect((document["digest"] as? String)?.count == 64)
+    #expect((document["sentences"] as? [String])?.count == 3)
+  }
+
+  @Test(arguments: [("0644", "644"), ("0755", "755"), ("0666", "644")])
+  func `Nobody else may write to what is installed, and who may run it stays`(mode: String, expected: String)
+    async throws
+  {
+    let path = try user.library("libZoo.so")
+    try FileManager.default.setAttributes([.posixPermissions: Int(mode, radix: 8) ?? 0], ofItemAtPath: path)
+    try await user.bindery("plugins", "install", path).expect0()
+    let permissions = try FileManager.default.attributesOfItem(atPath: target)[.posixPermissions] as? Int
+    #expect(String(permissions ?? 0, radix: 8) == expected)
+  }
+
+  @Test func `A file takes the place of the same plugin's without touching what runs from that`() async throws {
+    try await user.bindery("plugins", "install", try user.library("libZoo.so")).expect0()
+    let running = try FileHandle(forReadingFrom: URL(filePath: target))
+    let before = try running.readToEnd()
+    let outcome = try await user.bindery("plugins", "install", try user.library("libZoo.so", version: "2.0.0"))
+    outcome.expect(0)
+    #expect(outcome.lines.first == "org.example.zoo 2.0.0 is installed as '\(target)'")
+    try running.seek(toOffset: 0)
+    #expect(try running.readToEnd() == before)
+    #expect(user.installed == ["libZoo.so"])
+  }
+
+  @Test func `Another plugin's file is replaced by force alone`() async throws {
+    try await user.bindery("plugins", "install", try user.library("libZoo.so")).expect0()
+    let other = try user.library("libZoo.so", id: "org.example.ark")
+    try await user.bindery("plugins", "install", other).expect(
+      73,
+      saying: "\(target): there is the plugin org.example.zoo already; give --force to replace it, or rename the file")
+    try await user.bindery("plugins", "install", other, "--force").expect0()
+    #expect(user.installed == ["libZoo.so"])
+  }
+
+  @Test func `The same plugin under another name goes, once that is agreed`() async throws {
+    try await user.bindery("plugins", "install", try user.library("libZoo.so")).expect0()
+    let renamed = try user.library("libArk.so", version: "2.0.0")
+    let refused = try await user.bindery("plugins", "install", renamed)
+    #expect(refused.code == 64)
+    #expect(refused.messages.hasSuffix("? Nobody can be asked without a terminal; give --yes to go on\n"))
+    #expect(user.installed == ["libZoo.so"])
+    let outcome = try await user.bindery("plugins", "install", renamed, "--yes")
+    outcome.expect(0)
+    #expect(outcome.lines[1] == "  '\(target)' is gone, in its favor")
+    #expect(user.installed == ["libArk.so"])
+  }
+
+  @Test func `A rival for a kind is told, with the way to prefer the new one`() async throws {
+    let outcome = try await user.bindery(
+      "plugins", "install", try user.library("libZoo.so", kinds: #""song""#))
+    outcome.expect(0)
+    #expect(
+      outcome.lines[1]
+        == "  'song' is also claimed by org.bindery.song, which comes first; to have this one show it, run: "
+        + "bindery plugins prefer song org.example.zoo")
+  }
+
+  @Test func `What would not be used isn't installed, with every reason`() async throws {
+    let text = try user.folder.write("text".utf8, to: "text.so")
+    try await user.bindery("plugins", "install", text).expect(65, saying: "\(text): it is not a shared library")
+    let new = try user.library("new.so", capabilities: #""fly""#)
+    let outcome = try await user.bindery("plugins", "install", new)
+    #expect(outcome.code == 65)
+    #expect(outcome.messages.contains("it needs the capability 'fly', which this host doesn't have"))
+    let none = user.folder.path(of: "none.so")
+    try await user.bindery("plugins", "install", none).expect(
+      66, saying: "\(none): it can't be opened: No such file or directory")
+    #expect(user.installed.isEmpty)
+  }
+
+  @Test func `A folder that others may write to takes no plugin`() async throws {
+    _ = try user.folder.newFolder("data/bindery/plugins")
+    try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: user.plugins)
+    let outcome = try await user.bindery("plugins", "install", try user.library("libZoo.so"))
+    #expect(outcome.code == 65)
+    #expect(outcome.messages.contains("everybody may write to the folder '\(user.plugins)'; run: chmod go-w "))
+    #expect(user.installed.isEmpty)
+  }
+
+  @Test func `A folder that can't be made is told`() async throws {
+    try user.folder.write("text".utf8, to: "data")
+    let outcome = try await user.bindery("plugins", "install", try user.library("libZoo.so"))
+    #expect(outcome.code == 73)
+    #expect(outcome.messages.contains("the folder can't be made: Not a directory"))
+  }
+
+  // MARK: Removing
+
+  @Test func `A plugin that is removed is gone, with what was chosen about it`() async throws {
+    try await user.bindery("plugins", "install", try user.library("libZoo.so", capabilities: #""network""#)).expect0()
+    try await user.bindery("plugins", "trust", "org.example.zoo", "--yes").expect0()
+    try await user.bindery("plugins", "grant", "org.example.zoo", "network").expect0()
+    try await user.bindery("plugins", "prefer", "zoo", "org.example.zoo").expect0()
+    #expect(user.choices.count == 3)
+    let outcome = try await user.bindery("plugins", "remove", "org.example.zoo", "--yes")
+    outcome.expect(0)
+    #expect(
+      outcome.lines == [
+        "org.example.zoo is removed: '\(target)'",
+        "  what you chose about it, its trust, its grants and where it was preferred, is forgotten",
+      ])
+    #expect(user.choices.isEmpty)
+    #expect(user.installed.isEmpty)
+  }
+
+  @Test func `Only the user's own plugins are removed`() async throws {
+    let outcome = try await user.bindery("plugins", "remove", "org.bindery.song", "--yes")
+    #expect(outcome.code == 65)
+    #expect(outcome.messages.contains(": only plugins in your own folder, '\(user.plugins)', are removed; "))
+    try await user.bindery("plugins", "remove", "org.example.zoo", "--yes").expect(
+      66,
+      saying: "org.example.zoo: no plugin of this identifier was found; run 'bindery plugins list', or give the path "
+        + "of its file")
+    #expect(FileManager.default.fileExists(atPath: try Program.library("Song")))
+  }
+
+  @Test(arguments: [("y", true), ("yes", true), ("Y", true), ("n", false), ("", false), ("yesterday", false)])
+  func `A person is asked first, and no answer is no`(answer: String, isRemoved: Bool) async throws {
+    try await user.bindery("plugins", "install", try user.library("libZoo.so")).expect0()
+    let terminal = try PseudoTerminal()
+    terminal.type(answer + "\n")
+    let outcome = try await user.bindery(
+      "plugins", "remove", "org.example.zoo", terminal: terminal, isAsked: true)
+    #expect(outcome.output.contains("Remove '\(target)'? [y/N] "))
+    #expect(outcome.code == (isRemoved ? 0 : 1))
+    #expect(outcome.output.contains("nothing was changed") != isRemoved)
+    #expect(user.installed.isEmpty == isRemoved)
+  }
+}
+
+extension Outcome {
+  /// Expects that all went well.
+  func expect0(sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(code == 0, "\(messages)", sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@Suite struct `Quarantine` {
+  private let user: UserFolders
+
+  init() throws {
+    user = try UserFolders()
+  }
+
+  private func install() async throws -> String {
+    try await user.bindery("plugins", "install", try user.library("libZoo.so")).expect0()
+    return user.plugins + "/libZoo.so"
+  }
+
+  @Test func `Where nothing is in quarantine, that is told`() async throws {
+    try await user.bindery("plugins", "quarantine", "list").expect(1, saying: "no plugin is in quarantine")
+    let json = try await user.bindery("plugins", "quarantine", "list", "--format", "json")
+    #expect(try json.document["quarantined"] as? [String] == [])
+  }
+
+  @Test func `A plugin in quarantine is listed with the reason and the way out`() async throws {
+    let path = try await install()
+    let digest = try user.quarantine(path)
+    let outcome = try await user.bindery("plugins", "quarantine", "list")
+    outcome.expect(0)
+    #expect(outcome.lines.count == 1)
+    #expect(outcome.lines[0].hasPrefix("'org.example.zoo' is in quarantine because it crashed (SIGSEGV)"))
+    #expect(outcome.lines[0].hasSuffix("; to try it again, run bindery plugins quarantine clear org.example.zoo"))
+    let json = try await user.bindery("plugins", "quarantine", "list", "--format", "json").document
+    let first = try #require((json["quarantined"] as? [[String: Any]])?.first)
+    #expect(first["digest"] as? String == digest)
+    #expect(first["signal"] as? String == "SIGSEGV")
+    #expect(first["item"] as? String == "7")
+    let list = try await user.bindery("plugins", "list")
+    #expect(list.lines.contains { $0.hasPrefix("org.example.zoo ") && $0.contains(" quarantined ") })
+    #expect(list.lines.contains("in quarantine:"))
+    let why = try await user.bindery("plugins", "why", path)
+    #expect(why.lines.contains(outcome.lines[0]))
+  }
+
+  @Test(arguments: ["id", "digest", "all"])
+  func `Quarantine is lifted by identifier, by digest, or for all`(way: String) async throws {
+    let digest = try user.quarantine(try await install())
+    let name = ["id": "org.example.zoo", "digest": digest, "all": "--all"][way] ?? ""
+    let outcome = try await user.bindery("plugins", "quarantine", "clear", name)
+    outcome.expect(0)
+    #expect(outcome.lines == ["org.example.zoo is out of quarantine, and is tried again (\(digest.prefix(12)))"])
+    try await user.bindery("plugins", "quarantine", "list").expect(1, saying: "no plugin is in quarantine")
+  }
+
+  @Test func `What isn't in quarantine can't be lifted out of it`() async throws {
+    try await user.bindery("plugins", "quarantine", "clear", "org.example.zoo").expect(
+      1, saying: "'org.example.zoo' is not in quarantine; run 'bindery plugins quarantine list'")
+  }
+}
