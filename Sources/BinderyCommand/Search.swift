@@ -22,6 +22,7 @@ struct Search: AsyncParsableCommand {
         bindery search lost --source catalogue --source itunes --option country=DE
         bindery search jazz --source answer.json --format jsonl
         cat *.json | bindery search lost --source -
+        bindery search lost --follow --plugin-path .build/debug
       """)
 
   @Argument(help: ArgumentHelp("What to look for.", valueName: "term"))
@@ -36,6 +37,12 @@ struct Search: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Show at most this many items of each source.", valueName: "n"))
   var limit = 25
 
+  @Flag(
+    help: ArgumentHelp(
+      "Stay, and show items again when a plugin for them comes, changes or goes.",
+      discussion: "The sources are not asked again. Control-C ends it."))
+  var follow = false
+
   @OptionGroup var source: SourceOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var plugins: PluginOptions
@@ -45,11 +52,34 @@ struct Search: AsyncParsableCommand {
     guard !Query(terms).isEmpty else {
       throw ValidationError("Give at least one term to look for, eg: bindery search long winters")
     }
+    guard !follow || output.format != .json else {
+      throw ValidationError("--follow writes items more than once, which 'json' has no room for; use --format jsonl.")
+    }
   }
 
   @MainActor
   func run() async throws {
+    guard follow else {
+      try await search(plugins.host())
+      return
+    }
+    // Watched before they are looked for, so that nothing is missed.
+    let watch = PluginWatch(plugins.searchPath) { Output.standardError.say("warning: \($0)") }
+    try await follower(watch).run()
+  }
+
+  @MainActor
+  private func follower(_ watch: PluginWatch) async throws -> SearchFollower {
     let host = plugins.host()
+    let results = try await search(host)
+    return SearchFollower(
+      results, host: host, watch: watch, searchPath: plugins.searchPath, output: output, style: output.style())
+  }
+
+  /// Searches, and shows what is found.
+  @MainActor
+  @discardableResult
+  private func search(_ host: PluginHost) async throws -> SearchOutput {
     host.tellUnreadableFolders()
     let presenter = Presenter(provider: host.provider)
     let sources = source.sources(of: host, identifiedBy: presenter)
@@ -62,6 +92,7 @@ struct Search: AsyncParsableCommand {
     host.tellConflicts(on: results.kinds)
     try results.finish(strict: output.strict)
     if results.count == 0 { throw CommandError(nothingFound(in: results.answered, host), exitCode: .nothingFound) }
+    return results
   }
 
   private var request: SearchRequest {

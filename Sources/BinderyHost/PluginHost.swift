@@ -34,7 +34,7 @@ public final class PluginHost: Sendable {
   /// scheme is asked for; an address that no plugin knows is refused.
   public let fetcher: any Fetcher
 
-  private let plugins: PluginOpener
+  let plugins: PluginOpener
 
   /// Creates a host. Only manifests are read; no plugin runs.
   ///
@@ -49,7 +49,7 @@ public final class PluginHost: Sendable {
   ///     opened goes on writing to that one's.
   ///   - context: Where actions go that a plugin sends of its own accord. Those of a live view model go to the context
   ///     that it was made in.
-  public init(
+  public convenience init(
     files: [PluginFile], version: StaticString, choices: PluginChoices = PluginChoices(),
     workers: WorkerSettings = WorkerSettings(program: WorkerSettings.installedProgram()),
     journal: QuarantineJournal? = nil,
@@ -60,6 +60,10 @@ public final class PluginHost: Sendable {
       name: "bindery", version: version.description,
       log: { plugin, level, message in log(plugin, LogLevel(rawValue: level) ?? .error, message) }, context: context)
     let plugins = PluginOpener(host: host, claims: claims, settings: workers, journal: journal)
+    self.init(files: files, claims: claims, plugins: plugins)
+  }
+
+  private init(files: [PluginFile], claims: PluginClaims, plugins: PluginOpener) {
     self.files = files
     self.claims = claims
     self.plugins = plugins
@@ -69,6 +73,22 @@ public final class PluginHost: Sendable {
 
   deinit {
     plugins.dismissWorkers()
+  }
+
+  /// Creates a host of the plugins that there are now, which goes on with those that are as they were.
+  ///
+  /// A plugin in this process stays loaded for good, and one that hasn't changed isn't opened again; workers of plugins
+  /// with the same bytes are shared. Workers that the new host has no use for end when this host is let go, at the
+  /// latest. Both hosts may be used until then.
+  ///
+  ///     let host = old.renewed(files: searchPath.files())
+  ///     for change in host.changes(from: old).kinds { ... }
+  ///
+  /// - Parameter files: The libraries to use, in the order of the search path.
+  /// - Returns: The new host, with the version, the choices and all else that this one was created with.
+  public func renewed(files: [PluginFile]) -> PluginHost {
+    let claims = PluginClaims(files, choices: claims.choices)
+    return PluginHost(files: files, claims: claims, plugins: plugins.renewed(claims))
   }
 
   /// Makes a store of the pictures behind the addresses that plugins fetch.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BinderyTerminal
+import Dispatch
 
 #if canImport(Glibc)
   import Glibc
@@ -46,6 +47,19 @@ struct Output {
   private func waitUntilWritable() {
     var stream = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     poll(&stream, 1, -1)
+  }
+
+  /// Has a function called when nobody reads the stream any more. A file is read for good.
+  ///
+  /// - Parameter body: Called on a thread of its own, at most once.
+  func whenReaderLeaves(_ body: @escaping @Sendable () -> Void) {
+    let descriptor = descriptor
+    DispatchQueue(label: "bindery.reader").async {
+      // What is asked for is nothing: that the other end is closed is told anyway.
+      var stream = pollfd(fd: descriptor, events: 0, revents: 0)
+      while poll(&stream, 1, -1) < 0, errno == EINTR {}
+      if stream.revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { body() }
+    }
   }
 
   /// Says a sentence in the name of the program, made safe for a terminal, and cut where

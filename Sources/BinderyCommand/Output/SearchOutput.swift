@@ -13,7 +13,7 @@ struct SearchOutput {
   private let page: ResultPage
   private let isStreaming: Bool
   private let hasHeadings: Bool
-  private var document: OutputDocument
+  private(set) var document: OutputDocument
   private var report = TroubleReport()
   private let progress: SearchProgress
 
@@ -42,6 +42,15 @@ struct SearchOutput {
 
   /// How many items were found.
   var count: Int { written.reduce(0, +) }
+
+  /// The items that were written, by their sources.
+  var sections: [FoundSection] {
+    zip(search.tallies, search.collection.state.sections).enumerated().map { index, section in
+      FoundSection(
+        source: section.0.source.sourceId, name: section.0.source.name,
+        records: section.1.elements.prefix(written[index]).map(\.record))
+    }
+  }
 
   /// What the sources are called that answered.
   var answered: String {

@@ -60,6 +60,11 @@ public struct PluginClaims: Sendable {
     self.choices = choices
   }
 
+  /// The claims that win something; a plugin may win several.
+  var winners: [Claim] {
+    [Array(claims.values), Array(sourceClaims.values), Array(schemeClaims.values)].joined().compactMap(\.first)
+  }
+
   /// The kinds that plugins claim, in the order of their names.
   public var kinds: [Kind] { claims.keys.sorted() }
 

@@ -18,10 +18,10 @@ struct FileStatus: Hashable, Sendable {
   /// Whether it has a name in some folder.
   let isLinked: Bool
 
-  /// What differs wherever two files, or two states of one, do: where it is kept, and when it was changed.
-  let identity: String
-
   private let mode: mode_t
+
+  /// Which file it is, and when it was changed last.
+  private let version: FileVersion
 
   /// What is known of an open file, if the system tells.
   init?(of descriptor: Int32) {
@@ -43,7 +43,18 @@ struct FileStatus: Hashable, Sendable {
     count = Int(status.st_size)
     isLinked = status.st_nlink > 0
     mode = status.st_mode
-    identity = "\(status.st_dev) \(status.st_ino) \(status.st_size) \(status.changes)"
+    version = FileVersion(status)
+  }
+
+  /// What differs wherever two files, or two states of one, do.
+  var identity: String { "\(version) \(count)" }
+
+  /// Whether the same people may do the same with another file.
+  ///
+  /// - Parameter other: What is known of the other file.
+  /// - Returns: Whether owner, group and mode are the same.
+  func hasRights(of other: FileStatus) -> Bool {
+    (owner, group, mode) == (other.owner, other.group, other.mode)
   }
 
   /// Whether it is a regular file.
@@ -60,15 +71,4 @@ struct FileStatus: Hashable, Sendable {
 
   /// Whether everybody removes and renames only what is their own in it.
   var isSticky: Bool { isFolder && mode & S_ISVTX != 0 }
-}
-
-extension stat {
-  /// When the contents, and what is known of them, were changed last.
-  fileprivate var changes: String {
-    #if canImport(Glibc)
-      "\(st_mtim.tv_sec).\(st_mtim.tv_nsec) \(st_ctim.tv_sec).\(st_ctim.tv_nsec)"
-    #else
-      "\(st_mtimespec.tv_sec).\(st_mtimespec.tv_nsec) \(st_ctimespec.tv_sec).\(st_ctimespec.tv_nsec)"
-    #endif
-  }
 }

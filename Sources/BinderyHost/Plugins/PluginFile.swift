@@ -17,6 +17,9 @@ public struct PluginFile: Sendable {
   /// What the library says of itself, or why it can't be used.
   public let manifest: Result<Manifest, PluginError>
 
+  /// What the file was when its manifest was read; nothing where it isn't there.
+  let status: FileStatus?
+
   /// Reads the manifest of a library. Nothing of it runs.
   ///
   /// - Parameter path: The library.
@@ -27,6 +30,8 @@ public struct PluginFile: Sendable {
   init(path: String, folder: PluginSearchPath.Folder?) {
     self.path = path
     self.folder = folder
+    // Looked at first, so that a file that changes meanwhile is another the next time.
+    status = FileStatus(at: path)
     manifest = Result { () throws(PluginError) in try Manifest(contentsOf: path) }
   }
 
@@ -34,6 +39,7 @@ public struct PluginFile: Sendable {
   init(unreadable folder: PluginSearchPath.Folder, _ error: PluginError) {
     path = folder.path
     self.folder = folder
+    status = nil
     manifest = .failure(error)
   }
 

@@ -7,8 +7,15 @@ final class PluginOpener: Sendable {
   private let claims: PluginClaims
   private let settings: WorkerSettings
   private let journal: QuarantineJournal?
-  private let workers = Mutex<[PluginWorker]>([])
-  private let openings = Mutex<[String: Opening]>([:])
+
+  /// What is shared with the hosts that this one was renewed from, and those that are renewed from it.
+  private let family: HostFamily
+
+  /// The plugins that were opened, or are being opened, by their paths.
+  private let openings: Mutex<[String: Opening]>
+
+  /// Whether the host is gone, so that it shares no workers any more.
+  private let isDismissed = Mutex(false)
 
   /// The names whose first plugins can't be used, and of which the user was told.
   private let told = Mutex<Set<String>>([])
@@ -25,6 +32,18 @@ final class PluginOpener: Sendable {
     self.claims = claims
     self.settings = settings
     self.journal = journal
+    family = HostFamily()
+    openings = Mutex([:])
+  }
+
+  /// Creates an opener that goes on with what another has opened.
+  private init(renewing old: PluginOpener, claims: PluginClaims, keeping kept: [String: OpeningAttempt]) {
+    host = old.host
+    settings = old.settings
+    journal = old.journal
+    family = old.family
+    openings = Mutex(kept.mapValues { Opening($0) })
+    self.claims = claims
   }
 
   /// How a kind is shown, or nothing where no plugin claims it.
@@ -92,24 +111,38 @@ final class PluginOpener: Sendable {
       return opening
     }
     // Its lock is held while the plugin opens, so that it opens once; others wait for it, and open side by side.
-    return try opening.result.withLock { result in
-      let known = result ?? Result { () throws(PluginError) in try open(claim) }
-      result = known
-      return known
-    }.get()
+    return try opening.attempt.withLock { attempt in
+      if let known = attempt { return known }
+      var new = OpeningAttempt(at: claim.file)
+      new.result = Result { () throws(PluginError) in try open(claim, &new) }
+      attempt = new
+      return new
+    }.result.get()
   }
 
   /// A plugin that was opened, or is being opened.
   private final class Opening: Sendable {
-    let result = Mutex<Result<UsablePlugin, PluginError>?>(nil)
+    let attempt: Mutex<OpeningAttempt?>
+
+    init(_ attempt: OpeningAttempt? = nil) {
+      self.attempt = Mutex(attempt)
+    }
+  }
+
+  /// What came of opening the plugin at a path, if it was opened. Waits for one that is being opened.
+  private func attempt(at path: String) -> OpeningAttempt? {
+    openings.withLock { $0[path] }?.attempt.withLock { $0 }
   }
 
   /// Opens a plugin.
   ///
   /// All that counts is read from bytes that nobody changes any more: they are judged, then it is asked who vouches
   /// for them and what the journal knows of them, then they are loaded.
-  private func open(_ claim: PluginClaims.Claim) throws(PluginError) -> UsablePlugin {
+  private func open(
+    _ claim: PluginClaims.Claim, _ attempt: inout OpeningAttempt
+  ) throws(PluginError) -> UsablePlugin {
     let image = try image(of: claim)
+    attempt.note(image)
     if let refusal = image.judge(in: claim.file.folder).refusals.first { throw refusal }
     let manifest = try image.manifest()
     guard manifest == claim.manifest else {
@@ -153,21 +186,70 @@ final class PluginOpener: Sendable {
     _ image: SealedImage, _ manifest: Manifest, _ notes: LoadNotes
   ) throws(PluginError) -> UsablePlugin {
     let subject = WorkerSubject(image, manifest, granted: claims.choices.capabilities(of: image.digest))
-    let worker = PluginWorker(subject, host: connectedHost, settings: settings, journal: notes.workerJournal)
+    let worker = worker(subject, notes)
     let tables = try worker.running().tables
-    workers.withLock { $0.append(worker) }
     return UsablePlugin(worker, tables, manifest)
+  }
+
+  /// The worker of a plugin, which other hosts may use too.
+  private func worker(_ subject: WorkerSubject, _ notes: LoadNotes) -> PluginWorker {
+    func make() -> PluginWorker {
+      PluginWorker(subject, host: connectedHost, settings: settings, journal: notes.workerJournal)
+    }
+    return isDismissed.withLock { isDismissed in
+      isDismissed ? make() : family.workers.worker(of: subject, for: ObjectIdentifier(self), make: make)
+    }
   }
 
   /// What a plugin is told of this host.
   private var connectedHost: HostDescription {
+    family.join(self)
     var host = host
-    host.fetcher = PluginFetcher(plugins: self)
+    host.fetcher = FamilyFetcher(family: family)
     return host
   }
 
-  /// Ends the workers. Those of plugins that are asked for something later are not started again.
+  /// Ends the workers that no other host uses. They are not started again.
   func dismissWorkers() {
-    for worker in workers.withLock({ $0 }) { worker.dismiss() }
+    isDismissed.withLock { isDismissed in
+      isDismissed = true
+      family.workers.release(ObjectIdentifier(self))
+    }
+  }
+}
+
+extension PluginOpener {
+  /// Creates an opener of the plugins that there are now.
+  ///
+  /// What wins a claim and is open already stays open.
+  ///
+  /// - Parameter claims: Which plugin is to be opened for what.
+  /// - Returns: The opener.
+  func renewed(_ claims: PluginClaims) -> PluginOpener {
+    let kept = claims.winners.reduce(into: [String: OpeningAttempt]()) { kept, claim in
+      // What couldn't be used is tried again: what it lacked may be there now.
+      guard let attempt = attempt(at: claim.path), attempt.isUsable, attempt.isOf(claim.file) else { return }
+      kept[claim.path] = attempt
+    }
+    let new = PluginOpener(renewing: self, claims: claims, keeping: kept)
+    for attempt in kept.values {
+      if let worker = attempt.worker { family.workers.keep(worker, for: ObjectIdentifier(new)) }
+    }
+    family.renew(with: new)
+    return new
+  }
+
+  /// The claims that decided how a kind is shown: those that were tried up to the one that can be used.
+  ///
+  /// - Parameter kind: The kind.
+  /// - Returns: The claims with what they came to, where they were tried.
+  func decidingClaims(on kind: Kind) -> [(claim: PluginClaims.Claim, attempt: OpeningAttempt?)] {
+    var deciding: [(claim: PluginClaims.Claim, attempt: OpeningAttempt?)] = []
+    for claim in claims.claims(on: kind) {
+      let attempt = attempt(at: claim.path)
+      deciding.append((claim, attempt))
+      if attempt?.isUsable ?? true { break }
+    }
+    return deciding
   }
 }

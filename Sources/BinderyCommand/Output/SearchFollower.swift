@@ -1,0 +1,77 @@
+import Bindery
+import BinderyHost
+import BinderyRendering
+import BinderySources
+
+/// Shows what a search found again, whenever other plugins show it.
+///
+/// Of what was found it keeps nothing that plugins made: models and view models are let go when they are written.
+@MainActor
+final class SearchFollower {
+  private let watch: PluginWatch
+  private let searchPath: PluginSearchPath
+  private let output: OutputOptions
+  private let style: OutputStyle
+  private let sections: [FoundSection]
+  private var host: PluginHost
+  private var document: OutputDocument
+
+  /// What was told of files that can't be used, by their paths.
+  private var told: [String: String] = [:]
+
+  init(
+    _ results: SearchOutput, host: PluginHost, watch: PluginWatch, searchPath: PluginSearchPath, output: OutputOptions,
+    style: OutputStyle
+  ) {
+    self.watch = watch
+    self.searchPath = searchPath
+    self.output = output
+    self.style = style
+    self.host = host
+    sections = results.sections
+    document = results.document
+  }
+
+  /// Follows until the user ends the program, or nobody reads its output any more.
+  func run() async throws {
+    let following = Task { try await follow() }
+    Output.standard.whenReaderLeaves { following.cancel() }
+    try await following.value
+  }
+
+  private func follow() async throws {
+    for await _ in watch.changes {
+      let new = host.renewed(files: await searchPath.settledFiles())
+      let changes = new.changes(from: host)
+      tell(changes, new)
+      try await show(Set(changes.kinds.map(\.kind)), new)
+      // What the new host has no use for ends here.
+      host = new
+    }
+  }
+
+  private func tell(_ changes: PluginChanges, _ host: PluginHost) {
+    let report = ChangeReport(host: host, sections: sections)
+    let refused = Set(host.files.filter { $0.refusal != nil }.map(\.path))
+    told = told.filter { refused.contains($0.key) }
+    for file in changes.refused {
+      guard let sentence = report.sentence(for: file), told[file.path] != sentence else { continue }
+      told[file.path] = sentence
+      Output.standardError.say(sentence)
+    }
+    for change in changes.kinds { Output.standardError.say(report.sentence(for: change)) }
+  }
+
+  private func show(_ kinds: Set<Kind>, _ host: PluginHost) async throws {
+    guard !kinds.isEmpty else { return }
+    let presenter = Presenter(provider: host.provider)
+    var report = TroubleReport()
+    for section in sections {
+      guard let part = await section.rendered(kinds, by: presenter, style: style) else { continue }
+      let heading = sections.count > 1 ? section.source.rawValue : nil
+      try Output.standard.write(document.append(part.utf8, heading: heading))
+      report.tell(part.troubles)
+    }
+    try report.finish(strict: output.strict)
+  }
+}

@@ -1,0 +1,69 @@
+public import Bindery
+public import BinderyHost
+
+/// What to tell a user of plugins that came, changed or went.
+public struct ChangeReport: Sendable {
+  private let host: PluginHost
+
+  /// How many items there are of a kind.
+  private let counts: [Kind: Int]
+
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - host: The host with the plugins as they are now.
+  ///   - sections: The items that are shown.
+  public init(host: PluginHost, sections: [FoundSection]) {
+    self.host = host
+    counts = sections.flatMap(\.records).reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
+  }
+
+  /// Tells what became of a kind. Where there are items of it, its plugin is opened.
+  ///
+  /// - Parameter change: What is different.
+  /// - Returns: A sentence without a full stop.
+  public func sentence(for change: PluginChanges.Change) -> String {
+    let gone = change.isGone ? change.before.map { "\($0.id) is gone; " } ?? "" : ""
+    let items = Self.items(counts[change.kind] ?? 0)
+    guard let now = change.now else { return "\(gone)no plugin shows '\(change.kind)' (\(items))" }
+    // Nothing is opened for items that there aren't.
+    guard counts[change.kind] != nil else { return "\(gone)\(now.title) claims '\(change.kind)' (\(items))" }
+    let answer = host.provider.answer(for: change.kind)
+    if let problem = answer.problem { return "\(gone)\(now.title) can't be used: \(Self.reason(problem))" }
+    let title = winner(of: change.kind, answer)?.title ?? now.title
+    return gone.isEmpty
+      ? "\(title) now shows '\(change.kind)' (\(items))" : "\(gone)'\(change.kind)' is shown by \(title) (\(items))"
+  }
+
+  /// Tells of a file that can't be used.
+  ///
+  /// - Parameter file: The file.
+  /// - Returns: A sentence without a full stop, or nothing where it can be used.
+  public func sentence(for file: PluginFile) -> String? {
+    guard let refusal = file.refusal else { return nil }
+    let name = (try? file.manifest.get()).map(\.title) ?? "'\(file.path)'"
+    return "\(name) can't be used: \(Self.reason(refusal))"
+  }
+
+  private func winner(of kind: Kind, _ answer: ViewBindingProvider.Answer) -> Manifest? {
+    host.claims.claims(on: kind).first { $0.manifest.id == answer.binding.plugin }?.manifest
+  }
+
+  private static func items(_ count: Int) -> String {
+    switch count {
+    case 0: "no items"
+    case 1: "1 item"
+    default: "\(count) items"
+    }
+  }
+
+  /// What is wrong, without the plugin, which stands before it.
+  private static func reason(_ problem: any Error) -> String {
+    guard let error = problem as? PluginError else { return "\(problem)" }
+    return String(error.description.dropFirst("\(error.plugin): ".count))
+  }
+}
+
+extension Manifest {
+  fileprivate var title: String { "\(id) \(version)" }
+}
