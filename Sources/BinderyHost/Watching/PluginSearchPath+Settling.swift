@@ -7,9 +7,18 @@ extension PluginSearchPath {
   /// - Returns: The libraries in the folders, as ``files()`` has them. A file that is still too short then is one that
   ///   stays so.
   public func settledFiles() async -> [PluginFile] {
+    await settledFiles { try? await Task.sleep(for: $0) }
+  }
+
+  /// Looks for plugins, and looks again as long as a file grows.
+  ///
+  /// - Parameter wait: Waits between two looks.
+  /// - Returns: The libraries in the folders.
+  func settledFiles(wait: (Duration) async -> Void) async -> [PluginFile] {
     var files = files()
     var incomplete = Self.incomplete(files)
-    while !incomplete.isEmpty, (try? await Task.sleep(for: Self.patience)) != nil {
+    while !incomplete.isEmpty, !Task.isCancelled {
+      await wait(Self.patience)
       files = self.files()
       let now = Self.incomplete(files)
       if now == incomplete { break }

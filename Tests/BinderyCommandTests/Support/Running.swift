@@ -109,7 +109,7 @@ private func wait(
 }
 
 /// What every program needs, and a home that is empty.
-private func surroundings(home: String) -> [String: String] {
+func surroundings(home: String) -> [String: String] {
   let inherited = ["PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "TMPDIR", "LLVM_PROFILE_FILE"]
   let environment = ProcessInfo.processInfo.environment
   return inherited.reduce(into: ["HOME": home, "TERM": "xterm-256color"]) { $0[$1] = environment[$1] }

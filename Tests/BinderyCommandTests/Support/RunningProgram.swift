@@ -1,0 +1,81 @@
+import Foundation
+import Synchronization
+import TestSupport
+
+/// The program while it runs, and what it has written so far. It ends when it is let go.
+final class RunningProgram: Sendable {
+  private struct Written {
+    var output = ""
+    var messages = ""
+  }
+
+  private let home: TemporaryFolder
+  private let written = Mutex(Written())
+
+  // Started before anybody else sees it, and only read from then on.
+  private nonisolated(unsafe) let process = Process()
+
+  /// Starts the program.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - environment: The variables that the program sees besides the necessary ones.
+  /// - Throws: Why it can't be started.
+  init(_ arguments: [String], environment: [String: String] = [:]) throws {
+    home = try TemporaryFolder()
+    process.executableURL = URL(filePath: try Program.path)
+    process.arguments = arguments
+    process.environment = surroundings(home: home.path).merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    let (output, messages) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = messages
+    take(output) { $0.output += $1 }
+    take(messages) { $0.messages += $1 }
+    try process.run()
+  }
+
+  deinit {
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  /// The program's process.
+  var identifier: Int32 { process.processIdentifier }
+
+  /// What it has written to standard output.
+  var output: String { written.withLock { $0.output } }
+
+  /// What it has written to standard error.
+  var messages: String { written.withLock { $0.messages } }
+
+  /// The processes that it has started and that are there.
+  var children: Set<Int32> {
+    let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(identifier)/task")) ?? []
+    let lists = tasks.map { try? String(contentsOfFile: "/proc/\(identifier)/task/\($0)/children", encoding: .utf8) }
+    return Set(lists.flatMap { $0?.split(separator: " ").compactMap { Int32($0) } ?? [] })
+  }
+
+  /// Waits until something is so; the test's time limit ends that.
+  func wait(until condition: (RunningProgram) -> Bool) async throws {
+    while !condition(self) { try await Task.sleep(for: .milliseconds(20)) }
+  }
+
+  /// Sends a signal, and waits for the end.
+  ///
+  /// - Parameter signal: The signal; none where it ends by itself.
+  /// - Returns: How it ended, as a shell tells.
+  func end(_ signal: Int32? = nil) async throws -> Int32 {
+    if let signal { kill(identifier, signal) }
+    try await wait { !$0.process.isRunning }
+    return process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 128 : 0)
+  }
+
+  private func take(_ pipe: Pipe, _ add: @escaping @Sendable (inout Written, String) -> Void) {
+    pipe.fileHandleForReading.readabilityHandler = { [weak self] handle in
+      let bytes = handle.availableData
+      if bytes.isEmpty { handle.readabilityHandler = nil }
+      self?.written.withLock { add(&$0, String(decoding: bytes, as: UTF8.self)) }
+    }
+  }
+}

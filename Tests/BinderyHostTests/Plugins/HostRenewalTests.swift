@@ -1,0 +1,232 @@
+import Bindery
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BinderyHost
+
+@Suite(.timeLimit(.minutes(2))) struct `Renewed hosts` {
+  @Test func `Nothing changes where no file does`() throws {
+    let plugins = try PluginFolder()
+    try plugins.add("a.so")
+    let old = plugins.host()
+    #expect(!old.provider.answer(for: "zoo").isGeneric)
+    #expect(old.renewed(files: plugins.files).changes(from: old).isEmpty)
+  }
+
+  @Test func `A plugin that goes on is not opened again`() throws {
+    let plugins = try PluginFolder()
+    try plugins.add("a.so", open: #"tell(host, 1, "opened"); return &plugin"#)
+    let old = plugins.host()
+    _ = old.provider.answer(for: "zoo")
+    let new = old.renewed(files: plugins.files)
+    #expect(!new.provider.answer(for: "zoo").isGeneric)
+    #expect(plugins.messages.texts.count == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func `A file that was touched or copied again is the same`(isCopied: Bool) throws {
+    let plugins = try PluginFolder()
+    let path = try plugins.add("a.so")
+    let old = plugins.host()
+    _ = old.provider.answer(for: "zoo")
+    if isCopied {
+      let bytes = try Data(contentsOf: URL(filePath: path))
+      try FileManager.default.removeItem(atPath: path)
+      try plugins.folder.write(bytes, to: "a.so")
+      chmod(path, 0o755)
+    }
+    utimes(path, nil)
+    #expect(old.renewed(files: plugins.files).changes(from: old).isEmpty)
+  }
+
+  @Test func `Other rights are a change`() throws {
+    let plugins = try PluginFolder()
+    let path = try plugins.add("a.so")
+    let old = plugins.host()
+    _ = old.provider.answer(for: "zoo")
+    chmod(path, 0o777)
+    let new = old.renewed(files: plugins.files)
+    #expect(new.changes(from: old).kinds.map(\.kind) == ["zoo"])
+    #expect((new.provider.answer(for: "zoo").problem as? PluginError)?.code == .badPermissions)
+  }
+
+  @Test func `A new version in the same place shows the kind`() throws {
+    let plugins = try PluginFolder()
+    try plugins.add("a.so")
+    let old = plugins.host()
+    #expect(try title(in: old) == "1.0.0")
+    try plugins.add("a.so", version: "1.1.0")
+    let new = old.renewed(files: plugins.files)
+    let change = try #require(new.changes(from: old).kinds.first)
+    #expect(change.kind == "zoo")
+    #expect(change.before?.version.rawValue == "1.0.0")
+    #expect(change.now?.version.rawValue == "1.1.0")
+    #expect(!change.isGone)
+    #expect(try title(in: new) == "1.1.0")
+    #expect(try title(in: old) == "1.0.0")
+  }
+
+  @Test func `A plugin that is gone is told as gone`() throws {
+    let plugins = try PluginFolder()
+    let path = try plugins.add("a.so")
+    let old = plugins.host()
+    try FileManager.default.removeItem(atPath: path)
+    let changes = old.renewed(files: plugins.files).changes(from: old)
+    #expect(changes.kinds.map(\.isGone) == [true])
+    #expect(changes.kinds.first?.now == nil)
+    #expect(changes.refused.isEmpty)
+  }
+
+  @Test func `A plugin for a kind that nobody showed is a change, and one that loses is none`() throws {
+    let plugins = try PluginFolder()
+    let empty = plugins.host()
+    try plugins.add("b.so", version: "2.0.0")
+    let first = empty.renewed(files: plugins.files)
+    let change = try #require(first.changes(from: empty).kinds.first)
+    #expect(change.before == nil)
+    #expect(!change.isGone)
+    _ = first.provider.answer(for: "zoo")
+    try plugins.add("c.so", id: "org.example.loser", version: "1.0.0")
+    #expect(first.renewed(files: plugins.files).changes(from: first).isEmpty)
+    try plugins.add("d.so", id: "org.example.winner", version: "3.0.0")
+    #expect(
+      first.renewed(files: plugins.files).changes(from: first).kinds.first?.now?.id.rawValue == "org.example.winner")
+  }
+
+  @Test func `Where the best claim can't be used, the one that shows the kind counts too`() throws {
+    let plugins = try PluginFolder()
+    try plugins.add("best.so", id: "org.example.best", version: "9.0.0", open: "return NULL")
+    try plugins.add("next.so", id: "org.example.next", version: "1.0.0")
+    let old = plugins.host()
+    #expect(try title(in: old) == "1.0.0")
+    try plugins.add("next.so", id: "org.example.next", version: "1.1.0")
+    let new = old.renewed(files: plugins.files)
+    let change = try #require(new.changes(from: old).kinds.first)
+    #expect(change.before?.id.rawValue == "org.example.next")
+    #expect(try title(in: new) == "1.1.0")
+  }
+
+  @Test func `A file that can't be used is told when it comes or changes`() throws {
+    let plugins = try PluginFolder()
+    let old = plugins.host()
+    let path = try plugins.folder.write("no library".utf8, to: "a.so")
+    let new = old.renewed(files: plugins.files)
+    #expect(new.changes(from: old).refused.map(\.path) == [path])
+    #expect(new.renewed(files: plugins.files).changes(from: new).isEmpty)
+  }
+
+  @Test func `A library that is being copied is waited for, and one that stays too short isn't`() async throws {
+    let plugins = try PluginFolder()
+    let path = try plugins.add("a.so")
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    try plugins.folder.write(bytes.prefix(bytes.count / 3), to: "a.so")
+    let short = await plugins.searchPath.settledFiles { _ in }
+    #expect(short.map { $0.refusal?.code } == [.truncated])
+    var parts = [bytes.prefix(bytes.count / 2), bytes]
+    let whole = await plugins.searchPath.settledFiles { _ in
+      guard !parts.isEmpty else { return }
+      try? Data(parts.removeFirst()).write(to: URL(filePath: path))
+    }
+    #expect(whole.map(\.refusal) == [nil])
+    #expect(parts.isEmpty)
+  }
+
+  /// The title that the plugin for the kind `zoo` gives.
+  private func title(in host: PluginHost) throws -> String {
+    let binding = host.provider.answer(for: "zoo").binding
+    let record = Record(kind: "zoo", fields: ["trackId": .integer(1), "trackName": .text("x")])
+    guard case .text(let title) = try binding.model(from: record).viewModel(in: Context()).property(at: 0) else {
+      return ""
+    }
+    return title
+  }
+}
+
+@Suite struct `Shared workers` {
+  @Test func `The same bytes share one, until the last who uses it lets go`() throws {
+    let folder = try TemporaryFolder()
+    let path = try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "a.so")
+    let copy = try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "b.so")
+    let other = try StubLibrary(id: "org.example.zoo", version: "2.0.0", kinds: "zoo").write(to: folder, as: "c.so")
+    let workers = SharedWorkers()
+    let (first, second) = (User(), User())
+    let worker = try worker(of: path, in: workers, for: first)
+    #expect(try self.worker(of: copy, in: workers, for: second) === worker)
+    #expect(try self.worker(of: other, in: workers, for: second) !== worker)
+    workers.release(ObjectIdentifier(first))
+    #expect(code(of: worker) == .notConfined)
+    workers.release(ObjectIdentifier(second))
+    #expect(code(of: worker) != .notConfined)
+    #expect(try self.worker(of: path, in: workers, for: first) !== worker)
+  }
+
+  /// Somebody who uses workers.
+  private final class User: Sendable {}
+
+  private func worker(
+    of path: String, in workers: SharedWorkers, for user: User
+  ) throws -> PluginWorker {
+    let image = try SealedImage(path: path)
+    let subject = WorkerSubject(image, try image.manifest(), granted: [])
+    let host = HostDescription(name: "bindery", version: "1.0.0", log: { _, _, _ in })
+    return workers.worker(of: subject, for: ObjectIdentifier(user)) {
+      PluginWorker(subject, host: host, settings: WorkerSettings(program: nil), journal: WorkerJournal())
+    }
+  }
+
+  /// Why a worker doesn't start; without a program that isn't confined, unless it was dismissed before.
+  private func code(of worker: PluginWorker) -> PluginError.Code? {
+    do throws(PluginError) {
+      _ = try worker.running()
+      return nil
+    } catch {
+      return error.code
+    }
+  }
+}
+
+/// A folder of plugins in C for the kind `zoo`, each with its version as the title.
+private struct PluginFolder {
+  let folder: TemporaryFolder
+  private let workshop: TemporaryFolder
+  let messages = MessageLog()
+
+  init() throws {
+    folder = try TemporaryFolder()
+    workshop = try TemporaryFolder()
+  }
+
+  var searchPath: PluginSearchPath {
+    PluginSearchPath(options: [folder.path], environment: [:], programFolder: nil, systemFolders: [])
+  }
+
+  var files: [PluginFile] { searchPath.files() }
+
+  func host() -> PluginHost {
+    PluginHost(
+      files: files, version: "1.4.0", workers: WorkerSettings(isolation: .none, program: nil),
+      log: { [messages] in messages.append($0, $1, $2) })
+  }
+
+  /// Builds a plugin, and moves it into the folder.
+  @discardableResult
+  func add(
+    _ name: String, id: String = "org.example.zoo", version: String = "1.0.0", open: String = "return &plugin"
+  ) throws -> String {
+    let preamble = """
+      // \(UUID().uuidString)
+      #define ID "\(id)"
+      #define VERSION "\(version)"
+      #define OPEN \(open)
+      #define PROPERTIES {"title", "(trackName: utf8) -> utf8", (bindery_function)named}
+      static const char *named(const char *name) { (void)name; return "\(version)"; }
+      """
+    // A build identifier of its own: those that have the same bytes are opened once a process.
+    let identifier = UUID().uuidString.filter(\.isHexDigit)
+    let library = try CPlugin("declared", preamble, flags: "-Wl,--build-id=0x\(identifier)").build(in: workshop)
+    let path = folder.path(of: name)
+    guard rename(library, path) == 0 else { throw POSIXError(.EIO) }
+    return path
+  }
+}
