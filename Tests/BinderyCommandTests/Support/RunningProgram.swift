@@ -12,8 +12,7 @@ final class RunningProgram: Sendable {
   private let home: TemporaryFolder
   private let written = Mutex(Written())
 
-  // Started before anybody else sees it, and only read from then on.
-  private nonisolated(unsafe) let process = Process()
+  private let process = Process()
 
   /// Starts the program.
   ///
@@ -65,6 +64,7 @@ final class RunningProgram: Sendable {
   ///
   /// - Parameter signal: The signal; none where it ends by itself.
   /// - Returns: How it ended, as a shell tells.
+  /// - Throws: That the test was over first.
   func end(_ signal: Int32? = nil) async throws -> Int32 {
     if let signal { kill(identifier, signal) }
     try await wait { !$0.process.isRunning }
