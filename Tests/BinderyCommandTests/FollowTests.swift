@@ -5,37 +5,37 @@ import Testing
 @Suite(.timeLimit(.minutes(3))) struct `Following a search` {
   @Test(arguments: ["none", "all"])
   func `A plugin that is dropped in, replaced, rewritten and removed is seen at once`(isolation: String) async throws {
-    let zoo = try Zoo()
-    let program = try await zoo.program("--isolation", isolation)
-    #expect(program.output == Zoo.unknown)
+    let gallery = try Gallery()
+    let program = try await gallery.program("--isolation", isolation)
+    #expect(program.output == Gallery.unknown)
 
-    try zoo.rename(zoo.build("1.0.0"))
-    try await program.wait { $0.output == Zoo.unknown + "1.0.0: David\n1.0.0: Venus\n" }
+    try gallery.rename(gallery.build("1.0.0"))
+    try await program.wait { $0.output == Gallery.unknown + "1.0.0: David\n1.0.0: Venus\n" }
     #expect(program.messages.contains("bindery: org.example.zoo 1.0.0 now shows 'sculpture' (2 items)\n"))
     let workers = program.children
     #expect(workers.count == (isolation == "all" ? 1 : 0))
 
-    try zoo.rename(zoo.build("1.1.0"))
+    try gallery.rename(gallery.build("1.1.0"))
     try await program.wait { $0.output.hasSuffix("1.0.0: Venus\n1.1.0: David\n1.1.0: Venus\n") }
     try await program.wait { $0.children.isDisjoint(with: workers) }
 
-    try zoo.rewrite(zoo.build("1.2.0"))
+    try gallery.rewrite(gallery.build("1.2.0"))
     try await program.wait { $0.output.hasSuffix("1.1.0: Venus\n1.2.0: David\n1.2.0: Venus\n") }
 
-    try zoo.remove()
-    try await program.wait { $0.output.hasSuffix("1.2.0: Venus\n" + Zoo.unknown) }
+    try gallery.remove()
+    try await program.wait { $0.output.hasSuffix("1.2.0: Venus\n" + Gallery.unknown) }
     #expect(program.messages.contains("bindery: org.example.zoo is gone; no plugin shows 'sculpture' (2 items)\n"))
     try await program.wait { $0.children.isEmpty }
     #expect(try await program.end(SIGINT) == 128 + SIGINT)
   }
 
   @Test func `The next claim takes over, and only its items are written again`() async throws {
-    let zoo = try Zoo(withHymn: true)
-    try zoo.rename(zoo.build("1.0.0", id: "org.example.next"), to: "next.so")
-    try zoo.rename(zoo.build("2.0.0"))
-    let program = try await zoo.program("--isolation", "none", "--format", "jsonl")
+    let gallery = try Gallery(withHymn: true)
+    try gallery.rename(gallery.build("1.0.0", id: "org.example.next"), to: "next.so")
+    try gallery.rename(gallery.build("2.0.0"))
+    let program = try await gallery.program("--isolation", "none", "--format", "jsonl")
     #expect(program.output.split(separator: "\n").count == 3)
-    try zoo.remove()
+    try gallery.remove()
     try await program.wait { $0.output.split(separator: "\n").count == 5 }
     let again = program.output.split(separator: "\n").suffix(2)
     #expect(again.allSatisfy { $0.contains(#""org.example.next""#) && $0.contains(#""kind":"sculpture""#) })
@@ -44,11 +44,11 @@ import Testing
   }
 
   @Test func `Two plugins that come at once are both told`() async throws {
-    let zoo = try Zoo(withHymn: true)
-    let program = try await zoo.program("--isolation", "none")
-    let libraries = (try zoo.build("1.0.0"), try zoo.build("9.0.0", id: "org.example.hymn", kind: "hymn"))
-    try zoo.rename(libraries.0)
-    try zoo.rename(libraries.1, to: "hymn.so")
+    let gallery = try Gallery(withHymn: true)
+    let program = try await gallery.program("--isolation", "none")
+    let libraries = (try gallery.build("1.0.0"), try gallery.build("9.0.0", id: "org.example.hymn", kind: "hymn"))
+    try gallery.rename(libraries.0)
+    try gallery.rename(libraries.1, to: "hymn.so")
     try await program.wait {
       $0.output.contains("1.0.0: David\n") && $0.messages.contains("org.example.hymn 9.0.0 now shows 'hymn' (1 item)\n")
         && $0.output.contains("9.0.0: David's hymn\n")
@@ -56,39 +56,39 @@ import Testing
   }
 
   @Test func `A plugin that crashes is told, and the next one is seen all the same`() async throws {
-    let zoo = try Zoo()
-    let program = try await zoo.program("--isolation", "all")
-    try zoo.rename(zoo.build("1.0.0", title: "__builtin_trap();"))
+    let gallery = try Gallery()
+    let program = try await gallery.program("--isolation", "all")
+    try gallery.rename(gallery.build("1.0.0", title: "__builtin_trap();"))
     try await program.wait { $0.output.contains("Venus ‹sculpture›\torg.example.zoo: it crashed in draw()") }
-    try zoo.rename(zoo.build("1.0.1"))
+    try gallery.rename(gallery.build("1.0.1"))
     try await program.wait { $0.output.hasSuffix("1.0.1: David\n1.0.1: Venus\n") }
   }
 
   @Test func `A plugin that can't be opened is told with the reason`() async throws {
-    let zoo = try Zoo()
-    let program = try await zoo.program("--isolation", "none")
-    try zoo.rename(zoo.build("1.0.0", open: #"say(failure, "no statues today"); return NULL"#))
+    let gallery = try Gallery()
+    let program = try await gallery.program("--isolation", "none")
+    try gallery.rename(gallery.build("1.0.0", open: #"say(failure, "no statues today"); return NULL"#))
     try await program.wait {
       $0.messages.contains(/org\.example\.zoo 1\.0\.0 can't be used: [^\n]*no statues today/)
     }
   }
 
   @Test func `A file that is no library is told once`() async throws {
-    let zoo = try Zoo()
-    let program = try await zoo.program("--isolation", "none")
-    let bytes = try Data(contentsOf: URL(filePath: zoo.build("1.0.0")))
-    try zoo.plugins.write(bytes.prefix(bytes.count / 3), to: "zoo.so")
+    let gallery = try Gallery()
+    let program = try await gallery.program("--isolation", "none")
+    let bytes = try Data(contentsOf: URL(filePath: gallery.build("1.0.0")))
+    try gallery.plugins.write(bytes.prefix(bytes.count / 3), to: "zoo.so")
     let sentence = "zoo.so' can't be used: the file ends before the library does; copy it again\n"
     try await program.wait { $0.messages.contains(sentence) }
-    try zoo.plugins.write(bytes.prefix(bytes.count / 2), to: "zoo.so")
-    try zoo.rename(zoo.build("1.0.0", id: "org.example.other"), to: "other.so")
+    try gallery.plugins.write(bytes.prefix(bytes.count / 2), to: "zoo.so")
+    try gallery.rename(gallery.build("1.0.0", id: "org.example.other"), to: "other.so")
     try await program.wait { $0.output.hasSuffix("1.0.0: Venus\n") }
     #expect(program.messages.components(separatedBy: sentence).count == 2)
   }
 
   @Test func `It ends when nobody reads its output any more`() async throws {
-    let zoo = try Zoo()
-    let arguments = "search david --source '\(zoo.input)' --plugin-path '\(zoo.plugins.path)'"
+    let gallery = try Gallery()
+    let arguments = "search david --source '\(gallery.input)' --plugin-path '\(gallery.plugins.path)'"
     let outcome = try await shell("bindery \(arguments) --follow | head -1")
     #expect(outcome.code == 0)
     #expect(outcome.lines.count == 1)
@@ -102,7 +102,7 @@ import Testing
 }
 
 /// Two sculptures to be found, and a folder for plugins that show them.
-private struct Zoo {
+private struct Gallery {
   let plugins: TemporaryFolder
   private let workshop: TemporaryFolder
 

@@ -1,4 +1,4 @@
-public import Bindery
+internal import Bindery
 public import BinderyHost
 
 /// What to tell a user of plugins that came, changed or went.
