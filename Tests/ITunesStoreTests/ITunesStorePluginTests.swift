@@ -13,9 +13,10 @@ import Testing
   }
 
   @Test func `It calls itself by the version of the program`() throws {
-    let source = try String(contentsOfFile: packageFolder + "/Sources/BinderyCommand/Version.swift", encoding: .utf8)
+    let path = packageFolder + "/Sources/BinderyHost/ProgramVersion.swift"
+    let source = try String(contentsOfFile: path, encoding: .utf8)
     let version = try #require(HTTPClient.userAgent.split(separator: "/").last)
-    #expect(source.contains("static let text = \"\(version)\""))
+    #expect(source.contains("static let constant: StaticString = \"\(version)\""))
   }
 
   @Test(arguments: [
