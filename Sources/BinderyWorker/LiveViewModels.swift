@@ -15,8 +15,8 @@ final class LiveViewModels {
   private var viewModels: [UInt32: any BoundLiveViewModel] = [:]
   private var bindings: [UInt32: ViewBinding] = [:]
 
-  /// The place of the innermost call, where this has noted it.
-  private var place = WorkProgress.Place()
+  /// The innermost call whose place was noted; 0 where there is none.
+  private var call: UInt32 = 0
 
   /// Begins with none.
   ///
@@ -69,15 +69,13 @@ final class LiveViewModels {
 
   /// Calls a function with its place noted, unless items are in work, which come before all.
   private func noting<Result>(_ order: LiveInbox.Order, _ body: () -> Result) -> Result {
-    let former = place
-    let isFirst = plugin.progress.place == former
-    if isFirst {
-      place = WorkProgress.Place(call: order.call, stage: order.request.wish.stage)
-      plugin.progress.place = place
-    }
+    let (former, outer) = (plugin.progress.place, call)
+    guard former.call == outer else { return body() }
+    call = order.call
+    plugin.progress.place = WorkProgress.Place(call: order.call, stage: order.request.wish.stage)
     defer {
-      if isFirst, plugin.progress.place.call == order.call { plugin.progress.place = former }
-      place = former
+      if plugin.progress.place.call == order.call { plugin.progress.place = former }
+      call = outer
     }
     return body()
   }
@@ -157,7 +155,7 @@ extension LiveViewModels {
   }
 
   private func enter(_ stage: WorkProgress.Stage) {
-    if plugin.progress.place.call == place.call { plugin.progress.enter(stage) }
+    if call != 0, plugin.progress.place.call == call { plugin.progress.enter(stage) }
   }
 
   private func outcome<Value>(_ body: () throws -> Value) -> Result<Value, PluginError> {

@@ -59,22 +59,27 @@ final class LiveExchange: Sendable {
   /// How many view models there are.
   var count: Int { state.withLock { $0.known.count } }
 
-  /// A number for a new view model.
-  func newNumber() -> UInt32 {
+  /// Files a view model that is about to be made.
+  ///
+  /// - Parameters:
+  ///   - notice: Who is told of changes.
+  ///   - context: Where its actions go.
+  /// - Returns: A number for it.
+  func add(_ notice: ChangeNotice, in context: Context) -> UInt32 {
     state.withLock { state in
       repeat { state.last &+= 1 } while state.last == 0 || state.known[state.last] != nil
+      state.known[state.last] = Known(notice: notice, context: context)
       return state.last
     }
   }
 
-  /// Files a view model that was made.
+  /// Forgets a view model that the worker has not made.
   ///
-  /// - Parameters:
-  ///   - number: Its number.
-  ///   - notice: Who is told of changes.
-  ///   - context: Where its actions go.
-  func add(_ number: UInt32, notice: ChangeNotice, context: Context) {
-    state.withLock { $0.known[number] = Known(notice: notice, context: context) }
+  /// - Parameter number: Its number.
+  func remove(_ number: UInt32) {
+    let known = state.withLock { $0.known.removeValue(forKey: number) }
+    // Outside of the lock: what it held may go away with it.
+    withExtendedLifetime(known) {}
   }
 
   /// Forgets a view model, here and in the worker.
@@ -83,11 +88,8 @@ final class LiveExchange: Sendable {
   ///   - number: Its number.
   ///   - connection: The worker.
   func release(_ number: UInt32, on connection: WorkerConnection) {
-    let (known, cause) = state.withLock { ($0.known.removeValue(forKey: number), $0.doing.last ?? 0) }
-    // Outside of the lock: what it held may go away with it.
-    withExtendedLifetime(known) {
-      connection.say(.live, call: 0, payload: LiveRequest(number, cause: cause, .release).payload)
-    }
+    remove(number)
+    connection.say(.live, call: 0, payload: LiveRequest(number, cause: 0, .release).payload)
   }
 
   /// Forgets everything: the worker has ended.

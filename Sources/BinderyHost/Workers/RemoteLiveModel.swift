@@ -30,13 +30,19 @@ final class RemoteLiveModel: BoundModel {
   func viewModel(in context: Context) throws -> any BoundViewModel {
     try type.checkMainActor("create")
     let running = try type.worker.running()
-    let live = running.requests.live
-    let number = live.newNumber()
-    let answer = try live.ask(.create(record), of: number, showing: record, on: running.connection)
-    guard case .created(let identity, let drawing) = answer else { throw type.misanswered }
-    self.identity.withLock { $0 = identity }
-    type.worker.noteAnswers(1)
-    return RemoteLiveViewModel(number, over: self, drawing: drawing, of: running, in: context)
+    let (live, notice) = (running.requests.live, ChangeNotice())
+    // It may send something before it is made wholly: when it draws.
+    let number = live.add(notice, in: context)
+    do throws(PluginError) {
+      let answer = try live.ask(.create(record), of: number, showing: record, on: running.connection)
+      guard case .created(let identity, let drawing) = answer else { throw type.misanswered }
+      self.identity.withLock { $0 = identity }
+      type.worker.noteAnswers(1)
+      return RemoteLiveViewModel(number, over: self, drawing: drawing, of: running, notice: notice)
+    } catch {
+      live.remove(number)
+      throw error
+    }
   }
 
   private func knownIdentity() throws(PluginError) -> ItemAnswer.Identity {

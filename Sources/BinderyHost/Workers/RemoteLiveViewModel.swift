@@ -9,7 +9,7 @@ final class RemoteLiveViewModel: BoundLiveViewModel {
   private let number: UInt32
   private let live: LiveExchange
   private let connection: WorkerConnection
-  private let notice = ChangeNotice()
+  private let notice: ChangeNotice
   private let first: FirstDrawing
   private var level = Activation.offscreen
   private var isObserved = false
@@ -21,17 +21,17 @@ final class RemoteLiveViewModel: BoundLiveViewModel {
   ///   - model: What it shows.
   ///   - drawing: What it draws, or why it can't.
   ///   - running: The worker.
-  ///   - context: Where its actions go.
+  ///   - notice: Who is told of changes.
   init(
     _ number: UInt32, over model: RemoteLiveModel, drawing: ItemAnswer.Outcome<RemoteDrawing>,
-    of running: PluginWorker.Running, in context: Context
+    of running: PluginWorker.Running, notice: ChangeNotice
   ) {
     self.number = number
     self.model = model
     live = running.requests.live
     connection = running.connection
     first = FirstDrawing(drawing)
-    live.add(number, notice: notice, context: context)
+    self.notice = notice
   }
 
   deinit {

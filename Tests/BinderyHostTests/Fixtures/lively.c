@@ -27,6 +27,35 @@
 BINDERY_MANIFEST("{\"id\":\"org.example.zoo\",\"version\":\"1.0.0\",\"contract\":\"1.1\"" MANIFEST_KINDS MANIFEST_SOURCES
                      MANIFEST_SCHEMES ",\"capabilities\":[" CAPABILITIES "]}");
 
+// What a function does first of all, in bad plugins.
+#ifndef ON_DECODE
+#define ON_DECODE
+#endif
+#ifndef ON_CREATE
+#define ON_CREATE
+#endif
+#ifndef ON_RELEASE
+#define ON_RELEASE
+#endif
+#ifndef ON_DRAW
+#define ON_DRAW
+#endif
+#ifndef ON_TICK
+#define ON_TICK
+#endif
+#ifndef ON_ACTIVATE
+#define ON_ACTIVATE
+#endif
+#ifndef ON_UPDATE
+#define ON_UPDATE
+#endif
+#ifndef ON_OBSERVE
+#define ON_OBSERVE
+#endif
+#ifndef ON_HANDLE
+#define ON_HANDLE
+#endif
+
 static const bindery_host *host;
 
 static bindery_text text(const char *string) { return (bindery_text){string, strlen(string)}; }
@@ -51,6 +80,7 @@ typedef struct view_model {
 static int32_t decode(const bindery_media_type *self, const bindery_record *record, void **made,
                       const bindery_sink *failure) {
   (void)self;
+  ON_DECODE;
   const bindery_field *name = bindery_field_named(record, "name");
   const bindery_field *version = bindery_field_named(record, "version");
   if (!name || name->type != BINDERY_UTF8 || name->value.text.count >= sizeof((model *)0)->name) {
@@ -84,6 +114,7 @@ static int32_t create(const bindery_media_type *self, const void *made, void **c
   (void)self;
   (void)failure;
   tell("create");
+  ON_CREATE;
   view_model *new_view_model = calloc(1, sizeof *new_view_model);
   new_view_model->model = made;
   pthread_mutex_init(&new_view_model->lock, NULL);
@@ -93,6 +124,7 @@ static int32_t create(const bindery_media_type *self, const void *made, void **c
 
 static void release_view_model(const bindery_media_type *self, void *created) {
   (void)self;
+  ON_RELEASE;
   // The model has to be there still.
   if (((view_model *)created)->model->name[0]) tell("release view model");
   pthread_mutex_destroy(&((view_model *)created)->lock);
@@ -111,6 +143,7 @@ static int32_t draw(const bindery_media_type *self, void *created, const bindery
   (void)self;
   (void)failure;
   view_model *view = created;
+  ON_DRAW;
   snprintf(view->shown, sizeof view->shown, "%s %llu, %d", view->model->name,
            (unsigned long long)view->model->version, view->count);
   canvas->run(canvas, BINDERY_TITLE, text(view->shown));
@@ -123,6 +156,7 @@ static int32_t draw(const bindery_media_type *self, void *created, const bindery
 
 // A property that changes the view model, as time would: tests have no other way to.
 static int64_t tick(void *created) {
+  ON_TICK;
   view_model *view = created;
   view->count++;
   changed(view);
@@ -175,6 +209,7 @@ static const bindery_media_type zoo = {
 
 static void activate(const bindery_media_type *type, void *created, uint32_t activation) {
   (void)type;
+  ON_ACTIVATE;
   char message[32];
   snprintf(message, sizeof message, "level %u", activation);
   tell(message);
@@ -183,6 +218,7 @@ static void activate(const bindery_media_type *type, void *created, uint32_t act
 
 static int32_t update(const bindery_media_type *type, void *created, const void *made, const bindery_sink *failure) {
   (void)type;
+  ON_UPDATE;
   if (((const model *)made)->version == 13) {
     failure->write(failure, text("13 brings bad luck"));
     return BINDERY_REFUSED;
@@ -195,6 +231,7 @@ static int32_t update(const bindery_media_type *type, void *created, const void 
 
 static void observe(const bindery_media_type *type, void *created, const bindery_observer *observer) {
   (void)type;
+  ON_OBSERVE;
   view_model *view = created;
   pthread_mutex_lock(&view->lock);
   view->observer = observer;
@@ -205,6 +242,7 @@ static int32_t handle(const bindery_media_type *type, void *created, const binde
                       const bindery_sink *action, const bindery_sink *failure) {
   (void)type;
   (void)created;
+  ON_HANDLE;
   if (event->type == BINDERY_MENU) {
     failure->write(failure, text("the kitchen is closed"));
     return BINDERY_FAILED;

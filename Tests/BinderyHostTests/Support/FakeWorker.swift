@@ -51,11 +51,8 @@ struct FakeWorker {
     let library = MinimalLibrary(
       manifest: #"{"id":"org.example.fake","version":"1.0.0","contract":"1.1","kinds":["zoo"],"#
         + #""capabilities":["network"]}"#)
-    let folder = try TemporaryFolder()
-    return try withExtendedLifetime(folder) {
-      let image = try SealedImage(path: folder.write(library.bytes, to: "fake.so"))
-      return WorkerSubject(image, try image.manifest(), granted: granted)
-    }
+    let image = try library.image()
+    return WorkerSubject(image, try image.manifest(), granted: granted)
   }
 
   /// What becomes of some records.
@@ -67,6 +64,14 @@ struct FakeWorker {
       case .failure(let error): error.description
       }
     }
+  }
+}
+
+extension MinimalLibrary {
+  /// The bytes of the library, as a host hands them to a worker.
+  func image() throws -> SealedImage {
+    let folder = try TemporaryFolder()
+    return try withExtendedLifetime(folder) { try SealedImage(path: folder.write(bytes, to: "fake.so")) }
   }
 }
 

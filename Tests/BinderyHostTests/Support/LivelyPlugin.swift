@@ -9,13 +9,15 @@ struct LivelyPlugin {
   let host: PluginHost
   let messages = MessageLog()
 
-  init(_ preamble: String = "", context: Context = Context()) throws {
+  init(
+    _ preamble: String = "", context: Context = Context(), in place: PluginPlace = .process,
+    limits: WorkerLimits = WorkerLimits()
+  ) throws {
     folder = try TemporaryFolder()
     let library = try CPlugin("lively", preamble, flags: "-lpthread").build(in: folder)
     host = PluginHost(
-      files: [PluginFile(path: library)], version: "1.0.0", workers: .inProcess,
-      log: { [messages] in messages.append($0, $1, $2) },
-      context: context)
+      files: [PluginFile(path: library)], version: "1.0.0", workers: place.settings(limits: limits),
+      log: { [messages] in messages.append($0, $1, $2) }, context: context)
     if let refusal = host.files.first?.refusal { throw refusal }
   }
 
@@ -36,6 +38,24 @@ struct LivelyPlugin {
     if let problem = answer.problem { throw problem }
     return try answer.binding.model(
       from: Record(kind: "zoo", fields: ["name": .text(name), "version": .integer(Int64(version))]))
+  }
+
+  /// A live view model.
+  func viewModel(
+    _ name: String = "Ada", version: Int = 1, in context: Context = Context()
+  ) throws -> any BoundLiveViewModel {
+    try #require(try model(name, version: version).viewModel(in: context) as? any BoundLiveViewModel)
+  }
+
+  /// What a property of the live kind has to say.
+  func property(_ name: String, of viewModel: any BoundLiveViewModel) throws -> PropertyValue {
+    let names = host.provider.answer(for: "zoo").binding.properties.map(\.name)
+    return try viewModel.property(at: #require(names.firstIndex(of: name)))
+  }
+
+  /// Waits until it has told of something so many times.
+  func wait(for text: String, count: Int = 1) async throws {
+    while messages.texts.count(where: { $0 == text }) < count { try await Task.sleep(for: .milliseconds(2)) }
   }
 
   /// What was told from some point on.

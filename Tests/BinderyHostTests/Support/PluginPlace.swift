@@ -1,0 +1,27 @@
+import BinderyHost
+import Foundation
+
+/// Where a test has a plugin run.
+enum PluginPlace: String, CaseIterable, Sendable {
+  case process, worker
+
+  /// How a host has it run there.
+  var settings: WorkerSettings { settings(limits: WorkerLimits()) }
+
+  /// How a host has it run there, within limits.
+  func settings(limits: WorkerLimits) -> WorkerSettings {
+    var settings = WorkerSettings(isolation: self == .worker ? .all : .none, program: Self.program)
+    settings.limits = limits
+    settings.limits.memory = 4 << 30
+    return settings
+  }
+
+  /// The worker that was built with the tests, in the same folder.
+  private static let program: String? = {
+    let bundles = [Bundle.main] + Bundle.allBundles
+    let folders = bundles.flatMap { [$0.bundleURL, $0.executableURL ?? $0.bundleURL] }.map {
+      $0.deletingLastPathComponent().path
+    }
+    return folders.map { $0 + "/bindery-worker" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }()
+}
