@@ -9,7 +9,7 @@ import Testing
 /// The limit has room for the compiler, which the first test waits for on a machine that is busy.
 @MainActor
 @Suite(.timeLimit(.minutes(3))) struct `A Swift plugin with all that lives` {
-  private static let library = Task {
+  static let library = Task {
     try await onOwnThread {
       Result {
         let folder = try TemporaryFolder()

@@ -1,0 +1,116 @@
+import Bindery
+import BinderyHost
+import Synchronization
+import TestSupport
+import Testing
+
+/// The Swift plugin with all that lives, in a worker: its view models work in tasks, and send while nobody asks.
+///
+/// The limit has room for the compiler, which the first test waits for on a machine that is busy.
+@MainActor
+@Suite(.timeLimit(.minutes(3))) struct `A Swift plugin with all that lives, in a worker` {
+  private let host: PluginHost
+  private let actions = MessageLog()
+  private let messages = MessageLog()
+
+  init() async throws {
+    let path = try await `A Swift plugin with all that lives`.library.value.path
+    let (context, actions, messages) = (Context(), actions, messages)
+    context.receive(ActionRequest.self, if: { $0.route?.modelId != ModelId("nowhere") }) {
+      actions.append(PluginId(rawValue: "host"), .info, $0.description)
+    }
+    let file = PluginFile(path: path)
+    var choices = PluginChoices()
+    try choices.grant("network", to: SealedImage(path: path).digest, id: file.manifest.get().id)
+    host = PluginHost(
+      files: [file], version: "1.0.0", choices: choices, workers: PluginPlace.worker.settings,
+      log: { messages.append($0, $1, $2) }, context: context)
+  }
+
+  private func viewModel(_ name: String, in context: Context = Context()) throws -> any BoundLiveViewModel {
+    let answer = host.provider.answer(for: "clicker")
+    if let problem = answer.problem { throw problem }
+    let model = try answer.binding.model(from: Record(kind: "clicker", fields: ["id": 7, "name": .text(name)]))
+    return try #require(try model.viewModel(in: context) as? any BoundLiveViewModel)
+  }
+
+  @Test func `It works while it is seen, tells of the change, and sends through its context`() async throws {
+    let (sent, send) = AsyncStream<String>.makeStream()
+    let context = Context()
+    context.receive(ActionRequest.self) { send.yield($0.description) }
+    let viewModel = try viewModel("Ada", in: context)
+    let notices = NoticeCount()
+    try viewModel.observe { notices.add() }
+    #expect(try draw(viewModel) == [[.run("Ada, 0", .title)]])
+    try viewModel.activate(.near)
+    var actions = sent.makeAsyncIterator()
+    #expect(await actions.next() == "ran near")
+    #expect(notices.count == 1)
+    #expect(try draw(viewModel) == [[.run("Ada, 10", .title)]])
+  }
+
+  @Test func `Host and worker that call each other at the same time never wait for each other`() async throws {
+    let context = Context()
+    let sent = NoticeCount()
+    nonisolated(unsafe) var viewModels: [any BoundLiveViewModel] = []
+    context.receive(ActionRequest.self) { _ in
+      sent.add()
+      // A call of the worker that waits for this.
+      MainActor.assumeIsolated { _ = try? viewModels.last.map { try draw($0) } }
+    }
+    viewModels = try (0..<50).map { try viewModel("n\($0)", in: context) }
+    for viewModel in viewModels { try viewModel.activate(.near) }
+    while sent.count < 50 {
+      for viewModel in viewModels { _ = try draw(viewModel) }
+      await Task.yield()
+    }
+    for (number, viewModel) in viewModels.enumerated() {
+      #expect(try draw(viewModel) == [[.run("n\(number), 10", .title)]])
+    }
+  }
+
+  @Test func `What is sent once the context has ended, or the view model has gone, is done by nobody`() async throws {
+    let context = Context()
+    let sent = NoticeCount()
+    context.receive(ActionRequest.self) { _ in sent.add() }
+    var viewModel: (any BoundLiveViewModel)? = try viewModel("Ada", in: context)
+    let notices = NoticeCount()
+    try viewModel?.observe { notices.add() }
+    _ = try viewModel.map { try draw($0) }
+    try viewModel?.activate(.near)
+    viewModel = nil
+    let (count, other) = (notices.count, try self.viewModel("Bob"))
+    // The other is served behind all that the first has begun.
+    for _ in 0..<20 {
+      _ = try draw(other)
+      await Task.yield()
+    }
+    #expect(notices.count == count)
+    context.end()
+    #expect(try self.viewModel("Ada", in: context).property(at: 1) == .text("0000"))
+  }
+
+  @Test func `What it sends goes to its context, and nothing before it is made`() throws {
+    let context = Context()
+    let sent = MessageLog()
+    context.receive(ActionRequest.self) { sent.append(PluginId(rawValue: "own"), .info, $0.description) }
+    context.receive(GoBack.self) { _ in sent.append(PluginId(rawValue: "own"), .info, "went back") }
+    #expect(try viewModel("Grace", in: context).property(at: 1) == .text("0111"))
+    #expect(sent.texts == ["sent", "show media://clicker/7", "back"])
+  }
+
+  @Test func `What its source sends goes to the host, and what it fetches comes from there`() async throws {
+    #expect(try await answer(SearchRequest(options: ["send": "rang"])) == "true")
+    #expect(actions.texts.contains("rang echo"))
+    #expect(try await answer(SearchRequest(options: ["fetch": "echo:x"])) == "echo:x")
+    await #expect(throws: SourceFailure(.limited, "too loud", retryAfter: .seconds(2))) {
+      try await answer(SearchRequest(options: ["fetch": "echo:limit"]))
+    }
+  }
+
+  private func answer(_ request: SearchRequest) async throws -> String {
+    let collector = Collector()
+    try await #require(host.source("echo")).search(request, answer: collector)
+    return collector.text
+  }
+}
