@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 enum { SOCKET = 3, PROGRESS = 5 };
-enum { OPEN = 1, ITEMS = 2, SEARCH = 3, FETCH = 4, CREDIT = 5, CANCEL = 6, OPENED = 101, ANSWERS = 103, LOG = 106, PIECE = 201, ENDED = 203 };
+enum { OPEN = 1, ITEMS = 2, SEARCH = 3, FETCH = 4, CREDIT = 5, CANCEL = 6, LIVE = 7, OPENED = 101, ANSWERS = 103, LIVE_ANSWER = 104, CHANGED = 105, LOG = 106, PIECE = 201, ENDED = 203, SEND = 204 };
 
 #define OWN 0x80000000u  // in the numbers of a worker's own calls
 
@@ -158,6 +158,24 @@ static void ask(const char *how) {
   }
 }
 
+// What becomes of a view model in a worker that lies.
+static void live(const char *how, uint32_t call) {
+  static const char action[] = {1, 0, 0, 0, 0, 3, 0, 0, 0, 'm', 'o', 'o', 0, 0, 0, 0};
+  if (is(how, "live-sends")) for (uint32_t sent = 0; sent < 5000; sent++) say(SEND, OWN | sent, action, sizeof action);
+  if (is(how, "live-sends-as-host")) say(SEND, 7, action, sizeof action);
+  if (is(how, "live-sends-half")) say(SEND, OWN | 7, action, 9);
+  if (is(how, "live-changes")) {
+    uint32_t number = 77;
+    for (int change = 0; change < 1000; change++) say(CHANGED, 0, &number, sizeof number);
+    raise(SIGKILL);
+  }
+  if (is(how, "live-changes-half")) say(CHANGED, 0, "", 0);
+  if (is(how, "live-answers-half")) say(LIVE_ANSWER, call, "\1", 1);
+  if (is(how, "live-answers-items")) say(ANSWERS, call, "", 0);
+  if (is(how, "live-closes")) close(SOCKET);
+  for (;;) pause();
+}
+
 int main(int argc, char **argv) {
   (void)argc;
   const char *how = strrchr(argv[0], '/') + 1;
@@ -168,6 +186,9 @@ int main(int argc, char **argv) {
       if (is(how, "at-open")) raise(SIGSEGV);
       uint32_t none = 0;
       say(OPENED, header.call, &none, sizeof none);
+    } else if (header.type == LIVE) {
+      place(header.call, 0, 2);
+      live(how, header.call);
     } else if (header.type == ITEMS && strncmp(how, "fetch", 5) == 0) {
       place(header.call, 0, 2);
       ask(how);
