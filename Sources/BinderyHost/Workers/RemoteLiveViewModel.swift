@@ -1,5 +1,4 @@
 internal import Bindery
-internal import Synchronization
 
 /// A view model that lives in a worker. Every call of it is on the main actor, and waits for the worker.
 ///
@@ -108,27 +107,5 @@ extension RemoteLiveViewModel {
     try model.type.checkMainActor(symbol)
     first.drop()
     return try live.ask(wish, of: number, showing: model.record, on: connection)
-  }
-}
-
-/// What a view model drew when it was made, for who draws it in the same turn of the main actor and before all else.
-private final class FirstDrawing: Sendable {
-  private let drawing: Mutex<ItemAnswer.Outcome<RemoteDrawing>?>
-
-  init(_ drawing: ItemAnswer.Outcome<RemoteDrawing>) {
-    self.drawing = Mutex(drawing)
-    // Later it may draw something else.
-    Task { @MainActor in drop() }
-  }
-
-  func take() -> ItemAnswer.Outcome<RemoteDrawing>? {
-    drawing.withLock { drawing in
-      defer { drawing = nil }
-      return drawing
-    }
-  }
-
-  func drop() {
-    drawing.withLock { $0 = nil }
   }
 }

@@ -36,8 +36,7 @@ final class WorkerFetches: Sendable {
 
   /// Creates an empty list.
   ///
-  /// - Parameters:
-  ///   - fetcher: What gets addresses, if anything does.
+  /// - Parameter fetcher: What gets addresses, if anything does.
   init(by fetcher: (any Fetcher)?) {
     self.fetcher = fetcher
   }

@@ -6,11 +6,12 @@ import Testing
 @Suite struct `Requests about view models that live` {
   private static let record = Record(kind: "zoo", fields: ["name": "Ada", "version": 7])
 
-  private static let wishes: [LiveRequest.Wish] = [
-    .create(record), .property(3), .action(255), .draw, .preferredSize(Size(columns: 80, rows: 2)), .update(record),
-    .observe, .release, .handle(.select), .handle(.paste("two words")),
-    .handle(.key(KeyChord(.pageDown, [.control, .shift]))), .handle(.doubleClick(.alternative)),
-  ] + Activation.allCases.map { .activate($0) }
+  private static let wishes: [LiveRequest.Wish] =
+    [
+      .create(record), .property(3), .action(255), .draw, .preferredSize(Size(columns: 80, rows: 2)), .update(record),
+      .observe, .release, .handle(.select), .handle(.paste("two words")),
+      .handle(.key(KeyChord(.pageDown, [.control, .shift]))), .handle(.doubleClick(.alternative)),
+    ] + Activation.allCases.map { .activate($0) }
 
   /// A wish as it reads, records by what they hold.
   private func text(_ wish: LiveRequest.Wish) -> String {

@@ -195,6 +195,10 @@ int main(int argc, char **argv) {
     } else if (header.type == ITEMS) {
       place(header.call, 1, 2);
       misbehave(how, header.call);
+    } else if (header.type == SEARCH && is(how, "search-unread")) {
+      // More than there is room for on the way.
+      for (uint32_t number = 0; number < 8; number++) fetch(OWN | number, 1);
+      for (;;) pause();
     } else if (header.type == SEARCH && is(how, "deaf")) {
       say(PIECE, header.call, "[]", 2);
     }

@@ -66,10 +66,10 @@ import Testing
   @Test(
     arguments: PluginPlace.allCases,
     [
-    (UserEvent.select, "1,0,"), (.key(KeyChord(.character("x"), [.control, .shift])), "4,3,x"),
-    (.key(KeyChord(.pageDown)), "4,0,page-down"), (.key(KeyChord(.function(12), .alternative)), "4,4,f12"),
-    (.click(.alternative), "5,4,"), (.doubleClick([]), "6,0,"), (.paste("two words"), "7,0,two words"),
-  ])
+      (UserEvent.select, "1,0,"), (.key(KeyChord(.character("x"), [.control, .shift])), "4,3,x"),
+      (.key(KeyChord(.pageDown)), "4,0,page-down"), (.key(KeyChord(.function(12), .alternative)), "4,4,f12"),
+      (.click(.alternative), "5,4,"), (.doubleClick([]), "6,0,"), (.paste("two words"), "7,0,two words"),
+    ])
   func `An event leads to an action`(in place: PluginPlace, event: (UserEvent, argument: String)) throws {
     let plugin = try LivelyPlugin(in: place)
     let viewModel = try plugin.viewModel()
@@ -160,7 +160,9 @@ import Testing
   // MARK: Actions
 
   @Test(arguments: PluginPlace.allCases)
-  func `What it sends goes to the context that it was made in, and what the plugin sends to the host's`(in place: PluginPlace) throws {
+  func `What it sends goes to the context that it was made in, and what the plugin sends to the host's`(
+    in place: PluginPlace
+  ) throws {
     let (own, hosts) = (Context(), Context())
     let sent = MessageLog()
     own.receive(ActionRequest.self, if: { $0.verb == "feed" }) {

@@ -71,6 +71,23 @@ import Testing
     #expect(try draw(plugin.viewModel()) == [[.run("Ada 1, 0", .title)]])
   }
 
+  @Test func `A crash in a release ends the others of its worker, and a new one takes over`() async throws {
+    let plugin = try LivelyPlugin("#include <stdlib.h>\n#define ON_RELEASE abort()", in: .worker)
+    let other = try plugin.viewModel("Bob")
+    _ = try plugin.viewModel("Ada")
+    while problem({ _ = try plugin.property("level", of: other) }) == "none" { await Task.yield() }
+    #expect(problem { _ = try draw(other) }.contains("SIGABRT"))
+    #expect(try draw(plugin.viewModel("Cat")) == [[.run("Cat 1, 0", .title)]])
+  }
+
+  @Test func `One that hangs in a release is ended by the next call`() async throws {
+    let plugin = try LivelyPlugin("#define ON_RELEASE for (;;) {}", in: .worker, limits: limits(.milliseconds(300)))
+    let other = try plugin.viewModel("Bob")
+    _ = try plugin.viewModel("Ada")
+    while problem({ _ = try plugin.property("level", of: other) }) == "none" { await Task.yield() }
+    #expect(problem { _ = try draw(other) }.contains("it took longer than 300 ms"))
+  }
+
   @Test(arguments: [Call.create, .draw, .activate])
   func `One that hangs is ended by the deadline`(in call: Call) throws {
     let plugin = try LivelyPlugin(call.preamble("for (;;) {}"), in: .worker, limits: limits(.milliseconds(300)))

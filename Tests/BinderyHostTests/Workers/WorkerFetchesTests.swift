@@ -101,6 +101,19 @@ import Testing
       reasons == ["org.example.fake: it wrote to the connection of its worker in decode() (\(detail)), and was ended"])
   }
 
+  @Test func `A worker that reads nothing of what it asked for is ended, and holds up nobody for good`() async throws {
+    let fetcher = TestFetcher { receiver in
+      await receiver.receive(Array(repeating: 7, count: StreamRequest.window))
+    }
+    let fake = try FakeWorker("search-unread", granted: ["network"], fetcher: fetcher)
+    let source = RemoteSource(sourceId: SourceId(rawValue: "zoo"), worker: fake.worker)
+    let failure = await #expect(throws: SourceFailure.self) {
+      try await source.search(SearchRequest(terms: ["x"]), answer: Collector())
+    }
+    #expect(failure?.detail.contains("it took longer than 300 ms") == true)
+    while fetcher.now > 0 { try await Task.sleep(for: .milliseconds(2)) }
+  }
+
   @Test func `A flood of messages is cut off and holds nobody up`() async throws {
     let fake = try FakeWorker("log-flood", deadline: .seconds(20))
     _ = await fake.reasons(of: 1)
