@@ -1,24 +1,17 @@
 import Foundation
 import Testing
 
-/// The folder with recorded answers of the iTunes Search API, if there is one.
-private let folder = ProcessInfo.processInfo.environment["BINDERY_RECORDED_ANSWERS"]
-
-/// The names of the answers in it.
-private let names =
-  (try? FileManager.default.contentsOfDirectory(atPath: folder ?? ""))?.filter { $0.hasSuffix(".json") }.sorted() ?? []
-
 /// The kinds that the plugins show.
 private let kinds: Set = [
   "artist", "audiobook", "collection", "ebook", "feature-movie", "mac-software", "music-video", "podcast",
   "podcast-episode", "software", "song", "tv-episode",
 ]
 
-@Suite(.enabled(if: folder != nil, "BINDERY_RECORDED_ANSWERS names no folder"))
+@Suite(.enabled(if: RecordedAnswers.folder != nil, "BINDERY_RECORDED_ANSWERS names no folder"))
 struct `Recorded answers, rendered` {
-  @Test(arguments: names)
+  @Test(arguments: RecordedAnswers.names)
   func `Every item of a known kind is shown`(name: String) async throws {
-    let path = "\(folder ?? "")/\(name)"
+    let path = "\(RecordedAnswers.folder ?? "")/\(name)"
     let answer = try #require(
       JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: path))) as? [String: Any])
     let outcome = try await bindery("render", path, "--format", "json")
@@ -39,9 +32,9 @@ struct `Recorded answers, rendered` {
     }
   }
 
-  @Test(arguments: names)
+  @Test(arguments: RecordedAnswers.names)
   func `Every format has as many items`(name: String) async throws {
-    let path = "\(folder ?? "")/\(name)"
+    let path = "\(RecordedAnswers.folder ?? "")/\(name)"
     let document = try await bindery("render", path, "--format", "json")
     let count = try document.items.count
     for format in ["plain", "jsonl"] {
@@ -57,7 +50,7 @@ struct `Recorded answers, rendered` {
     "107-error-invalid-itunesid.json", "derived/D02-error-resultEntity.json", "derived/D04-error-newNullResponse.html",
   ])
   func `An error in place of an answer ends with 65`(name: String) async throws {
-    let outcome = try await bindery("render", "\(folder ?? "")/\(name)")
+    let outcome = try await bindery("render", "\(RecordedAnswers.folder ?? "")/\(name)")
     #expect(outcome.code == 65)
     #expect(outcome.output == "")
     #expect(outcome.messages.split(separator: "\n").count == 1)

@@ -36,9 +36,15 @@ struct JournalRecord: Sendable {
     failures = []
   }
 
-  /// The verdict. What a living host has started is no crash.
+  /// The verdict.
   func quarantine(isAlive: (HostProcess) -> Bool) -> Quarantine? {
-    decisive?.quarantine ?? started.last { !isAlive($0.process) }?.quarantine
+    decisive?.quarantine ?? crash(isAlive: isAlive)?.quarantine
+  }
+
+  /// What has taken its host down. What a living host has started is no crash; nor is what was started in a worker,
+  /// which can't harm its host: somebody has ended that, eg while the plugin let them wait.
+  private func crash(isAlive: (HostProcess) -> Bool) -> JournalStart? {
+    started.last { $0.place == .process && !isAlive($0.process) }
   }
 
   /// The fewest lines that say the same.
@@ -48,7 +54,7 @@ struct JournalRecord: Sendable {
       decisive.consequence = .quarantined
       lines = [.failed(decisive)]
     }
-    let crash = started.last { !isAlive($0.process) }
+    let crash = crash(isAlive: isAlive)
     lines += started.filter { $0 == crash || isAlive($0.process) }.map(JournalLine.start)
     if let opened { lines.append(.ended(opened, .ok)) }
     return lines

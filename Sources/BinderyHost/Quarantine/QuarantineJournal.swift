@@ -10,8 +10,8 @@ internal import Synchronization
 /// Keeps in a file which plugins failed, so that one that brings its host down is not loaded again.
 ///
 /// A line is written before a plugin is loaded and before a worker is started, and another when that went well. If the
-/// second is missing and the host that wrote the first is gone, the plugin took it down, and is in quarantine. Workers
-/// may fail: three failures with nothing answered in between, or, once twenty have failed, more than a tenth of the
+/// second is missing and the host that wrote the first is gone, a plugin that was to run in its process took it down, and
+/// is in quarantine. Workers may fail: three failures with nothing answered in between, or, once twenty have failed, more than a tenth of the
 /// items, are too many.
 ///
 /// Several hosts, and several journals in a host, may share a file. What can't be written is kept in memory.

@@ -74,8 +74,8 @@ extension PluginWorker {
     guard !isDismissed.withLock({ $0 }) else { throw WorkerEnd(reason: .dismissed).error(of: name) }
     journal.willStart()
     let requests = WorkerRequests(of: subject, by: host)
-    let connection = try connection(handling: requests)
     let opening = OpeningCall()
+    let connection = try connection(handling: requests, opening)
     connection.begin(opening, .open, payload: order.payload, isTimed: true)
     switch opening.outcome.wait() {
     case .opened(let tables):
@@ -90,7 +90,9 @@ extension PluginWorker {
     }
   }
 
-  private func connection(handling requests: WorkerRequests) throws(PluginError) -> WorkerConnection {
+  private func connection(
+    handling requests: WorkerRequests, _ opening: OpeningCall
+  ) throws(PluginError) -> WorkerConnection {
     guard let path = settings.program else {
       throw PluginError(
         code: .notConfined, plugin: name,
@@ -102,7 +104,7 @@ extension PluginWorker {
         + (subject.allowsNetwork ? settings.networkEnvironment : []))
     do throws(SystemError) {
       return try WorkerConnection.start(
-        program, plugin: subject.image.descriptor, limits: settings.limits, handlers: handlers(requests))
+        program, plugin: subject.image.descriptor, limits: settings.limits, handlers: handlers(requests, opening))
     } catch {
       throw PluginError(code: .notConfined, plugin: name, detail: "its worker '\(path)' can't be started: \(error)")
     }
@@ -115,14 +117,14 @@ extension PluginWorker {
       readableFolders: subject.readableFolders, limits: settings.limits)
   }
 
-  private func handlers(_ requests: WorkerRequests) -> WorkerConnection.Handlers {
+  private func handlers(_ requests: WorkerRequests, _ opening: OpeningCall) -> WorkerConnection.Handlers {
     let (plugin, log, journal) = (subject.plugin, host.log, journal)
     return WorkerConnection.Handlers(
       frame: { (frame, connection) throws(ExchangeError) in try requests.take(frame, from: connection) },
       line: { log(plugin, HostDescription.infoLevel, $0) },
       end: { end, item in
         requests.end()
-        if end.isFailure { journal.didFail(end, item) }
+        if end.isFailure, !opening.isRefused { journal.didFail(end, item) }
       })
   }
 

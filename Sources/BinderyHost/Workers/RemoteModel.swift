@@ -62,7 +62,12 @@ final class RemoteModel: BoundModel {
     if let refusal = answer.refusal ?? answer.viewModelRefusal { throw refusal }
     told.withLock { $0.merge(answer) }
     if let value = part(answer) { return value }
-    throw PluginError(code: .brokeProtocol, plugin: type.worker.name, detail: "it left out a part of its answer")
+    throw unreadable("a part of it is missing")
+  }
+
+  /// The error that an answer ends with that was damaged, which only the plugin can have done.
+  fileprivate func unreadable(_ detail: String) -> PluginError {
+    PluginError(code: .brokeProtocol, plugin: type.worker.name, detail: "its answer can't be read: \(detail)")
   }
 }
 
@@ -83,7 +88,12 @@ final class RemoteViewModel: BoundViewModel {
   }
 
   func draw(on canvas: inout any TextCanvas) throws {
-    try model.value(.drawing) { $0.drawing }.get().draw(on: &canvas)
+    let drawing = try model.value(.drawing) { $0.drawing }.get()
+    do throws(ExchangeError) {
+      try drawing.draw(on: &canvas)
+    } catch {
+      throw model.unreadable(error.description)
+    }
   }
 
   func preferredSize(fitting available: AvailableSize) throws -> Size {
@@ -91,7 +101,7 @@ final class RemoteViewModel: BoundViewModel {
   }
 
   private func element<Value>(_ index: Int, of list: [ItemAnswer.Outcome<Value>]) throws -> Value {
-    guard list.indices.contains(index) else { throw ExchangeError("there is no element \(index)") }
+    guard list.indices.contains(index) else { throw model.unreadable("there is no element \(index)") }
     return try list[index].get()
   }
 }

@@ -78,8 +78,8 @@ extension WorkerEnd {
     let names: [Int32: String] = [
       SIGABRT: "SIGABRT, it gave up", SIGBUS: "SIGBUS, it touched memory that isn't there",
       SIGFPE: "SIGFPE, it divided by zero", SIGILL: "SIGILL, it trapped or ran into what is no instruction",
-      SIGKILL: "SIGKILL, it was killed from outside", SIGSEGV: "SIGSEGV, it touched memory that isn't its own",
-      SIGSYS: "SIGSYS, it made a call that it may not", SIGTERM: "SIGTERM, it was ended from outside",
+      SIGKILL: "SIGKILL, it was killed", SIGSEGV: "SIGSEGV, it touched memory that isn't its own",
+      SIGSYS: "SIGSYS, it made a call that it may not", SIGTERM: "SIGTERM, it was asked to end",
       SIGTRAP: "SIGTRAP, it trapped", SIGXCPU: "SIGXCPU, its processor time was used up",
       SIGXFSZ: "SIGXFSZ, it wrote to a file",
     ]

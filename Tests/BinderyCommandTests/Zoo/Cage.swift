@@ -15,13 +15,16 @@ struct Cage {
   /// Creates surroundings with plugins.
   init(_ creatures: String...) throws {
     folder = try TemporaryFolder()
-    doorbell = try Doorbell()
+    doorbell = try Doorbell(in: folder.path)
     for name in Self.watched + ["state", "cache"] { _ = try folder.newFolder(name) }
     try folder.write("nobody's business\n".utf8, to: "home/secret")
     for name in creatures {
       try FileManager.default.copyItem(atPath: Menagerie.library(name), toPath: plugins + "/\(name).so")
     }
   }
+
+  /// The milliseconds that a call of a plugin may take.
+  var deadline = 60_000
 
   /// The folder with the plugins.
   var plugins: String { folder.path(of: "plugins") }
@@ -33,7 +36,7 @@ struct Cage {
       [
         "HOME": folder.path(of: "home"), "XDG_CONFIG_HOME": folder.path(of: "config"),
         "XDG_DATA_HOME": folder.path(of: "data"), "XDG_STATE_HOME": folder.path(of: "state"),
-        "XDG_CACHE_HOME": folder.path(of: "cache"), "BINDERY_DEADLINE": "700", "ZOO_MARK": mark,
+        "XDG_CACHE_HOME": folder.path(of: "cache"), "BINDERY_DEADLINE": "\(deadline)", "ZOO_MARK": mark,
       ]) { $1 }
   }
 
@@ -41,7 +44,7 @@ struct Cage {
   func item(_ kind: String, _ name: String) -> String {
     """
     {"kind":"\(kind)","name":"\(name)","home":"\(folder.path(of: "home"))","folder":"\(plugins)",\
-    "temporary":"\(folder.path(of: "temporary"))","port":\(doorbell.port)}
+    "temporary":"\(folder.path(of: "temporary"))","port":\(doorbell.port),"door":"\(doorbell.path)"}
     """
   }
 
@@ -58,8 +61,21 @@ struct Cage {
   }
 }
 
-/// Whether the build has made the program in which plugins are confined.
-let hasWorker: Bool = {
-  guard let path = try? Program.path else { return false }
-  return FileManager.default.fileExists(atPath: path + "-worker")
-}()
+extension Cage {
+  /// What the journal of plugins says, line by line and word by word.
+  var journal: [[Substring]] {
+    let path = folder.path(of: "state")
+    let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    return names.compactMap { FileManager.default.contents(atPath: "\(path)/\($0)") }
+      .flatMap { String(decoding: $0, as: UTF8.self).components(separatedBy: "\n") }
+      .map { $0.split(separator: " ", omittingEmptySubsequences: false) }
+  }
+
+  /// The failures of a plugin that the journal has: when, what, and with which status.
+  func failures(of id: String) -> [String] {
+    journal.filter { $0.count > 6 && $0[0] == "failed" && $0[2] == id }.map { $0[4...6].joined(separator: " ") }
+  }
+
+  /// Whether the journal says that a plugin was opened.
+  var hasOpened: Bool { journal.contains { $0.first == "ended" && $0.contains("ok") } }
+}

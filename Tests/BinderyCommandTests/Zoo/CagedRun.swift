@@ -25,12 +25,12 @@ struct CagedRun: Sendable {
   /// - Parameters:
   ///   - arguments: The arguments.
   ///   - cage: The surroundings.
-  ///   - interruption: When to interrupt it as Control-C does, in seconds from its start; never where it is nil.
+  ///   - interruption: Whether it is time to interrupt it as Control-C does. Asked for every few milliseconds.
   ///   - input: The descriptor that standard input is; nothing comes where it is nil.
   ///   - watch: Called every few milliseconds with the program's process, on a thread that may wait.
   /// - Throws: Why it could not be run.
   init(
-    _ arguments: [String], in cage: Cage, interruption: Double? = nil, input: Int32? = nil,
+    _ arguments: [String], in cage: Cage, interruption: (@Sendable () -> Bool)? = nil, input: Int32? = nil,
     watch: @escaping @Sendable (pid_t) -> Void = { _ in }
   ) async throws {
     await Turnstile.shared.enter()
@@ -42,7 +42,8 @@ struct CagedRun: Sendable {
   }
 
   private init(
-    waitingFor arguments: [String], in cage: Cage, _ interruption: Double?, _ input: Int32?, _ watch: (pid_t) -> Void
+    waitingFor arguments: [String], in cage: Cage, _ interruption: (() -> Bool)?, _ input: Int32?,
+    _ watch: (pid_t) -> Void
   ) throws {
     let process = try Self.start(arguments, in: cage, input: input)
     let table = ProcessTable(session: process, mark: cage.mark, folder: cage.plugins)
@@ -50,11 +51,8 @@ struct CagedRun: Sendable {
     var status: Int32 = 0
     var isInterrupted = false
     while waitpid(process, &status, WNOHANG) == 0 {
-      let elapsed = start.duration(to: .now)
-      if elapsed > .seconds(120) { kill(process, SIGKILL) }
-      if let interruption, !isInterrupted, elapsed > .seconds(interruption) {
-        isInterrupted = kill(process, SIGINT) == 0
-      }
+      if start.duration(to: .now) > .seconds(120) { kill(process, SIGKILL) }
+      if let interruption, !isInterrupted, interruption() { isInterrupted = kill(process, SIGINT) == 0 }
       watch(process)
       usleep(5000)
     }

@@ -11,14 +11,31 @@ struct Creature: Sendable, CustomTestStringConvertible {
   /// Whether it does no harm, so that it may run in this process's stead, too, and must then show the same.
   var isHarmless = false
 
-  init(_ name: String, _ fate: Fate, isHarmless: Bool = false) {
+  /// What the user is told of it besides.
+  var says: String?
+
+  init(_ name: String, _ fate: Fate, isHarmless: Bool = false, says: String? = nil) {
     self.name = name
     self.fate = fate
     self.isHarmless = isHarmless
+    self.says = says
   }
 
   /// The identifier of the plugin.
   var id: String { "org.example.zoo.\(name)" }
 
   var testDescription: String { name }
+
+  /// The milliseconds that a call may take: few where one is waited for until then; so many that nobody else misses
+  /// them where none is, however busy the machine is.
+  var deadline: Int {
+    if case .ended(.late, _) = fate { 1_500 } else { 60_000 }
+  }
+
+  /// What the journal has of it after two items: each start and each item costs one worker, but a plugin that can't be
+  /// opened isn't tried again in one run.
+  var notes: [String] {
+    guard case .ended(let death, let moment) = fate else { return [] }
+    return Array(repeating: death.note(moment), count: moment == .open ? 1 : 2)
+  }
 }

@@ -1,50 +1,80 @@
 extension Zoo {
-  /// Creatures that reach out of their process.
-  static let meddling: [Creature] = [
-    Creature("write-in-temporary-folder", .contained),
-    Creature("write-in-home", .contained),
-    Creature("write-in-own-folder", .contained),
-    Creature("remove-own-file", .contained),
-    Creature("read-passwd", .contained),
-    Creature("read-a-secret", .contained),
-    Creature("list-root", .contained),
-    Creature("write-to-stdout", .drawn()),
-    Creature("write-to-stderr", .drawn()),
-    Creature("fork-in-decode", .contained),
-    Creature("vfork-in-decode", .contained),
-    Creature("fork-a-grandchild", .contained),
-    Creature("run-a-shell", .contained),
-    Creature("run-a-command", .contained),
-    Creature("connect-to-loopback", .contained),
-    Creature("listen-on-loopback", .contained),
-    Creature("trace-the-host", .contained),
-    Creature("kill-the-host", .contained),
-    Creature("end-the-host", .contained),
-    Creature("signal-everybody", .contained),
-    Creature("read-memory-of-the-host", .contained),
-    Creature("write-memory-of-the-host", .contained),
-    Creature("limit-the-host", .contained),
-    Creature("garbage-to-descriptors", .contained),
-    Creature("close-descriptors", .contained),
-    Creature("changes-the-folder", .contained),
+  /// Creatures that reach out of their process. What they tried was refused, and they go on.
+  static let meddling: [Creature] =
+    held.map { Creature($0, .drawn(title: "held")) } + [
+      Creature(
+        "write-to-stdout", .drawn(), says: "bindery: org.example.zoo.write-to-stdout: {\"status\":\"forged\"}\n"),
+      Creature("write-to-stderr", .drawn(), says: "bindery: org.example.zoo.write-to-stderr: \u{FFFD}[2Jforged"),
+    ]
+
+  private static let held = [
+    "write-in-temporary-folder",
+    "write-in-home",
+    "write-in-own-folder",
+    "remove-own-file",
+    "read-passwd",
+    "read-a-secret",
+    "list-root",
+    "fork-in-decode",
+    "vfork-in-decode",
+    "true-vfork-in-decode",
+    "fork-a-grandchild",
+    "run-a-shell",
+    "run-a-command",
+    "run-from-memory",
+    "connect-to-loopback",
+    "connect-to-abstract-socket",
+    "connect-to-socket-file",
+    "listen-on-loopback",
+    "trace-the-host",
+    "kill-the-host",
+    "end-the-host",
+    "signal-everybody",
+    "read-memory-of-the-host",
+    "write-memory-of-the-host",
+    "write-by-proc",
+    "limit-the-host",
+    "changes-the-folder",
+    "type-into-the-terminal",
+    "make-a-namespace",
+    "use-a-ring",
+    "leave-shared-memory",
+  ]
+
+  /// Creatures that speak to the host behind the back of their worker.
+  static let forging: [Creature] = [
+    Creature(
+      "announces-a-huge-message",
+      .ended(.lie("a frame of 4294967295 bytes was announced, and at most 67108864 are read"), .decode)),
+    Creature("forges-no-message", .ended(.lie("a frame was expected, and something else came"), .decode)),
+    Creature(
+      "forges-countless-answers",
+      .ended(.lie("answer 0 was expected, and 4294967295 from 0 on came"), .decode)),
+    // Behind the socket comes memory, which nobody can write to as to a file.
+    Creature("garbage-then-hang", .ended(.fileSize, .decode)),
+    Creature("garbage-to-descriptors", .ended(.fileSize, .decode)),
+    // What the worker can't tell any more, and when it finds out, depends on how many answers it tells at once.
+    Creature("close-descriptors", .wild),
   ]
 
   /// Creatures that use the host as the contract forbids.
   static let wild: [Creature] = [
-    Creature("writes-into-the-record", .contained),
-    Creature("uses-the-canvas-later", .contained),
-    Creature("uses-the-sink-later", .contained),
-    Creature("draws-on-another-thread", .contained),
-    Creature("draws-on-two-threads", .contained),
-    Creature("logs-wild-pointer", .contained),
-    Creature("logs-huge-count", .contained),
-    Creature("asks-for-wild-extension", .contained),
-    Creature("writes-huge-count", .contained),
-    Creature("writes-wild-pointer", .contained),
-    Creature("property-nowhere", .contained),
-    Creature("property-without-end", .contained),
-    Creature("property-of-huge-bytes", .contained),
-    Creature("table-nowhere", .ended("SIGSEGV")),
-    Creature("keeps-the-record", .contained),
+    Creature("writes-into-the-record", .refused("it refused the record and gave no reason")),
+    Creature("uses-the-canvas-later", .wild),
+    Creature("uses-the-sink-later", .wild),
+    Creature("draws-on-another-thread", .drawn(title: "elsewhere")),
+    Creature("draws-on-two-threads", .wild),
+    Creature("logs-wild-pointer", .crashed(.decode)),
+    Creature("logs-huge-count", .drawn(), says: "bindery: org.example.zoo.logs-huge-count: "),
+    Creature("asks-for-wild-extension", .crashed(.decode)),
+    Creature("writes-huge-count", .drawn()),
+    Creature("writes-wild-pointer", .crashed(.identity)),
+    Creature("property-nowhere", .crashed(.property)),
+    Creature(
+      "property-without-end", .drawn(),
+      says: "'echo': it returned text that is longer than 1 MiB, or not NUL-terminated in '() -> utf8'"),
+    Creature("property-of-huge-bytes", .drawn()),
+    Creature("table-nowhere", .crashed(.open)),
+    Creature("keeps-the-record", .drawn()),
   ]
 }

@@ -12,13 +12,16 @@ extension Zoo {
       "failure-without-sentence", .refused("'decode': it failed with status 2 and gave no reason"), isHarmless: true),
     Creature("failure-in-draw", .refused("'draw': the ink is dry"), isHarmless: true),
     Creature("failure-of-invalid-text", .refused("'decode': bad \u{FFFD}\u{FFFD}\u{FFFD} text"), isHarmless: true),
-    Creature("failure-of-escapes", .refused("gone forged: line"), isHarmless: true),
-    Creature("failure-of-a-megabyte", .refused("'decode': zzzz"), isHarmless: true),
-    Creature("empty-identity", .drawn(), isHarmless: true),
+    Creature("failure-of-escapes", .refused("'decode': \u{1B}[2J\u{1B}]0;title\u{7}gone forged: line"), isHarmless: true),
+    Creature("failure-of-a-megabyte", .refused("'decode': " + String(repeating: "z", count: 1 << 20)), isHarmless: true),
+    Creature(
+      "empty-identity", .drawn(), isHarmless: true, says: "'identity': it gave an empty identifier"),
     Creature("same-identity", .drawn(), isHarmless: true),
     Creature("identity-of-2-mb", .drawn(), isHarmless: true),
     Creature("changing-version", .drawn(), isHarmless: true),
-    Creature("property-of-null", .drawn(), isHarmless: true),
+    Creature(
+      "property-of-null", .drawn(), isHarmless: true,
+      says: "'echo': it returned NULL, and its result is never absent in '() -> utf8'"),
     Creature("property-of-invalid-text", .drawn(), isHarmless: true),
     Creature("action-of-escapes", .drawn(), isHarmless: true),
   ]
@@ -36,17 +39,17 @@ extension Zoo {
 
   /// Creatures whose manifests and tables are not what they should be.
   static let lying: [Creature] = [
-    Creature("table-of-size-0", .refused("'bindery_plugin': its 'size' is 0"), isHarmless: true),
+    Creature("table-of-size-0", .refused("'bindery_plugin': its 'size' is 0, and version 1.0 has 48"), isHarmless: true),
     Creature("table-of-size-4-gib", .drawn(), isHarmless: true),
-    Creature("type-of-size-0", .refused("'bindery_media_type': its 'size' is 0"), isHarmless: true),
-    Creature("type-without-draw", .refused("no function up to draw() may be NULL"), isHarmless: true),
-    Creature("table-of-another-kind", .refused("'kinds' is 'other' there and 'zoo' here"), isHarmless: true),
-    Creature("table-of-another-id", .refused("'id' is 'org.example.other' there"), isHarmless: true),
-    Creature("table-of-another-major", .refused("it is built for contract 2.2"), isHarmless: true),
-    Creature("table-of-no-kind", .refused("'kind' is NULL or empty"), isHarmless: true),
-    Creature("table-of-no-id", .refused("'id' or 'version' is NULL"), isHarmless: true),
-    Creature("no-table", .refused("it gave neither a plugin nor a reason"), isHarmless: true),
-    Creature("no-table-but-a-sentence", .refused("on Mondays"), isHarmless: true),
+    Creature("type-of-size-0", .refused("'bindery_media_type': its 'size' is 0, and version 1.0 has 136"), isHarmless: true),
+    Creature("type-without-draw", .refused("'bindery_media_type': 'zoo' has decode(), so no function up to draw() may be NULL"), isHarmless: true),
+    Creature("table-of-another-kind", .disagreeing("'kinds' is 'other' there and 'zoo' here"), isHarmless: true),
+    Creature("table-of-another-id", .disagreeing("'id' is 'org.example.other' there and 'org.example.zoo.table-of-another-id' here"), isHarmless: true),
+    Creature("table-of-another-major", .refused("it is built for contract 2.2, and this host speaks 1.2"), isHarmless: true),
+    Creature("table-of-no-kind", .refused("'bindery_media_type': 'kind' is NULL or empty"), isHarmless: true),
+    Creature("table-of-no-id", .refused("'bindery_plugin': 'id' or 'version' is NULL"), isHarmless: true),
+    Creature("no-table", .refused("'bindery_plugin_open': it gave neither a plugin nor a reason"), isHarmless: true),
+    Creature("no-table-but-a-sentence", .refused("'bindery_plugin_open': closed \u{1B}[2Jon Mondays"), isHarmless: true),
     Creature("contract-2", .told("no plugin shows the kind 'zoo'"), isHarmless: true),
     Creature("manifest-of-65-kb", .told("no plugin shows the kind 'zoo'"), isHarmless: true),
     Creature("manifest-of-no-json", .told("no plugin shows the kind 'zoo'"), isHarmless: true),
@@ -54,9 +57,11 @@ extension Zoo {
     Creature("manifest-without-id", .told("no plugin shows the kind 'zoo'"), isHarmless: true),
     Creature("manifest-with-a-hostile-id", .told("no plugin shows the kind 'zoo'"), isHarmless: true),
     Creature("no-manifest", .told("no plugin shows the kind 'zoo'"), isHarmless: true),
-    Creature("two-manifests", .refused("'version' is '1.0.0' there and '9.0.0' here"), isHarmless: true),
-    Creature("claims-the-other-kind", .refused("'kinds' is 'zoo' there"), isHarmless: true),
-    Creature("signature-that-does-not-parse", .refused("'echo': expected a type"), isHarmless: true),
+    Creature("two-manifests", .disagreeing("'version' is '1.0.0' there and '9.0.0' here"), isHarmless: true),
+    Creature("claims-the-other-kind", .disagreeing("'kinds' is 'zoo' there and 'keeper, zoo' here"), isHarmless: true),
+    Creature("signature-that-does-not-parse", .refused(
+        "'echo': expected a type (bool, i64, f64, utf8, bytes, handle), found 'utf9' in '(viewModel: handle) -> utf9', "
+          + "column 24"), isHarmless: true),
     Creature(
       "signature-without-function", .refused("'properties': number 1 has no name, signature or function"),
       isHarmless: true),
@@ -64,10 +69,20 @@ extension Zoo {
 
   /// Creatures that were built in a bad way.
   static let built: [Creature] = [
-    Creature("missing-library", .refused("libnowhere.so.1"), isHarmless: true),
-    Creature("executable-stack", .contained, isHarmless: true),
-    Creature("text-relocations", .contained, isHarmless: true),
-    Creature("more-exports", .contained, isHarmless: true),
+    Creature("missing-library", .refused(
+        "it can't be loaded: libnowhere.so.1: cannot open shared object file: No such file or directory"), isHarmless: true),
+    Creature(
+      "executable-stack", .refused("it makes the stack executable; link it again with -Wl,-z,noexecstack"), isHarmless: true),
+    Creature(
+      "text-relocations", .refused("its code is changed while it is loaded; compile all of it again with -fPIC"), isHarmless: true),
+    Creature("more-exports", .drawn(), isHarmless: true),
     Creature("truncated", .told("no plugin shows the kind 'zoo'"), isHarmless: true),
   ]
+}
+
+extension Fate {
+  /// What is told of tables that say other things than the manifest.
+  fileprivate static func disagreeing(_ difference: String) -> Fate {
+    .refused("its tables disagree with its manifest: \(difference); build it again from one source")
+  }
 }

@@ -25,6 +25,13 @@ import Testing
     #expect(file.journal().verdict(for: someDigest) == nil)
   }
 
+  @Test func `A worker that was starting when its host went is nobody's fault, for it can't have ended the host`() {
+    let attempt = file.journalOfTheDead().begin(digest: someDigest, id: somePlugin, place: .worker, stage: .start)
+    #expect(file.journal().verdict(for: someDigest) == nil)
+    #expect(file.journal().all().isEmpty)
+    withExtendedLifetime(attempt) {}
+  }
+
   @Test func `A load by a living host is no crash`() {
     let attempt = file.journal().begin(digest: someDigest, id: somePlugin)
     #expect(file.journal().verdict(for: someDigest) == nil)

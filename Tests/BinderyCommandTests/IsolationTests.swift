@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `Plugins in workers` {
+  /// The sample catalogue, all of it.
+  private static let catalogue =
+    URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../Sources/CSampleCatalogue/catalogue.jsonl"
+    ).standardized.path
+
+  private static let formats = ["text", "plain", "json", "jsonl"]
+
+  /// A recorded answer and a format.
+  private static let recorded: [(String, String)] = RecordedAnswers.paths.flatMap { path in formats.map { (path, $0) } }
+
+  @Test(arguments: formats)
+  func `The sample catalogue is rendered as in the program's process`(format: String) async throws {
+    let outcome = try await expectSame("render", Self.catalogue, "--format", format, "--width", "72")
+    #expect(outcome.lines.count > 100)
+  }
+
+  @Test(.enabled(if: !recorded.isEmpty, "BINDERY_RECORDED_ANSWERS names no folder"), arguments: recorded)
+  func `A recorded answer is rendered as in the program's process`(path: String, format: String) async throws {
+    try await expectSame("render", path, "--format", format, "--width", "72")
+  }
+
+  @Test(arguments: [
+    ["the"], ["love", "--limit", "3"], ["a", "--kind", "podcast"], ["the", "--kind", "song", "--kind", "ebook"],
+    ["no such thing"], ["the", "--kind", "nothing"],
+  ])
+  func `A search finds the same`(words: [String]) async throws {
+    for format in Self.formats { try await expectSame(["search"] + words + ["--format", format, "--width", "72"]) }
+  }
+
+  @Test func `An item of each kind is opened alike`() async throws {
+    let lines = try String(contentsOfFile: Self.catalogue, encoding: .utf8).split(separator: "\n")
+    let rendered = try await bindery("render", Self.catalogue, "--format", "json").items
+    #expect(rendered.count == lines.count)
+    let addresses = Dictionary(
+      rendered.compactMap { item in
+        guard let kind = item["kind"] as? String, let id = item["id"] as? String else { return nil }
+        return (kind, "media://\(kind)/\(id.split(separator: " ").last ?? "")")
+      }, uniquingKeysWith: { first, _ in first })
+    #expect(addresses.count > 5)
+    for address in addresses.values.sorted() + ["media://song/0", "media://nothing/1"] {
+      for format in ["text", "json"] {
+        try await expectSame("open", address, "--format", format, "--width", "72")
+      }
+    }
+  }
+
+  @discardableResult
+  private func expectSame(_ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws
+    -> Outcome
+  {
+    try await expectSame(arguments, sourceLocation: sourceLocation)
+  }
+
+  /// Expects the same bytes on both outputs and the same status, wherever plugins run.
+  @discardableResult
+  private func expectSame(_ arguments: [String], sourceLocation: SourceLocation = #_sourceLocation) async throws
+    -> Outcome
+  {
+    let inProcess = try await bindery(arguments + ["--isolation", "none"])
+    let inWorkers = try await bindery(arguments + ["--isolation", "all"])
+    #expect(inWorkers.bytes == inProcess.bytes, sourceLocation: sourceLocation)
+    #expect(inWorkers.messages == inProcess.messages, sourceLocation: sourceLocation)
+    #expect(inWorkers.code == inProcess.code, sourceLocation: sourceLocation)
+    return inProcess
+  }
+}

@@ -1,0 +1,3 @@
+// Never returns from create().
+#define IN_CREATE hang()
+#include "creature.h"

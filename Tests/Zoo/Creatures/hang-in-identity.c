@@ -1,0 +1,3 @@
+// Never returns from identity().
+#define IN_IDENTITY hang()
+#include "creature.h"

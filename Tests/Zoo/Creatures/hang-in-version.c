@@ -1,0 +1,3 @@
+// Never returns from version().
+#define IN_VERSION hang()
+#include "creature.h"
