@@ -37,11 +37,11 @@ import Testing
     let lines = try String(contentsOfFile: Self.catalogue, encoding: .utf8).split(separator: "\n")
     let rendered = try await bindery("render", Self.catalogue, "--format", "json").items
     #expect(rendered.count == lines.count)
-    let addresses = Dictionary(
-      rendered.compactMap { item in
-        guard let kind = item["kind"] as? String, let id = item["id"] as? String else { return nil }
-        return (kind, "media://\(kind)/\(id.split(separator: " ").last ?? "")")
-      }, uniquingKeysWith: { first, _ in first })
+    var addresses: [String: String] = [:]
+    for item in rendered {
+      guard let kind = item["kind"] as? String, let id = item["id"] as? String else { continue }
+      addresses[kind] = "media://\(kind)/\(id.split(separator: " ").last ?? "")"
+    }
     #expect(addresses.count > 5)
     for address in addresses.values.sorted() + ["media://song/0", "media://nothing/1"] {
       for format in ["text", "json"] {

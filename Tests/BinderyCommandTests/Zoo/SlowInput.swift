@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Lines that a program reads as its standard input, which come bit by bit.
 final class SlowInput: Sendable {
@@ -6,6 +7,7 @@ final class SlowInput: Sendable {
   let reader: Int32
 
   private let writer: Int32
+  private let isFed = Mutex(false)
 
   init() throws {
     var ends: [Int32] = [-1, -1]
@@ -18,8 +20,14 @@ final class SlowInput: Sendable {
 
   deinit { close(reader) }
 
-  /// Writes lines on a thread of its own, some at a time with a pause after them, and then closes the input.
+  /// Writes lines on a thread of its own, some at a time with a pause after them, and then closes the input. Does so the
+  /// first time that it is called.
   func feed(_ lines: [String], by count: Int, pause milliseconds: UInt32) {
+    let wasFed = isFed.withLock { isFed in
+      defer { isFed = true }
+      return isFed
+    }
+    guard !wasFed else { return }
     Thread.detachNewThread { [writer] in
       defer { close(writer) }
       for start in stride(from: 0, to: lines.count, by: count) {

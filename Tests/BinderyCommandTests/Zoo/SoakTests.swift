@@ -15,10 +15,14 @@ import Testing
     let plague = Plague(seed: seed)
     let input = try SlowInput()
     let items = (0..<10_000).map { "{\"kind\":\"\(Self.kinds[$0 % 3].0)\",\"name\":\"n\($0)\"}\n" }
-    input.feed(items, by: 100, pause: 90)
     let run = try await CagedRun(
       ["render", "--plugin-path", cage.plugins, "--format", "jsonl", "--isolation", "all", "-"], in: cage,
-      input: input.reader, watch: plague.watch)
+      input: input.reader
+    ) { host in
+      // Not before it runs, or what has gathered until then comes all at once.
+      input.feed(items, by: 100, pause: 80)
+      plague.watch(host)
+    }
 
     #expect(run.signal == nil)
     #expect(run.survivors.isEmpty)
