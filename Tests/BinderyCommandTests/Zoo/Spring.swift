@@ -6,7 +6,7 @@ struct Spring: Sendable, CustomTestStringConvertible {
   let name: String
 
   /// How many frogs are shown.
-  let frogs: Int
+  let frogs: ClosedRange<Int>
 
   /// The end of the one line that the user is told; nothing where it is empty.
   let says: String

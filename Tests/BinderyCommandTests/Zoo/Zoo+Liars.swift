@@ -12,8 +12,10 @@ extension Zoo {
       "failure-without-sentence", .refused("'decode': it failed with status 2 and gave no reason"), isHarmless: true),
     Creature("failure-in-draw", .refused("'draw': the ink is dry"), isHarmless: true),
     Creature("failure-of-invalid-text", .refused("'decode': bad \u{FFFD}\u{FFFD}\u{FFFD} text"), isHarmless: true),
-    Creature("failure-of-escapes", .refused("'decode': \u{1B}[2J\u{1B}]0;title\u{7}gone forged: line"), isHarmless: true),
-    Creature("failure-of-a-megabyte", .refused("'decode': " + String(repeating: "z", count: 1 << 20)), isHarmless: true),
+    Creature(
+      "failure-of-escapes", .refused("'decode': \u{1B}[2J\u{1B}]0;title\u{7}gone forged: line"), isHarmless: true),
+    Creature(
+      "failure-of-a-megabyte", .refused("'decode': " + String(repeating: "z", count: 1 << 20)), isHarmless: true),
     Creature(
       "empty-identity", .drawn(), isHarmless: true, says: "'identity': it gave an empty identifier"),
     Creature("same-identity", .drawn(), isHarmless: true),
@@ -39,17 +41,26 @@ extension Zoo {
 
   /// Creatures whose manifests and tables are not what they should be.
   static let lying: [Creature] = [
-    Creature("table-of-size-0", .refused("'bindery_plugin': its 'size' is 0, and version 1.0 has 48"), isHarmless: true),
+    Creature(
+      "table-of-size-0", .refused("'bindery_plugin': its 'size' is 0, and version 1.0 has 48"), isHarmless: true),
     Creature("table-of-size-4-gib", .drawn(), isHarmless: true),
-    Creature("type-of-size-0", .refused("'bindery_media_type': its 'size' is 0, and version 1.0 has 136"), isHarmless: true),
-    Creature("type-without-draw", .refused("'bindery_media_type': 'zoo' has decode(), so no function up to draw() may be NULL"), isHarmless: true),
+    Creature(
+      "type-of-size-0", .refused("'bindery_media_type': its 'size' is 0, and version 1.0 has 136"), isHarmless: true),
+    Creature(
+      "type-without-draw",
+      .refused("'bindery_media_type': 'zoo' has decode(), so no function up to draw() may be NULL"), isHarmless: true),
     Creature("table-of-another-kind", .disagreeing("'kinds' is 'other' there and 'zoo' here"), isHarmless: true),
-    Creature("table-of-another-id", .disagreeing("'id' is 'org.example.other' there and 'org.example.zoo.table-of-another-id' here"), isHarmless: true),
-    Creature("table-of-another-major", .refused("it is built for contract 2.2, and this host speaks 1.2"), isHarmless: true),
+    Creature(
+      "table-of-another-id",
+      .disagreeing("'id' is 'org.example.other' there and 'org.example.zoo.table-of-another-id' here"), isHarmless: true
+    ),
+    Creature(
+      "table-of-another-major", .refused("it is built for contract 2.2, and this host speaks 1.2"), isHarmless: true),
     Creature("table-of-no-kind", .refused("'bindery_media_type': 'kind' is NULL or empty"), isHarmless: true),
     Creature("table-of-no-id", .refused("'bindery_plugin': 'id' or 'version' is NULL"), isHarmless: true),
     Creature("no-table", .refused("'bindery_plugin_open': it gave neither a plugin nor a reason"), isHarmless: true),
-    Creature("no-table-but-a-sentence", .refused("'bindery_plugin_open': closed \u{1B}[2Jon Mondays"), isHarmless: true),
+    Creature(
+      "no-table-but-a-sentence", .refused("'bindery_plugin_open': closed \u{1B}[2Jon Mondays"), isHarmless: true),
     Creature("contract-2", .told("no plugin shows the kind 'zoo'"), isHarmless: true),
     Creature("manifest-of-65-kb", .told("no plugin shows the kind 'zoo'"), isHarmless: true),
     Creature("manifest-of-no-json", .told("no plugin shows the kind 'zoo'"), isHarmless: true),
@@ -59,7 +70,9 @@ extension Zoo {
     Creature("no-manifest", .told("no plugin shows the kind 'zoo'"), isHarmless: true),
     Creature("two-manifests", .disagreeing("'version' is '1.0.0' there and '9.0.0' here"), isHarmless: true),
     Creature("claims-the-other-kind", .disagreeing("'kinds' is 'zoo' there and 'keeper, zoo' here"), isHarmless: true),
-    Creature("signature-that-does-not-parse", .refused(
+    Creature(
+      "signature-that-does-not-parse",
+      .refused(
         "'echo': expected a type (bool, i64, f64, utf8, bytes, handle), found 'utf9' in '(viewModel: handle) -> utf9', "
           + "column 24"), isHarmless: true),
     Creature(
@@ -69,12 +82,17 @@ extension Zoo {
 
   /// Creatures that were built in a bad way.
   static let built: [Creature] = [
-    Creature("missing-library", .refused(
-        "it can't be loaded: libnowhere.so.1: cannot open shared object file: No such file or directory"), isHarmless: true),
     Creature(
-      "executable-stack", .refused("it makes the stack executable; link it again with -Wl,-z,noexecstack"), isHarmless: true),
+      "missing-library",
+      .refused(
+        "it can't be loaded: libnowhere.so.1: cannot open shared object file: No such file or directory"),
+      isHarmless: true),
     Creature(
-      "text-relocations", .refused("its code is changed while it is loaded; compile all of it again with -fPIC"), isHarmless: true),
+      "executable-stack", .refused("it makes the stack executable; link it again with -Wl,-z,noexecstack"),
+      isHarmless: true),
+    Creature(
+      "text-relocations", .refused("its code is changed while it is loaded; compile all of it again with -fPIC"),
+      isHarmless: true),
     Creature("more-exports", .drawn(), isHarmless: true),
     Creature("truncated", .told("no plugin shows the kind 'zoo'"), isHarmless: true),
   ]

@@ -81,7 +81,9 @@ import Testing
     #expect(run.code == spring.code ?? 0)
     #expect(run.messages.hasSuffix(spring.says))
     #expect(run.messages.split(separator: "\n").count == (spring.says.isEmpty ? 0 : 1))
-    #expect(try rows(of: run).map(\.title) == Array(repeating: "frog", count: spring.frogs))
+    let titles = try rows(of: run).map(\.title)
+    #expect(spring.frogs.contains(titles.count))
+    #expect(titles.allSatisfy { $0 == "frog" })
     #expect(cage.failures(of: "org.example.zoo.\(spring.name)") == spring.notes)
   }
 
