@@ -4,6 +4,9 @@
 package struct ByteReader {
   private let bytes: UnsafeRawBufferPointer
 
+  /// Whose errors are read, whatever they say of it, where that is known: a plugin must not blame another.
+  var author: String?
+
   /// Where the next value stands.
   package private(set) var offset = 0
 

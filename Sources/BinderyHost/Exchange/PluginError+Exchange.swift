@@ -21,9 +21,14 @@ extension ByteReader {
     let number = try number(UInt8.self)
     guard let code = PluginError.Code(number: number) else { throw ExchangeError("no error has the code \(number)") }
     return PluginError(
-      code: code, plugin: try text(), detail: try text(),
+      code: code, plugin: try nameOfAuthor(), detail: try text(),
       symbol: try optional { (reader) throws(ExchangeError) in try reader.text() },
       source: try optional { (reader) throws(ExchangeError) in try reader.text() },
       column: try optional { (reader) throws(ExchangeError) in Int(clamping: try reader.number(Int64.self)) })
+  }
+  /// Reads which plugin an error is of; the author, where that is known.
+  private mutating func nameOfAuthor() throws(ExchangeError) -> String {
+    let name = try text()
+    return author ?? name
   }
 }

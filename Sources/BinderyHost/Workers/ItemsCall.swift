@@ -11,13 +11,17 @@ final class ItemsCall: WorkerCall {
 
   let outcome = CallOutcome<Outcome>()
   private let records: [Record]
+  private let plugin: String
   private let answered = Mutex<[ItemAnswer]>([])
 
   /// Creates a call.
   ///
-  /// - Parameter records: The records, in the order in which they are sent.
-  init(_ records: [Record]) {
+  /// - Parameters:
+  ///   - records: The records, in the order in which they are sent.
+  ///   - plugin: The plugin, to which all errors belong.
+  init(_ records: [Record], of plugin: String) {
     self.records = records
+    self.plugin = plugin
   }
 
   func take(_ frame: Frame) throws(ExchangeError) -> Bool {
@@ -29,6 +33,7 @@ final class ItemsCall: WorkerCall {
       guard first == before, count <= records.count - before else {
         throw ExchangeError("answer \(before) was expected, and \(count) from \(first) on came")
       }
+      reader.author = plugin
       var answers: [ItemAnswer] = []
       answers.reserveCapacity(count)
       for _ in 0..<count { answers.append(try reader.itemAnswer(in: payload)) }

@@ -57,7 +57,7 @@ extension PluginWorker {
         detail: "an item of \(payload.count) bytes is too large for a worker, which takes \(Frame.payloadLimit)")
     }
     let running = try running()
-    let call = ItemsCall(records)
+    let call = ItemsCall(records, of: name)
     return (call, running.connection.begin(call, .items, payload: payload, isTimed: true))
   }
 }

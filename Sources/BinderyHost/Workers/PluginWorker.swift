@@ -85,7 +85,7 @@ extension PluginWorker {
     case .refused(let error):
       journal.didStart()
       connection.kill(for: .dismissed)
-      throw error
+      throw error.naming(subject.plugin)
     case .ended(let end): throw end.error(of: name)
     }
   }

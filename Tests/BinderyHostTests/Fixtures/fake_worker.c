@@ -12,9 +12,17 @@
 #include <unistd.h>
 
 enum { SOCKET = 3, PROGRESS = 5 };
-enum { OPEN = 1, ITEMS = 2, SEARCH = 3, FETCH = 4, CREDIT = 5, CANCEL = 6, LIVE = 7, OPENED = 101, ANSWERS = 103, LIVE_ANSWER = 104, CHANGED = 105, LOG = 106, PIECE = 201, ENDED = 203, SEND = 204 };
+enum { OPEN = 1, ITEMS = 2, SEARCH = 3, FETCH = 4, CREDIT = 5, CANCEL = 6, LIVE = 7 };
+enum { OPENED = 101, FAILED = 102, ANSWERS = 103, LIVE_ANSWER = 104, CHANGED = 105, LOG = 106 };
+enum { PIECE = 201, ENDED = 203, SEND = 204 };
 
 #define OWN 0x80000000u  // in the numbers of a worker's own calls
+
+// Answer 0, of 1: no model, for error 14 of the plugin "b": "a", with no symbol, source and column.
+#define BLAME 0, 0, 0, 0, 1, 0, 0, 0, 1, 14, 1, 0, 0, 0, 'b', 1, 0, 0, 0, 'a', 0, 0, 0
+
+// Answer 0, of 1: a model without an identity, a view model, and a drawing of two bytes that is none; nothing else.
+#define SCRIBBLE 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 1, 2, 0, 0, 0, 'x', 'x', 0, 0, 0
 
 struct header {
   uint32_t count;
@@ -123,6 +131,14 @@ static void misbehave(const char *how, uint32_t call) {
     for (int line = 0; line < 100000; line++) say(LOG, 0, message, 11);
     raise(SIGKILL);
   }
+  if (is(how, "blame")) {
+    say(ANSWERS, call, (char[]){BLAME}, sizeof (char[]){BLAME});
+    for (;;) pause();
+  }
+  if (is(how, "scribble")) {
+    say(ANSWERS, call, (char[]){SCRIBBLE}, sizeof (char[]){SCRIBBLE});
+    for (;;) pause();
+  }
   if (is(how, "flood")) {
     for (int line = 0; line < 100000; line++) (void)!write(1, "a line that nobody wants to read\n", 33);
     raise(SIGKILL);
@@ -184,6 +200,11 @@ int main(int argc, char **argv) {
     struct header header = next();
     if (header.type == OPEN) {
       if (is(how, "at-open")) raise(SIGSEGV);
+      if (is(how, "refuse")) {
+        // Error 14 of the plugin "b": "a", with no symbol, source and column.
+        say(FAILED, header.call, (char[]){14, 1, 0, 0, 0, 'b', 1, 0, 0, 0, 'a', 0, 0, 0}, 14);
+        _exit(1);
+      }
       uint32_t none = 0;
       say(OPENED, header.call, &none, sizeof none);
     } else if (header.type == LIVE) {

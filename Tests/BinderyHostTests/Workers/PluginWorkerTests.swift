@@ -57,6 +57,33 @@ import Testing
     #expect(reasons == [sentence, sentence])
   }
 
+  @Test func `One that says why it doesn't open the plugin, and ends, has not failed`() async throws {
+    let fake = try FakeWorker("refuse")
+    // Often, since the worker ends while the host ends it.
+    for _ in 0..<20 { #expect(await fake.reasons(of: 1) == ["org.example.fake: a"]) }
+    #expect(fake.notes.ends.withLock { $0.isEmpty })
+  }
+
+  @Test func `One that blames another plugin is blamed itself`() async throws {
+    let fake = try FakeWorker("blame")
+    let record = Record(kind: "zoo", fields: ["id": .integer(1)])
+    let answer = try await fake.worker.items(of: [record], bringing: ModelRequest(.drawing))[0].get()
+    #expect(answer.refusal?.description == "org.example.fake: a")
+  }
+
+  @Test func `One whose drawing is none is blamed for it`() async throws {
+    let fake = try FakeWorker("scribble")
+    let table = WorkerTables.MediaType(kind: "zoo", properties: [], actions: [], isLive: false)
+    let type = RemoteType(table, of: fake.worker)
+    let record = Record(kind: "zoo", fields: ["id": .integer(1)])
+    let model = try type.binding.model(from: record)
+    var canvas: any TextCanvas = WritingCanvas(measure: { $0.count })
+    let error = #expect(throws: PluginError.self) { try model.viewModel(in: Context()).draw(on: &canvas) }
+    #expect(
+      error?.description == "org.example.fake: its answer can't be read: "
+        + "a drawing has neither text nor room nor the end of a line where one has to be")
+  }
+
   @Test func `A flood of lines is cut off and holds nobody up`() async throws {
     let fake = try FakeWorker("flood")
     _ = await fake.reasons(of: 1)
