@@ -15,6 +15,12 @@ enum Menagerie {
     }
   }
 
+  /// The minor version of the contract that creatures are compiled with.
+  static let contractMinor: String = {
+    let header = try? String(contentsOfFile: sources + "/../../Sources/CBindery/include/bindery.h", encoding: .utf8)
+    return (header?.firstMatch(of: /BINDERY_CONTRACT_MINOR +([0-9]+)/)?.output.1).map(String.init) ?? "?"
+  }()
+
   /// The path of a creature. May wait for all to be compiled.
   static func library(_ name: String) throws -> String {
     try compiled.get().path(of: name + ".so")

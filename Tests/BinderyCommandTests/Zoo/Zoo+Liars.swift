@@ -55,7 +55,10 @@ extension Zoo {
       .disagreeing("'id' is 'org.example.other' there and 'org.example.zoo.table-of-another-id' here"), isHarmless: true
     ),
     Creature(
-      "table-of-another-major", .refused("it is built for contract 2.2, and this host speaks 1.2"), isHarmless: true),
+      "table-of-another-major",
+      .refused(
+        "it is built for contract 2.\(Menagerie.contractMinor), and this host speaks 1.\(Menagerie.contractMinor)"),
+      isHarmless: true),
     Creature("table-of-no-kind", .refused("'bindery_media_type': 'kind' is NULL or empty"), isHarmless: true),
     Creature("table-of-no-id", .refused("'bindery_plugin': 'id' or 'version' is NULL"), isHarmless: true),
     Creature("no-table", .refused("'bindery_plugin_open': it gave neither a plugin nor a reason"), isHarmless: true),

@@ -21,6 +21,20 @@ import Testing
     #expect(cage.failures(of: creature.id).count == 3)
   }
 
+  @Test func `A creature is tried again when the user has it`() async throws {
+    let creature = Creature("crash-in-decode", .crashed(.decode))
+    let cage = try await cage(creature)
+    let crash = "\(creature.id): \(Death.segmentationFault.sentence(.decode, deadline: 0))"
+    _ = try await render(["a", "b", "c"], in: cage)
+    let before = try await render(["a"], in: cage)
+    #expect(try reasons(of: before) != [crash])
+
+    let clearing = try await CagedRun(["plugins", "quarantine", "clear", creature.id], in: cage)
+    #expect(clearing.code == 0)
+    let after = try await render(["a", "b"], in: cage)
+    #expect(try reasons(of: after) == [crash, crash])
+  }
+
   @Test(arguments: [
     (Creature("crash-in-open", .crashed(.open)), Death.segmentationFault, "crashed (SIGSEGV)"),
     (Creature("exit-3-in-open", .ended(.exit(3), .open)), .exit(3), "ended its process (exit code 3)"),
