@@ -58,7 +58,8 @@ import Testing
     arguments: [
       [UInt8](repeating: 0xff, count: 12), [0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0],
       [4, 0, 0, 0, 101, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4],
-      [1, 0, 0, 0, 2, 0, 0, 0, 5, 0, 0, 0, 7], [2, 0, 0, 0, 6, 0, 0, 0, 5, 0, 0, 0, 1, 1],
+      [1, 0, 0, 0, 2, 0, 0, 0, 5, 0, 0, 0, 7],
+      [2, 0, 0, 0, UInt8(Frame.FrameType.credit.rawValue), 0, 0, 0, 5, 0, 0, 0, 1, 1],
     ])
   func garbage(bytes: [UInt8]) async throws {
     try await onWorkerThread {

@@ -137,10 +137,11 @@ import Testing
       QuarantineJournal.path(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/bindery/plugins.journal")
     for state in ["", "relative", "./s"] {
       #expect(
-        QuarantineJournal.path(environment: ["XDG_STATE_HOME": state, "HOME": "/h"])
-          == "/h/.local/state/bindery/plugins.journal")
+        QuarantineJournal.path(environment: ["XDG_STATE_HOME": state, "HOME": "/usr"])
+          == "/usr/.local/state/bindery/plugins.journal")
     }
     #expect(QuarantineJournal.path(environment: ["HOME": "h"]) == nil)
+    #expect(QuarantineJournal.path(environment: ["HOME": "/no/such/home"]) == nil)
   }
 
   @Test(arguments: [false, true])

@@ -43,7 +43,7 @@ struct MeasureStart: ParsableCommand {
     }
     table.remarks = [
       "Of the \(Self.count.grouped), \(Self.trustedCount) are trusted by their hashes, and the rest would run in workers.",
-      "\(runs) runs of each after one to warm up, in turns. \(try surroundings.meter.remarkOnPeaks())"
+      "\(runs) runs of each after one to warm up, in turns. \(try surroundings.meter.remarkOnPeaks())",
     ]
     table.show()
   }
