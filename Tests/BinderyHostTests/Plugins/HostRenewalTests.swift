@@ -5,7 +5,7 @@ import Testing
 
 @testable import BinderyHost
 
-@Suite(.timeLimit(.minutes(2))) struct `Renewed hosts` {
+@Suite(.timeLimit(.minutes(5))) struct `Renewed hosts` {
   @Test func `Nothing changes where no file does`() throws {
     let plugins = try PluginFolder()
     try plugins.add("a.so")

@@ -36,7 +36,8 @@ import Testing
       [someDigest, otherDigest, TestJournal.digest(3)].filter { digest in
         let own = lines.filter { $0.split(separator: " ")[1] == digest }
         let recent = own.suffix(from: own.lastIndex { $0.hasPrefix("cleared") } ?? own.startIndex)
-        let open = recent.count { $0.hasPrefix("start ") } - recent.count { $0.hasPrefix("ended ") }
+        let here = recent.filter { $0.contains(" process ") }
+        let open = here.count { $0.hasPrefix("start ") } - here.count { $0.hasPrefix("ended ") }
         return open > 0 || recent.contains { $0.contains(" quarantined ") }
       })
   }

@@ -6,13 +6,13 @@ import Testing
 @testable import BinderyHost
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct `View models of a worker that misbehaves` {
+@Suite(.timeLimit(.minutes(5))) struct `View models of a worker that misbehaves` {
   private nonisolated static let start = "org.example.fake: it wrote to the connection of its worker in decode() ("
 
   @Test(arguments: [
     ("live-sends-as-host", start + "an action has the number of a host's call), and was ended"),
     ("live-sends-half", start + "3 bytes were announced, and 0 are there), and was ended"),
-    ("live-changes", "org.example.fake: it crashed in decode(): SIGKILL, it was killed from outside"),
+    ("live-changes", "org.example.fake: it crashed in decode(): SIGKILL, it was killed"),
     ("live-changes-half", start + "4 bytes were announced, and 0 are there), and was ended"),
     ("live-answers-half", start + "1 bytes were announced, and 0 are there), and was ended"),
     (

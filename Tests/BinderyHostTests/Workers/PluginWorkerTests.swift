@@ -5,7 +5,7 @@ import Testing
 
 @testable import BinderyHost
 
-@Suite(.timeLimit(.minutes(1))) struct `Workers that misbehave` {
+@Suite(.timeLimit(.minutes(5))) struct `Workers that misbehave` {
   @Test(arguments: [
     ("segv", "it crashed in decode(): SIGSEGV, it touched memory that isn't its own"),
     ("abort", "it crashed in decode(): SIGABRT, it gave up"),

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct `Manual clock` {
+@Suite(.timeLimit(.minutes(5))) struct `Manual clock` {
   private let clock = ManualClock()
 
   @Test func `Sleepers wake when their time has come, in order`() async throws {
