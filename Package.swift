@@ -121,7 +121,7 @@ let package = Package(
       name: "BinderyTerminalTests", dependencies: ["Bindery", "BinderyTerminal", "CUTF8Proc", "TestSupport"]),
     .testTarget(
       name: "BinderyHostTests",
-      dependencies: ["Bindery", "BinderyHost", "BinderySources", "TestSupport", "bindery-manifest"],
+      dependencies: ["Bindery", "BinderyHost", "BinderySources", "CProcess", "TestSupport", "bindery-manifest"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "BinderyRenderingTests",

@@ -84,6 +84,8 @@ bool cprocess_wait(const cprocess *process, int milliseconds, cprocess_end *end)
     count = poll(&ready, 1, milliseconds);
   } while (count < 0 && errno == EINTR);
   if (count <= 0) return false;
+  // What it has left behind in its group. Until it is off the list, the number is its own.
+  kill(-process->pid, SIGKILL);
   siginfo_t info = {0};
   if (waitid(P_PIDFD, (id_t)process->descriptor, &info, WEXITED | WNOHANG) != 0 || info.si_pid == 0) {
     // Somebody else took it off the list; that it has ended is certain.

@@ -13,6 +13,10 @@ final class StreamingCall: WorkerCall {
 
   private struct State {
     var steps: [Step] = []
+
+    /// How many bytes the worker may send before it is credited more.
+    var room = StreamRequest.window
+
     var outcome: Result<Void, SourceFailure>?
     var reader: CheckedContinuation<Step?, Never>?
 
@@ -21,6 +25,21 @@ final class StreamingCall: WorkerCall {
       guard let waiting = reader, !steps.isEmpty || outcome != nil else { return nil }
       reader = nil
       return (waiting, steps.isEmpty ? nil : steps.removeFirst())
+    }
+
+    /// Takes what has come, for which there has to be room: a worker that sends on and on would fill this process.
+    mutating func take(_ bytes: [UInt8]) throws(ExchangeError) {
+      guard !bytes.isEmpty, bytes.count <= room else {
+        throw ExchangeError("a piece of at most \(room) bytes was expected, and one of \(bytes.count) came")
+      }
+      room -= bytes.count
+      steps.append(.bytes(bytes))
+    }
+
+    /// Takes how many bytes there will be. What was said before of that, and nobody has heard, counts no longer.
+    mutating func expect(_ count: Int) {
+      if case .expect = steps.last { steps.removeLast() }
+      steps.append(.expect(count))
     }
   }
 
@@ -33,14 +52,10 @@ final class StreamingCall: WorkerCall {
 
   func take(_ frame: Frame) throws(ExchangeError) -> Bool {
     switch frame.type {
-    case .piece: add(.bytes(frame.payload))
+    case .piece: try wake { (state) throws(ExchangeError) in try state.take(frame.payload) }
     case .expected:
-      add(
-        .expect(
-          Int(
-            clamping: try Self.read(frame) { (reader) throws(ExchangeError) in
-              try reader.number(UInt64.self)
-            })))
+      let count = Int(clamping: try frame.number())
+      wake { $0.expect(count) }
     case .ended:
       let failure = try Self.read(frame) { (reader) throws(ExchangeError) in
         try reader.optional { (reader) throws(ExchangeError) in try reader.sourceFailure() }
@@ -62,17 +77,13 @@ final class StreamingCall: WorkerCall {
     try ReceivedBytes(frame.payload).read(body)
   }
 
-  private func add(_ step: Step) {
-    wake { $0.steps.append(step) }
-  }
-
   private func finish(_ outcome: Result<Void, SourceFailure>) {
     wake { $0.outcome = $0.outcome ?? outcome }
   }
 
-  private func wake(_ change: (inout State) -> Void) {
-    let next = state.withLock { state in
-      change(&state)
+  private func wake<Failure: Error>(_ change: (inout State) throws(Failure) -> Void) throws(Failure) {
+    let next = try state.withLock { (state) throws(Failure) in
+      try change(&state)
       return state.next()
     }
     if let (reader, step) = next { reader.resume(returning: step) }
@@ -122,6 +133,7 @@ extension StreamingCall {
       case .expect(let count): receiver.expect(count)
       case .bytes(let bytes):
         await receiver.receive(bytes)
+        state.withLock { $0.room += bytes.count }
         var credit = ByteWriter()
         credit.append(UInt64(bytes.count))
         connection.say(.credit, call: number, payload: credit.bytes)

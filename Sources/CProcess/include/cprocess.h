@@ -34,8 +34,8 @@ int cprocess_start(const char *program, char *const *arguments, char *const *env
 // cprocess_wait() has answered true: its number may be another's then. [thread-safe]
 void cprocess_kill(const cprocess *process);
 
-// Waits until a process has ended, but at most so many milliseconds, and takes it off the system's list. Returns
-// whether it has ended. To be called until it has answered true, and never again. [one-at-a-time]
+// Waits until a process has ended, but at most so many milliseconds; ends what is left of its group then, and takes it
+// off the system's list. Returns whether it has ended. To be called until it has answered true, and never again. [one-at-a-time]
 bool cprocess_wait(const cprocess *process, int milliseconds, cprocess_end *end);
 
 // Makes a pair of connected sockets that hand over bytes in order. Returns whether it did. The caller closes both.

@@ -124,6 +124,11 @@ static void misbehave(const char *how, uint32_t call) {
     say(ANSWERS, call, answers, sizeof answers);
     for (;;) pause();
   }
+  if (is(how, "nothing")) {
+    uint32_t answers[2] = {0, 0};
+    say(ANSWERS, call, answers, sizeof answers);
+    for (;;) pause();
+  }
   if (is(how, "log-flood")) {
     char message[16] = {0};
     message[4] = 3;
@@ -187,6 +192,8 @@ static void live(const char *how, uint32_t call) {
   }
   if (is(how, "live-changes-half")) say(CHANGED, 0, "", 0);
   if (is(how, "live-answers-half")) say(LIVE_ANSWER, call, "\1", 1);
+  // Error 14 of the plugin "b": "a", with no symbol, source and column.
+  if (is(how, "live-blames")) say(LIVE_ANSWER, call, (char[]){0, 14, 1, 0, 0, 0, 'b', 1, 0, 0, 0, 'a', 0, 0, 0}, 15);
   if (is(how, "live-answers-items")) say(ANSWERS, call, "", 0);
   if (is(how, "live-closes")) close(SOCKET);
   for (;;) pause();
@@ -222,6 +229,9 @@ int main(int argc, char **argv) {
       for (;;) pause();
     } else if (header.type == SEARCH && is(how, "deaf")) {
       say(PIECE, header.call, "[]", 2);
+    } else if (header.type == SEARCH && is(how, "search-flood")) {
+      static char piece[64 << 10];
+      for (;;) say(PIECE, header.call, piece, sizeof piece);
     }
   }
 }

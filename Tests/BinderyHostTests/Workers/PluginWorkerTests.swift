@@ -39,6 +39,11 @@ import Testing
       "it wrote to the connection of its worker in decode() (answer 0 was expected, and 1000 from 0 on came), "
         + "and was ended"
     ),
+    (
+      "nothing",
+      "it wrote to the connection of its worker in decode() (answer 0 was expected, and 0 from 0 on came), "
+        + "and was ended"
+    ),
   ])
   func `Each costs the item that the worker was about, and the next gets a fresh one`(
     how: String, sentence: String
@@ -112,11 +117,41 @@ import Testing
     #expect(fake.notes.ends.withLock { $0 }.map(\.reason) == [.timedOut(.milliseconds(300))])
   }
 
+  @Test func `A search that sends more than anybody has taken ends its worker`() async throws {
+    let fake = try FakeWorker("search-flood")
+    let receiver = StuckReceiver()
+    let source = RemoteSource(sourceId: SourceId(rawValue: "zoo"), worker: fake.worker)
+    let search = Task { () async -> SourceFailure? in
+      do throws(SourceFailure) {
+        try await source.search(SearchRequest(terms: ["x"]), answer: receiver)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    while fake.notes.ends.withLock({ $0.isEmpty }) { try await Task.sleep(for: .milliseconds(5)) }
+    receiver.gate.open()
+    let detail = "a piece of at most 0 bytes was expected, and one of 65536 came"
+    #expect(fake.notes.ends.withLock { $0 }.map(\.reason) == [.brokeProtocol(detail)])
+    #expect(await search.value?.code == .failed)
+  }
+
   @Test func `Without a program for workers nothing runs, and the sentence says why`() throws {
     let worker = PluginWorker(
       try FakeWorker.subject(),
       host: HostDescription(name: "bindery", version: "1.0.0", log: { _, _, _ in }, context: Context()),
       settings: WorkerSettings(program: nil), journal: WorkerJournal())
     #expect(throws: PluginError.self) { try worker.running() }
+  }
+}
+
+/// Takes what comes, but not before a gate opens.
+private struct StuckReceiver: ByteReceiver {
+  let gate = Gate()
+
+  func expect(_ count: Int) {}
+
+  func receive(_ bytes: [UInt8]) async {
+    await gate.opened()
   }
 }

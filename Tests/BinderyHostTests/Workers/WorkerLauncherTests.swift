@@ -1,0 +1,31 @@
+import CProcess
+import Glibc
+import TestSupport
+import Testing
+
+@testable import BinderyHost
+
+@Suite(.timeLimit(.minutes(1))) struct `Processes of workers` {
+  @Test func `What one leaves behind in its group ends with it`() async throws {
+    try await onOwnThread {
+      Result {
+        var ends: [Int32] = [-1, -1]
+        try #require(cprocess_pipe(&ends))
+        defer { close(ends[0]) }
+        let program = WorkerLauncher.Program(path: "/bin/sh", arguments: ["-c", "sleep 30 & exit 7"])
+        let process = try WorkerLauncher.shared.start(program, descriptors: [-1, ends[1]])
+        close(ends[1])
+        defer { close(process.descriptor) }
+
+        var end = cprocess_end()
+        #expect(withUnsafePointer(to: process) { cprocess_wait($0, 20_000, &end) })
+        #expect(!end.was_signaled && end.code == 7)
+        // The pipe ends when nobody holds its other end any more.
+        var ready = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+        #expect(poll(&ready, 1, 10_000) == 1)
+        var byte: UInt8 = 0
+        #expect(read(ends[0], &byte, 1) == 0)
+      }
+    }.get()
+  }
+}
