@@ -28,12 +28,16 @@ package enum LiveAnswer: Sendable {
   /// - Parameters:
   ///   - payload: The payload of a frame.
   ///   - wish: What was asked for.
+  ///   - plugin: The plugin, to which all errors belong; without one, they belong to whom they say.
   /// - Returns: What became of it.
   /// - Throws: That it can't be read.
-  package static func outcome(_ payload: [UInt8], of wish: LiveRequest.Wish) throws(ExchangeError) -> Outcome {
+  package static func outcome(
+    _ payload: [UInt8], of wish: LiveRequest.Wish, by plugin: String? = nil
+  ) throws(ExchangeError) -> Outcome {
     let bytes = ReceivedBytes(payload)
     return try bytes.read { (reader) throws(ExchangeError) in
-      try reader.outcome { (reader) throws(ExchangeError) in try reader.liveAnswer(to: wish, in: bytes) }
+      reader.author = plugin
+      return try reader.outcome { (reader) throws(ExchangeError) in try reader.liveAnswer(to: wish, in: bytes) }
     }
   }
 }

@@ -15,6 +15,7 @@ final class LiveCall: WorkerCall {
 
   private let wish: LiveRequest.Wish
   private let record: Record
+  private let plugin: String
   private let state = Mutex<Outcome?>(nil)
 
   /// Creates a call.
@@ -22,9 +23,11 @@ final class LiveCall: WorkerCall {
   /// - Parameters:
   ///   - wish: What is wanted.
   ///   - record: What the view model shows.
-  init(_ wish: LiveRequest.Wish, about record: Record) {
+  ///   - plugin: The plugin, to which all errors belong.
+  init(_ wish: LiveRequest.Wish, about record: Record, of plugin: String) {
     self.wish = wish
     self.record = record
+    self.plugin = plugin
   }
 
   /// What the call came to, once it has.
@@ -34,7 +37,7 @@ final class LiveCall: WorkerCall {
     guard frame.type == .liveAnswer else {
       throw ExchangeError("the answer of a view model was expected, and '\(frame.type)' came")
     }
-    set(.answered(try LiveAnswer.outcome(frame.payload, of: wish)))
+    set(.answered(try LiveAnswer.outcome(frame.payload, of: wish, by: plugin)))
     return true
   }
 

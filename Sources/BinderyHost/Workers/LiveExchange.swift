@@ -116,7 +116,7 @@ extension LiveExchange {
   func ask(
     _ wish: LiveRequest.Wish, of number: UInt32, showing record: Record, on connection: WorkerConnection
   ) throws(PluginError) -> LiveAnswer {
-    let call = LiveCall(wish, about: record)
+    let call = LiveCall(wish, about: record, of: plugin)
     let cause = state.withLock { state in
       state.waiting.append(call.signal)
       return state.doing.last ?? 0

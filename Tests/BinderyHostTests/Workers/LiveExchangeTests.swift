@@ -31,6 +31,12 @@ import Testing
     #expect(fake.notes.items.withLock { $0 } == ["zoo 1"])
   }
 
+  @Test func `One that blames another plugin is blamed itself`() throws {
+    let fake = try FakeWorker("live-blames")
+    let error = #expect(throws: PluginError.self) { try model(of: fake).viewModel(in: Context()) }
+    #expect(error?.description == "org.example.fake: a")
+  }
+
   @Test func `One that sends on and on, and reads no answer, is ended`() throws {
     let fake = try FakeWorker("live-sends", deadline: .milliseconds(300))
     let error = #expect(throws: PluginError.self) { try model(of: fake).viewModel(in: Context()) }
