@@ -48,7 +48,10 @@ public struct PluginRemoval: Sendable {
   ///
   /// - Parameter choices: What the user chose.
   public func forget(in choices: inout PluginChoices) {
-    if let digest { choices.untrust(digest) }
+    if let digest {
+      choices.untrust(digest)
+      choices.revokeAll(from: digest)
+    }
     guard let id, remaining.isEmpty else { return }
     choices.untrust(id)
     choices.revoke(nil, from: id)

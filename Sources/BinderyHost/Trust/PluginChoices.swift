@@ -151,6 +151,13 @@ extension PluginChoices {
       return grant.id == id && (capability == nil || grant.capability == capability)
     }
   }
+
+  /// Lets a file do nothing more of what it was granted.
+  ///
+  /// - Parameter digest: The SHA-256 of the file.
+  mutating func revokeAll(from digest: PluginDigest) {
+    _ = remove { if case .grant(let grant) = $0 { grant.digest == digest } else { false } }
+  }
 }
 
 // MARK: Preferences

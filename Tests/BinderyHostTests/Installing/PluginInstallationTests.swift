@@ -72,15 +72,18 @@ import Testing
     }
     let files = PluginSearchPath(folder: target.path).files()
     var choices = PluginChoices()
-    choices.prefer(try files[0].manifest.get().id, for: "zoo")
+    let id = try files[0].manifest.get().id
+    choices.prefer(id, for: "zoo")
+    for file in files { choices.grant("network", to: try PluginDigest(contentsOf: file.path), id: id) }
     let first = try PluginRemoval(of: files[0], among: files, from: target)
     #expect(first.remaining == [files[1].path])
     first.forget(in: &choices)
     #expect(choices.preferences.count == 1)
+    #expect(choices.grants.map(\.digest) == [try PluginDigest(contentsOf: files[1].path)])
     try first.perform()
     let last = try PluginRemoval(of: files[1], among: [files[1]], from: target)
     last.forget(in: &choices)
-    #expect(choices.preferences.isEmpty)
+    #expect(choices.preferences.isEmpty && choices.grants.isEmpty)
   }
 
   @Test func `A file elsewhere isn't removed, whatever path leads to it`() throws {
