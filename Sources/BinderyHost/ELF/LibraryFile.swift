@@ -48,6 +48,7 @@ final class LibraryFile: Sendable {
   /// - Returns: The bytes.
   func bytes(in range: Range<Int>) -> [UInt8] {
     let range = range.clamped(to: 0..<count)
+    guard !range.isEmpty else { return [] }
     return [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initialized in
       while initialized < range.count, let base = buffer.baseAddress {
         let read = pread(

@@ -57,6 +57,7 @@ package struct ExchangeSocket: Sendable {
     guard header.0 <= Frame.payloadLimit else {
       throw ExchangeError("a frame has \(header.0) bytes; expected at most \(Frame.payloadLimit)")
     }
+    guard header.0 > 0 else { return Frame(type, call: header.3) }
     let payload = [UInt8](unsafeUninitializedCapacity: Int(header.0)) { buffer, initialized in
       initialized = fill(
         UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<Int(header.0)]))
