@@ -65,7 +65,7 @@ extension Item {
   /// The columns that the item wants as text, no more than there are.
   func columns(within limit: Int) -> Int {
     let room = AvailableSize(Self.room(within: limit)) { SafeText.columns(of: $0) }
-    let wanted = (try? preferredSize(fitting: room).columns) ?? limit
+    let wanted = min((try? preferredSize(fitting: room).columns) ?? limit, limit)
     // The lines after the first are indented, and are measured without that.
     return min(max(wanted, reason.map { SafeText.columns(of: $0) } ?? 0) + ItemWriter.indent, limit)
   }

@@ -68,11 +68,13 @@ extension ByteReader {
     return room.map { ModelRequest(parts, fitting: $0) } ?? ModelRequest(parts)
   }
 
-  /// Reads a size.
+  /// Reads a size. One that the contract has no numbers for becomes the nearest that it has, so that one can reckon
+  /// with it.
   ///
   /// - Returns: The size.
   /// - Throws: That it can't be read.
   package mutating func size() throws(ExchangeError) -> Size {
-    Size(columns: Int(clamping: try number(Int64.self)), rows: Int(clamping: try number(Int64.self)))
+    let (columns, rows) = (try number(Int64.self), try number(Int64.self))
+    return Size(columns: Int(UInt32(clamping: columns)), rows: Int(UInt32(clamping: rows)))
   }
 }

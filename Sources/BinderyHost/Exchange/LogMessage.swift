@@ -34,7 +34,9 @@ package struct LogMessage: Hashable, Sendable {
   /// - Throws: That it can't be read.
   package init(_ payload: [UInt8]) throws(ExchangeError) {
     self = try ReceivedBytes(payload).read { (reader) throws(ExchangeError) in
-      LogMessage(level: try reader.number(), text: try reader.text())
+      let level = try reader.number(UInt32.self)
+      // Whoever wrote it may have kept more.
+      return LogMessage(level: level, text: String(decoding: try reader.raw().prefix(Self.limit), as: UTF8.self))
     }
   }
 }

@@ -30,7 +30,7 @@ final class StreamingCall: WorkerCall {
     /// Takes what has come, for which there has to be room: a worker that sends on and on would fill this process.
     mutating func take(_ bytes: [UInt8]) throws(ExchangeError) {
       guard !bytes.isEmpty, bytes.count <= room else {
-        throw ExchangeError("a piece of at most \(room) bytes was expected, and one of \(bytes.count) came")
+        throw ExchangeError("a piece of \(bytes.count) bytes came, for which it has no credit")
       }
       room -= bytes.count
       steps.append(.bytes(bytes))
@@ -46,7 +46,7 @@ final class StreamingCall: WorkerCall {
   private let state = Mutex(State())
   private let callee: String
 
-  private init(callee: String) {
+  init(callee: String) {
     self.callee = callee
   }
 

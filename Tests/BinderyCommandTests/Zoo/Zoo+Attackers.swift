@@ -50,6 +50,7 @@ extension Zoo {
     Creature(
       "forges-countless-answers",
       .ended(.lie("answer 0 was expected, and 4294967295 from 0 on came"), .decode)),
+    Creature("forges-empty-answers", .ended(.lie("answer 0 was expected, and 0 from 0 on came"), .decode)),
     // Behind the socket comes memory, which nobody can write to as to a file.
     Creature("garbage-then-hang", .ended(.fileSize, .decode)),
     Creature("garbage-to-descriptors", .ended(.fileSize, .decode)),

@@ -20,5 +20,10 @@ extension Zoo {
       name: "search-that-exits", frogs: 0...1,
       says: "bindery: pond: 'pond' of org.example.zoo.search-that-exits: "
         + "it ended its process in search(), with the exit code 0\n", code: 69, notes: ["search exited exit:0"]),
+    Spring(
+      name: "search-without-credit", frogs: 0...0,
+      says: "bindery: pond: 'pond' of org.example.zoo.search-without-credit: it wrote to the connection of its worker "
+        + "in search() (a piece of 1048576 bytes came, for which it has no credit), and was ended\n", code: 69,
+      notes: ["search broke-protocol "]),
   ]
 }

@@ -13,7 +13,7 @@ typedef struct head {
   uint32_t call;
 } head;
 
-enum { ANSWERS = 103 };
+enum { ANSWERS = 103, PIECE = 201 };
 
 // Writes bytes to each socket of the process.
 static inline void forge(const void *bytes, size_t count) {
