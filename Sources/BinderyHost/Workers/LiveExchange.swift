@@ -147,7 +147,7 @@ extension LiveExchange {
         answer(sent, on: connection)
         continue
       }
-      let start = ContinuousClock.now
+      let start = SuspendingClock.now
       if call.signal.wait(atMost: left) {
         left -= .now - start
       } else {

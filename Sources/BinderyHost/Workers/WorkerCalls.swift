@@ -13,11 +13,11 @@ struct WorkerCalls: Sendable {
   /// How long a worker may take for the next frame of a call that isn't to take long.
   private let limit: Duration
 
-  /// When the worker is overdue; nothing where nobody waits for what isn't to take long.
-  private(set) var deadline: ContinuousClock.Instant?
+  /// When the worker is overdue, by a clock that stands still while the machine sleeps; nothing where nobody waits for what isn't to take long.
+  private(set) var deadline: SuspendingClock.Instant?
 
   /// What is over however the worker goes on, eg: a search that was cancelled and has to end soon.
-  private var graces: [UInt32: ContinuousClock.Instant] = [:]
+  private var graces: [UInt32: SuspendingClock.Instant] = [:]
 
   /// How the worker has ended, if it has.
   private(set) var end: WorkerEnd?
@@ -64,7 +64,7 @@ struct WorkerCalls: Sendable {
   }
 
   /// When the first of all deadlines is.
-  var firstDeadline: ContinuousClock.Instant? {
+  var firstDeadline: SuspendingClock.Instant? {
     ([deadline].compactMap(\.self) + graces.values).min()
   }
 

@@ -36,7 +36,7 @@ final class WorkerConnection: Sendable {
   private let writing = Mutex(())
 
   /// When the worker has to have read what is being written, where it keeps the writer waiting.
-  private let writeDeadline = Mutex<ContinuousClock.Instant?>(nil)
+  private let writeDeadline = Mutex<SuspendingClock.Instant?>(nil)
 
   /// Why the worker was ended from here, before anything else ended it.
   private let verdict = Mutex<WorkerEnd.Reason?>(nil)
@@ -176,9 +176,9 @@ extension WorkerConnection {
     while true {
       let ready = wait(hasOutput: hasOutput)
       if ready.output { hasOutput = lines.read(from: output, handlers.line) }
+      // This process may have been stopped for a while: what the worker said meanwhile wasn't late.
+      if ready.socket, !handOut(&assembler) { break }
       if let reason = overdue() { kill(for: reason) }
-      guard ready.socket else { continue }
-      guard handOut(&assembler) else { break }
     }
     finish()
     // What it wrote last, eg: why it gave up.
@@ -210,7 +210,7 @@ extension WorkerConnection {
     return Int32(clamping: rest.components.seconds * 1000 + rest.components.attoseconds / 1_000_000_000_000_000 + 1)
   }
 
-  private var firstDeadline: ContinuousClock.Instant? {
+  private var firstDeadline: SuspendingClock.Instant? {
     [calls.withLock { $0.firstDeadline }, writeDeadline.withLock { $0 }].compactMap(\.self).min()
   }
 

@@ -140,6 +140,11 @@ static void misbehave(const char *how, uint32_t call) {
     say(ANSWERS, call, (char[]){BLAME}, sizeof (char[]){BLAME});
     for (;;) pause();
   }
+  if (is(how, "line-and-answer")) {
+    (void)!write(1, "a line\n", 7);
+    usleep(50000);
+    say(ANSWERS, call, (char[]){BLAME}, sizeof (char[]){BLAME});
+  }
   if (is(how, "scribble")) {
     say(ANSWERS, call, (char[]){SCRIBBLE}, sizeof (char[]){SCRIBBLE});
     for (;;) pause();

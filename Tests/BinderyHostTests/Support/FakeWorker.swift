@@ -26,7 +26,8 @@ struct FakeWorker {
   }
 
   init(
-    _ how: String, deadline: Duration = .milliseconds(300), granted: [String] = [], fetcher: (any Fetcher)? = nil
+    _ how: String, deadline: Duration = .milliseconds(300), granted: [String] = [], fetcher: (any Fetcher)? = nil,
+    onLine: @escaping @Sendable () -> Void = {}
   ) throws {
     let path = try Self.program.get().path(of: how)
     symlink("fake_worker", path)
@@ -41,7 +42,11 @@ struct FakeWorker {
         notes.items.withLock { $0.append(item) }
       })
     let host = HostDescription(
-      name: "bindery", version: "1.0.0", log: { _, _, line in notes.lines.withLock { $0.append(line) } },
+      name: "bindery", version: "1.0.0",
+      log: { _, _, line in
+        notes.lines.withLock { $0.append(line) }
+        onLine()
+      },
       context: Context(), fetcher: fetcher)
     worker = PluginWorker(try Self.subject(granted: granted), host: host, settings: settings, journal: journal)
   }

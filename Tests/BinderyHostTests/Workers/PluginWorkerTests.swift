@@ -5,6 +5,12 @@ import Testing
 
 @testable import BinderyHost
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 @Suite(.timeLimit(.minutes(5))) struct `Workers that misbehave` {
   @Test(arguments: [
     ("segv", "it crashed in decode(): SIGSEGV, it touched memory that isn't its own"),
@@ -76,6 +82,13 @@ import Testing
     #expect(answer.refusal?.description == "org.example.fake: a")
   }
 
+  @Test func `One that has answered in time isn't late because the host was`() async throws {
+    let fake = try FakeWorker("line-and-answer", deadline: .seconds(4), onLine: { usleep(4_500_000) })
+    for _ in 0..<2 { #expect(await fake.reasons(of: 1) == ["answered"]) }
+    #expect(fake.notes.starts.withLock { $0 } == 1)
+    #expect(fake.notes.ends.withLock { $0.isEmpty })
+  }
+
   @Test func `One whose drawing is none is blamed for it`() async throws {
     let fake = try FakeWorker("scribble")
     let table = WorkerTables.MediaType(kind: "zoo", properties: [], actions: [], isLive: false)
@@ -131,7 +144,7 @@ import Testing
     }
     while fake.notes.ends.withLock({ $0.isEmpty }) { try await Task.sleep(for: .milliseconds(5)) }
     receiver.gate.open()
-    let detail = "a piece of at most 0 bytes was expected, and one of 65536 came"
+    let detail = "a piece of 65536 bytes came, for which it has no credit"
     #expect(fake.notes.ends.withLock { $0 }.map(\.reason) == [.brokeProtocol(detail)])
     #expect(await search.value?.code == .failed)
   }
