@@ -14,8 +14,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// Above all numbers that a descriptor gets in the new process, so that none is overwritten before it was moved.
-enum { SPARE = 64, MOST = 16 };
+// The most descriptors that a process is started with.
+enum { MOST = 16 };
 
 static int add_descriptors(posix_spawn_file_actions_t *actions, const int *descriptors, size_t count, int *spares) {
   for (size_t index = 0; index < count; index++) {
@@ -24,7 +24,9 @@ static int add_descriptors(posix_spawn_file_actions_t *actions, const int *descr
       if (error) return error;
       continue;
     }
-    spares[index] = fcntl(descriptors[index], F_DUPFD_CLOEXEC, SPARE);
+    // Above all numbers that one gets in the new process, so that none is overwritten before it was moved; and no higher
+    // than that, for somebody may have limited the numbers.
+    spares[index] = fcntl(descriptors[index], F_DUPFD_CLOEXEC, (int)count);
     if (spares[index] < 0) return errno;
     int error = posix_spawn_file_actions_adddup2(actions, spares[index], (int)index);
     if (error) return error;
