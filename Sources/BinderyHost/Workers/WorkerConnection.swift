@@ -177,7 +177,7 @@ extension WorkerConnection {
       let ready = wait(hasOutput: hasOutput)
       if ready.output { hasOutput = lines.read(from: output, handlers.line) }
       // This process may have been stopped for a while: what the worker said meanwhile wasn't late.
-      if ready.socket, !handOut(&assembler) { break }
+      if ready.socket || overdue() != nil, !handOut(&assembler) { break }
       if let reason = overdue() { kill(for: reason) }
     }
     finish()
