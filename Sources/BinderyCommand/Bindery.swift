@@ -35,9 +35,9 @@ struct BinderyCommand: AsyncParsableCommand {
                                 whether there are colors
 
       EXIT STATUS:
-        0 success, 1 nothing found, 64 wrong usage, 65 bad data, 66 no such input,
-        69 no source answers, 70 a fault of bindery, 73 your files can't be written,
-        74 output can't be written
+        0 success, 1 nothing found or changed, 64 wrong usage, 65 bad data,
+        66 no such input, 69 no source answers, 70 a fault of bindery,
+        73 your files can't be written, 74 output can't be written
       """,
     version: Version.text,
     subcommands: [Search.self, Open.self, Render.self, Plugins.self, Doctor.self])

@@ -103,9 +103,19 @@ import Testing
     #expect(outcome.messages.hasPrefix("bindery: \(user.folder.path)/config/bindery/plugins: "))
   }
 
+  @Test func `A built-in plugin that you trust no longer still runs in process, and that is told`() async throws {
+    try await user.bindery("plugins", "trust", "org.bindery.song", "--yes").expect0()
+    let outcome = try await user.bindery("plugins", "untrust", "org.bindery.song")
+    #expect(
+      outcome.lines == [
+        "org.bindery.song is trusted by you no longer; it runs in bindery's own process all the same: trusted, built in"
+      ])
+  }
+
   // MARK: Grants
 
-  @Test func `A capability is granted to the file as it is now`() async throws {
+  @Test(arguments: [true, false])
+  func `A capability is granted to the file as it is now`(isPath: Bool) async throws {
     let path = try await install()
     let digest = try PluginDigest(contentsOf: path)
     let outcome = try await user.bindery("plugins", "grant", "org.example.zoo", "network")
@@ -116,7 +126,7 @@ import Testing
     #expect(user.choices == ["grant \(digest) org.example.zoo network"])
     let inspection = try await user.bindery("plugins", "inspect", "org.example.zoo", "--format", "json").document
     #expect(inspection["granted"] as? [String] == ["network"])
-    let back = try await user.bindery("plugins", "revoke", "org.example.zoo", "network")
+    let back = try await user.bindery("plugins", "revoke", isPath ? path : "org.example.zoo", "network")
     #expect(back.lines == ["org.example.zoo may no longer talk to other machines"])
     #expect(user.choices.isEmpty)
     try await user.bindery("plugins", "revoke", "org.example.zoo", "network").expect(1)

@@ -37,6 +37,8 @@ import Testing
     #expect(list.lines.contains("in quarantine:"))
     let why = try await user.bindery("plugins", "why", path)
     #expect(why.lines.contains(outcome.lines[0]))
+    let whyKind = try await user.bindery("plugins", "why", "zoo")
+    #expect(whyKind.lines.last == outcome.lines[0])
   }
 
   @Test(arguments: ["id", "digest", "all"])

@@ -13,9 +13,9 @@ struct PluginOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Which plugins run in workers, confined: all, untrusted or none.",
+      "Which plugins run in workers, confined.",
       discussion:
-        "The default is untrusted: those that you don't trust. With none, every plugin can do all that you can.",
+        "Untrusted means those that you don't trust. With none, every plugin can do all that you can.",
       valueName: "which"))
   var isolation = Isolation.untrusted
 
@@ -61,8 +61,14 @@ extension PluginOptions {
     let variables = Environment.variables
     var settings = WorkerSettings(
       isolation: isolation.setting, program: WorkerSettings.installedProgram(), environment: Environment.all)
-    if let milliseconds = variables["BINDERY_DEADLINE"].flatMap({ Int($0) }), milliseconds > 0 {
-      settings.limits.deadline = .milliseconds(milliseconds)
+    if let deadline = variables["BINDERY_DEADLINE"], !deadline.isEmpty {
+      if let milliseconds = Int(deadline), milliseconds > 0 {
+        settings.limits.deadline = .milliseconds(milliseconds)
+      } else {
+        Output.standardError.say(
+          "warning: BINDERY_DEADLINE is '\(deadline)', which doesn't count; set it to a number of milliseconds, eg 5000"
+        )
+      }
     }
     return settings
   }

@@ -20,7 +20,10 @@ struct Prompt {
     }
     let text = (lines + ["\(question)? [y/N] "]).map { SafeText($0).string }.joined(separator: "\n")
     try Output.standardError.write(text.utf8)
-    guard let answer = readLine()?.lowercased(), answer == "y" || answer == "yes" else {
+    let line = readLine()
+    // Control-D leaves the cursor behind the question.
+    if line == nil { try Output.standardError.write("\n".utf8) }
+    guard let answer = line?.lowercased(), answer == "y" || answer == "yes" else {
       throw CommandError("nothing was changed", exitCode: .nothingFound)
     }
   }

@@ -46,16 +46,14 @@ extension Plugins {
   struct Revoke: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Takes back what was granted to a plugin.",
-      usage: "bindery plugins revoke <id> <capability> [<options>]",
+      usage: "bindery plugins revoke <plugin> <capability> [<options>]",
       discussion: """
         EXAMPLES:
           bindery plugins revoke org.example.podcast network
+          bindery plugins revoke ./libPodcast.so network
         """)
 
-    @Argument(
-      help: ArgumentHelp("The plugin's identifier.", valueName: "id"),
-      completion: .custom { _, _, _ in Completions.ids() })
-    var id: String
+    @OptionGroup var plugin: PluginArgument
 
     @Argument(
       help: ArgumentHelp("What it may do no longer.", valueName: "capability"),
@@ -66,10 +64,24 @@ extension Plugins {
     @OptionGroup var plugins: PluginOptions
 
     func run() throws {
+      let id = try id
       var isChanged = false
-      try plugins.change { isChanged = $0.revoke(capability, from: PluginId(rawValue: id)) }
-      try list.write(.revoked(Capability(rawValue: capability), from: id, isChanged: isChanged))
+      try plugins.change { isChanged = $0.revoke(capability, from: id) }
+      try list.write(.revoked(Capability(rawValue: capability), from: id.rawValue, isChanged: isChanged))
       if !isChanged { throw CommandError(exitCode: .nothingFound) }
+    }
+
+    /// The plugin that is meant; one that is gone is known by its identifier only.
+    private var id: PluginId {
+      get throws {
+        guard PluginReference(plugin.name).isPath else { return PluginId(rawValue: plugin.name) }
+        let file = try plugin.file(of: plugins)
+        do throws(PluginError) {
+          return try file.manifest.get().id
+        } catch {
+          throw CommandError(error)
+        }
+      }
     }
   }
 }

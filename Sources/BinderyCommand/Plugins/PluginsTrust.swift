@@ -9,8 +9,8 @@ extension Plugins {
       abstract: "Lets a plugin, as it is now, run in bindery's own process.",
       usage: "bindery plugins trust <plugin> [<options>]",
       discussion: """
-        A trusted plugin can do all that you can. Its file is known by its SHA-256: once
-        it is changed, it is trusted no longer.
+        A trusted plugin can do all that you can. Its file is known by its SHA-256:
+        once it is changed, it is trusted no longer.
 
         EXAMPLES:
           bindery plugins trust ./libPodcast.so
@@ -50,8 +50,15 @@ extension Plugins {
       var isChanged = false
       let reference = PluginReference(plugin.name)
       try plugins.change { isChanged = $0.untrust(reference) }
-      try list.write(.untrusted(plugin.name, isChanged: isChanged))
+      try list.write(.untrusted(plugin.name, isChanged: isChanged, standing: standing))
       if !isChanged { throw CommandError(exitCode: .nothingFound) }
+    }
+
+    /// How the plugin stands now, where it is still there.
+    private var standing: PluginStanding? {
+      guard let file = try? plugin.file(of: plugins) else { return nil }
+      var look = plugins.look()
+      return look.standing(of: file)
     }
   }
 }

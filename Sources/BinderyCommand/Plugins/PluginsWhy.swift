@@ -32,9 +32,15 @@ extension Plugins {
       let claims = PluginClaims(files, choices: plugins.choices)
       let decision = claims.decision(on: Kind(rawValue: name))
       let isKind = !PluginReference(name).isPath && (!decision.candidates.isEmpty || !decision.refused.isEmpty)
-      let report = try isKind ? DecisionReport(decision) : report(on: files, claims)
+      let report = try isKind ? report(on: decision, files) : report(on: files, claims)
       try Output.standard.write(list.format == .json ? report.json : report.text)
       if isKind, decision.winner == nil { throw CommandError(exitCode: .nothingFound) }
+    }
+
+    private func report(on decision: ClaimDecision, _ files: [PluginFile]) -> DecisionReport {
+      var look = plugins.look()
+      let winner = files.first { $0.path == decision.winner?.path }
+      return DecisionReport(decision, winner.map { look.standing(of: $0) })
     }
 
     private func report(on files: [PluginFile], _ claims: PluginClaims) throws -> DecisionReport {

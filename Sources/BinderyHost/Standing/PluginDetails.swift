@@ -45,8 +45,8 @@ public struct PluginDetails: Sendable {
   /// The libraries that it needs, as it names them.
   public var needed: [String] { judgement.properties?.needed ?? [] }
 
-  /// The names of what it defines for others, but for the entry.
-  public var exports: [String] { judgement.properties?.exports ?? [] }
+  /// The number of symbols that it defines for others, but for the entry.
+  public var exportCount: Int { judgement.properties?.exportCount ?? 0 }
 
   /// The number of functions that run while it is loaded.
   public var constructorCount: Int { judgement.properties?.constructorCount ?? 0 }

@@ -31,11 +31,22 @@ extension ActReport {
   /// - Parameters:
   ///   - name: What the user called it.
   ///   - isChanged: Whether it was trusted.
+  ///   - standing: How it stands now, where it is still there.
   /// - Returns: The report.
-  public static func untrusted(_ name: String, isChanged: Bool) -> ActReport {
-    ActReport(
+  public static func untrusted(_ name: String, isChanged: Bool, standing: PluginStanding? = nil) -> ActReport {
+    let place =
+      switch standing?.place {
+      case .worker: "; it runs in a worker"
+      case .process: "; it runs in bindery's own process all the same: \(standing?.trust.description ?? "")"
+      case nil: ""
+      }
+    return ActReport(
       isChanged ? "untrusted" : "none", [("plugin", name)],
-      sentences: [isChanged ? "\(name) is trusted no longer; it runs in a worker" : "\(name) wasn't trusted by you"])
+      sentences: [
+        isChanged
+          ? "\(name) is trusted \(standing?.trust.isTrusted == true ? "by you " : "")no longer\(place)"
+          : "\(name) wasn't trusted by you"
+      ])
   }
 
   /// What is said of a plugin that may do something.

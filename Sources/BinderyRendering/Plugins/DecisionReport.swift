@@ -10,10 +10,12 @@ public struct DecisionReport: Sendable {
 
   /// Tells of a kind.
   ///
-  /// - Parameter decision: The decision on the kind.
-  public init(_ decision: ClaimDecision) {
+  /// - Parameters:
+  ///   - decision: The decision on the kind.
+  ///   - standing: How the plugin stands that shows it, if one does.
+  public init(_ decision: ClaimDecision, _ standing: PluginStanding? = nil) {
     self.decision = decision
-    sentences = decision.sentences
+    sentences = decision.sentences + [standing?.quarantine?.description].compactMap(\.self)
     path = nil
   }
 

@@ -33,7 +33,7 @@ public struct PluginInspection: Sendable {
   private var standingRows: [[String]] {
     let refusals = details.judgement.refusals.map { ["refused", $0.detail] }
     let warnings = details.judgement.warnings.map { ["warning", $0] }
-    let count = details.exports.count
+    let count = details.exportCount
     return [
       ["trust", details.standing.trust.description], ["runs", details.standing.placeInWords],
       ["quarantine", details.standing.quarantine?.description ?? "none"],
@@ -71,7 +71,7 @@ public struct PluginInspection: Sendable {
     json.textsMember("granted", details.grants.map(\.rawValue))
     json.member("permissions", details.permissionProblem)
     json.textsMember("needs", details.needed)
-    json.member("exports", details.exports.count)
+    json.member("exports", details.exportCount)
     json.member("constructors", details.constructorCount)
     json.textsMember("refusals", details.judgement.refusals.map(\.detail))
     json.textsMember("warnings", details.judgement.warnings)
