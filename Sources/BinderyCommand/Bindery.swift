@@ -1,4 +1,5 @@
 import ArgumentParser
+import BinderyHost
 import BinderyTerminal
 import CMalloc
 
@@ -46,6 +47,7 @@ struct BinderyCommand: AsyncParsableCommand {
     cmalloc_keep_freed_memory()
     Output.openClosedStreams()
     Output.ignoreClosedReaders()
+    PluginHost.tellOfCrashes()
     do {
       var command = parsed()
       if var command = command as? any AsyncParsableCommand {

@@ -1,4 +1,5 @@
 public import Bindery
+internal import CImage
 
 /// A host of plugins: finds them, opens those that are needed, and shows items
 /// through them.
@@ -115,5 +116,11 @@ public final class PluginHost: Sendable {
   /// - Throws: Why its plugin can't be used.
   public func source(_ id: SourceId) throws(PluginError) -> (any Source)? {
     try plugins.source(id)
+  }
+
+  /// Has the program say on standard error whose code it was in, where it crashes in that of a plugin. It then ends as
+  /// it would have. To be called once, at the start of a program.
+  public static func tellOfCrashes() {
+    cimage_tell_crashes()
   }
 }

@@ -12,6 +12,8 @@ extension WorkerOrder {
   ///
   /// - Throws: What can't be enforced here.
   func confine() throws(PluginError) {
+    // Where the host works is nothing for a plugin to know.
+    _ = chdir("/")
     var failure = confinement_failure()
     let isConfined = withReadablePaths { paths in
       var confinement = confinement(

@@ -57,13 +57,14 @@ struct PluginImage: Sendable {
     let plugin = manifest.id.rawValue
     guard let handle = dlopen(image.loadPath, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
       let message = lastMessage().replacing(image.loadPath, with: image.path)
-      throw PluginError(code: .notLoadable, plugin: plugin, detail: "it can't be loaded: \(message)")
+      throw PluginError(code: .notLoadable, plugin: plugin, detail: "it can't be loaded: \(message)\(wayOut(of: message))")
     }
     // A search by name looks into what the image depends on, too.
     guard let entry = dlsym(handle, BINDERY_PLUGIN_OPEN), cimage_contains(handle, entry) else {
       return .failure(
         PluginError(code: .noEntry, plugin: plugin, detail: "it has no function '\(BINDERY_PLUGIN_OPEN)'"))
     }
+    cimage_name(entry, Self.lastWords(of: plugin))
     return Result { () throws(PluginError) in try open(entry, manifest: manifest, host: host) }
   }
 
@@ -74,6 +75,17 @@ struct PluginImage: Sendable {
     let table = try PluginTable(opening: entry, host: host.pointer(with: services), plugin: manifest.id.rawValue)
     services.noteOpen()
     return table
+  }
+
+  /// What can be done about a library that can't be loaded, where that is known.
+  private static func wayOut(of message: String) -> String {
+    message.contains("cannot open shared object file") ? "; install what it needs, and try again" : ""
+  }
+
+  /// What is said where the process ends in the plugin's code.
+  private static func lastWords(of plugin: String) -> String {
+    "\nbindery: the code of \(plugin) has ended the program; 'bindery plugins inspect \(plugin)' tells what it is, "
+      + "and --isolation all runs it in a process of its own\n"
   }
 
   private static func lastMessage() -> String {

@@ -17,4 +17,12 @@ int cimage_memory_file(const char *name);
 // Returns whether that is so, with `errno` set where it isn't. [thread-safe]
 bool cimage_seal(int descriptor);
 
+// Has a sentence written where the process ends in the code of the image that `address` lies in. The sentence is
+// copied, for good; it ends its line itself. [thread-safe]
+void cimage_name(const void *address, const char *sentence);
+
+// Has the sentence of an image written to standard error when the process crashes in its code, or in what that has
+// called. The process then ends as it would have. Once, before the first crash. [thread-safe]
+void cimage_tell_crashes(void);
+
 #endif

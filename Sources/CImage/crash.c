@@ -1,0 +1,117 @@
+// The registers of a thread, and process_vm_readv(), are glibc's own.
+#define _GNU_SOURCE
+
+#include "cimage.h"
+
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <string.h>
+#include <unistd.h>
+
+#if defined(__linux__)
+#include <link.h>
+#include <sys/uio.h>
+#include <ucontext.h>
+
+enum { MOST_IMAGES = 1024, STACK_WORDS = 2048 };
+
+struct image {
+  uintptr_t   start, end;
+  const char *sentence;
+};
+
+// Written up to `image_count`, which only grows, and never changed again.
+static struct image images[MOST_IMAGES];
+static atomic_int   image_count;
+
+// Kept while one thread writes at a time.
+static atomic_flag is_writing = ATOMIC_FLAG_INIT;
+
+static const int        signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT};
+static struct sigaction former[sizeof signals / sizeof *signals];
+
+static int find(struct dl_phdr_info *info, size_t size, void *result) {
+  (void)size;
+  struct image *image = result;
+  uintptr_t     address = image->start, start = UINTPTR_MAX, end = 0;
+  for (int index = 0; index < info->dlpi_phnum; index++) {
+    const ElfW(Phdr) *segment = &info->dlpi_phdr[index];
+    if (segment->p_type != PT_LOAD) continue;
+    uintptr_t first = info->dlpi_addr + segment->p_vaddr;
+    if (first < start) start = first;
+    if (first + segment->p_memsz > end) end = first + segment->p_memsz;
+  }
+  if (address < start || address >= end) return 0;
+  image->start = start;
+  image->end = end;
+  return 1;
+}
+
+void cimage_name(const void *address, const char *sentence) {
+  struct image image = {(uintptr_t)address, 0, strdup(sentence)};
+  if (image.sentence == NULL || dl_iterate_phdr(find, &image) == 0) return;
+  while (atomic_flag_test_and_set(&is_writing)) {}
+  int count = atomic_load(&image_count);
+  if (count < MOST_IMAGES) {
+    images[count] = image;
+    atomic_store(&image_count, count + 1);
+  }
+  atomic_flag_clear(&is_writing);
+}
+
+static const char *sentence_for(uintptr_t address) {
+  int count = atomic_load(&image_count);
+  for (int index = 0; index < count; index++) {
+    if (address >= images[index].start && address < images[index].end) return images[index].sentence;
+  }
+  return NULL;
+}
+
+// The sentence of the image that the thread was in, or that has called what it was in: the first on its stack.
+static const char *sentence_of(const ucontext_t *context) {
+#if defined(__x86_64__)
+  uintptr_t place = (uintptr_t)context->uc_mcontext.gregs[REG_RIP];
+  uintptr_t stack = (uintptr_t)context->uc_mcontext.gregs[REG_RSP];
+#elif defined(__aarch64__)
+  uintptr_t place = context->uc_mcontext.pc, stack = context->uc_mcontext.sp;
+#else
+  uintptr_t place = 0, stack = 0;
+#endif
+  const char *sentence = sentence_for(place);
+  if (sentence != NULL) return sentence;
+  // Through the kernel, which answers where memory isn't there instead of ending the process.
+  static uintptr_t words[STACK_WORDS];
+  struct iovec     here = {words, sizeof words}, there = {(void *)stack, sizeof words};
+  ssize_t          read = process_vm_readv(getpid(), &here, 1, &there, 1, 0);
+  for (ssize_t index = 0; index < read / (ssize_t)sizeof *words && sentence == NULL; index++) {
+    sentence = sentence_for(words[index]);
+  }
+  return sentence;
+}
+
+static void tell(int number, siginfo_t *info, void *context) {
+  (void)info;
+  for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {
+    if (signals[index] == number) sigaction(number, &former[index], NULL);
+  }
+  const char *sentence = sentence_of(context);
+  if (sentence == NULL) return;
+  (void)!write(STDERR_FILENO, sentence, strlen(sentence));
+}
+
+void cimage_tell_crashes(void) {
+  struct sigaction action = {.sa_sigaction = tell, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+  sigemptyset(&action.sa_mask);
+  for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {
+    sigaction(signals[index], &action, &former[index]);
+  }
+}
+#else
+void cimage_name(const void *address, const char *sentence) {
+  (void)address;
+  (void)sentence;
+}
+
+void cimage_tell_crashes(void) {}
+#endif
