@@ -88,7 +88,8 @@ extension Zoo {
     Creature(
       "missing-library",
       .refused(
-        "it can't be loaded: libnowhere.so.1: cannot open shared object file: No such file or directory"),
+        "it can't be loaded: libnowhere.so.1: cannot open shared object file: No such file or directory; "
+          + "install what it needs, and try again"),
       isHarmless: true),
     Creature(
       "executable-stack", .refused("it makes the stack executable; link it again with -Wl,-z,noexecstack"),

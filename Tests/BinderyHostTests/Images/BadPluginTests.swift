@@ -241,7 +241,7 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
     #expect(
       host.provider.answer(for: "zoo").problem.map { "\($0)".replacing(folder.path + "/", with: "") }
         == "org.example.zoo: it can't be loaded: libzoohelper.so: cannot open shared object file: "
-        + "No such file or directory")
+        + "No such file or directory; install what it needs, and try again")
   }
 
   @Test func `The entry of what a library needs is not its own`() throws {
