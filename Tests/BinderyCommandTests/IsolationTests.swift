@@ -33,6 +33,13 @@ import Testing
     for format in Self.formats { try await expectSame(["search"] + words + ["--format", format, "--width", "72"]) }
   }
 
+  @Test(arguments: ["5s", "0", "-5", "99999999999999999999"])
+  func `A deadline that is no number of milliseconds is told`(deadline: String) async throws {
+    let outcome = try await bindery("search", "love", "--limit", "1", environment: ["BINDERY_DEADLINE": deadline])
+    #expect(outcome.code == 0)
+    #expect(outcome.messages.contains("warning: BINDERY_DEADLINE is '\(deadline)', which doesn't count; "))
+  }
+
   @Test func `An item of each kind is opened alike`() async throws {
     let lines = try String(contentsOfFile: Self.catalogue, encoding: .utf8).split(separator: "\n")
     let rendered = try await bindery("render", Self.catalogue, "--format", "json").items
