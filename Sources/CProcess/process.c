@@ -79,23 +79,24 @@ void cprocess_kill(const cprocess *process) {
   kill(-process->pid, SIGKILL);
 }
 
-bool cprocess_wait(const cprocess *process, int milliseconds, cprocess_end *end) {
+bool cprocess_wait(const cprocess *process, int milliseconds) {
   struct pollfd ready = {process->descriptor, POLLIN, 0};
   int           count;
   do {
     count = poll(&ready, 1, milliseconds);
   } while (count < 0 && errno == EINTR);
-  if (count <= 0) return false;
+  return count > 0;
+}
+
+cprocess_end cprocess_reap(const cprocess *process) {
   // What it has left behind in its group. Until it is off the list, the number is its own.
   kill(-process->pid, SIGKILL);
   siginfo_t info = {0};
   if (waitid(P_PIDFD, (id_t)process->descriptor, &info, WEXITED | WNOHANG) != 0 || info.si_pid == 0) {
     // Somebody else took it off the list; that it has ended is certain.
-    *end = (cprocess_end){false, 0};
-    return true;
+    return (cprocess_end){false, 0};
   }
-  *end = (cprocess_end){info.si_code != CLD_EXITED, info.si_status};
-  return true;
+  return (cprocess_end){info.si_code != CLD_EXITED, info.si_status};
 }
 
 bool cprocess_socket_pair(int sockets[2]) {
@@ -112,9 +113,10 @@ bool cprocess_pipe(int ends[2]) {
 }
 
 int cprocess_shared_memory(const char *name, size_t size) {
-  int descriptor = memfd_create(name, MFD_CLOEXEC);
+  int descriptor = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
   if (descriptor < 0) return -1;
-  if (ftruncate(descriptor, (off_t)size) == 0) return descriptor;
+  int seals = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL;
+  if (ftruncate(descriptor, (off_t)size) == 0 && fcntl(descriptor, F_ADD_SEALS, seals) == 0) return descriptor;
   close(descriptor);
   return -1;
 }

@@ -17,8 +17,14 @@ protocol WorkerCall: AnyObject, Sendable {
   /// - Parameter item: The place of the item in the call.
   /// - Returns: Its name.
   func describe(_ item: Int) -> String?
+
+  /// Takes that the worker has ended while it was about an item of the call; before anybody hears of the end.
+  ///
+  /// - Parameter item: The place of the item in the call.
+  func noteEnd(at item: Int)
 }
 
 extension WorkerCall {
   func describe(_ item: Int) -> String? { nil }
+  func noteEnd(at item: Int) {}
 }

@@ -19,6 +19,9 @@ struct WorkerCalls: Sendable {
   /// What is over however the worker goes on, eg: a search that was cancelled and has to end soon.
   private var graces: [UInt32: SuspendingClock.Instant] = [:]
 
+  /// What the worker may send that belongs to no call.
+  private var allowance = FrameAllowance()
+
   /// How the worker has ended, if it has.
   private(set) var end: WorkerEnd?
 
@@ -36,6 +39,7 @@ struct WorkerCalls: Sendable {
     guard end == nil else { return nil }
     repeat { last = (last + 1) & 0x7fff_ffff } while last == 0 || pending[last] != nil
     pending[last] = Pending(call: call, isTimed: isTimed)
+    allowance = FrameAllowance()
     if isTimed {
       timedCount += 1
       if deadline == nil { deadline = .now + limit }
@@ -48,6 +52,13 @@ struct WorkerCalls: Sendable {
     guard let pending = pending[number] else { return nil }
     if pending.isTimed { deadline = .now + limit }
     return pending.call
+  }
+
+  /// Takes a frame that belongs to no call.
+  ///
+  /// - Returns: Whether it may come: not too many may while nobody has called the worker.
+  mutating func takeOther() -> Bool {
+    !pending.isEmpty || allowance.take(at: .now)
   }
 
   /// Forgets a call that is over.

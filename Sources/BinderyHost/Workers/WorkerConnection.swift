@@ -67,10 +67,12 @@ extension WorkerConnection {
   ///   - plugin: The library, as a descriptor that stays the caller's.
   ///   - limits: What the plugin may use.
   ///   - handlers: What is done with what belongs to no call.
+  ///   - startThread: Starts a thread that calls a function, or returns that there is none.
   /// - Returns: The worker.
   /// - Throws: Why it can't be started.
   static func start(
-    _ program: WorkerLauncher.Program, plugin: Int32, limits: WorkerLimits, handlers: Handlers
+    _ program: WorkerLauncher.Program, plugin: Int32, limits: WorkerLimits, handlers: Handlers,
+    startThread: (@escaping @Sendable () -> Void) -> Bool = SystemThread.start
   ) throws(SystemError) -> WorkerConnection {
     var opened = Descriptors()
     defer { opened.closeAll() }
@@ -85,8 +87,11 @@ extension WorkerConnection {
     let connection = WorkerConnection(
       process: process, socket: here, output: output, alarm: alarm, progress: progress, limits: limits,
       handlers: handlers)
-    guard SystemThread.start({ connection.run() }) else {
+    guard startThread({ connection.run() }) else {
+      // The plugin has no part in it.
+      connection.kill(for: .dismissed)
       connection.finish()
+      connection.closeDescriptors()
       throw SystemError(number: EAGAIN)
     }
     return connection
@@ -184,6 +189,10 @@ extension WorkerConnection {
     // What it wrote last, eg: why it gave up.
     while hasOutput, wait(hasOutput: true, atMost: 0).output { hasOutput = lines.read(from: output, handlers.line) }
     lines.finish(handlers.line)
+    closeDescriptors()
+  }
+
+  private func closeDescriptors() {
     // Nobody writes any more: each who wants to has to see first that the worker has not ended.
     writing.withLock { _ in
       for descriptor in [socket.descriptor, output, alarm] { close(descriptor) }
@@ -211,7 +220,9 @@ extension WorkerConnection {
   }
 
   private var firstDeadline: SuspendingClock.Instant? {
-    [calls.withLock { $0.firstDeadline }, writeDeadline.withLock { $0 }].compactMap(\.self).min()
+    // Once it was ended from here, that comes by itself, and too late it is already.
+    guard verdict.withLock({ $0 == nil }) else { return nil }
+    return [calls.withLock { $0.firstDeadline }, writeDeadline.withLock { $0 }].compactMap(\.self).min()
   }
 
   private func overdue() -> WorkerEnd.Reason? {
@@ -235,8 +246,15 @@ extension WorkerConnection {
   }
 
   private func handOut(_ frame: Frame) throws(ExchangeError) {
-    guard let call = calls.withLock({ $0.call(frame.call) }) else { return try handlers.frame(frame, self) }
+    guard let call = calls.withLock({ $0.call(frame.call) }) else { return try handOutOther(frame) }
     if try call.take(frame) { calls.withLock { $0.remove(frame.call) } }
+  }
+
+  private func handOutOther(_ frame: Frame) throws(ExchangeError) {
+    guard calls.withLock({ $0.takeOther() }) else {
+      throw ExchangeError("it sent \(FrameAllowance.count) frames that nobody had asked for")
+    }
+    try handlers.frame(frame, self)
   }
 
   /// Sees to it that the process is gone, and tells all that wait for it.
@@ -251,16 +269,17 @@ extension WorkerConnection {
     let reason = verdict.withLock { $0 } ?? end
     let told = WorkerEnd(reason: reason, place: progress.place)
     let blamed = calls.withLock { $0.call(told.place.call) }
+    blamed?.noteEnd(at: Int(told.place.item))
     handlers.end(told, blamed?.describe(Int(told.place.item)))
     let rest = calls.withLock { $0.end(told) }
     for call in rest { call.end(told) }
   }
 
   private func reap(within milliseconds: Int32) -> WorkerEnd.Reason? {
+    guard withUnsafePointer(to: process, { cprocess_wait($0, milliseconds) }) else { return nil }
     // Within the lock, so that nobody ends another process that has got the number.
-    isReaped.withLock { isReaped in
-      var end = cprocess_end()
-      guard withUnsafePointer(to: process, { cprocess_wait($0, milliseconds, &end) }) else { return nil }
+    return isReaped.withLock { isReaped in
+      let end = withUnsafePointer(to: process) { cprocess_reap($0) }
       isReaped = true
       close(process.descriptor)
       return end.was_signaled ? .signal(end.code) : .exit(end.code)

@@ -11,7 +11,7 @@
 
 // A process that was started. Plain data.
 typedef struct cprocess {
-  pid_t pid;         // also the number of its process group; its parent's until cprocess_wait() has answered
+  pid_t pid;         // also the number of its process group; its parent's until cprocess_reap() is called
   int   descriptor;  // stands for the process, whoever gets its number later; becomes readable when it ends
 } cprocess;
 
@@ -31,12 +31,16 @@ int cprocess_start(const char *program, char *const *arguments, char *const *env
                    size_t descriptor_count, cprocess *started);
 
 // Ends a process and all of its group with SIGKILL. Does nothing where it has ended. Never to be called after
-// cprocess_wait() has answered true: its number may be another's then. [thread-safe]
+// cprocess_reap() was called: its number may be another's then. [thread-safe]
 void cprocess_kill(const cprocess *process);
 
-// Waits until a process has ended, but at most so many milliseconds; ends what is left of its group then, and takes it
-// off the system's list. Returns whether it has ended. To be called until it has answered true, and never again. [one-at-a-time]
-bool cprocess_wait(const cprocess *process, int milliseconds, cprocess_end *end);
+// Waits until a process has ended, but at most so many milliseconds. Returns whether it has ended; it stays on the
+// system's list. [thread-safe]
+bool cprocess_wait(const cprocess *process, int milliseconds);
+
+// Ends what is left of the group of a process that has ended, and takes it off the system's list. It never waits. To be
+// called once, when cprocess_wait() has answered true. [one-at-a-time]
+cprocess_end cprocess_reap(const cprocess *process);
 
 // Makes a pair of connected sockets that hand over bytes in order. Returns whether it did. The caller closes both.
 // [thread-safe]
@@ -46,7 +50,7 @@ bool cprocess_socket_pair(int sockets[2]);
 // [thread-safe]
 bool cprocess_pipe(int ends[2]);
 
-// Makes memory of a size that processes can share. Returns its descriptor, which is the caller's to close, or -1.
+// Makes memory that processes can share, of a size that none of them can change. Returns its descriptor, which is the caller's to close, or -1.
 // [thread-safe]
 int cprocess_shared_memory(const char *name, size_t size);
 

@@ -17,8 +17,8 @@ import Testing
         close(ends[1])
         defer { close(process.descriptor) }
 
-        var end = cprocess_end()
-        #expect(withUnsafePointer(to: process) { cprocess_wait($0, 20_000, &end) })
+        #expect(withUnsafePointer(to: process) { cprocess_wait($0, 20_000) })
+        let end = withUnsafePointer(to: process) { cprocess_reap($0) }
         #expect(!end.was_signaled && end.code == 7)
         // The pipe ends when nobody holds its other end any more.
         var ready = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
@@ -27,5 +27,15 @@ import Testing
         #expect(read(ends[0], &byte, 1) == 0)
       }
     }.get()
+  }
+
+  @Test func `Nobody can take away the memory that a worker shares with its host`() throws {
+    let memory = cprocess_shared_memory("bindery-test", 4096)
+    try #require(memory >= 0)
+    defer { close(memory) }
+    for size in [0, 8192] {
+      #expect(ftruncate(memory, size) == -1)
+      #expect(errno == EPERM)
+    }
   }
 }
