@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyStreams
 
 /// Gets addresses through the plugins that know their schemes.
 ///
@@ -10,7 +11,20 @@ struct PluginFetcher: Fetcher {
     guard let scheme = Self.scheme(of: address) else {
       throw SourceFailure(.refused, "expected an address with a scheme such as 'https:', found '\(address.prefix(80))'")
     }
-    try await fetcher(for: scheme).fetch(address, receiver: receiver)
+    try await whenOpened(scheme).fetch(address, receiver: receiver)
+  }
+
+  /// What fetches addresses of a scheme. Its plugin may take long to open, so a thread waits for it that may.
+  private func whenOpened(_ scheme: String) async throws(SourceFailure) -> any Fetcher {
+    let outcome = CallOutcome<Result<any Fetcher, SourceFailure>>()
+    let isStarted = SystemThread.start {
+      outcome.set(Result { () throws(SourceFailure) in try self.fetcher(for: scheme) })
+    }
+    guard isStarted else {
+      throw SourceFailure(
+        .failed, "the system gave no thread that opens the plugin for '\(scheme)'; end other programs")
+    }
+    return try await outcome.value().get()
   }
 
   private func fetcher(for scheme: String) throws(SourceFailure) -> any Fetcher {

@@ -12,6 +12,7 @@ final class ItemsCall: WorkerCall {
   let outcome = CallOutcome<Outcome>()
   private let records: [Record]
   private let plugin: String
+  private let didAnswer: @Sendable (Int) -> Void
   private let answered = Mutex<[ItemAnswer]>([])
 
   /// Creates a call.
@@ -19,9 +20,11 @@ final class ItemsCall: WorkerCall {
   /// - Parameters:
   ///   - records: The records, in the order in which they are sent.
   ///   - plugin: The plugin, to which all errors belong.
-  init(_ records: [Record], of plugin: String) {
+  ///   - didAnswer: Takes, as the answers come, how many have.
+  init(_ records: [Record], of plugin: String, didAnswer: @escaping @Sendable (Int) -> Void) {
     self.records = records
     self.plugin = plugin
+    self.didAnswer = didAnswer
   }
 
   func take(_ frame: Frame) throws(ExchangeError) -> Bool {
@@ -40,6 +43,7 @@ final class ItemsCall: WorkerCall {
       for _ in 0..<count { answers.append(try reader.itemAnswer(in: payload)) }
       return answers
     }
+    didAnswer(new.count)
     let all = answered.withLock { answered in
       answered += new
       return answered.count == records.count ? answered : nil
@@ -54,6 +58,11 @@ final class ItemsCall: WorkerCall {
 
   func describe(_ item: Int) -> String? {
     records.indices.contains(item) ? records[item].shortName : nil
+  }
+
+  func noteEnd(at item: Int) {
+    // The items before it were made, though nobody has heard of them. They count as one: a plugin may write any place.
+    if records.indices.contains(item), item > answered.withLock({ $0.count }) { didAnswer(1) }
   }
 }
 

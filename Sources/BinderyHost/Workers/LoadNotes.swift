@@ -33,6 +33,8 @@ struct LoadNotes: Sendable {
       verdict: { verdict },
       willStart: { attempt.set(begin(.worker)) },
       didStart: { attempt.set(nil)?.end() },
+      // An attempt that is let go without a word has been left.
+      didLeave: { attempt.set(nil) },
       didFail: { end, item in note(end, item, attempt.set(nil)) },
       didAnswer: { journal?.noteSuccess(digest: digest.description, count: $0) })
   }

@@ -1,3 +1,4 @@
+internal import Bindery
 internal import Synchronization
 
 /// The call that has a worker confine itself and open its plugin.
@@ -10,24 +11,42 @@ final class OpeningCall: WorkerCall {
   }
 
   let outcome = CallOutcome<Outcome>()
-  private let refusal = Mutex(false)
 
-  /// Whether the worker has said why it doesn't open the plugin; it ends then, which is no failure.
-  var isRefused: Bool { refusal.withLock { $0 } }
+  /// Why the worker doesn't open the plugin, as it has said.
+  private let refusal = Mutex<PluginError?>(nil)
+
+  /// What a worker ends with that has said why it doesn't open the plugin.
+  private static let refusalCode: Int32 = 1
+
+  /// Whether an end is that of a worker which has said why it doesn't open the plugin. That is no failure.
+  ///
+  /// A plugin can say so too while it is loaded; what it does then counts for what it is.
+  ///
+  /// - Parameter end: How the worker has ended.
+  /// - Returns: Whether it has refused.
+  func isRefusal(_ end: WorkerEnd) -> Bool {
+    end.reason == .exit(Self.refusalCode) && refusal.withLock { $0 != nil }
+  }
 
   func take(_ frame: Frame) throws(ExchangeError) -> Bool {
+    let isRefused = refusal.withLock { $0 != nil }
     switch frame.type {
-    case .opened: outcome.set(.opened(try WorkerTables(frame.payload)))
-    case .failed:
+    case .opened where !isRefused:
+      outcome.set(.opened(try WorkerTables(frame.payload)))
+      return true
+    case .failed where !isRefused:
       let error = try ReceivedBytes(frame.payload).read { (reader) throws(ExchangeError) in try reader.pluginError() }
-      refusal.withLock { $0 = true }
-      outcome.set(.refused(error))
-    default: throw ExchangeError("the tables of the plugin were expected, and '\(frame.type)' came")
+      // It is believed when the worker has ended as one does that refuses.
+      refusal.withLock { $0 = error }
+      return false
+    default:
+      let expected = isRefused ? "the end of the worker was" : "the tables of the plugin were"
+      throw ExchangeError("\(expected) expected, and '\(frame.type)' came")
     }
-    return true
   }
 
   func end(_ end: WorkerEnd) {
+    if isRefusal(end), let error = refusal.withLock({ $0 }) { return outcome.set(.refused(error)) }
     outcome.set(.ended(end))
   }
 }

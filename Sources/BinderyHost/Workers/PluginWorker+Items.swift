@@ -17,13 +17,13 @@ extension PluginWorker {
     var work = ItemWork(records)
     while let next = work.next() {
       do throws(PluginError) {
-        let call = try begin(next, bringing: wanted)
+        let payload = try payload(of: next, bringing: wanted)
+        let call = begin(next, payload, on: try await whenRunning())
         work.take(await call.call.outcome.value(), of: call.number, by: name)
       } catch {
         work.fail(next, error)
       }
     }
-    noteAnswers(work.answeredCount)
     return work.outcomes
   }
 
@@ -37,27 +37,30 @@ extension PluginWorker {
     var work = ItemWork([record])
     while let next = work.next() {
       do throws(PluginError) {
-        let call = try begin(next, bringing: wanted)
+        let payload = try payload(of: next, bringing: wanted)
+        let call = begin(next, payload, on: try running())
         work.take(call.call.outcome.wait(), of: call.number, by: name)
       } catch {
         work.fail(next, error)
       }
     }
-    noteAnswers(work.answeredCount)
     return work.outcomes[0]
   }
 
-  private func begin(
-    _ records: [Record], bringing wanted: ModelRequest
-  ) throws(PluginError) -> (call: ItemsCall, number: UInt32) {
+  private func payload(of records: [Record], bringing wanted: ModelRequest) throws(PluginError) -> [UInt8] {
     let payload = ItemsRequest(wanted, records: records).payload
     guard payload.count <= Frame.payloadLimit else {
       throw PluginError(
         code: .failed, plugin: name,
         detail: "an item of \(payload.count) bytes is too large for a worker, which takes \(Frame.payloadLimit)")
     }
-    let running = try running()
-    let call = ItemsCall(records, of: name)
+    return payload
+  }
+
+  private func begin(
+    _ records: [Record], _ payload: [UInt8], on running: Running
+  ) -> (call: ItemsCall, number: UInt32) {
+    let call = ItemsCall(records, of: name, didAnswer: noteAnswers)
     return (call, running.connection.begin(call, .items, payload: payload, isTimed: true))
   }
 }
@@ -72,9 +75,6 @@ private struct ItemWork {
 
   /// How many times in a row a worker has ended without anybody knowing for which item.
   private var unblamedCount = 0
-
-  /// How many items were answered.
-  private(set) var answeredCount = 0
 
   /// About the most bytes of a call, and the most records.
   private static let sizeLimit = 4 << 20
@@ -101,7 +101,7 @@ private struct ItemWork {
   /// Takes what a call came to.
   mutating func take(_ outcome: ItemsCall.Outcome, of call: UInt32, by plugin: String) {
     for (place, answer) in zip(current, outcome.answers) { results[place] = .success(answer) }
-    answeredCount += outcome.answers.count
+    if !outcome.answers.isEmpty { unblamedCount = 0 }
     guard let end = outcome.failure else { return }
     let rest = current.indices.dropFirst(outcome.answers.count)
     if let blamed = blamed(by: end, in: call, among: rest) {

@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyStreams
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -16,14 +17,34 @@ final class PluginWorker: Sendable {
     let requests: WorkerRequests
   }
 
+  /// What is known of the workers. Nobody holds it for long.
+  private struct State {
+    var running: Running?
+
+    /// The worker that opens the plugin.
+    var opening: WorkerConnection?
+
+    /// Whether the host needs the plugin no more.
+    var isDismissed = false
+
+    /// The worker that runs, where one does.
+    var live: Running? {
+      if let running, !running.connection.hasEnded { running } else { nil }
+    }
+
+    func kill() {
+      for connection in [running?.connection, opening] { connection?.kill(for: .dismissed) }
+    }
+  }
+
   let subject: WorkerSubject
   let host: HostDescription
   private let settings: WorkerSettings
   private let journal: WorkerJournal
-  private let current = Mutex<Running?>(nil)
+  private let state = Mutex(State())
 
-  /// Whether the host needs the plugin no more.
-  private let isDismissed = Mutex(false)
+  /// Held while a worker starts, so that others wait for the same one.
+  private let starting = Mutex(())
 
   /// Creates a plugin that doesn't run yet.
   ///
@@ -40,53 +61,81 @@ final class PluginWorker: Sendable {
   }
 
   deinit {
-    current.withLock { $0?.connection.kill(for: .dismissed) }
+    state.withLock { $0.kill() }
   }
 
   var name: String { subject.plugin.rawValue }
 
-  /// A worker that has opened the plugin; started where there is none.
+  /// A worker that has opened the plugin; started where there is none, while this thread waits.
   ///
   /// - Returns: The worker.
   /// - Throws: Why there is none.
   func running() throws(PluginError) -> Running {
-    // The lock is held while it starts, so that others wait for the same one.
-    try current.withLock { current in
+    if let live = state.withLock({ $0.live }) { return live }
+    return try starting.withLock { _ in
       Result { () throws(PluginError) in
-        if let current, !current.connection.hasEnded { return current }
-        let new = try start()
-        current = new
-        return new
+        if let live = state.withLock({ $0.live }) { return live }
+        return try start()
       }
     }.get()
   }
 
-  /// Ends the worker, and starts no other.
+  /// A worker that has opened the plugin; started where there is none, while no thread of tasks waits.
+  ///
+  /// - Returns: The worker.
+  /// - Throws: Why there is none.
+  func whenRunning() async throws(PluginError) -> Running {
+    if let live = state.withLock({ $0.live }) { return live }
+    let outcome = CallOutcome<Result<Running, PluginError>>()
+    let isStarted = SystemThread.start { outcome.set(Result { () throws(PluginError) in try self.running() }) }
+    guard isStarted else {
+      throw PluginError(
+        code: .failed, plugin: name, detail: "the system gave no thread that starts its worker; end other programs")
+    }
+    return try await outcome.value().get()
+  }
+
+  /// Ends the worker, also one that is being started, and starts no other. It never waits.
   func dismiss() {
-    isDismissed.withLock { $0 = true }
-    current.withLock { $0?.connection.kill(for: .dismissed) }
+    state.withLock { state in
+      state.isDismissed = true
+      state.kill()
+    }
   }
 }
 
 extension PluginWorker {
   private func start() throws(PluginError) -> Running {
     if let verdict = journal.verdict() { throw verdict }
-    guard !isDismissed.withLock({ $0 }) else { throw WorkerEnd(reason: .dismissed).error(of: name) }
+    guard !state.withLock({ $0.isDismissed }) else { throw WorkerEnd(reason: .dismissed).error(of: name) }
     journal.willStart()
+    // Where nobody has said by then how the start went, it was left.
+    defer { journal.didLeave() }
     let requests = WorkerRequests(of: subject, by: host)
     let opening = OpeningCall()
     let connection = try connection(handling: requests, opening)
+    setOpening(connection)
+    defer { state.withLock { $0.opening = nil } }
     connection.begin(opening, .open, payload: order.payload, isTimed: true)
     switch opening.outcome.wait() {
     case .opened(let tables):
       journal.didStart()
       requests.open(for: connection)
-      return Running(connection: connection, tables: tables, requests: requests)
+      let running = Running(connection: connection, tables: tables, requests: requests)
+      state.withLock { $0.running = running }
+      return running
     case .refused(let error):
       journal.didStart()
-      connection.kill(for: .dismissed)
       throw error.naming(subject.plugin)
     case .ended(let end): throw end.error(of: name)
+    }
+  }
+
+  /// Keeps a worker for whoever dismisses the plugin, or ends it where somebody has.
+  private func setOpening(_ connection: WorkerConnection) {
+    state.withLock { state in
+      state.opening = connection
+      if state.isDismissed { state.kill() }
     }
   }
 
@@ -124,7 +173,7 @@ extension PluginWorker {
       line: { log(plugin, HostDescription.infoLevel, $0) },
       end: { end, item in
         requests.end()
-        if end.isFailure, !opening.isRefused { journal.didFail(end, item) }
+        if end.isFailure, !opening.isRefusal(end) { journal.didFail(end, item) }
       })
   }
 

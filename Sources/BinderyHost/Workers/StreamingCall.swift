@@ -106,7 +106,7 @@ extension StreamingCall {
   static func make(
     _ request: StreamRequest, callee: String, of worker: PluginWorker, receiver: any ByteReceiver
   ) async throws(SourceFailure) {
-    let connection = try connection(to: worker)
+    let connection = try await connection(to: worker)
     let call = StreamingCall(callee: callee)
     let number = connection.begin(call, request.type, payload: request.payload, isTimed: false)
     try await withTaskCancellationHandler {
@@ -117,9 +117,9 @@ extension StreamingCall {
     }.get()
   }
 
-  private static func connection(to worker: PluginWorker) throws(SourceFailure) -> WorkerConnection {
+  private static func connection(to worker: PluginWorker) async throws(SourceFailure) -> WorkerConnection {
     do throws(PluginError) {
-      return try worker.running().connection
+      return try await worker.whenRunning().connection
     } catch {
       throw SourceFailure(.failed, error.description)
     }

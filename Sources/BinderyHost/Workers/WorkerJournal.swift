@@ -9,6 +9,9 @@ struct WorkerJournal: Sendable {
   /// Notes that a worker was started and has opened the plugin, or has found a reason not to that is no crash.
   var didStart: @Sendable () -> Void = {}
 
+  /// Notes that a worker could not be started, or was dismissed meanwhile, for no fault of the plugin.
+  var didLeave: @Sendable () -> Void = {}
+
   /// Notes that a worker has ended for what the plugin did, and what people call the item that it was about.
   var didFail: @Sendable (WorkerEnd, String?) -> Void = { _, _ in }
 

@@ -56,11 +56,16 @@ static void get(void *bytes, size_t count) {
   }
 }
 
+// How many records the last request for items had.
+static uint32_t record_count;
+
 static struct header next(void) {
   struct header header;
   get(&header, sizeof header);
   char *payload = malloc(header.count + 1);
   get(payload, header.count);
+  // Behind what is wanted, in a byte, and that no size is.
+  if (header.type == ITEMS && header.count >= 6) memcpy(&record_count, payload + 2, 4);
   free(payload);
   return header;
 }
@@ -82,9 +87,40 @@ static void place(uint32_t call, uint32_t item, uint32_t stage) {
   page[2] = stage;
 }
 
+// Answers the first records of a request with drawings that are none.
+static void answer(uint32_t call, uint32_t count) {
+  static const char item[] = {0, 0, 0, 1, 1, 2, 0, 0, 0, 'x', 'x', 0, 0, 0};
+  char payload[8 + 200 * sizeof item] = {0};
+  memcpy(payload + 4, &count, 4);
+  for (uint32_t index = 0; index < count; index++) memcpy(payload + 8 + index * sizeof item, item, sizeof item);
+  say(ANSWERS, call, payload, 8 + count * sizeof item);
+}
+
+// Of 200 records crashes at three that stand far apart, and says before what it has of the others, or doesn't.
+static void scatter(int is_said, uint32_t call) {
+  static const uint32_t said[][2] = {{200, 50}, {149, 49}, {99, 49}}, unsaid[][2] = {{200, 50}, {199, 99}, {198, 148}};
+  for (int bad = 0; bad < 3; bad++) {
+    const uint32_t *when = is_said ? said[bad] : unsaid[bad];
+    if (record_count != when[0]) continue;
+    if (is_said) answer(call, when[1]);
+    place(call, when[1], 2);
+    raise(SIGSEGV);
+  }
+  answer(call, record_count);
+}
+
 static int is(const char *name, const char *other) { return strcmp(name, other) == 0; }
 
+static void log_moo(void) {
+  char message[16] = {0};
+  message[4] = 3;
+  memcpy(message + 8, "moo", 3);
+  say(LOG, 0, message, 11);
+}
+
 static void misbehave(const char *how, uint32_t call) {
+  if (is(how, "scatter-said")) return scatter(1, call);
+  if (is(how, "scatter-unsaid")) return scatter(0, call);
   if (is(how, "segv")) raise(SIGSEGV);
   if (is(how, "abort")) abort();
   if (is(how, "exit")) _exit(3);
@@ -130,10 +166,7 @@ static void misbehave(const char *how, uint32_t call) {
     for (;;) pause();
   }
   if (is(how, "log-flood")) {
-    char message[16] = {0};
-    message[4] = 3;
-    memcpy(message + 8, "moo", 3);
-    for (int line = 0; line < 100000; line++) say(LOG, 0, message, 11);
+    for (int line = 0; line < 100000; line++) log_moo();
     raise(SIGKILL);
   }
   if (is(how, "blame")) {
@@ -212,13 +245,16 @@ int main(int argc, char **argv) {
     struct header header = next();
     if (header.type == OPEN) {
       if (is(how, "at-open")) raise(SIGSEGV);
-      if (is(how, "refuse")) {
+      if (is(how, "open-hangs")) for (;;) pause();
+      if (is(how, "refuse") || is(how, "refuse-segv")) {
         // Error 14 of the plugin "b": "a", with no symbol, source and column.
         say(FAILED, header.call, (char[]){14, 1, 0, 0, 0, 'b', 1, 0, 0, 0, 'a', 0, 0, 0}, 14);
+        if (is(how, "refuse-segv")) raise(SIGSEGV);
         _exit(1);
       }
       uint32_t none = 0;
       say(OPENED, header.call, &none, sizeof none);
+      if (is(how, "idle-flood")) for (;;) log_moo();
     } else if (header.type == LIVE) {
       place(header.call, 0, 2);
       live(how, header.call);

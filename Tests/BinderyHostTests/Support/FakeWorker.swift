@@ -27,7 +27,7 @@ struct FakeWorker {
 
   init(
     _ how: String, deadline: Duration = .milliseconds(300), granted: [String] = [], fetcher: (any Fetcher)? = nil,
-    onLine: @escaping @Sendable () -> Void = {}
+    quarantine: QuarantineJournal? = nil, onLine: @escaping @Sendable () -> Void = {}
   ) throws {
     let path = try Self.program.get().path(of: how)
     symlink("fake_worker", path)
@@ -48,7 +48,9 @@ struct FakeWorker {
         onLine()
       },
       context: Context(), fetcher: fetcher)
-    worker = PluginWorker(try Self.subject(granted: granted), host: host, settings: settings, journal: journal)
+    let subject = try Self.subject(granted: granted)
+    let loads = quarantine.map { LoadNotes(journal: $0, digest: subject.image.digest, plugin: subject.plugin) }
+    worker = PluginWorker(subject, host: host, settings: settings, journal: loads?.workerJournal ?? journal)
   }
 
   /// A library that is never loaded.

@@ -1,4 +1,5 @@
 import Bindery
+import Foundation
 import Synchronization
 import TestSupport
 import Testing
@@ -73,6 +74,74 @@ import Testing
     // Often, since the worker ends while the host ends it.
     for _ in 0..<20 { #expect(await fake.reasons(of: 1) == ["org.example.fake: a"]) }
     #expect(fake.notes.ends.withLock { $0.isEmpty })
+  }
+
+  @Test func `One that says why it doesn't open the plugin, and crashes then, has failed`() async throws {
+    let fake = try FakeWorker("refuse-segv")
+    let sentence = "org.example.fake: it crashed: SIGSEGV, it touched memory that isn't its own"
+    #expect(await fake.reasons(of: 1) == [sentence])
+    #expect(fake.notes.ends.withLock { $0 }.map(\.reason) == [.signal(SIGSEGV)])
+  }
+
+  @Test(arguments: ["scatter-said", "scatter-unsaid"])
+  func `Three bad records that stand far apart in a batch cost no others`(how: String) async throws {
+    let journal = QuarantineJournal(path: nil, report: { _ in })
+    let fake = try FakeWorker(how, quarantine: journal)
+    let reasons = await fake.reasons(of: 200)
+    #expect(reasons.indices.filter { reasons[$0] != "answered" } == [50, 100, 150])
+    #expect(journal.all().isEmpty)
+  }
+
+  @Test func `One that sends on and on while nobody calls it is ended`() async throws {
+    let fake = try FakeWorker("idle-flood")
+    _ = try await fake.worker.whenRunning()
+    while fake.notes.ends.withLock({ $0.isEmpty }) { try await Task.sleep(for: .milliseconds(5)) }
+    let detail = "it sent 10000 frames that nobody had asked for"
+    #expect(fake.notes.ends.withLock { $0 }.map(\.reason) == [.brokeProtocol(detail)])
+  }
+
+  @Test func `Those that hang as they start hold up no task, and are dismissed at once`() async throws {
+    let folder = try TemporaryFolder()
+    let journal = QuarantineJournal(path: folder.path(of: "journal"), report: { _ in })
+    let fakes = try (0..<8).map { _ in try FakeWorker("open-hangs", deadline: .seconds(3600), quarantine: journal) }
+    let tasks = fakes.map { fake in Task { await fake.reasons(of: 1) } }
+    while lines(of: folder).count(where: { $0.hasPrefix("start") }) < 8 {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    for fake in fakes { fake.worker.dismiss() }
+    for task in tasks { #expect(await task.value == ["org.example.fake: its worker was dismissed"]) }
+    #expect(lines(of: folder).count(where: { $0.contains("left") }) == 8)
+    #expect(journal.all().isEmpty)
+  }
+
+  @Test func `A worker that gets no thread is ended, for no fault of the plugin`() async throws {
+    let ends = Mutex<[WorkerEnd]>([])
+    let handlers = WorkerConnection.Handlers(
+      frame: { _, _ in }, line: { _ in }, end: { end, _ in ends.withLock { $0.append(end) } })
+    let error = await onOwnThread { () -> SystemError? in
+      do throws(SystemError) {
+        _ = try WorkerConnection.start(
+          WorkerLauncher.Program(path: "/bin/sleep", arguments: ["3600"]), plugin: -1, limits: WorkerLimits(),
+          handlers: handlers, startThread: { _ in false })
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(error == SystemError(number: EAGAIN))
+    #expect(ends.withLock { $0 }.map(\.reason) == [.dismissed])
+  }
+
+  @Test func `One that can't be started is let go in the journal`() throws {
+    let folder = try TemporaryFolder()
+    let subject = try FakeWorker.subject()
+    let journal = QuarantineJournal(path: folder.path(of: "journal"), report: { _ in })
+    let notes = LoadNotes(journal: journal, digest: subject.image.digest, plugin: subject.plugin)
+    let worker = PluginWorker(
+      subject, host: HostDescription(name: "bindery", version: "1.0.0", log: { _, _, _ in }, context: Context()),
+      settings: WorkerSettings(program: nil), journal: notes.workerJournal)
+    #expect(throws: PluginError.self) { try worker.running() }
+    #expect(lines(of: folder).map { $0.contains("left") } == [false, true])
   }
 
   @Test func `One that blames another plugin is blamed itself`() async throws {
@@ -156,6 +225,12 @@ import Testing
       settings: WorkerSettings(program: nil), journal: WorkerJournal())
     #expect(throws: PluginError.self) { try worker.running() }
   }
+}
+
+/// What stands in the journal of a folder.
+private func lines(of folder: TemporaryFolder) -> [Substring] {
+  let text = try? String(contentsOfFile: folder.path(of: "journal"), encoding: .utf8)
+  return text?.split(separator: "\n") ?? []
 }
 
 /// Takes what comes, but not before a gate opens.
