@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `Calls of a worker` {
   @Test func `Answers that answer nothing are none`() throws {
-    let call = ItemsCall([Record(kind: "song", fields: [:])], of: "org.example.songs")
+    let call = ItemsCall([Record(kind: "song", fields: [:])], of: "org.example.songs") { _ in }
     var writer = ByteWriter()
     writer.append(UInt32(0))
     writer.append(UInt32(0))
