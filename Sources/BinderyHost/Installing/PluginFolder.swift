@@ -34,7 +34,8 @@ public struct PluginFolder: Hashable, Sendable {
     return PluginReference.realPath(parts) == real
   }
 
-  /// Why plugins in the folder aren't used, for who may write there; nothing where all is well, or where it isn't there.
+  /// Why plugins in the folder aren't used, for who may write there; nothing where all is well, or where it isn't
+  /// there.
   func problem() -> String? {
     guard let real = PluginReference.realPath(path) else { return nil }
     var permissions = FilePermissions()
@@ -54,9 +55,12 @@ public struct PluginFolder: Hashable, Sendable {
     }
   }
 
-  /// Writes a file so that it is there as a whole or not at all, and so that an image of the former one goes on running.
+  /// Writes a file so that it is there as a whole or not at all, and so that an image of the former one goes on
+  /// running.
   func write(_ file: LibraryFile, as name: String, isExecutable: Bool) throws(InstallationError) {
     let (part, target) = ("\(path)/.\(name).\(getpid()).part", "\(path)/\(name)")
+    // One that a crash left behind is replaced.
+    unlink(part)
     let descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw failure(at: target, "it can't be written") }
     let isWritten =

@@ -53,6 +53,14 @@ import Testing
     #expect(try names() == ["libZoo.so"])
   }
 
+  @Test func `What a crash left behind of the same process is replaced`() throws {
+    let path = try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "libZoo.so")
+    _ = try folder.newFolder("data/bindery/plugins")
+    try folder.write("half".utf8, to: "data/bindery/plugins/.libZoo.so.\(getpid()).part")
+    try PluginInstallation(of: path, into: target).perform()
+    #expect(try names() == ["libZoo.so"])
+  }
+
   @Test func `A file of another plugin isn't replaced unless that is forced`() throws {
     try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "libZoo.so")
     try PluginInstallation(of: folder.path(of: "libZoo.so"), into: target).perform()
