@@ -1,22 +1,9 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 extension PluginFailure {
   /// The signal's name, eg `SIGSEGV`, if a signal ended the process.
   public var signalName: String? {
     guard case .signal(let number) = status else { return nil }
-    return Self.names[number] ?? "signal \(number)"
+    return "\(SignalName(number))"
   }
-
-  private static let names: [Int32: String] = [
-    SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGQUIT: "SIGQUIT", SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGABRT: "SIGABRT",
-    SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGKILL: "SIGKILL", SIGUSR1: "SIGUSR1", SIGSEGV: "SIGSEGV",
-    SIGUSR2: "SIGUSR2", SIGPIPE: "SIGPIPE", SIGALRM: "SIGALRM", SIGTERM: "SIGTERM", SIGSTOP: "SIGSTOP",
-    SIGXCPU: "SIGXCPU", SIGXFSZ: "SIGXFSZ", SIGSYS: "SIGSYS",
-  ]
 }
 
 extension PluginFailure.Status {

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// How and why a worker has ended.
 struct WorkerEnd: Error, Hashable, Sendable {
   /// Why a worker has ended.
@@ -47,7 +41,8 @@ extension WorkerEnd {
   var sentence: String {
     let stage = place.stage.phrase.map { " \($0)" } ?? ""
     return switch reason {
-    case .signal(let number): "it crashed\(stage): \(Self.name(ofSignal: number))"
+    case .signal(let number) where SignalName(number).isFromOutside: "it was ended\(stage): \(SignalName(number))"
+    case .signal(let number): "it crashed\(stage): \(SignalName(number).explanation)"
     case .exit(let code): "it ended its process\(stage), with the exit code \(code)"
     case .closed: "it closed the connection to the host\(stage), and was ended"
     case .timedOut(let limit): "it took longer than \(limit.shortText)\(stage), and was ended"
@@ -68,22 +63,6 @@ extension WorkerEnd {
       default: .crashed
       }
     return PluginError(code: code, plugin: plugin, detail: sentence)
-  }
-
-  /// What people call a signal.
-  ///
-  /// - Parameter number: The number of the signal.
-  /// - Returns: Its name, and what it stands for.
-  static func name(ofSignal number: Int32) -> String {
-    let names: [Int32: String] = [
-      SIGABRT: "SIGABRT, it gave up", SIGBUS: "SIGBUS, it touched memory that isn't there",
-      SIGFPE: "SIGFPE, it divided by zero", SIGILL: "SIGILL, it trapped or ran into what is no instruction",
-      SIGKILL: "SIGKILL, it was killed", SIGSEGV: "SIGSEGV, it touched memory that isn't its own",
-      SIGSYS: "SIGSYS, it made a call that it may not", SIGTERM: "SIGTERM, it was asked to end",
-      SIGTRAP: "SIGTRAP, it trapped", SIGXCPU: "SIGXCPU, its processor time was used up",
-      SIGXFSZ: "SIGXFSZ, it wrote to a file",
-    ]
-    return names[number] ?? "signal \(number)"
   }
 }
 

@@ -19,6 +19,7 @@ extension Death {
     case .exit(let code): "it ended its process \(moment.phrase), with the exit code \(code)"
     case .late: "it took longer than \(deadline) ms \(moment.phrase), and was ended"
     case .lie(let detail): "it wrote to the connection of its worker \(moment.phrase) (\(detail)), and was ended"
+    case .kill: "it was ended \(moment.phrase): SIGKILL"
     default: "it crashed \(moment.phrase): \(signal?.words ?? "")"
     }
   }
@@ -41,8 +42,7 @@ extension Death {
     case .illegalInstruction: (4, "SIGILL, it trapped or ran into what is no instruction")
     case .divisionByZero: (8, "SIGFPE, it divided by zero")
     case .fileSize: (25, "SIGXFSZ, it wrote to a file")
-    case .kill: (9, "SIGKILL, it was killed")
-    case .exit, .late, .lie: nil
+    case .kill, .exit, .late, .lie: nil
     }
   }
 }

@@ -39,6 +39,17 @@ import Testing
     #expect(PluginFailure(.crashed, in: .worker, at: .draw, status: .signal(number)).signalName == name)
   }
 
+  @Test func `What a signal means is told where it is the process's own`() {
+    #expect(SignalName(SIGABRT).explanation == "SIGABRT, it gave up")
+    #expect(SignalName(SIGPIPE).explanation == "SIGPIPE")
+    #expect(SignalName(64).explanation == "signal 64")
+  }
+
+  @Test(arguments: [SIGKILL: "SIGKILL", SIGTERM: "SIGTERM"])
+  func `A worker that somebody else ended didn't crash`(number: Int32, name: String) {
+    #expect(WorkerEnd(reason: .signal(number)).sentence == "it was ended: \(name)")
+  }
+
   @Test func `What is no signal has no name of one`() {
     #expect(PluginFailure(.exited, in: .worker, at: .draw, status: .exit(11)).signalName == nil)
     #expect(PluginFailure(.timedOut, in: .worker, at: .draw).signalName == nil)

@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: [
     ("live-sends-as-host", start + "an action has the number of a host's call), and was ended"),
     ("live-sends-half", start + "3 bytes were announced, and 0 are there), and was ended"),
-    ("live-changes", "org.example.fake: it crashed in decode(): SIGKILL, it was killed"),
+    ("live-changes", "org.example.fake: it was ended in decode(): SIGKILL"),
     ("live-changes-half", start + "4 bytes were announced, and 0 are there), and was ended"),
     ("live-answers-half", start + "1 bytes were announced, and 0 are there), and was ended"),
     (

@@ -1,0 +1,43 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// What people call a signal that ended a process.
+struct SignalName: Hashable, Sendable {
+  /// The number of the signal.
+  let number: Int32
+
+  /// Names a signal.
+  init(_ number: Int32) {
+    self.number = number
+  }
+
+  /// Whether somebody else sends it, so that the process itself is not to blame.
+  var isFromOutside: Bool { [SIGKILL, SIGTERM].contains(number) }
+
+  /// The name, with what the process did, where the signal tells that.
+  var explanation: String {
+    Self.meanings[number].map { "\(self), \($0)" } ?? description
+  }
+
+  private static let names: [Int32: String] = [
+    SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGQUIT: "SIGQUIT", SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGABRT: "SIGABRT",
+    SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGKILL: "SIGKILL", SIGUSR1: "SIGUSR1", SIGSEGV: "SIGSEGV",
+    SIGUSR2: "SIGUSR2", SIGPIPE: "SIGPIPE", SIGALRM: "SIGALRM", SIGTERM: "SIGTERM", SIGSTOP: "SIGSTOP",
+    SIGXCPU: "SIGXCPU", SIGXFSZ: "SIGXFSZ", SIGSYS: "SIGSYS",
+  ]
+
+  private static let meanings: [Int32: String] = [
+    SIGABRT: "it gave up", SIGBUS: "it touched memory that isn't there", SIGFPE: "it divided by zero",
+    SIGILL: "it trapped or ran into what is no instruction", SIGSEGV: "it touched memory that isn't its own",
+    SIGSYS: "it made a call that it may not", SIGTRAP: "it trapped", SIGXCPU: "its processor time was used up",
+    SIGXFSZ: "it wrote to a file",
+  ]
+}
+
+extension SignalName: CustomStringConvertible {
+  /// The name, eg `SIGSEGV`, or the number where there is no name.
+  var description: String { Self.names[number] ?? "signal \(number)" }
+}
