@@ -25,6 +25,13 @@ bool cimage_contains(void *image, const void *address) {
   return owner != NULL && owner == image;
 }
 
+const char *cimage_path_of_symbol(const char *name) {
+  const void *address = dlsym(RTLD_DEFAULT, name);
+  Dl_info place;
+  if (address == NULL || dladdr(address, &place) == 0) return NULL;
+  return place.dli_fname;
+}
+
 #if defined(__linux__)
 int cimage_memory_file(const char *name) {
   const unsigned flags = MFD_CLOEXEC | MFD_ALLOW_SEALING;

@@ -44,9 +44,7 @@ extension StaticProperties {
     guard !parts.contains("..") else { return false }
     if ["$ORIGIN", "${ORIGIN}"].contains(parts.first) { return !path.hasPrefix("/") }
     guard path.hasPrefix("/") else { return false }
-    if path.contains("/lib/swift/") { return true }
-    return ["/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib"].contains {
-      path == $0 || path.hasPrefix($0 + "/")
-    }
+    let usual = ["/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib"] + SwiftRuntime.folders
+    return usual.contains { path == $0 || path.hasPrefix($0 + "/") }
   }
 }

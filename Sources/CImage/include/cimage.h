@@ -9,6 +9,10 @@
 // in an image that it depends on. [thread-safe]
 bool cimage_contains(void *image, const void *address);
 
+// Returns the path of the image of this process that defines `name` for the others, or NULL where none does. It is the
+// system's, and stays as long as the image does. [thread-safe]
+const char *cimage_path_of_symbol(const char *name);
+
 // Makes a file in memory that can be sealed and loaded, closed where another program starts.
 // Returns its descriptor, or -1 with `errno` set. `name` is what tools show. [thread-safe]
 int cimage_memory_file(const char *name);

@@ -1,7 +1,9 @@
 import Bindery
-import BinderyHost
+import Foundation
 import TestSupport
 import Testing
+
+@testable import BinderyHost
 
 @Suite struct `Judgements` {
   private let folder: TemporaryFolder
@@ -72,18 +74,21 @@ import Testing
   }
 
   @Test func `Exports beside the entry, and unusual places for libraries, are warned of`() throws {
+    let runtime = try #require(SwiftRuntime.folders.first)
+    #expect(FileManager.default.fileExists(atPath: runtime + "/libswiftCore.so"))
     let judgement = try judgement(
-      flags: "-fvisibility=hidden -Wl,-rpath,/home/ada/lib:'$ORIGIN':/usr/lib/zoo:/opt/swift/usr/lib/swift/linux:lib",
+      flags: "-fvisibility=hidden -Wl,-rpath,/home/ada/lib:'$ORIGIN':/usr/lib/zoo:\(runtime):/tmp/lib/swift/x:lib",
       "__attribute__((visibility(\"default\"))) int one(void) { return 1; }\n"
         + "__attribute__((visibility(\"default\"))) int two = 2;")
     #expect(judgement.refusals == [])
-    #expect(judgement.warnings.count == 3)
+    #expect(judgement.warnings.count == 4)
     let exports = try #require(judgement.warnings.first)
     #expect(exports.hasPrefix("it exports 2 symbols beside 'bindery_plugin_open', such as "))
     #expect(exports.contains("'one'") && exports.contains("'two'"))
     #expect(
       judgement.warnings.dropFirst() == [
         "it looks for libraries in '/home/ada/lib', which is no folder of the system; link it without that path",
+        "it looks for libraries in '/tmp/lib/swift/x', which is no folder of the system; link it without that path",
         "it looks for libraries in 'lib', which is no folder of the system; link it without that path",
       ])
   }
