@@ -16,7 +16,8 @@ package struct Frame: Sendable {
     /// What is asked of a source: a `StreamRequest`.
     case search
 
-    /// An address to fetch: a `StreamRequest`. A worker asks for some, too, in calls whose number has its highest bit set.
+    /// An address to fetch: a `StreamRequest`. A worker asks for some, too, in calls whose number has its highest bit
+    /// set.
     case fetch
 
     /// How many bytes of a stream were taken, so that as many more may come: 64 bits.

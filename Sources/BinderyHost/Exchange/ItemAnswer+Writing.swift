@@ -1,7 +1,7 @@
 package import Bindery
 
-/// Writes what became of a record, as `ByteReader.itemAnswer(in:)` reads it: why there is no model, or that there is one
-/// and then each part in order, those too that were not asked for.
+/// Writes what became of a record, as `ByteReader.itemAnswer(in:)` reads it: why there is no model, or that there is
+/// one and then each part in order, those too that were not asked for.
 extension ByteWriter {
   /// Writes that there is no model, which is the whole answer.
   ///

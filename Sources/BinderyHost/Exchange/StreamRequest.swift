@@ -11,8 +11,8 @@ package enum StreamRequest: Hashable, Sendable {
   /// A search of a source that the plugin brings.
   case search(SourceId, SearchRequest)
 
-  /// An address that the plugin fetches, and its scheme as the plugin names it. What the plugin itself has the host fetch
-  /// has an empty scheme: the host finds it.
+  /// An address that the plugin fetches, and its scheme as the plugin names it. What the plugin itself has the host
+  /// fetch has an empty scheme: the host finds it.
   case fetch(scheme: String, address: String)
 
   /// The type of the frame.

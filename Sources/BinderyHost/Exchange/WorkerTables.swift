@@ -31,7 +31,8 @@ package struct WorkerTables: Hashable, Sendable {
     }
   }
 
-  /// How the plugin shows kinds. Its manifest names the same, and the sources and schemes, too: the worker has checked it.
+  /// How the plugin shows kinds. Its manifest names the same, and the sources and schemes, too: the worker has checked
+  /// it.
   package let mediaTypes: [MediaType]
 
   /// Creates what is known of a plugin.

@@ -88,7 +88,8 @@ extension PluginLiveViewModel {
     ForeignFunction.Surroundings(viewModel: viewModel.pointer)
   }
 
-  /// Calls a function that reads, so that the next change is news. That is noted first: a change during the call counts.
+  /// Calls a function that reads, so that the next change is news. That is noted first: a change during the call
+  /// counts.
   private func read<Result>(_ symbol: String, _ body: () throws -> Result) throws -> Result {
     try onMain(symbol) {
       viewModel.notice.noteReading()

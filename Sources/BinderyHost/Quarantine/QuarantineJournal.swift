@@ -10,9 +10,9 @@ internal import Synchronization
 /// Keeps in a file which plugins failed, so that one that brings its host down is not loaded again.
 ///
 /// A line is written before a plugin is loaded and before a worker is started, and another when that went well. If the
-/// second is missing and the host that wrote the first is gone, a plugin that was to run in its process took it down, and
-/// is in quarantine. Workers may fail: three failures with nothing answered in between, or, once twenty have failed, more than a tenth of the
-/// items, are too many.
+/// second is missing and the host that wrote the first is gone, a plugin that was to run in its process took it down,
+/// and is in quarantine. Workers may fail: three failures with nothing answered in between, or, once twenty have failed,
+/// more than a tenth of the items, are too many.
 ///
 /// Several hosts, and several journals in a host, may share a file. What can't be written is kept in memory.
 public final class QuarantineJournal: Sendable {
@@ -25,7 +25,8 @@ public final class QuarantineJournal: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file; with none, everything is kept in memory.
-  ///   - report: Is told, at most once each and in one sentence, that the file can't be written, and that it is damaged.
+  ///   - report: Is told, at most once each and in one sentence, that the file can't be written, and that it is
+  ///     damaged.
   public convenience init(path: String?, report: @escaping @Sendable (String) -> Void) {
     self.init(path: path, process: .current, isAlive: { $0.isAlive }, now: { time(nil) }, report: report)
   }
@@ -95,8 +96,8 @@ public final class QuarantineJournal: Sendable {
   /// Notes that this host ends by its own will, so that what it is loading is not blamed for it.
   ///
   /// Call it before the process ends while others may be loading, eg when the user interrupts it. Don't call it from
-  /// `atexit`, where a plugin that ends the process would be excused, nor in the handler of a signal, since it waits for
-  /// other threads.
+  /// `atexit`, where a plugin that ends the process would be excused, nor in the handler of a signal, since it waits
+  /// for other threads.
   public func leave() {
     with { state in
       for start in state.open { state.end(start, .left) }
