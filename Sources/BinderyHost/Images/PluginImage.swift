@@ -27,11 +27,12 @@ struct PluginImage: Sendable {
   /// - Throws: Why the library can't be loaded or opened, or how its tables differ from the manifest.
   init(_ image: SealedImage, manifest: Manifest, host: HostDescription) throws(PluginError) {
     if let incompatibility = manifest.incompatibility { throw incompatibility }
-    let loaded = try Self.opened.withLock { opened throws(PluginError) in
-      if let known = opened[image.digest] { return known }
-      let loaded = Loaded(image: image, table: try Self.table(of: image, manifest: manifest, host: host))
-      opened[image.digest] = loaded
-      return loaded
+    // Its lock is held while the plugin opens, so that its entry is called once; others open side by side.
+    let loaded = try Self.opening(of: image.digest).loaded.withLock { loaded throws(PluginError) in
+      if let known = loaded { return known }
+      let new = Loaded(image: image, table: try Self.table(of: image, manifest: manifest, host: host))
+      loaded = new
+      return new
     }
     table = try loaded.table.get()
     try table.check(against: manifest)
@@ -44,8 +45,21 @@ struct PluginImage: Sendable {
     let table: Result<PluginTable, PluginError>
   }
 
+  /// Bytes that were loaded, or are being loaded.
+  private final class Opening: Sendable {
+    let loaded = Mutex<Loaded?>(nil)
+  }
+
   /// The plugins that this process has opened, by their digests: the entry of each may be called once.
-  private static let opened = Mutex<[PluginDigest: Loaded]>([:])
+  private static let openings = Mutex<[PluginDigest: Opening]>([:])
+
+  private static func opening(of digest: PluginDigest) -> Opening {
+    openings.withLock { openings in
+      let opening = openings[digest] ?? Opening()
+      openings[digest] = opening
+      return opening
+    }
+  }
 
   /// Loads an image and calls its entry.
   ///
