@@ -19,7 +19,7 @@ package final class SealedImage: Sendable {
   /// The file that was copied.
   package let path: String
 
-  /// The SHA-256 of the bytes.
+  /// What the plugin is known by: the SHA-256 of the bytes, or what stands for it where the file is taken as it is.
   package let digest: PluginDigest
 
   /// The copy.
@@ -52,7 +52,7 @@ package final class SealedImage: Sendable {
   init(ofProgram path: String) throws(PluginError) {
     file = try LibraryFile(path: path)
     original = file.place
-    digest = PluginDigest(of: Array(file.status.identity.utf8))
+    digest = PluginDigest(identityOf: file.status)
     self.path = path
   }
 

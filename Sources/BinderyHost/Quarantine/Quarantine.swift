@@ -4,7 +4,8 @@ public import Bindery
 ///
 /// It is about one library, by the digest of its bytes: another version of the plugin is free.
 public struct Quarantine: Hashable, Sendable {
-  /// The SHA-256 of the library, in hexadecimal digits.
+  /// What the library is known by, in hexadecimal digits: its SHA-256, or what stands for that where it was loaded from
+  /// beside the program, as ``PluginDigest`` says.
   public let digest: String
 
   /// The plugin.
@@ -19,7 +20,7 @@ public struct Quarantine: Hashable, Sendable {
   /// Creates a verdict.
   ///
   /// - Parameters:
-  ///   - digest: The SHA-256 of the library, in hexadecimal digits.
+  ///   - digest: What the library is known by, in hexadecimal digits.
   ///   - id: The plugin.
   ///   - failure: The failure that decided.
   ///   - time: When it happened, in seconds since 1970.

@@ -47,9 +47,14 @@ public struct PluginStandings {
     }
   }
 
-  private func quarantine(of file: PluginFile, _ known: PluginDigest?) -> Quarantine? {
+  private mutating func quarantine(of file: PluginFile, _ known: PluginDigest?) -> Quarantine? {
     guard case .success(let manifest) = file.manifest else { return nil }
     let candidates = quarantines.filter { $0.id == manifest.id }
+    // The failures of one that is loaded as it is are kept by what stands for its hash.
+    if !candidates.isEmpty, rules.isOfProgram(file), let status = file.status {
+      let digest = PluginDigest(identityOf: status).description
+      if let quarantine = candidates.first(where: { $0.digest == digest }) { return quarantine }
+    }
     guard !candidates.isEmpty, let digest = known ?? (try? PluginDigest(contentsOf: file.path)) else { return nil }
     return candidates.first { $0.digest == digest.description }
   }

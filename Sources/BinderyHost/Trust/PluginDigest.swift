@@ -1,6 +1,10 @@
 internal import CNettle
 
 /// The SHA-256 of a plugin's file: what its trust, its grants and its failures are kept by.
+///
+/// The failures of a plugin that is loaded from beside the program, as it is and unread, are kept by what stands for that:
+/// the SHA-256 of what the system tells of the file, which is another one when the file changes. Users are never shown it
+/// as what to trust.
 public struct PluginDigest: Hashable, Sendable {
   /// The number of bytes in a digest.
   private static let count = 32
@@ -32,6 +36,13 @@ public struct PluginDigest: Hashable, Sendable {
     var hash = Hash()
     bytes.withUnsafeBytes { hash.take($0) }
     self = hash.finish()
+  }
+
+  /// Creates what stands for the digest of a file that is taken as it is.
+  ///
+  /// - Parameter status: What the system tells of the file.
+  init(identityOf status: FileStatus) {
+    self.init(of: Array(status.identity.utf8))
   }
 
   /// Hashes a file.
