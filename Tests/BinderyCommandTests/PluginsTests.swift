@@ -152,7 +152,8 @@ import Testing
     #expect(outcome.code == 0)
     #expect(
       outcome.messages.contains(
-        "bindery: warning: 'song' is shown by org.bindery.song, and also claimed by org.example.rival\n"))
+        "bindery: warning: 'song' is shown by org.bindery.song, and also claimed by org.example.rival; "
+          + "'bindery plugins why song' tells why\n"))
     #expect(outcome.lines.count == 2)
     #expect(outcome.lines.allSatisfy { $0.hasPrefix("Ultimatum") && !$0.contains("org.example.rival") })
   }

@@ -160,7 +160,9 @@ extension PluginHost {
       let ids = claims.claims(on: kind).map { $0.manifest.id.rawValue }
       guard ids.count > 1 else { continue }
       let others = ids.dropFirst().joined(separator: ", ")
-      Output.standardError.say("warning: '\(kind)' is shown by \(ids[0]), and also claimed by \(others)")
+      Output.standardError.say(
+        "warning: '\(kind)' is shown by \(ids[0]), and also claimed by \(others); "
+          + "'bindery plugins why \(kind)' tells why")
     }
   }
 }
