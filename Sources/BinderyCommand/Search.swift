@@ -40,7 +40,11 @@ struct Search: AsyncParsableCommand {
   @Flag(
     help: ArgumentHelp(
       "Stay, and show items again when a plugin for them comes, changes or goes.",
-      discussion: "The sources are not asked again. Control-C ends it."))
+      discussion: """
+        The sources are not asked again. What you choose about plugins meanwhile (trust, grants and preferences) counts \
+        at once; a plugin that you take out of quarantine is used again when something of it is shown anew. Control-C \
+        ends it.
+        """))
   var follow = false
 
   @OptionGroup var source: SourceOptions
@@ -64,7 +68,9 @@ struct Search: AsyncParsableCommand {
       return
     }
     // Watched before they are looked for, so that nothing is missed.
-    let watch = PluginWatch(plugins.searchPath) { Output.standardError.say("warning: \($0)") }
+    let watch = PluginWatch(plugins.searchPath, choices: plugins.choicesFile) {
+      Output.standardError.say("warning: \($0)")
+    }
     try await follower(watch).run()
   }
 
@@ -73,7 +79,7 @@ struct Search: AsyncParsableCommand {
     let host = plugins.host()
     let results = try await search(host)
     return SearchFollower(
-      results, host: host, watch: watch, searchPath: plugins.searchPath, output: output, style: output.style())
+      results, host: host, watch: watch, plugins: plugins, output: output, style: output.style())
   }
 
   /// Searches, and shows what is found.

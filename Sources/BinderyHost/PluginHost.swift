@@ -85,10 +85,15 @@ public final class PluginHost: Sendable {
   ///     let host = old.renewed(files: searchPath.files())
   ///     for change in host.changes(from: old).kinds { ... }
   ///
-  /// - Parameter files: The libraries to use, in the order of the search path.
-  /// - Returns: The new host, with the version, the choices and all else that this one was created with.
-  public func renewed(files: [PluginFile]) -> PluginHost {
-    let claims = PluginClaims(files, choices: claims.choices)
+  /// A plugin that isn't trusted any more goes on in a worker; what this process has loaded of it stays loaded. One that
+  /// was granted something, or from whom that was taken, goes on in another worker.
+  ///
+  /// - Parameters:
+  ///   - files: The libraries to use, in the order of the search path.
+  ///   - choices: What the user chose about plugins, as it is now; with none, what this host goes by.
+  /// - Returns: The new host, with the version and all else that this one was created with.
+  public func renewed(files: [PluginFile], choices: PluginChoices? = nil) -> PluginHost {
+    let claims = PluginClaims(files, choices: choices ?? claims.choices)
     return PluginHost(files: files, claims: claims, plugins: plugins.renewed(claims))
   }
 

@@ -43,6 +43,28 @@ import Testing
     #expect(program.messages.contains("bindery: \(sentence)\n"))
   }
 
+  @Test func `What the user chooses meanwhile counts at once`() async throws {
+    let (gallery, user) = (try Gallery(), try UserFolders())
+    try gallery.rename(gallery.build("1.0.0", id: "org.example.next"), to: "next.so")
+    try gallery.rename(gallery.build("2.0.0"))
+    let program = try await gallery.program(environment: user.environment)
+    #expect(program.output == "2.0.0: David\n2.0.0: Venus\n")
+    #expect(program.children.count == 1)
+    func choose(_ arguments: String...) async throws {
+      let outcome = try await bindery(
+        ["plugins"] + arguments + ["--plugin-path", gallery.plugins.path], environment: user.environment)
+      #expect(outcome.code == 0)
+    }
+    try await choose("prefer", "sculpture", "org.example.next")
+    try await program.wait { $0.output.hasSuffix("2.0.0: Venus\n1.0.0: David\n1.0.0: Venus\n") }
+    try await choose("trust", "org.example.next", "--yes")
+    try await program.wait { $0.output.hasSuffix("1.0.0: Venus\n1.0.0: David\n1.0.0: Venus\n") }
+    try await program.wait { $0.children.isEmpty }
+    try await choose("untrust", "org.example.next")
+    try await program.wait { $0.output.components(separatedBy: "1.0.0: David\n").count == 4 }
+    try await program.wait { $0.children.count == 1 }
+  }
+
   @Test func `Two plugins that come at once are both told`() async throws {
     let gallery = try Gallery(withHymn: true)
     let program = try await gallery.program("--isolation", "none")
@@ -131,9 +153,10 @@ private struct Gallery {
   }
 
   /// Starts a search that is followed, and waits until it has shown what it finds.
-  func program(_ arguments: String...) async throws -> RunningProgram {
+  func program(_ arguments: String..., environment: [String: String] = [:]) async throws -> RunningProgram {
     let program = try RunningProgram(
-      ["search", "david", "--source", input, "--plugin-path", plugins.path, "--follow"] + arguments)
+      ["search", "david", "--source", input, "--plugin-path", plugins.path, "--follow"] + arguments,
+      environment: environment)
     try await program.wait { $0.output.split(separator: "\n", omittingEmptySubsequences: false).count == count + 1 }
     return program
   }

@@ -9,22 +9,26 @@ import BinderySources
 @MainActor
 final class SearchFollower {
   private let watch: PluginWatch
-  private let searchPath: PluginSearchPath
+  private let plugins: PluginOptions
   private let output: OutputOptions
   private let style: OutputStyle
   private let sections: [FoundSection]
   private var host: PluginHost
   private var document: OutputDocument
 
+  /// What is wrong with the user's choices, and was told.
+  private var problems: [String]
+
   /// What was told of files that can't be used, by their paths.
   private var told: [String: String] = [:]
 
   init(
-    _ results: SearchOutput, host: PluginHost, watch: PluginWatch, searchPath: PluginSearchPath, output: OutputOptions,
+    _ results: SearchOutput, host: PluginHost, watch: PluginWatch, plugins: PluginOptions, output: OutputOptions,
     style: OutputStyle
   ) {
     self.watch = watch
-    self.searchPath = searchPath
+    self.plugins = plugins
+    problems = plugins.choicesFile?.read().problems ?? []
     self.output = output
     self.style = style
     self.host = host
@@ -41,13 +45,24 @@ final class SearchFollower {
 
   private func follow() async throws {
     for await _ in watch.changes {
-      let new = host.renewed(files: await searchPath.settledFiles())
+      let files = await plugins.searchPath.settledFiles()
+      let new = host.renewed(files: files, choices: choices())
       let changes = new.changes(from: host)
       tell(changes, new)
       try await show(Set(changes.kinds.map(\.kind)), new)
       // What the new host has no use for ends here.
       host = new
     }
+  }
+
+  /// What the user chose, as it is now. What is wrong with it is told once.
+  private func choices() -> PluginChoices {
+    let choices = plugins.choicesFile?.read() ?? PluginChoices()
+    for problem in choices.problems where !problems.contains(problem) {
+      Output.standardError.say("warning: \(problem)")
+    }
+    problems = choices.problems
+    return choices
   }
 
   private func tell(_ changes: PluginChanges, _ host: PluginHost) {

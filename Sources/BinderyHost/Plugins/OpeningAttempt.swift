@@ -7,8 +7,11 @@ struct OpeningAttempt: Sendable {
   /// What the file was whose bytes were taken.
   private var status: FileStatus?
 
-  /// The SHA-256 of the bytes.
-  private var digest: PluginDigest?
+  /// What the plugin is known by.
+  private(set) var digest: PluginDigest?
+
+  /// Where the plugin was to run and what it may do there; nothing where it didn't come to that.
+  var terms: OpeningTerms?
 
   /// Creates an attempt to open a file.
   init(at file: PluginFile) {

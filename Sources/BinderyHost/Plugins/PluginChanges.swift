@@ -30,8 +30,9 @@ public struct PluginChanges: Sendable {
 extension PluginHost {
   /// Tells what is different since another host.
   ///
-  /// A kind counts where the plugin that shows it isn't the same file with the same bytes as before. Files are compared
-  /// by what the system tells of them, and are read only where that isn't enough.
+  /// A kind counts where the plugin that shows it isn't the same file with the same bytes as before, or runs elsewhere or
+  /// with other permissions. Files are compared by what the system tells of them, and are read only where that isn't
+  /// enough.
   ///
   /// - Parameter old: The host that this one was renewed from.
   /// - Returns: What is different.
@@ -53,7 +54,7 @@ extension PluginHost {
     guard now.count == before.count, !isExhausted || claims.claims(on: kind).count == before.count else { return true }
     return !zip(before, now).allSatisfy { before, now in
       guard before.claim.path == now.path else { return false }
-      return before.attempt?.isOf(now.file) ?? (before.claim.file.status == now.file.status)
+      return before.attempt.map { plugins.goesOn(with: $0, as: now) } ?? (before.claim.file.status == now.file.status)
     }
   }
 

@@ -34,16 +34,18 @@ final class PluginOpener: Sendable {
     self.journal = journal
     family = HostFamily()
     openings = Mutex([:])
+    family.join(self)
   }
 
-  /// Creates an opener that goes on with what another has opened.
-  private init(renewing old: PluginOpener, claims: PluginClaims, keeping kept: [String: OpeningAttempt]) {
+  /// Creates an opener that shares with another, and has opened nothing.
+  private init(renewing old: PluginOpener, claims: PluginClaims) {
     host = old.host
     settings = old.settings
     journal = old.journal
     family = old.family
-    openings = Mutex(kept.mapValues { Opening($0) })
+    openings = Mutex([:])
     self.claims = claims
+    family.join(self)
   }
 
   /// How a kind is shown, or nothing where no plugin claims it.
@@ -59,6 +61,20 @@ final class PluginOpener: Sendable {
   /// What fetches addresses of a scheme, or nothing where no plugin claims it.
   func fetcher(for scheme: String) throws(PluginError) -> (any Fetcher)? {
     try first(of: claims.claims(onScheme: scheme), "the scheme '\(scheme)'") { $0.fetchers[scheme] }
+  }
+
+  /// What fetches an address, of the plugins that are open in this process; nothing where none of them does.
+  ///
+  /// - Parameter address: The address.
+  /// - Returns: What fetches it. No plugin is opened for it.
+  func openFetcher(of address: String) -> (any Fetcher)? {
+    guard let scheme = PluginFetcher.scheme(of: address) else { return nil }
+    for claim in claims.claims(onScheme: scheme) {
+      if let plugin = try? attempt(at: claim.path)?.result.get(), plugin.worker == nil {
+        return plugin.fetchers[scheme]
+      }
+    }
+    return nil
   }
 
   /// What the first plugin that can be used has of a name; the others are left alone.
@@ -151,8 +167,13 @@ final class PluginOpener: Sendable {
         detail: "the file was changed since it was found; run this again")
     }
     let notes = LoadNotes(journal: journal, digest: image.digest, plugin: manifest.id)
+    let terms = terms(of: claim, image.digest)
+    attempt.terms = terms
     if let verdict = notes.verdict { throw verdict }
-    return try runsHere(claim, image) ? openHere(image, manifest, notes) : openInWorker(image, manifest, notes)
+    switch terms {
+    case .process: return try openHere(image, manifest, notes)
+    case .worker(let granted): return try openInWorker(image, manifest, notes, granted: granted)
+    }
   }
 
   /// The bytes of a plugin.
@@ -162,14 +183,20 @@ final class PluginOpener: Sendable {
     return isOfProgram ? try SealedImage(ofProgram: claim.path) : try SealedImage(path: claim.path)
   }
 
-  /// Whether a plugin runs in this process.
-  private func runsHere(_ claim: PluginClaims.Claim, _ image: SealedImage) -> Bool {
+  /// Where a plugin runs and what it may do there, by what the user chose.
+  private func terms(of claim: PluginClaims.Claim, _ digest: PluginDigest) -> OpeningTerms {
+    if runsHere(claim, digest) { return .process }
+    let granted = claims.choices.capabilities(of: digest)
+    return .worker(granted: Set(granted).intersection(claim.manifest.capabilities))
+  }
+
+  private func runsHere(_ claim: PluginClaims.Claim, _ digest: PluginDigest) -> Bool {
     switch settings.isolation {
     case .all: return false
     case .none: return true
     case .untrusted:
       var rules = TrustRules(claims.choices)
-      return rules.trust(of: claim.file, digest: image.digest).isTrusted
+      return rules.trust(of: claim.file, digest: digest).isTrusted
     }
   }
 
@@ -179,13 +206,14 @@ final class PluginOpener: Sendable {
     // Whatever it comes to, it has come back.
     let attempt = notes.begin(.process)
     defer { attempt?.end() }
+    family.noteOpeningHere()
     return UsablePlugin(try OpenedPlugin(image, manifest: manifest, host: connectedHost))
   }
 
   private func openInWorker(
-    _ image: SealedImage, _ manifest: Manifest, _ notes: LoadNotes
+    _ image: SealedImage, _ manifest: Manifest, _ notes: LoadNotes, granted: Set<String>
   ) throws(PluginError) -> UsablePlugin {
-    let subject = WorkerSubject(image, manifest, granted: claims.choices.capabilities(of: image.digest))
+    let subject = WorkerSubject(image, manifest, granted: Array(granted))
     let worker = worker(subject, notes)
     let tables = try worker.running().tables
     return UsablePlugin(worker, tables, manifest)
@@ -203,9 +231,8 @@ final class PluginOpener: Sendable {
 
   /// What a plugin is told of this host.
   private var connectedHost: HostDescription {
-    family.join(self)
     var host = host
-    host.fetcher = FamilyFetcher(family: family)
+    host.fetcher = family.fetcher
     return host
   }
 
@@ -215,6 +242,7 @@ final class PluginOpener: Sendable {
       isDismissed = true
       family.workers.release(ObjectIdentifier(self))
     }
+    family.leave(self)
   }
 }
 
@@ -226,17 +254,36 @@ extension PluginOpener {
   /// - Parameter claims: Which plugin is to be opened for what.
   /// - Returns: The opener.
   func renewed(_ claims: PluginClaims) -> PluginOpener {
-    let kept = claims.winners.reduce(into: [String: OpeningAttempt]()) { kept, claim in
+    let new = PluginOpener(renewing: self, claims: claims)
+    for claim in claims.winners {
       // What couldn't be used is tried again: what it lacked may be there now.
-      guard let attempt = attempt(at: claim.path), attempt.isUsable, attempt.isOf(claim.file) else { return }
-      kept[claim.path] = attempt
+      guard let attempt = attempt(at: claim.path), attempt.isUsable, new.goesOn(with: attempt, as: claim) else {
+        continue
+      }
+      new.keep(attempt, at: claim.path)
     }
-    let new = PluginOpener(renewing: self, claims: claims, keeping: kept)
-    for attempt in kept.values {
-      if let worker = attempt.worker { family.workers.keep(worker, for: ObjectIdentifier(new)) }
-    }
-    family.renew(with: new)
     return new
+  }
+
+  /// Whether nothing would be different if a plugin were opened again: not its file, not what the user chose about it,
+  /// and not that it is in quarantine.
+  ///
+  /// - Parameters:
+  ///   - attempt: What came of opening it, in this host or one that this one was renewed from.
+  ///   - claim: The same path, as it is now.
+  /// - Returns: Whether it is so.
+  func goesOn(with attempt: OpeningAttempt, as claim: PluginClaims.Claim) -> Bool {
+    guard attempt.isOf(claim.file) else { return false }
+    guard let digest = attempt.digest, let terms = attempt.terms else { return true }
+    guard terms == self.terms(of: claim, digest) else { return false }
+    guard case .failure(let error) = attempt.result, error.code == .quarantined else { return true }
+    return LoadNotes(journal: journal, digest: digest, plugin: claim.manifest.id).verdict != nil
+  }
+
+  /// Takes over what another host has opened.
+  private func keep(_ attempt: OpeningAttempt, at path: String) {
+    openings.withLock { $0[path] = Opening(attempt) }
+    if let worker = attempt.worker { family.workers.keep(worker, for: ObjectIdentifier(self)) }
   }
 
   /// The claims that decided how a kind is shown: those that were tried up to the one that can be used.

@@ -1,11 +1,18 @@
 internal import Bindery
 
 /// Gets addresses for plugins that outlive the host that opened them: through the plugins of the newest host.
+///
+/// Where all hosts are gone, the plugins that are open in this process still fetch for each other, and none is opened.
 struct FamilyFetcher: Fetcher {
   let family: HostFamily
 
   func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
-    guard let newest = family.newest else { throw SourceFailure(.failed, "the host is gone") }
-    try await PluginFetcher(plugins: newest).fetch(address, receiver: receiver)
+    if let newest = family.newest {
+      try await PluginFetcher(plugins: newest).fetch(address, receiver: receiver)
+    } else if let survivor = family.survivor, let fetcher = survivor.openFetcher(of: address) {
+      try await fetcher.fetch(address, receiver: receiver)
+    } else {
+      throw SourceFailure(.failed, "the host is gone")
+    }
   }
 }

@@ -37,7 +37,7 @@ struct PluginFetcher: Fetcher {
   }
 
   /// What stands before the first colon, in lower case, or nothing where that is no scheme.
-  private static func scheme(of address: String) -> String? {
+  static func scheme(of address: String) -> String? {
     guard let colon = address.firstIndex(of: ":") else { return nil }
     let scheme = address[..<colon].lowercased()
     let isScheme = scheme.first?.isLetter == true && scheme.utf8.allSatisfy(isPartOfScheme)

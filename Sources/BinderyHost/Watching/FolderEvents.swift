@@ -1,7 +1,8 @@
 #if canImport(Glibc)
   internal import Glibc
 
-  /// What the system tells of some folders: of the libraries in them, and of whether they are there.
+  /// What the system tells of some folders: of the libraries in them, and of whether they are there; and of some other
+  /// files.
   ///
   /// Every folder above them is watched too, for the name of the next one, so that a folder that comes later, or in
   /// place of another, is noticed. Watched anew where one comes or goes.
@@ -21,19 +22,30 @@
 
       /// The names of folders that lead to plugins.
       var names: Set<String> = []
+
+      /// The names of other files that count.
+      var files: Set<String> = []
+
+      /// Whether it is watched for what is in it, and not only as a way.
+      var hasContents: Bool { holdsPlugins || !files.isEmpty }
     }
 
     let descriptor: Int32
 
     private var roles: [Int32: Role] = [:]
 
-    /// Watches folders.
+    /// Watches folders, and other files.
     ///
     /// - Throws: The system's reason why that isn't possible.
-    init(of folders: [String]) throws(WatchFailure) {
+    init(of folders: [String], _ files: [String] = []) throws(WatchFailure) {
       descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
       guard descriptor >= 0 else { throw WatchFailure(errno) }
-      for folder in folders { try watch(folder) }
+      for folder in folders { try watch(folder, Role(holdsPlugins: true)) }
+      for file in files {
+        let parts = file.split(separator: "/")
+        let folder = (file.hasPrefix("/") ? "/" : "") + parts.dropLast().joined(separator: "/")
+        try watch(folder, Role(files: Set(parts.suffix(1).map(String.init))))
+      }
     }
 
     deinit {
@@ -41,13 +53,13 @@
     }
 
     /// Watches a folder, and those above it.
-    private mutating func watch(_ folder: String) throws(WatchFailure) {
+    private mutating func watch(_ folder: String, _ role: Role) throws(WatchFailure) {
       var path = folder.hasPrefix("/") ? "/" : "."
       for name in folder.split(separator: "/") {
         guard try add(path, Role(names: [String(name)]), Self.ways) else { return }
         path += path.hasSuffix("/") ? String(name) : "/" + name
       }
-      _ = try add(path, Role(holdsPlugins: true), Self.ways | Self.contents)
+      _ = try add(path, role, Self.ways | Self.contents)
     }
 
     /// Watches one folder, and returns whether it is there.
@@ -55,11 +67,12 @@
       let watch = inotify_add_watch(descriptor, path, UInt32(bitPattern: mask | IN_ONLYDIR | IN_MASK_ADD))
       guard watch >= 0 else {
         // Where one may pass but not look, the next one may be open again.
-        if errno == EACCES, !role.holdsPlugins { return true }
+        if errno == EACCES, !role.hasContents { return true }
         guard errno == ENOENT || errno == ENOTDIR else { throw WatchFailure(errno) }
         return false
       }
       roles[watch, default: Role()].names.formUnion(role.names)
+      roles[watch]?.files.formUnion(role.files)
       if role.holdsPlugins { roles[watch]?.holdsPlugins = true }
       return true
     }
@@ -105,7 +118,7 @@
       if role.names.contains(name) {
         if mask & IN_ATTRIB == 0 { news.isOutdated = true } else { news.isChange = true }
       }
-      if role.holdsPlugins, FolderSnapshot.counts(name) { news.isChange = true }
+      if role.holdsPlugins && FolderSnapshot.counts(name) || role.files.contains(name) { news.isChange = true }
     }
   }
 #endif

@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// What is seen of the libraries in some folders without opening them.
+/// What is seen of the libraries in some folders, and of some other files, without opening them.
 struct FolderSnapshot: Hashable, Sendable {
   /// A file, by what changes with its contents or its rights.
   fileprivate struct Entry: Hashable {
@@ -22,9 +22,10 @@ struct FolderSnapshot: Hashable, Sendable {
   /// Whether a library is a link, so that what it leads to changes elsewhere.
   private(set) var hasLinks = false
 
-  /// Looks at folders. One that isn't there holds nothing.
-  init(of folders: [String]) {
+  /// Looks at folders, and at other files that count. One that isn't there holds nothing.
+  init(of folders: [String], _ files: [String] = []) {
     for folder in folders { add(folder) }
+    for file in files { add(file: file) }
   }
 
   static func == (one: Self, other: Self) -> Bool {

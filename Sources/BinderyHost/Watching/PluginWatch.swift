@@ -1,6 +1,6 @@
 internal import BinderyStreams
 
-/// Notices that libraries in the folders of plugins come, change and go.
+/// Notices that libraries in the folders of plugins come, change and go, and what the user chose about them.
 ///
 /// A library may be replaced by another or written anew in place; a folder may come later. Changes that follow each
 /// other closely, eg while a file is copied, are told as one. The watch ends when its last holder lets it go.
@@ -19,19 +19,26 @@ public final class PluginWatch: Sendable {
   ///
   /// - Parameters:
   ///   - path: The folders.
+  ///   - choices: The file with what the user chose, which is watched, too.
   ///   - report: Is told in one sentence, at most once, on any thread, where the system doesn't tell of changes. The
   ///     folders are then looked at twice a second, or not at all where not even that is possible.
-  public convenience init(_ path: PluginSearchPath, report: @escaping @Sendable (String) -> Void) {
-    self.init(path.folders.map(\.path), asksSystem: true, report: report)
+  public convenience init(
+    _ path: PluginSearchPath, choices: PluginChoicesFile? = nil, report: @escaping @Sendable (String) -> Void
+  ) {
+    let files = choices.map { [$0.path] } ?? []
+    self.init(path.folders.map(\.path), files: files, asksSystem: true, report: report)
   }
 
   /// Begins to watch folders.
   ///
   /// - Parameters:
   ///   - folders: The folders.
+  ///   - files: Other files that count.
   ///   - asksSystem: Whether the system is asked to tell of changes.
   ///   - report: Is told where it doesn't.
-  init(_ folders: [String], asksSystem: Bool, report: @escaping @Sendable (String) -> Void) {
+  init(
+    _ folders: [String], files: [String] = [], asksSystem: Bool, report: @escaping @Sendable (String) -> Void
+  ) {
     let (changes, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     (self.changes, self.continuation) = (changes, continuation)
     end = WatchEnd()
@@ -39,10 +46,10 @@ public final class PluginWatch: Sendable {
       report(Self.impossible)
       return
     }
-    let snapshot = FolderSnapshot(of: folders)
+    let snapshot = FolderSnapshot(of: folders, files)
     let isStarted = SystemThread.start {
       var loop = WatchLoop(
-        folders: folders, snapshot: snapshot, end: descriptor, asksSystem: asksSystem, report: report,
+        folders: folders, files: files, snapshot: snapshot, end: descriptor, asksSystem: asksSystem, report: report,
         tell: { continuation.yield() })
       loop.run()
     }

@@ -10,6 +10,7 @@ struct WatchLoop: ~Copyable {
   static let looks = Duration.milliseconds(500)
 
   private let folders: [String]
+  private let files: [String]
 
   /// Closed by the other side when the watch ends; closed here when the loop does.
   private let end: Int32
@@ -29,16 +30,18 @@ struct WatchLoop: ~Copyable {
   ///
   /// - Parameters:
   ///   - folders: The folders.
+  ///   - files: Other files that count.
   ///   - snapshot: What was seen of them when the watch began.
   ///   - end: What closes when the watch ends.
   ///   - asksSystem: Whether the system is asked to tell of changes.
   ///   - report: Is told where the system doesn't.
   ///   - tell: Called when something has changed.
   init(
-    folders: [String], snapshot: FolderSnapshot, end: Int32, asksSystem: Bool,
+    folders: [String], files: [String], snapshot: FolderSnapshot, end: Int32, asksSystem: Bool,
     report: @escaping @Sendable (String) -> Void, tell: @escaping @Sendable () -> Void
   ) {
     self.folders = folders
+    self.files = files
     self.snapshot = snapshot
     self.end = end
     self.asksSystem = asksSystem
@@ -86,7 +89,7 @@ struct WatchLoop: ~Copyable {
   }
 
   private mutating func look() {
-    let new = FolderSnapshot(of: folders)
+    let new = FolderSnapshot(of: folders, files)
     guard new != snapshot else { return }
     snapshot = new
     change()
@@ -94,7 +97,7 @@ struct WatchLoop: ~Copyable {
 
   private mutating func finishBurst() {
     guard let end = burst?.end, end <= .now else { return }
-    snapshot = FolderSnapshot(of: folders)
+    snapshot = FolderSnapshot(of: folders, files)
     burst = nil
     tell()
   }
@@ -118,7 +121,7 @@ struct WatchLoop: ~Copyable {
       events = nil
       guard isAsking else { return look() }
       do throws(WatchFailure) {
-        events = try FolderEvents(of: folders)
+        events = try FolderEvents(of: folders, files)
       } catch {
         isAsking = false
         complain(error)

@@ -44,8 +44,13 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
+#ifndef MANIFEST_REST
+#define MANIFEST_REST ""
+#endif
+
 #ifndef NO_MANIFEST
-BINDERY_MANIFEST("{\"id\":\"" ID "\",\"version\":\"" VERSION "\",\"contract\":\"" CONTRACT "\",\"kinds\":[" KINDS "]}");
+BINDERY_MANIFEST("{\"id\":\"" ID "\",\"version\":\"" VERSION "\",\"contract\":\"" CONTRACT "\",\"kinds\":[" KINDS
+                 "]" MANIFEST_REST "}");
 #endif
 
 // Writes a sentence to a sink.

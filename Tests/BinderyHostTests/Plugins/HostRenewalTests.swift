@@ -78,6 +78,67 @@ import Testing
     #expect(changes.refused.isEmpty)
   }
 
+  @Test func `A plugin that isn't trusted any more goes on in a worker, and one that is again here`() throws {
+    let plugins = try PluginFolder()
+    let digest = try PluginDigest(contentsOf: plugins.add("a.so", open: #"tell(host, 1, "opened"); return &plugin"#))
+    var trusting = PluginChoices()
+    trusting.trust(digest, id: zoo, path: "a.so")
+    // There is no worker, which shows whether one is asked for.
+    let old = plugins.host(isolation: .untrusted, choices: trusting)
+    #expect(old.provider.answer(for: "zoo").problem == nil)
+    #expect(old.renewed(files: plugins.files).changes(from: old).isEmpty)
+    let new = old.renewed(files: plugins.files, choices: PluginChoices())
+    #expect(new.changes(from: old).kinds.map(\.kind) == ["zoo"])
+    #expect((new.provider.answer(for: "zoo").problem as? PluginError)?.code == .notConfined)
+    let again = new.renewed(files: plugins.files, choices: trusting)
+    #expect(again.changes(from: new).kinds.map(\.kind) == ["zoo"])
+    #expect(again.provider.answer(for: "zoo").problem == nil)
+    #expect(plugins.messages.texts.count == 1)
+  }
+
+  @Test func `What is granted to a plugin is a change only where it asked for that`() throws {
+    let plugins = try PluginFolder()
+    let digest = try PluginDigest(contentsOf: plugins.add("a.so", capabilities: #",\"capabilities\":[\"network\"]"#))
+    let old = plugins.host(isolation: .all)
+    _ = old.provider.answer(for: "zoo")
+    var choices = PluginChoices()
+    choices.grant("folder:~/Music", to: digest, id: zoo)
+    #expect(old.renewed(files: plugins.files, choices: choices).changes(from: old).isEmpty)
+    choices.grant("network", to: digest, id: zoo)
+    let new = old.renewed(files: plugins.files, choices: choices)
+    #expect(new.changes(from: old).kinds.map(\.kind) == ["zoo"])
+    _ = new.provider.answer(for: "zoo")
+    choices.revoke("network", from: zoo)
+    #expect(new.renewed(files: plugins.files, choices: choices).changes(from: new).kinds.map(\.kind) == ["zoo"])
+  }
+
+  @Test func `Another preference is a change`() throws {
+    let plugins = try PluginFolder()
+    try plugins.add("a.so", id: "org.example.best", version: "2.0.0")
+    try plugins.add("b.so", id: "org.example.next", version: "1.0.0")
+    let old = plugins.host()
+    #expect(try title(in: old) == "2.0.0")
+    var choices = PluginChoices()
+    choices.prefer(PluginId(rawValue: "org.example.next"), for: "zoo")
+    let new = old.renewed(files: plugins.files, choices: choices)
+    #expect(new.changes(from: old).kinds.first?.now?.id.rawValue == "org.example.next")
+    #expect(try title(in: new) == "1.0.0")
+  }
+
+  @Test func `A plugin that was taken out of quarantine is a change`() throws {
+    let (plugins, file) = (try PluginFolder(), try TestJournal())
+    let journal = file.journal()
+    let digest = try PluginDigest(contentsOf: plugins.add("a.so"))
+    for _ in 0..<3 { journal.noteFailure(.crash, digest: digest.description, id: zoo) }
+    let old = plugins.host(journal: journal)
+    #expect((old.provider.answer(for: "zoo").problem as? PluginError)?.code == .quarantined)
+    #expect(old.renewed(files: plugins.files).changes(from: old).isEmpty)
+    _ = journal.clear("org.example.zoo")
+    let new = old.renewed(files: plugins.files)
+    #expect(new.changes(from: old).kinds.map(\.kind) == ["zoo"])
+    #expect(try title(in: new) == "1.0.0")
+  }
+
   @Test func `A plugin for a kind that nobody showed is a change, and one that loses is none`() throws {
     let plugins = try PluginFolder()
     let empty = plugins.host()
@@ -143,6 +204,59 @@ import Testing
   }
 }
 
+@Suite(.timeLimit(.minutes(5))) struct `Plugins that open side by side` {
+  @Test func `One that takes its time while it opens holds up no other`() async throws {
+    let plugins = try PluginFolder()
+    try plugins.add("slow.so", open: #"tell(host, 1, "slow"); return &plugin"#)
+    let (slow, isOpening, isDone) = (plugins.files, Gate(), Gate())
+    let quick = try PluginFolder()
+    try quick.add("quick.so")
+    let host = PluginHost(
+      files: slow, version: "1.4.0", workers: WorkerSettings(isolation: .none, program: nil),
+      log: { _, _, _ in
+        isOpening.open()
+        isDone.wait()
+      })
+    let other = quick.host()
+    async let answer = onOwnThread { host.provider.answer(for: "zoo").problem == nil }
+    await isOpening.opened()
+    let isUsable = await onOwnThread {
+      let isUsable = other.provider.answer(for: "zoo").problem == nil && !isDone.isOpen
+      isDone.open()
+      return isUsable
+    }
+    #expect(isUsable)
+    #expect(await answer)
+  }
+}
+
+@Suite struct `Families of hosts` {
+  @Test func `An opener is let go with its host where no plugin runs in this process`() throws {
+    let plugins = try PluginFolder()
+    try plugins.add("a.so")
+    var host: PluginHost? = plugins.host(isolation: .all)
+    _ = host?.provider.answer(for: "zoo")
+    weak let opener = host?.plugins
+    #expect(opener != nil)
+    host = nil
+    #expect(opener == nil)
+  }
+
+  @Test func `The last opener stays where a plugin runs in this process, and only that one`() throws {
+    let plugins = try PluginFolder()
+    try plugins.add("a.so")
+    var old: PluginHost? = plugins.host()
+    _ = old?.provider.answer(for: "zoo")
+    var new = old?.renewed(files: plugins.files)
+    weak let first = old?.plugins
+    weak let last = new?.plugins
+    old = nil
+    #expect(first == nil)
+    new = nil
+    #expect(last != nil)
+  }
+}
+
 @Suite struct `Shared workers` {
   @Test func `The same bytes share one, until the last who uses it lets go`() throws {
     let folder = try TemporaryFolder()
@@ -186,6 +300,9 @@ import Testing
   }
 }
 
+/// The plugin of these tests.
+private let zoo = PluginId(rawValue: "org.example.zoo")
+
 /// A folder of plugins in C for the kind `zoo`, each with its version as the title.
 private struct PluginFolder {
   let folder: TemporaryFolder
@@ -203,22 +320,27 @@ private struct PluginFolder {
 
   var files: [PluginFile] { searchPath.files() }
 
-  func host() -> PluginHost {
+  func host(
+    isolation: WorkerSettings.Isolation = .none, choices: PluginChoices = PluginChoices(),
+    journal: QuarantineJournal? = nil
+  ) -> PluginHost {
     PluginHost(
-      files: files, version: "1.4.0", workers: WorkerSettings(isolation: .none, program: nil),
-      log: { [messages] in messages.append($0, $1, $2) })
+      files: files, version: "1.4.0", choices: choices, workers: WorkerSettings(isolation: isolation, program: nil),
+      journal: journal, log: { [messages] in messages.append($0, $1, $2) })
   }
 
   /// Builds a plugin, and moves it into the folder.
   @discardableResult
   func add(
-    _ name: String, id: String = "org.example.zoo", version: String = "1.0.0", open: String = "return &plugin"
+    _ name: String, id: String = "org.example.zoo", version: String = "1.0.0", open: String = "return &plugin",
+    capabilities: String = ""
   ) throws -> String {
     let preamble = """
       // \(UUID().uuidString)
       #define ID "\(id)"
       #define VERSION "\(version)"
       #define OPEN \(open)
+      #define MANIFEST_REST "\(capabilities)"
       #define PROPERTIES {"title", "(trackName: utf8) -> utf8", (bindery_function)named}
       static const char *named(const char *name) { (void)name; return "\(version)"; }
       """

@@ -68,6 +68,22 @@ import Testing
     #expect(await changes.next() != nil)
   }
 
+  @Test(arguments: [true, false])
+  func `What the user chose is noticed, also where there was nothing before`(asksSystem: Bool) async throws {
+    let choices = PluginChoicesFile(path: folders.root + "/config/bindery/plugins")
+    let watch = PluginWatch([folders.plugins], files: [choices.path], asksSystem: asksSystem) { _ in }
+    var changes = watch.changes.makeAsyncIterator()
+    try choices.update { $0.prefer(PluginId(rawValue: "org.example.zoo"), for: "zoo") }
+    #expect(await changes.next() != nil)
+    try choices.update { $0.prefer(PluginId(rawValue: "org.example.ark"), for: "zoo") }
+    #expect(await changes.next() != nil)
+    let handle = try FileHandle(forUpdating: URL(filePath: choices.path))
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Array("# mine\n".utf8))
+    try handle.close()
+    #expect(await changes.next() != nil)
+  }
+
   @Test func `Where the system isn't asked, it says so once`() async throws {
     let heard = Mutex<[String]>([])
     let watch = PluginWatch([folders.plugins], asksSystem: false) { text in heard.withLock { $0.append(text) } }
