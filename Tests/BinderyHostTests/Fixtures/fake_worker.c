@@ -109,6 +109,14 @@ static void scatter(int is_said, uint32_t call) {
   answer(call, record_count);
 }
 
+// Of 200 records answers 50 at a time, and is killed between them three times.
+static void answer_in_parts(uint32_t call) {
+  answer(call, 50);
+  if (record_count == 50) return;
+  place(0, 0, 0);
+  raise(SIGKILL);
+}
+
 static int is(const char *name, const char *other) { return strcmp(name, other) == 0; }
 
 static void log_moo(void) {
@@ -120,6 +128,7 @@ static void log_moo(void) {
 
 static void misbehave(const char *how, uint32_t call) {
   if (is(how, "scatter-said")) return scatter(1, call);
+  if (is(how, "parts")) return answer_in_parts(call);
   if (is(how, "scatter-unsaid")) return scatter(0, call);
   if (is(how, "segv")) raise(SIGSEGV);
   if (is(how, "abort")) abort();

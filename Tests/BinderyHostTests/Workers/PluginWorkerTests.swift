@@ -92,6 +92,13 @@ import Testing
     #expect(journal.all().isEmpty)
   }
 
+  @Test func `Three kills in a batch with answers between them cost nothing`() async throws {
+    let journal = QuarantineJournal(path: nil, report: { _ in })
+    let fake = try FakeWorker("parts", quarantine: journal)
+    #expect(await fake.reasons(of: 200) == Array(repeating: "answered", count: 200))
+    #expect(journal.all().isEmpty)
+  }
+
   @Test func `One that sends on and on while nobody calls it is ended`() async throws {
     let fake = try FakeWorker("idle-flood")
     _ = try await fake.worker.whenRunning()
