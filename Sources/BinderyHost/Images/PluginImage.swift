@@ -71,7 +71,8 @@ struct PluginImage: Sendable {
     let plugin = manifest.id.rawValue
     guard let handle = dlopen(image.loadPath, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
       let message = lastMessage().replacing(image.loadPath, with: image.path)
-      throw PluginError(code: .notLoadable, plugin: plugin, detail: "it can't be loaded: \(message)\(wayOut(of: message))")
+      throw PluginError(
+        code: .notLoadable, plugin: plugin, detail: "it can't be loaded: \(message)\(wayOut(of: message))")
     }
     // A search by name looks into what the image depends on, too.
     guard let entry = dlsym(handle, BINDERY_PLUGIN_OPEN), cimage_contains(handle, entry) else {

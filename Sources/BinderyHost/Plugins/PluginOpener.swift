@@ -214,6 +214,12 @@ final class PluginOpener: Sendable {
     _ image: SealedImage, _ manifest: Manifest, _ notes: LoadNotes, granted: Set<String>
   ) throws(PluginError) -> UsablePlugin {
     let subject = WorkerSubject(image, manifest, granted: Array(granted))
+    for wish in manifest.capabilities where !granted.contains(wish) {
+      host.log(
+        manifest.id, PluginHost.LogLevel.warning.rawValue,
+        "it asks to \(Capability(rawValue: wish)), and may not; "
+          + "to allow that, run: bindery plugins grant \(manifest.id) '\(wish)'")
+    }
     let worker = worker(subject, notes)
     let tables = try worker.running().tables
     return UsablePlugin(worker, tables, manifest)
