@@ -135,9 +135,9 @@ import Testing
     let plugin = try LivelyPlugin("#define ON_DRAW tell(\"draw\")", in: .worker)
     let viewModel = try plugin.viewModel()
     _ = try draw(viewModel)
-    #expect(plugin.messages.texts == ["create", "draw"])
+    #expect(plugin.messages.texts.dropFirst() == ["create", "draw"])
     _ = try draw(viewModel)
-    #expect(plugin.messages.texts == ["create", "draw", "draw"])
+    #expect(plugin.messages.texts.dropFirst() == ["create", "draw", "draw"])
     let other = try plugin.viewModel()
     await Task { @MainActor in }.value
     _ = try draw(other)
