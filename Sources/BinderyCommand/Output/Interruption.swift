@@ -25,7 +25,11 @@ enum Interruption {
     }
     guard isFirst else { return }
     for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
-      signal(number, SIG_IGN)
+      #if canImport(Darwin)
+        signal(number, SIG_IGN)
+      #endif
+      // Elsewhere the source takes the signal as soon as it is ready. One that comes before ends the program, and one
+      // that were ignored until then would be lost.
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
         for cleanUp in cleanUps.withLock({ $0 }) { cleanUp() }
