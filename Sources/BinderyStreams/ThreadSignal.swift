@@ -71,20 +71,27 @@ package final class ThreadSignal: Sendable {
   }
 
   #if canImport(Glibc)
-    private static func time(after limit: Duration) -> timespec {
-      var now = timespec()
-      clock_gettime(CLOCK_MONOTONIC, &now)
+    /// When a limit is over: the two numbers of a `timespec`, seconds and nanoseconds. A compiler that sees all files at
+    /// once takes the members of that for those of a module that can't be imported.
+    private static func time(after limit: Duration) -> [Int] {
+      var time = [0, 0]
+      time.withUnsafeMutableBytes { time in
+        guard let start = time.baseAddress else { return }
+        clock_gettime(CLOCK_MONOTONIC, start.assumingMemoryBound(to: timespec.self))
+      }
       let (seconds, attoseconds) = max(limit, .zero).components
-      let nanoseconds = now.tv_nsec + Int(attoseconds / 1_000_000_000)
-      return timespec(
-        tv_sec: now.tv_sec + Int(seconds) + nanoseconds / 1_000_000_000, tv_nsec: nanoseconds % 1_000_000_000)
+      let nanoseconds = time[1] + Int(attoseconds / 1_000_000_000)
+      return [time[0] + Int(seconds) + nanoseconds / 1_000_000_000, nanoseconds % 1_000_000_000]
     }
 
     private static func wait(
       _ condition: UnsafeMutablePointer<pthread_cond_t>, _ lock: UnsafeMutablePointer<pthread_mutex_t>,
-      until time: inout timespec
+      until time: inout [Int]
     ) -> Int32 {
-      pthread_cond_timedwait(condition, lock, &time)
+      time.withUnsafeBytes { time in
+        guard let start = time.baseAddress else { return ETIMEDOUT }
+        return pthread_cond_timedwait(condition, lock, start.assumingMemoryBound(to: timespec.self))
+      }
     }
   #else
     private static func time(after limit: Duration) -> timespec {
