@@ -148,7 +148,9 @@ import Testing
     let process = Process()
     // Another test may wait in a function of C that ignores the signal meanwhile, which is inherited.
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["--default-signal=INT", try Program.path, "search", "slow", "--source", "itunes", "--format", "jsonl"]
+    process.arguments = [
+      "--default-signal=INT", try Program.path, "search", "slow", "--source", "itunes", "--format", "jsonl",
+    ]
     process.environment = store.environment
     let output = Pipe()
     process.standardOutput = output
