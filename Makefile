@@ -28,7 +28,7 @@ demo: build ## install what is missing, build, and search the sample catalogue
 
 test: deps ## install what is missing, build, and run every test
 	$(SWIFT) build --build-tests $(FLAGS)
-	$(SWIFT) test --skip-build $(FLAGS)
+	@Scripts/run-tests.sh $(SWIFT) $(FLAGS)
 
 threads: deps ## run the tests of what threads share under the thread sanitizer
 	@Scripts/test-threads.sh
