@@ -36,6 +36,7 @@ package struct CheckSettings: Sendable {
   /// Whether a rule is checked.
   ///
   /// - Parameter code: The code of the rule.
+  /// - Returns: Whether it is.
   package func includes(_ code: RuleCode) -> Bool {
     guard let rule = Rule.named(code), !skip.contains(where: { code.rawValue.hasPrefix($0) }) else { return false }
     guard only.isEmpty else { return only.contains { code.rawValue.hasPrefix($0) } }

@@ -66,6 +66,7 @@ extension ProbeCase {
   /// The case of a rule, or nothing where none checks it.
   ///
   /// - Parameter rule: The rule.
+  /// - Returns: The case.
   package static func of(_ rule: RuleCode) -> ProbeCase? {
     all.first { $0.rule == rule }
   }

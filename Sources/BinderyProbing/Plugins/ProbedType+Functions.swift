@@ -27,6 +27,7 @@ extension ProbedType {
   /// What identifies the thing that a model describes, as it was written.
   ///
   /// - Parameter model: The model.
+  /// - Returns: The bytes.
   package func identity(of model: UnsafeRawPointer) -> [UInt8] {
     let call = call("identity")
     let out = call.sink("out")
@@ -37,6 +38,7 @@ extension ProbedType {
   /// The version of a model.
   ///
   /// - Parameter model: The model.
+  /// - Returns: The version.
   package func version(of model: UnsafeRawPointer) -> UInt64 {
     call("version").run { table.pointee.version(table, model) }
   }

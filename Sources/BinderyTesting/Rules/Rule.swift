@@ -50,6 +50,7 @@ extension Rule {
   /// The rule of a code, or nothing where there is none.
   ///
   /// - Parameter code: The code.
+  /// - Returns: The rule.
   public static func named(_ code: RuleCode) -> Rule? {
     byCode[code]
   }
