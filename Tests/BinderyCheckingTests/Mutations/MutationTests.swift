@@ -55,6 +55,7 @@ enum MutatedPlugin {
   ///
   /// - Parameter bug: What is put into it; nothing where it stays as it is.
   /// - Returns: What came of it.
+  /// - Throws: That it can't be built.
   static func check(_ bug: Mutation?) async throws -> PluginReport {
     let place = try TemporaryFolder()
     let source = try source
