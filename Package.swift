@@ -20,10 +20,10 @@ let package = Package(
     .library(name: "BinderyTerminal", targets: ["BinderyTerminal"]),
     .library(name: "CBindery", targets: ["CBindery"]),
     .plugin(name: "PluginManifest", targets: ["PluginManifest"]),
-    .library(name: "Ebook", type: .dynamic, targets: ["Ebook"]),
-    .library(name: "ITunesStore", type: .dynamic, targets: ["ITunesStore"]),
+    .library(name: "Ebook", type: .dynamic, targets: ["Ebook", "PluginExports"]),
+    .library(name: "ITunesStore", type: .dynamic, targets: ["ITunesStore", "PluginExports"]),
   ]
-    + mediaPlugins.map { .library(name: $0, type: .dynamic, targets: [$0]) },
+    + mediaPlugins.map { .library(name: $0, type: .dynamic, targets: [$0, "PluginExports"]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
@@ -97,6 +97,16 @@ let package = Package(
         "CThreadStatus",
       ],
       path: "Sources/BinderyWorker"),
+
+    // What a plugin's library lets others see: its one function. A target of its own, since what a plugin's target
+    // asks of the linker, each program that links the target would be asked too, as the tests are.
+    .target(
+      name: "PluginExports", exclude: ["exports.map"], publicHeadersPath: ".",
+      linkerSettings: [
+        .unsafeFlags(
+          ["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/PluginExports/exports.map"],
+          .when(platforms: [.linux]))
+      ]),
 
     // The media type that is written in C.
     .target(name: "Ebook", dependencies: ["CBindery"], path: "Plugins/Ebook"),
