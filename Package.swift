@@ -109,7 +109,7 @@ let package = Package(
       ]),
 
     // The media type that is written in C.
-    .target(name: "Ebook", dependencies: ["CBindery"], path: "Plugins/Ebook"),
+    .target(name: "Ebook", dependencies: ["CBindery"], path: "Plugins/Ebook", exclude: ["Samples"]),
 
     // The source that needs the network: alone in linking Foundation's part for it.
     .target(
@@ -147,7 +147,7 @@ let package = Package(
       dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal", "TestSupport", "bindery-manifest"]),
     .testTarget(
       name: "PluginTests",
-      dependencies: ["Bindery", "BinderyPlugin", "BinderySources", "Ebook"]
+      dependencies: ["Bindery", "BinderyHost", "BinderyPlugin", "BinderySources", "Ebook", "TestSupport"]
         + mediaPlugins.map { .init(stringLiteral: $0) },
       // Each plugin exports the same entry, and tests link them all into one program.
       linkerSettings: [
@@ -156,7 +156,7 @@ let package = Package(
   ]
     + mediaPlugins.map {
       .target(
-        name: $0, dependencies: ["BinderyPlugin"], path: "Plugins/\($0)", exclude: ["plugin.json"],
+        name: $0, dependencies: ["BinderyPlugin"], path: "Plugins/\($0)", exclude: ["plugin.json", "Samples"],
         plugins: ["PluginManifest"])
     },
   swiftLanguageModes: [.v6],
