@@ -82,11 +82,14 @@ let package = Package(
 
     .target(name: "BinderyRendering", dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal"]),
 
+    // What `bindery new` writes.
+    .target(name: "BinderyScaffold", dependencies: ["Bindery", "BinderySources", "CBindery"]),
+
     // The programs.
     .executableTarget(
       name: "BinderyCommand",
       dependencies: [
-        "Bindery", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal", "CMalloc",
+        "Bindery", "BinderyHost", "BinderyRendering", "BinderyScaffold", "BinderySources", "BinderyTerminal", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

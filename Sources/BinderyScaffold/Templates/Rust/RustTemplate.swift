@@ -1,0 +1,5 @@
+struct RustTemplate {
+  let scaffold: Scaffold
+  init(_ scaffold: Scaffold) { self.scaffold = scaffold }
+  var files: [ScaffoldFile] { [] }
+}
