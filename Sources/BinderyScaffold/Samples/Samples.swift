@@ -1,5 +1,5 @@
 package import Bindery
-package import BinderySources
+internal import BinderySources
 
 /// Records of one kind, which show a plugin's author what the data is like.
 package struct Samples: Sendable {

@@ -58,7 +58,7 @@ extension CTemplate {
     let length = 5025 * type.divisor
     let all = [
       ("text", #"expect("a text", text("A text"), "A text");"#),
-      ("duration", #"expect("a length", duration(&(int64_t){\#(length)}), "1:23:45");"#),
+      ("duration", #"expect("a length", duration(&(int64_t){\#(length)}), "01:23:45");"#),
       ("duration", #"expect("an unknown length", duration(NULL), NULL);"#),
       ("year", #"expect("a date", year("2005-10-11"), "2005");"#),
       ("year", #"expect("an unknown date", year(NULL), NULL);"#),

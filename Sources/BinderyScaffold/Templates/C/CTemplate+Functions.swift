@@ -34,7 +34,7 @@ extension CTemplate {
         if (!\(name) || *\(name) < 0) return NULL;
         long long seconds = \(seconds), hours = seconds / 3600;
         if (hours > 0) {
-          snprintf(clock, sizeof clock, "%lld:%02lld:%02lld", hours, seconds / 60 % 60, seconds % 60);
+          snprintf(clock, sizeof clock, "%02lld:%02lld:%02lld", hours, seconds / 60 % 60, seconds % 60);
         } else {
           snprintf(clock, sizeof clock, "%02lld:%02lld", seconds / 60, seconds % 60);
         }
