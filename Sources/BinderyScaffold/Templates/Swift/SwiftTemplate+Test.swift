@@ -9,9 +9,9 @@ extension SwiftTemplate {
 
     @testable import \(type)
 
-    @Suite struct `\(scaffold.name.title)` {
+    @Suite struct `\(scaffold.name.title) items` {
       @Test func `An item is called by its title`() {
-        let item = \(type)(\(arguments))
+        let item = \(type)\(arguments)
         #expect(\(type)ViewModel(model: item, context: Context()).title == "\(expectedTitle)")
       }
     }
@@ -19,9 +19,12 @@ extension SwiftTemplate {
     """
   }
 
-  /// The least that an item is made of.
+  /// The least that an item is made of, in parentheses.
   private var arguments: String {
-    fields.filter { !$0.isOptional || $0 == roles.title }.map { "\($0.key): \(value(of: $0))" }.joined(separator: ", ")
+    let arguments = fields.filter { !$0.isOptional || $0 == roles.title }.map { "\($0.key): \(value(of: $0))" }
+    let line = arguments.joined(separator: ", ")
+    guard line.count + type.count > 80 else { return "(\(line))" }
+    return "(\n" + arguments.map { "      \($0)" }.joined(separator: ",\n") + ")"
   }
 
   private func value(of field: SampleField) -> String {
