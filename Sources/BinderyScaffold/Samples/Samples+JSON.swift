@@ -4,7 +4,7 @@ extension Samples {
   /// The first few records as JSON, a field a line.
   package var json: String {
     let objects = records.prefix(Self.keptCount).map { record in
-      let fields = (record.kind.rawValue.isEmpty ? [("kind", .text(kind.rawValue))] : []) + record.keyedValues
+      let fields = (record.namesKind ? [] : [("kind", .text(kind.rawValue))]) + record.keyedValues
       let lines = fields.map { "    \(jsonText($0.0)): \($0.1.json)" }
       return "  {\n" + lines.joined(separator: ",\n") + "\n  }"
     }

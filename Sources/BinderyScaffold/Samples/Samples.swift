@@ -49,8 +49,8 @@ package struct Samples: Sendable {
     var reader = try RecordReader(path: path)
     var all: [Record] = []
     while let chunk = try reader.nextChunk() { all += chunk.records().compactMap(\.record) }
-    let kinds = Set(all.map(\.kind))
-    let matching = kinds == [""] ? all : all.filter { $0.kind == kind }
+    let kinds = Set(all.filter(\.namesKind).map(\.kind))
+    let matching = kinds.isEmpty ? all : all.filter { $0.kind == kind }
     guard !matching.isEmpty else {
       throw ScaffoldError(code: .noSuchKind, subject: reader.name, detail: Self.sentence(about: kinds, not: kind))
     }
@@ -61,9 +61,16 @@ package struct Samples: Sendable {
 
   /// Says which kinds there are.
   private static func sentence(about kinds: Set<Kind>, not kind: Kind) -> String {
-    let names = kinds.filter { !$0.rawValue.isEmpty }.sorted().prefix(8).map { "'\($0)'" }
-    guard let first = kinds.filter({ !$0.rawValue.isEmpty }).min() else { return "one that can be read" }
+    let names = kinds.sorted().prefix(8).map { "'\($0)'" }
+    guard let first = kinds.min() else { return "one that can be read" }
     let verb = names.count == 1 ? "there is" : "there are"
     return "of the kind '\(kind)'; \(verb) \(names.joined(separator: ", ")); say which is meant, eg --kind \(first)"
+  }
+}
+
+extension Record {
+  /// Whether the data says what kind the record is of.
+  var namesKind: Bool {
+    ["kind", "wrapperType"].contains { self[$0]?.shownText != nil }
   }
 }

@@ -154,6 +154,7 @@ extension RustTemplate {
     }
 
     /// Returns a text to the host: NULL where there is none, and where making it panics.
+    #[allow(dead_code)]
     pub fn show(make: impl FnOnce() -> Option<String>) -> *const c_char {
         let made = catch_unwind(AssertUnwindSafe(make)).unwrap_or(None);
         match made.map(CString::new) {

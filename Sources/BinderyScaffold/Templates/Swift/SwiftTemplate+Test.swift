@@ -21,7 +21,7 @@ extension SwiftTemplate {
 
   /// The least that an item is made of, in parentheses.
   private var arguments: String {
-    let arguments = fields.filter { !$0.isOptional || $0 == roles.title }.map { "\($0.key): \(value(of: $0))" }
+    let arguments = fields.filter { !$0.isOptional || $0 == roles.title }.map { "\(Self.name($0)): \(value(of: $0))" }
     let line = arguments.joined(separator: ", ")
     guard line.count + type.count > 80 else { return "(\(line))" }
     return "(\n" + arguments.map { "      \($0)" }.joined(separator: ",\n") + ")"
