@@ -17,7 +17,9 @@ let package = Package(
     .library(name: "BinderyPlugin", targets: ["BinderyPlugin"]),
     .library(name: "BinderyHost", targets: ["BinderyHost"]),
     .library(name: "BinderySources", targets: ["BinderySources"]),
+    .executable(name: "bindery-probe", targets: ["bindery-probe"]),
     .library(name: "BinderyTerminal", targets: ["BinderyTerminal"]),
+    .library(name: "BinderyTesting", targets: ["BinderyTesting"]),
     .library(name: "CBindery", targets: ["CBindery"]),
     .plugin(name: "PluginManifest", targets: ["PluginManifest"]),
     .library(name: "Ebook", type: .dynamic, targets: ["Ebook"]),
@@ -85,11 +87,27 @@ let package = Package(
     // What `bindery new` writes.
     .target(name: "BinderyScaffold", dependencies: ["Bindery", "BinderySources", "CBindery"]),
 
+    // The contract's rules and laws, for authors' own tests and for the tester.
+    .target(name: "BinderyTesting", dependencies: ["Bindery", "BinderyPlugin", "BinderyTerminal"]),
+
+    // The tester: what runs in the processes that examine plugins, and who starts them.
+    .target(name: "CProbe"),
+    .target(
+      name: "BinderyProbing",
+      dependencies: [
+        "Bindery", "BinderyHost", "BinderySources", "BinderyTerminal", "BinderyTesting", "CBindery", "CImage", "CProbe",
+        "CSimdJSON",
+      ]),
+    .target(
+      name: "BinderyChecking",
+      dependencies: ["Bindery", "BinderyHost", "BinderyProbing", "BinderyTesting", "CProbe", "CProcess"]),
+
     // The programs.
     .executableTarget(
       name: "BinderyCommand",
       dependencies: [
-        "Bindery", "BinderyHost", "BinderyRendering", "BinderyScaffold", "BinderySources", "BinderyTerminal", "CMalloc",
+        "Bindery", "BinderyChecking", "BinderyHost", "BinderyRendering", "BinderyScaffold", "BinderySources",
+        "BinderyTerminal", "BinderyTesting", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -100,6 +118,10 @@ let package = Package(
         "CThreadStatus",
       ],
       path: "Sources/BinderyWorker"),
+
+    .executableTarget(
+      name: "bindery-probe", dependencies: ["BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe"],
+      path: "Sources/BinderyProbe"),
 
     // The media type that is written in C.
     .target(name: "Ebook", dependencies: ["CBindery"], path: "Plugins/Ebook"),

@@ -42,7 +42,9 @@ struct BinderyCommand: AsyncParsableCommand {
         73 your files can't be written, 74 output can't be written
       """,
     version: Version.text,
-    subcommands: [Search.self, Open.self, Render.self, New.self, Plugins.self, Doctor.self])
+    subcommands: [
+      Search.self, Open.self, Render.self, New.self, Check.self, Plugins.self, Doctor.self,
+    ])
 
   static func main() async {
     cmalloc_keep_freed_memory()
