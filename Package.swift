@@ -84,6 +84,9 @@ let package = Package(
 
     .target(name: "BinderyRendering", dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal"]),
 
+    // What `bindery new` writes.
+    .target(name: "BinderyScaffold", dependencies: ["Bindery", "BinderySources", "CBindery"]),
+
     // The contract's rules and laws, for authors' own tests and for the tester.
     .target(name: "BinderyTesting", dependencies: ["Bindery", "BinderyPlugin", "BinderyTerminal"]),
 
@@ -103,8 +106,8 @@ let package = Package(
     .executableTarget(
       name: "BinderyCommand",
       dependencies: [
-        "Bindery", "BinderyChecking", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal",
-        "BinderyTesting", "CMalloc",
+        "Bindery", "BinderyChecking", "BinderyHost", "BinderyRendering", "BinderyScaffold", "BinderySources",
+        "BinderyTerminal", "BinderyTesting", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
