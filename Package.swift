@@ -92,6 +92,8 @@ let package = Package(
 
     // The tester: what runs in the processes that examine plugins, and who starts them.
     .target(name: "CProbe"),
+    // The guard of the allocator, which a program has that links it.
+    .target(name: "CProbeMemory", dependencies: ["CProbe"]),
     .target(
       name: "BinderyProbing",
       dependencies: [
@@ -120,7 +122,7 @@ let package = Package(
       path: "Sources/BinderyWorker"),
 
     .executableTarget(
-      name: "bindery-probe", dependencies: ["BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe"],
+      name: "bindery-probe", dependencies: ["BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe", "CProbeMemory"],
       path: "Sources/BinderyProbe"),
     // What a plugin's library lets others see: its one function. A target of its own, since what a plugin's target
     // asks of the linker, each program that links the target would be asked too, as the tests are.

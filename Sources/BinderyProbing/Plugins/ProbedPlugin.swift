@@ -2,6 +2,7 @@ internal import Bindery
 package import BinderyTesting
 package import CBindery
 internal import CImage
+internal import CProbe
 
 #if canImport(Glibc)
   internal import Glibc
@@ -52,6 +53,7 @@ package final class ProbedPlugin {
     guard let entry = dlsym(handle, BINDERY_PLUGIN_OPEN), cimage_contains(handle, entry) else {
       throw Finding("L02", "it has no function '\(BINDERY_PLUGIN_OPEN)'")
     }
+    cprobe_current_guard()?.pointee.watch(entry, ProbeDescriptor.plugin)
     return unsafeBitCast(entry, to: bindery_plugin_open_function.self)
   }
 
