@@ -17,7 +17,9 @@ let package = Package(
     .library(name: "BinderyPlugin", targets: ["BinderyPlugin"]),
     .library(name: "BinderyHost", targets: ["BinderyHost"]),
     .library(name: "BinderySources", targets: ["BinderySources"]),
+    .executable(name: "bindery-probe", targets: ["bindery-probe"]),
     .library(name: "BinderyTerminal", targets: ["BinderyTerminal"]),
+    .library(name: "BinderyTesting", targets: ["BinderyTesting"]),
     .library(name: "CBindery", targets: ["CBindery"]),
     .plugin(name: "PluginManifest", targets: ["PluginManifest"]),
     .library(name: "Ebook", type: .dynamic, targets: ["Ebook", "PluginExports"]),
@@ -82,11 +84,27 @@ let package = Package(
 
     .target(name: "BinderyRendering", dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal"]),
 
+    // The contract's rules and laws, for authors' own tests and for the tester.
+    .target(name: "BinderyTesting", dependencies: ["Bindery", "BinderyPlugin", "BinderyTerminal"]),
+
+    // The tester: what runs in the processes that examine plugins, and who starts them.
+    .target(name: "CProbe"),
+    .target(
+      name: "BinderyProbing",
+      dependencies: [
+        "Bindery", "BinderyHost", "BinderySources", "BinderyTerminal", "BinderyTesting", "CBindery", "CImage", "CProbe",
+        "CSimdJSON",
+      ]),
+    .target(
+      name: "BinderyChecking",
+      dependencies: ["Bindery", "BinderyHost", "BinderyProbing", "BinderyTesting", "CProbe", "CProcess"]),
+
     // The programs.
     .executableTarget(
       name: "BinderyCommand",
       dependencies: [
-        "Bindery", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal", "CMalloc",
+        "Bindery", "BinderyChecking", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal",
+        "BinderyTesting", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -97,6 +115,10 @@ let package = Package(
         "CThreadStatus",
       ],
       path: "Sources/BinderyWorker"),
+
+    .executableTarget(
+      name: "bindery-probe", dependencies: ["BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe"],
+      path: "Sources/BinderyProbe"),
 
     // What a plugin's library lets others see: its one function. A target of its own, since what a plugin's target
     // asks of the linker, each program that links the target would be asked too, as the tests are.

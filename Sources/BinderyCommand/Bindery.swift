@@ -41,7 +41,7 @@ struct BinderyCommand: AsyncParsableCommand {
         73 your files can't be written, 74 output can't be written
       """,
     version: Version.text,
-    subcommands: [Search.self, Open.self, Render.self, Plugins.self, Doctor.self])
+    subcommands: [Search.self, Open.self, Render.self, Plugins.self, Check.self, Doctor.self])
 
   static func main() async {
     cmalloc_keep_freed_memory()

@@ -1,19 +1,36 @@
-internal import Bindery
-internal import CBindery
+package import Bindery
+package import CBindery
 internal import CFFI
 
 /// A function of a plugin whose type is known only by its signature.
 ///
 /// The signature is read and the call is prepared once, when the plugin is loaded.
-struct ForeignFunction: Sendable {
+package struct ForeignFunction: Sendable {
   /// What the caller has to offer to a function.
-  struct Surroundings {
-    var viewModel: UnsafeMutableRawPointer?
-    var record: UnsafePointer<bindery_record>?
+  package struct Surroundings {
+    /// What the handle `viewModel` is.
+    package var viewModel: UnsafeMutableRawPointer?
+
+    /// Where arguments are taken from, and what the handle `record` is.
+    package var record: UnsafePointer<bindery_record>?
+
+    /// Creates surroundings.
+    ///
+    /// - Parameters:
+    ///   - viewModel: What the handle `viewModel` is.
+    ///   - record: Where arguments are taken from.
+    package init(viewModel: UnsafeMutableRawPointer? = nil, record: UnsafePointer<bindery_record>? = nil) {
+      self.viewModel = viewModel
+      self.record = record
+    }
   }
 
-  let table: BindingTable
-  let signature: Signature
+  /// The function as the plugin declares it.
+  package let table: BindingTable
+
+  /// Its type.
+  package let signature: Signature
+
   private let plugin: String
 
   // Written once here, and only read by libffi afterwards. Never freed, as images never are.
@@ -27,7 +44,7 @@ struct ForeignFunction: Sendable {
   ///   - takesFields: Whether there is a record to take arguments from.
   ///   - plugin: The plugin, for errors.
   /// - Throws: What in the signature breaks the contract, with its column.
-  init(_ table: BindingTable, handles: Set<String>, takesFields: Bool, plugin: String) throws(PluginError) {
+  package init(_ table: BindingTable, handles: Set<String>, takesFields: Bool, plugin: String) throws(PluginError) {
     func broken(_ detail: String, _ column: Int?) -> PluginError {
       PluginError(
         code: .badSignature, plugin: plugin, detail: detail, symbol: table.name, source: table.signature, column: column
@@ -69,7 +86,7 @@ struct ForeignFunction: Sendable {
   /// - Parameter surroundings: What arguments are taken from.
   /// - Returns: What the function returned, copied.
   /// - Throws: Which argument is missing or of the wrong type.
-  func callAsFunction(_ surroundings: Surroundings) throws(PluginError) -> PropertyValue {
+  package func callAsFunction(_ surroundings: Surroundings) throws(PluginError) -> PropertyValue {
     let count = signature.parameters.count
     let result = withUnsafeTemporaryAllocation(of: ForeignArgument.self, capacity: count) { arguments in
       Result { () throws(PluginError) -> PropertyValue in

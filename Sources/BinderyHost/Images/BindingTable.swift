@@ -1,10 +1,13 @@
 internal import Bindery
-internal import CBindery
+package import CBindery
 
 /// A named function with a signature, copied from a table.
-struct BindingTable: Sendable {
-  let name: String
-  let signature: String
+package struct BindingTable: Sendable {
+  /// What it is called.
+  package let name: String
+
+  /// Its type, as the plugin writes it.
+  package let signature: String
 
   // Code, which never changes; the contract says on which threads it may run.
   nonisolated(unsafe) let function: bindery_function
@@ -14,7 +17,15 @@ struct BindingTable: Sendable {
 }
 
 /// The functions in an array of a table.
-func bindings(
+///
+/// - Parameters:
+///   - first: The array.
+///   - count: How many there are.
+///   - list: What the array is called, for errors.
+///   - plugin: The plugin, for errors.
+/// - Returns: The functions.
+/// - Throws: What in the array breaks the contract.
+package func bindings(
   _ first: UnsafePointer<bindery_binding>?, _ count: Int, of list: String, plugin: String
 ) throws(PluginError) -> [BindingTable] {
   func broken(_ detail: String) -> PluginError {

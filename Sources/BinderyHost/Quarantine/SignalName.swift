@@ -5,20 +5,22 @@
 #endif
 
 /// What people call a signal that ended a process.
-struct SignalName: Hashable, Sendable {
+package struct SignalName: Hashable, Sendable {
   /// The number of the signal.
-  let number: Int32
+  package let number: Int32
 
   /// Names a signal.
-  init(_ number: Int32) {
+  ///
+  /// - Parameter number: The number of the signal.
+  package init(_ number: Int32) {
     self.number = number
   }
 
   /// Whether somebody else sends it, so that the process itself is not to blame.
-  var isFromOutside: Bool { [SIGKILL, SIGTERM].contains(number) }
+  package var isFromOutside: Bool { [SIGKILL, SIGTERM].contains(number) }
 
   /// The name, with what the process did, where the signal tells that.
-  var explanation: String {
+  package var explanation: String {
     Self.meanings[number].map { "\(self), \($0)" } ?? description
   }
 
@@ -39,5 +41,5 @@ struct SignalName: Hashable, Sendable {
 
 extension SignalName: CustomStringConvertible {
   /// The name, eg `SIGSEGV`, or the number where there is no name.
-  var description: String { Self.names[number] ?? "signal \(number)" }
+  package var description: String { Self.names[number] ?? "signal \(number)" }
 }

@@ -1,5 +1,5 @@
 internal import BinderyStreams
-internal import CProcess
+package import CProcess
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -12,17 +12,29 @@ internal import Synchronization
 ///
 /// A worker asks the system to end it with whoever started it, and the system takes that for a thread: those of a pool
 /// come and go.
-final class WorkerLauncher: Sendable {
+package final class WorkerLauncher: Sendable {
   /// What a process is started with.
-  struct Program: Sendable {
+  package struct Program: Sendable {
     /// The executable.
-    var path: String
+    package var path: String
 
     /// The arguments behind its name.
-    var arguments: [String] = []
+    package var arguments: [String]
 
     /// The environment, each as `NAME=value`.
-    var environment: [String] = []
+    package var environment: [String]
+
+    /// Creates what a process is started with.
+    ///
+    /// - Parameters:
+    ///   - path: The executable.
+    ///   - arguments: The arguments behind its name.
+    ///   - environment: The environment, each as `NAME=value`.
+    package init(path: String, arguments: [String] = [], environment: [String] = []) {
+      self.path = path
+      self.arguments = arguments
+      self.environment = environment
+    }
   }
 
   /// A process that somebody waits for.
@@ -39,7 +51,7 @@ final class WorkerLauncher: Sendable {
   }
 
   /// The launcher of this process.
-  static let shared = WorkerLauncher()
+  package static let shared = WorkerLauncher()
 
   private let orders = Mutex<[Order]>([])
   private let signal = ThreadSignal()
@@ -54,7 +66,7 @@ final class WorkerLauncher: Sendable {
   ///   - descriptors: The descriptors that it has, from 0 on; -1 stands for `/dev/null`.
   /// - Returns: The process.
   /// - Throws: Why it can't be started.
-  func start(_ program: Program, descriptors: [Int32]) throws(SystemError) -> cprocess {
+  package func start(_ program: Program, descriptors: [Int32]) throws(SystemError) -> cprocess {
     guard startThread() else { throw SystemError(number: EAGAIN) }
     let order = Order(program, descriptors: descriptors)
     orders.withLock { $0.append(order) }
@@ -117,10 +129,17 @@ final class WorkerLauncher: Sendable {
 }
 
 /// The reason the system doesn't do something.
-struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of the error, as `errno` has it.
-  let number: Int32
+  package let number: Int32
+
+  /// Creates an error.
+  ///
+  /// - Parameter number: The number of the error, as `errno` has it.
+  package init(number: Int32) {
+    self.number = number
+  }
 
   /// What the system calls it.
-  var description: String { String(cString: strerror(number)) }
+  package var description: String { String(cString: strerror(number)) }
 }

@@ -10,8 +10,16 @@ extension WorkerSettings {
   ///
   /// - Returns: The path of the program, or nothing where there is none.
   public static func installedProgram() -> String? {
+    installedProgram("bindery-worker")
+  }
+
+  /// Where a program was installed that the running program starts: beside it, or in `libexec/bindery` of its prefix.
+  ///
+  /// - Parameter name: The name of the program.
+  /// - Returns: Its path, or nothing where there is none.
+  package static func installedProgram(_ name: String) -> String? {
     guard let folder = PluginSearchPath.programFolder() else { return nil }
     let prefix = folder.split(separator: "/").dropLast().map { "/" + $0 }.joined()
-    return ["\(folder)/bindery-worker", "\(prefix)/libexec/bindery/bindery-worker"].first { access($0, X_OK) == 0 }
+    return ["\(folder)/\(name)", "\(prefix)/libexec/bindery/\(name)"].first { access($0, X_OK) == 0 }
   }
 }

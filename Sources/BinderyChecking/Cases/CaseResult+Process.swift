@@ -1,0 +1,50 @@
+internal import Bindery
+internal import BinderyHost
+package import BinderyProbing
+internal import BinderyTesting
+internal import CProbe
+
+extension CaseResult {
+  /// What came of a case in a process of its own.
+  ///
+  /// - Parameters:
+  ///   - probeCase: The case.
+  ///   - subject: The kind, source or scheme.
+  ///   - outcome: What the process has said and how it has ended.
+  ///   - duration: How long it took.
+  package init(_ probeCase: ProbeCase, subject: String, _ outcome: ProbeProcess.Outcome, duration: Duration) {
+    self.init(probeCase.rule, subject: subject, duration: duration)
+    var isDone = false
+    for answer in outcome.answers {
+      switch answer {
+      case .finding(let finding): findings.append(finding)
+      case .skipped(let reason): self.outcome = .skipped(reason)
+      case .seen(let name, let text): seen[name] = text
+      case .count(let count): turns = count
+      case .done: isDone = true
+      }
+    }
+    if !isDone { findings.append(Self.end(of: outcome, in: probeCase, subject: subject)) }
+    if findings.contains(where: { $0.rule == probeCase.rule }) { self.outcome = .failed }
+  }
+
+  /// The rule that is broken by a process that has ended before its case was over.
+  private static func end(of outcome: ProbeProcess.Outcome, in probeCase: ProbeCase, subject: String) -> Finding {
+    let place = outcome.function.isEmpty ? "" : " in \(outcome.function)()"
+    let input = outcome.input.isEmpty ? nil : outcome.input
+    func finding(_ rule: RuleCode, _ sentence: String) -> Finding {
+      Finding(rule, subject: subject, sentence, input: input)
+    }
+    switch cprobe_fault(outcome.fault) {
+    case CPROBE_KEPT: return finding("C17", "it touched \(outcome.detail)\(place), which was lent for an earlier call")
+    case CPROBE_BEYOND_LENT: return finding("C17", "it touched what is beyond \(outcome.detail)\(place)")
+    case CPROBE_WROTE_LENT: return finding("C17", "it wrote into \(outcome.detail)\(place), which is lent to be read")
+    default: break
+    }
+    if outcome.isTimedOut { return finding(probeCase.blame, "it took longer than \(probeCase.seconds) s\(place)") }
+    if let signal = outcome.signal {
+      return finding(probeCase.blame, "it crashed\(place): \(SignalName(signal).explanation)")
+    }
+    return finding(probeCase.blame, "it ended its process\(place), with the exit code \(outcome.code ?? 0)")
+  }
+}

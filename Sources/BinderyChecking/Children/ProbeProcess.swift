@@ -1,0 +1,164 @@
+package import BinderyHost
+package import BinderyProbing
+internal import BinderyTesting
+internal import CProbe
+internal import CProcess
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A process that examines a plugin in one case, from its start to its end, for which it is killed where it takes too
+/// long.
+package final class ProbeProcess {
+  /// What a process has said and how it has ended.
+  package struct Outcome: Sendable {
+    /// What it has said, in order.
+    package var answers: [ProbeAnswer] = []
+
+    /// What it wrote to its standard output.
+    package var output: [UInt8] = []
+
+    /// What it wrote to its standard error.
+    package var messages: [UInt8] = []
+
+    /// The signal that has ended it.
+    package var signal: Int32?
+
+    /// Its exit code, where no signal has ended it.
+    package var code: Int32?
+
+    /// Whether it was killed because it took too long.
+    package var isTimedOut = false
+
+    /// What it was about at the end: the function that it had called.
+    package var function = ""
+
+    /// What it was about at the end: the input.
+    package var input = ""
+
+    /// What the fault was about that has ended it, as the board has it.
+    package var fault: UInt32 = 0
+
+    /// What else the board has of the fault.
+    package var detail = ""
+  }
+
+  /// The most bytes that are kept of what a process writes; the rest is dropped.
+  private static let limit = 16 << 20
+
+  private let process: cprocess
+  private let pipes: [Int32]
+  private let board: Int32
+
+  /// Starts a process.
+  ///
+  /// - Parameters:
+  ///   - order: What it is to do.
+  ///   - plugin: The bytes of the plugin.
+  ///   - program: The program `bindery-probe`.
+  ///   - environment: The variables that it finds, each as `NAME=value`.
+  /// - Throws: Why the system doesn't start it.
+  package init(
+    _ order: ProbeOrder, plugin: SealedImage, program: String, environment: [String] = []
+  ) throws(SystemError) {
+    var made: [Int32] = []
+    var theirs: [Int32] = []
+    defer { for descriptor in theirs { close(descriptor) } }
+    for _ in 0..<3 {
+      var ends: [Int32] = [-1, -1]
+      guard cprocess_pipe(&ends) else {
+        for descriptor in made { close(descriptor) }
+        throw SystemError(number: errno)
+      }
+      made.append(ends[0])
+      theirs.append(ends[1])
+    }
+    board = cprocess_shared_memory("board", MemoryLayout<cprobe_board>.size)
+    let bytes = order.bytes
+    let paper = cprocess_shared_memory("order", bytes.count)
+    theirs.append(paper)
+    ProbeDescriptor.write(bytes, to: paper)
+    lseek(paper, 0, SEEK_SET)
+    pipes = made
+    process = try WorkerLauncher.shared.start(
+      .init(
+        path: program, arguments: ["\(getpid())"],
+        environment: environment + ["SWIFT_BACKTRACE=enable=no"]),
+      descriptors: [-1, theirs[0], theirs[1], theirs[2], paper, plugin.descriptor, board])
+  }
+
+  deinit {
+    for descriptor in pipes + [board, process.descriptor] { close(descriptor) }
+  }
+
+  /// Waits for the end of the process, and kills it where that takes too long.
+  ///
+  /// - Parameter seconds: The seconds that it may take.
+  /// - Returns: What it has said and how it has ended.
+  package func outcome(within seconds: Int) -> Outcome {
+    var outcome = Outcome()
+    var texts: [[UInt8]] = [[], [], []]
+    let end = ContinuousClock.now + .seconds(seconds)
+    var open = [true, true, true]
+    while open.contains(true) {
+      let rest = end - .now
+      guard rest > .zero else { break }
+      var polls = zip(pipes, open).map { pollfd(fd: $1 ? $0 : -1, events: Int16(POLLIN), revents: 0) }
+      polls.append(pollfd(fd: process.descriptor, events: Int16(POLLIN), revents: 0))
+      _ = poll(&polls, nfds_t(polls.count), Int32(clamping: rest.components.seconds * 1000 + 10))
+      for index in 0..<3 where polls[index].revents != 0 { open[index] = Self.read(pipes[index], into: &texts[index]) }
+      // What a grandchild may hold open isn't waited for.
+      if polls[3].revents != 0 {
+        for index in 0..<3 where open[index] { _ = Self.read(pipes[index], into: &texts[index]) }
+        break
+      }
+    }
+    finish(&outcome)
+    outcome.answers = ProbeAnswer.answers(in: texts[2])
+    (outcome.output, outcome.messages) = (texts[0], texts[1])
+    return outcome
+  }
+
+  private func finish(_ outcome: inout Outcome) {
+    var process = process
+    // One that has closed what it has open may take a moment to end.
+    outcome.isTimedOut = !cprocess_wait(&process, 100)
+    if outcome.isTimedOut { cprocess_kill(&process) }
+    while !cprocess_wait(&process, 1000) {}
+    let end = cprocess_reap(&process)
+    if end.was_signaled { outcome.signal = end.code } else { outcome.code = end.code }
+    guard let memory = mmap(nil, MemoryLayout<cprobe_board>.size, PROT_READ, MAP_SHARED, board, 0),
+      memory != MAP_FAILED
+    else { return }
+    let written = memory.assumingMemoryBound(to: cprobe_board.self)
+    outcome.fault = written.pointee.fault
+    outcome.function = Self.text(of: written, at: \.function)
+    outcome.detail = Self.text(of: written, at: \.detail)
+    let count = min(Int(written.pointee.input_count), Int(CPROBE_INPUT_SIZE))
+    outcome.input = String(
+      decoding: UnsafeRawBufferPointer(start: cprobe_board_input(written), count: count), as: UTF8.self)
+    munmap(memory, MemoryLayout<cprobe_board>.size)
+  }
+
+  /// A text of the board, which a zero ends.
+  private static func text<Text>(of board: UnsafePointer<cprobe_board>, at path: KeyPath<cprobe_board, Text>) -> String
+  {
+    let start = MemoryLayout<cprobe_board>.offset(of: path) ?? 0
+    let bytes = UnsafeRawBufferPointer(start: UnsafeRawPointer(board) + start, count: MemoryLayout<Text>.size)
+    return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
+
+  /// Reads what has come. Returns whether there may be more.
+  private static func read(_ descriptor: Int32, into text: inout [UInt8]) -> Bool {
+    var part = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = Glibc.read(descriptor, &part, part.count)
+      if count < 0 { return errno == EAGAIN || errno == EINTR }
+      guard count > 0 else { return false }
+      text += part[..<min(count, max(0, Self.limit - text.count))]
+    }
+  }
+}

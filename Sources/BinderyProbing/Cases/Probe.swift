@@ -1,0 +1,83 @@
+internal import Bindery
+internal import BinderySources
+package import BinderyTesting
+internal import CProbe
+
+/// One case at work: the plugin, the inputs, and where findings go.
+///
+/// It is used by one thread. What plugins call back from others goes to objects that take them from any.
+package final class Probe {
+  /// What is to be done.
+  package let order: ProbeOrder
+
+  /// Where answers go.
+  package let report: ProbeReport
+
+  /// The path by which the plugin is loaded.
+  package let loadPath: String
+
+  /// What stands around the plugin: the host as it appears to it.
+  package var host: ProbedHost
+
+  private var opened: ProbedPlugin?
+
+  /// Creates a case.
+  ///
+  /// - Parameters:
+  ///   - order: What is to be done.
+  ///   - loadPath: The path by which the plugin is loaded.
+  ///   - report: Where answers go.
+  package init(_ order: ProbeOrder, loadPath: String, report: ProbeReport) {
+    self.order = order
+    self.loadPath = loadPath
+    self.report = report
+    host = ProbedHost()
+  }
+
+  /// Runs the case, and says when it is over.
+  ///
+  /// - Parameter probeCase: The case.
+  package func run(_ probeCase: ProbeCase) {
+    do throws(Finding) {
+      try probeCase.run(self)
+    } catch {
+      report.add(.finding(error))
+    }
+    report.add(.done)
+  }
+
+  /// The plugin, which is loaded and opened when it is first asked for.
+  ///
+  /// - Throws: The rule of loading that it breaks.
+  package func plugin() throws(Finding) -> ProbedPlugin {
+    if let opened { return opened }
+    let plugin = try ProbedPlugin(loading: loadPath, host: host, report: report)
+    opened = plugin
+    return plugin
+  }
+
+  /// The media type that the case is about.
+  ///
+  /// - Throws: The rule of loading that the plugin breaks.
+  package func type() throws(Finding) -> ProbedType {
+    let plugin = try plugin()
+    guard let type = plugin.types.first(where: { $0.kind.rawValue == order.subject }) else {
+      throw Finding("L04", subject: order.subject, "the manifest names the kind, and no table is of it")
+    }
+    return type
+  }
+
+  /// The records that the plugin is known to take, of the kind that the case is about.
+  package lazy var samples: [TestRecord] = order.samples.compactMap { json in
+    guard let record = try? Record(json: json), record.kind.rawValue == order.subject else { return nil }
+    return TestRecord(record)
+  }
+
+  /// Looks at every sample from its first call to its last.
+  ///
+  /// - Throws: The first rule that is found broken.
+  package func walkSamples() throws(Finding) {
+    let type = try type()
+    for sample in samples { _ = try type.sighting(of: sample) }
+  }
+}

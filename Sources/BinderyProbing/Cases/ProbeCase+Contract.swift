@@ -1,0 +1,14 @@
+internal import BinderyTesting
+
+extension ProbeCase {
+  /// The cases about what functions promise.
+  static let contractCases: [ProbeCase] = [
+    ProbeCase("C01") { (probe) throws(Finding) in try probe.walkSamples() },
+    ProbeCase("C17") { (probe) throws(Finding) in
+      try probe.walkSamples(); try probe.walkSamples()
+    },
+    ProbeCase("C19") { (probe) throws(Finding) in
+      try probe.walkSamples(); try probe.walkSamples()
+    },
+  ]
+}

@@ -1,0 +1,4 @@
+extension ProbeCase {
+  /// The cases about the same elsewhere.
+  static let differenceCases: [ProbeCase] = []
+}

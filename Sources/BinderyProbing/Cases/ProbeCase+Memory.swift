@@ -1,0 +1,4 @@
+extension ProbeCase {
+  /// The cases about the plugin's memory.
+  static let memoryCases: [ProbeCase] = []
+}

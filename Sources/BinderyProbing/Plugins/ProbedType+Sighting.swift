@@ -1,0 +1,61 @@
+internal import Bindery
+internal import BinderyHost
+package import BinderyTesting
+internal import CBindery
+
+extension ProbedType {
+  /// Takes a record from its first call to its last, and tells all that could be seen of it.
+  ///
+  /// - Parameter record: The record.
+  /// - Returns: What was seen.
+  /// - Throws: A rule that is found broken.
+  package func sighting(of record: TestRecord) throws(Finding) -> Sighting {
+    isDeclared ? declaredSighting(of: record) : try codedSighting(of: record)
+  }
+
+  private func codedSighting(of record: TestRecord) throws(Finding) -> Sighting {
+    var seen = Sighting()
+    do throws(ProbedRefusal) {
+      guard let model = try decode(record) else {
+        seen.failure = "decode() made no model"
+        return seen
+      }
+      defer { release(model: model) }
+      seen.identity = String(decoding: identity(of: model), as: UTF8.self)
+      seen.version = version(of: model)
+      guard let viewModel = try create(over: model) else {
+        seen.failure = "create() made no view model"
+        return seen
+      }
+      defer { release(viewModel: viewModel) }
+      seen.drawing = try draw(viewModel).drawing
+      seen.properties = members(properties, ForeignFunction.Surroundings(viewModel: viewModel))
+      seen.actions = members(actions, ForeignFunction.Surroundings(viewModel: viewModel))
+    } catch {
+      seen.failure = String(decoding: error.sentence, as: UTF8.self)
+    }
+    return seen
+  }
+
+  private func declaredSighting(of record: TestRecord) -> Sighting {
+    var seen = Sighting()
+    note(record)
+    let lent = LentRecord(record)
+    let surroundings = ForeignFunction.Surroundings(record: lent.pointer)
+    seen.properties = members(properties, surroundings)
+    seen.actions = members(actions, surroundings)
+    return seen
+  }
+
+  private func members(
+    _ functions: [ForeignFunction], _ surroundings: ForeignFunction.Surroundings
+  ) -> [Sighting.Member] {
+    functions.map { function in
+      let result = call(function.table.name).run { Result { () throws(PluginError) in try function(surroundings) } }
+      switch result {
+      case .success(let value): return Sighting.Member(function.table.name, .value(value))
+      case .failure(let error): return Sighting.Member(function.table.name, .failure(error.description))
+      }
+    }
+  }
+}

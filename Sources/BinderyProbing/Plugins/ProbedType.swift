@@ -1,0 +1,74 @@
+package import Bindery
+internal import BinderyHost
+internal import BinderyTesting
+package import CBindery
+
+/// A media type of a plugin that is examined: its functions, each called with what is watched.
+package final class ProbedType {
+  /// The kind.
+  package let kind: Kind
+
+  /// The table as it is.
+  package let table: UnsafePointer<bindery_media_type>
+
+  /// The properties, ready to be called.
+  let properties: [ForeignFunction]
+
+  /// The actions, ready to be called.
+  let actions: [ForeignFunction]
+
+  /// Where findings go.
+  let report: ProbeReport
+
+  /// Whether the type is declared rather than written with code.
+  package var isDeclared: Bool { table.pointee.decode == nil }
+
+  init(
+    _ table: UnsafePointer<bindery_media_type>, plugin: UnsafePointer<bindery_plugin>, report: ProbeReport
+  ) throws(Finding) {
+    let kind = table.pointee.kind.map { String(cString: $0) } ?? ""
+    self.kind = Kind(rawValue: kind)
+    self.table = table
+    self.report = report
+    do throws(PluginError) {
+      let isDeclared = table.pointee.decode == nil
+      properties = try Self.functions(table.pointee.properties, table.pointee.property_count, "properties", isDeclared)
+      actions = try Self.functions(table.pointee.actions, table.pointee.action_count, "actions", isDeclared)
+    } catch {
+      throw Finding("L12", subject: kind, "\(error)")
+    }
+  }
+
+  private static func functions(
+    _ first: UnsafePointer<bindery_binding>?, _ count: Int, _ list: String, _ isDeclared: Bool
+  ) throws(PluginError) -> [ForeignFunction] {
+    var functions: [ForeignFunction] = []
+    for table in try bindings(first, count, of: list, plugin: list) {
+      functions.append(
+        try ForeignFunction(
+          table, handles: isDeclared ? ["binding", "record"] : ["binding", "viewModel"], takesFields: isDeclared,
+          plugin: list))
+    }
+    return functions
+  }
+
+  /// Prepares a call of one of the functions.
+  ///
+  /// - Parameter function: Its name.
+  /// - Returns: The call.
+  package func call(_ function: String) -> ProbedCall {
+    ProbedCall(function, subject: kind.rawValue, report: report)
+  }
+}
+
+/// What a function that can fail gave: a status and a sentence.
+package struct ProbedRefusal: Error, Hashable, Sendable {
+  /// The function.
+  package let function: String
+
+  /// What it returned.
+  package let status: Int32
+
+  /// What it wrote to `failure`, as it came.
+  package let sentence: [UInt8]
+}

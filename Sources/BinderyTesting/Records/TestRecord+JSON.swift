@@ -1,0 +1,44 @@
+internal import Bindery
+
+extension TestRecord: CustomStringConvertible {
+  /// The record as JSON, on one line. A value of an unknown type stands as null.
+  public var description: String {
+    "{" + fields.map { "\(Self.quoted($0.key)):\($0.value.json)" }.joined(separator: ",") + "}"
+  }
+
+  /// A text as JSON (RFC 8259), with everything escaped that could do something to a terminal.
+  static func quoted(_ text: String) -> String {
+    var json = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": json += "\\\""
+      case "\\": json += "\\\\"
+      case " "..."~": json.unicodeScalars.append(scalar)
+      case _ where scalar.properties.isAlphabetic || scalar.properties.numericType != nil:
+        json.unicodeScalars.append(scalar)
+      default:
+        for unit in String(scalar).utf16 { json += "\\u" + hexadecimal(unit) }
+      }
+    }
+    return json + "\""
+  }
+
+  private static func hexadecimal(_ unit: UInt16) -> String {
+    let digits = String(unit, radix: 16)
+    return String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}
+
+extension TestValue {
+  /// The value as JSON.
+  var json: String {
+    switch self {
+    case .unknown, .known(.null): "null"
+    case .known(.bool(let value)): "\(value)"
+    case .known(.integer(let value)): "\(value)"
+    case .known(.double(let value)): value.isFinite ? "\(value)" : "null"
+    case .known(.text(let value)): TestRecord.quoted(value)
+    case .known(.json(let value)): value
+    }
+  }
+}

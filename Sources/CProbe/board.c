@@ -1,0 +1,82 @@
+// board.c: the board that outlives a crash, and the account of the crash.
+
+#define _GNU_SOURCE
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+#include "cprobe.h"
+#include "lent.h"
+
+static cprobe_board        own_board;
+static cprobe_board       *board = &own_board;
+static const cprobe_guard *guard;
+
+bool cprobe_use_board(int descriptor) {
+  void *memory = mmap(NULL, sizeof(cprobe_board), PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
+  if (memory == MAP_FAILED) return false;
+  board = memory;
+  return true;
+}
+
+cprobe_board *cprobe_current_board(void) { return board; }
+
+void cprobe_note_function(const char *function, size_t count) {
+  if (count >= sizeof board->function) count = sizeof board->function - 1;
+  memcpy(board->function, function, count);
+  board->function[count] = 0;
+}
+
+void cprobe_note_input(const char *bytes, size_t count) {
+  if (count > sizeof board->input) count = sizeof board->input;
+  memcpy(board->input, bytes, count);
+  board->input_count = (uint32_t)count;
+}
+
+void cprobe_set_guard(const cprobe_guard *new_guard) { guard = new_guard; }
+
+const cprobe_guard *cprobe_current_guard(void) { return guard; }
+
+// ------------------------------------------------------------------------ faults
+
+static uint32_t explain(uintptr_t address, bool is_write) {
+  uint32_t fault = cprobe_explain_lent(address, is_write, board->detail, sizeof board->detail);
+  if (fault == CPROBE_NO_FAULT && guard) fault = guard->explain(address, board->detail, sizeof board->detail);
+  return fault == CPROBE_NO_FAULT ? CPROBE_OTHER : fault;
+}
+
+static bool was_write(const void *context) {
+#if defined(__x86_64__) && defined(__linux__)
+  // Bit 1 of the processor's own account of a page fault.
+  return (((const ucontext_t *)context)->uc_mcontext.gregs[REG_ERR] & 2) != 0;
+#else
+  (void)context;
+  return false;
+#endif
+}
+
+static void take(int number, siginfo_t *information, void *context) {
+  // A second fault while the first is told ends the process at once.
+  signal(number, SIG_DFL);
+  board->signal = number;
+  if (board->fault == CPROBE_NO_FAULT) {
+    board->fault = number == SIGSEGV || number == SIGBUS
+                       ? explain((uintptr_t)information->si_addr, was_write(context))
+                       : CPROBE_OTHER;
+  }
+  raise(number);
+}
+
+void cprobe_catch_faults(void) {
+  static char     stack[64 << 10];
+  stack_t         alternative = {.ss_sp = stack, .ss_size = sizeof stack};
+  struct sigaction action      = {.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
+  action.sa_sigaction         = take;
+  sigaltstack(&alternative, NULL);
+  static const int numbers[] = {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGTRAP};
+  for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) sigaction(numbers[index], &action, NULL);
+}

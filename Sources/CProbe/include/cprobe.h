@@ -1,0 +1,118 @@
+// cprobe.h: what a process that examines a plugin needs of the system: memory that is lent to a plugin and taken
+// back for certain, a board that outlives a crash, and an account of the crash.
+//
+// One thread examines, and may be joined by threads that it or the plugin makes. Functions without a tag are for the
+// examining thread.
+
+#ifndef CPROBE_H
+#define CPROBE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// ---------------------------------------------------------------- the board
+
+// What a fault was about, as far as its address tells.
+typedef enum cprobe_fault {
+  CPROBE_NO_FAULT      = 0,
+  CPROBE_OTHER         = 1,  // an address that is nothing to anybody, NULL too
+  CPROBE_KEPT          = 2,  // memory that was lent, and taken back since
+  CPROBE_BEYOND_LENT   = 3,  // just beyond memory that is lent
+  CPROBE_WROTE_LENT    = 4,  // a write into memory that is lent for reading
+  CPROBE_FREED         = 5,  // memory of the plugin's own that it has freed
+  CPROBE_BEYOND_OWN    = 6,  // just beyond memory of the plugin's own
+  CPROBE_STACK         = 7,  // the end of the stack
+  CPROBE_HEAP          = 8,  // the allocator was given what it never gave, or twice; or a block's rim was written over
+} cprobe_fault;
+
+#define CPROBE_INPUT_SIZE 60000
+
+// What an examining process is about. Shared with whoever started it, who reads it when the process has ended.
+typedef struct cprobe_board {
+  uint32_t fault;           // a cprobe_fault
+  int32_t  signal;          // the signal that the fault came by; 0 where there was none
+  char     function[128];   // what the plugin was asked for last, eg "decode"; NUL-terminated
+  char     detail[256];     // what else is known of the fault; NUL-terminated
+  uint32_t input_count;     // how many bytes of `input` there are
+  char     input[CPROBE_INPUT_SIZE];  // what it was asked about, as text
+} cprobe_board;
+
+// Returns the input on a board; a language that has no arrays of that size finds it by this. [thread-safe]
+static inline const char *cprobe_board_input(const cprobe_board *board) { return board->input; }
+
+// Maps the board behind a descriptor, which has room for one. Without, this process has a board of its own.
+// Returns whether it could be mapped.
+bool cprobe_use_board(int descriptor);
+
+// Returns the board, which is valid until the process ends.
+cprobe_board *cprobe_current_board(void);
+
+// Notes what the plugin is asked for next. `function` has at most 127 bytes that count. [thread-safe]
+void cprobe_note_function(const char *function, size_t count);
+
+// Notes what the plugin is asked about. What doesn't fit is left out. [thread-safe]
+void cprobe_note_input(const char *bytes, size_t count);
+
+// From now on a fault is written to the board before it ends the process as it would have. Not for a process that a
+// debugger looks at.
+void cprobe_catch_faults(void);
+
+// ------------------------------------------------------------- lent memory
+
+// Lends memory: `count` bytes of zeros that end where a page ends which can't be touched, so that a plugin that reads
+// on faults. `label` says what it is; it is a literal. The memory can be written until it is sealed. Returns NULL where
+// the system has none. [thread-safe]
+void *cprobe_lend(size_t count, const char *label);
+
+// Makes lent memory constant. [thread-safe]
+void cprobe_seal(void *lent);
+
+// Takes lent memory back: from now on touching it faults, for a good while. [thread-safe]
+void cprobe_take_back(void *lent);
+
+// ------------------------------------------------------------ the plugin's memory
+
+// The guard of the allocator, where the process has one: see cprobe_memory.h. All functions are [thread-safe] but
+// where they say otherwise.
+typedef struct cprobe_guard {
+  // What the calling thread allocates from here on is the plugin's, until leave(). They nest.
+  void (*enter)(void);
+  void (*leave)(void);
+
+  // Begins an account: blocks that the plugin allocates from now on count. One at a time.
+  void (*begin_account)(void);
+
+  // Returns how many blocks of the account are not freed, and writes to `bytes` what they have. Where there are any,
+  // writes to `example` (of `capacity` bytes, NUL-terminated) where one was allocated, eg "24 bytes from make_title".
+  size_t (*end_account)(uint64_t *bytes, char *example, size_t capacity);
+
+  // Lets the `ordinal`-th allocation of the plugin from now on fail, counted from 1, and none after it; 0 lets none.
+  void (*fail_allocation)(uint64_t ordinal);
+
+  // Returns whether the allocation that was to fail has been asked for.
+  bool (*has_failed)(void);
+
+  // Whether blocks stand before pages that can't be touched, which finds more and takes longer; else they only count.
+  void (*set_strict)(bool strict);
+
+  // Says what an address is to the plugin's memory: CPROBE_FREED, CPROBE_BEYOND_OWN or CPROBE_NO_FAULT, and writes
+  // what is known of it to `detail`. For the handler of a fault: takes no locks.
+  uint32_t (*explain)(uintptr_t address, char *detail, size_t capacity);
+} cprobe_guard;
+
+// Says which guard there is; called once before main().
+void cprobe_set_guard(const cprobe_guard *guard);
+
+// Returns the guard, or NULL where the process has none. [thread-safe]
+const cprobe_guard *cprobe_current_guard(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,94 @@
+// lent.c: memory that is lent to a plugin, and taken back for certain.
+
+#define _GNU_SOURCE
+
+#include "lent.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "cprobe.h"
+
+// A loan. Those that were taken back stay for a while, so that a later touch is told from another fault.
+typedef struct loan {
+  char       *pages;    // the first page; NULL where the place is free
+  size_t      size;     // of all pages, with the one that can't be touched
+  char       *start;    // what was lent
+  size_t      count;
+  const char *label;
+  bool        is_back;
+} loan;
+
+enum { page_size = 4096, loan_limit = 8192 };
+
+static loan            loans[loan_limit];
+static size_t          next;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+// The place for a loan: the oldest that is back, or a free one. NULL where all are out.
+static loan *place(void) {
+  for (size_t turn = 0; turn < loan_limit; turn++) {
+    loan *found = &loans[next++ % loan_limit];
+    if (!found->pages || found->is_back) return found;
+  }
+  return NULL;
+}
+
+void *cprobe_lend(size_t count, const char *label) {
+  size_t usable = (count + page_size - 1) / page_size * page_size;
+  if (usable == 0) usable = page_size;
+  char *pages = mmap(NULL, usable + page_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (pages == MAP_FAILED) return NULL;
+  mprotect(pages + usable, page_size, PROT_NONE);
+  pthread_mutex_lock(&lock);
+  loan *made = place();
+  if (made) {
+    if (made->pages) munmap(made->pages, made->size);
+    *made = (loan){pages, usable + page_size, pages + usable - count, count, label, false};
+  }
+  pthread_mutex_unlock(&lock);
+  if (!made) munmap(pages, usable + page_size);
+  return made ? made->start : NULL;
+}
+
+static loan *find(const void *lent) {
+  for (size_t age = 1; age <= loan_limit; age++) {
+    loan *known = &loans[(next - age) % loan_limit];
+    if (known->pages && known->start == lent && !known->is_back) return known;
+  }
+  return NULL;
+}
+
+void cprobe_seal(void *lent) {
+  pthread_mutex_lock(&lock);
+  loan *known = find(lent);
+  if (known) mprotect(known->pages, known->size - page_size, PROT_READ);
+  pthread_mutex_unlock(&lock);
+}
+
+void cprobe_take_back(void *lent) {
+  pthread_mutex_lock(&lock);
+  loan *known = find(lent);
+  if (known) {
+    mprotect(known->pages, known->size, PROT_NONE);
+    madvise(known->pages, known->size, MADV_DONTNEED);
+    known->is_back = true;
+  }
+  pthread_mutex_unlock(&lock);
+}
+
+uint32_t cprobe_explain_lent(uintptr_t address, bool is_write, char *detail, size_t capacity) {
+  for (size_t index = 0; index < loan_limit; index++) {
+    const loan *known = &loans[index];
+    uintptr_t   first = (uintptr_t)known->pages;
+    if (!known->pages || address < first || address >= first + known->size) continue;
+    snprintf(detail, capacity, "%s of %zu bytes", known->label, known->count);
+    if (known->is_back) return CPROBE_KEPT;
+    if (address >= (uintptr_t)known->start + known->count) return CPROBE_BEYOND_LENT;
+    return is_write ? CPROBE_WROTE_LENT : CPROBE_OTHER;
+  }
+  return CPROBE_NO_FAULT;
+}
