@@ -84,6 +84,9 @@ let package = Package(
 
     .target(name: "BinderyRendering", dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal"]),
 
+    // What `bindery new` writes.
+    .target(name: "BinderyScaffold", dependencies: ["Bindery", "BinderySources", "CBindery"]),
+
     // The contract's rules and laws, for authors' own tests and for the tester.
     .target(name: "BinderyTesting", dependencies: ["Bindery", "BinderyPlugin", "BinderyTerminal"]),
 
@@ -97,14 +100,16 @@ let package = Package(
       ]),
     .target(
       name: "BinderyChecking",
-      dependencies: ["Bindery", "BinderyHost", "BinderyProbing", "BinderyTesting", "CProbe", "CProcess"]),
+      dependencies: [
+        "Bindery", "BinderyHost", "BinderyProbing", "BinderySources", "BinderyTesting", "CProbe", "CProcess",
+      ]),
 
     // The programs.
     .executableTarget(
       name: "BinderyCommand",
       dependencies: [
-        "Bindery", "BinderyChecking", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal",
-        "BinderyTesting", "CMalloc",
+        "Bindery", "BinderyChecking", "BinderyHost", "BinderyRendering", "BinderyScaffold", "BinderySources",
+        "BinderyTerminal", "BinderyTesting", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -158,6 +163,13 @@ let package = Package(
     .testTarget(
       name: "BinderyRenderingTests",
       dependencies: ["Bindery", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal", "TestSupport"]),
+    .testTarget(
+      name: "BinderyTestingTests", dependencies: ["Bindery", "BinderyPlugin", "BinderyTesting", "TestSupport"]),
+    .testTarget(
+      name: "BinderyProbingTests", dependencies: ["Bindery", "BinderyProbing", "BinderyTesting", "TestSupport"]),
+    .testTarget(
+      name: "BinderyCheckingTests",
+      dependencies: ["Bindery", "BinderyChecking", "BinderyHost", "BinderyProbing", "BinderyTesting", "TestSupport"]),
     .testTarget(name: "BinderyCommandTests", dependencies: ["BinderyCommand", "BinderyHost", "TestSupport"]),
     .testTarget(
       name: "BinderyWorkerTests",
