@@ -100,7 +100,10 @@ let package = Package(
       ]),
     .target(
       name: "BinderyChecking",
-      dependencies: ["Bindery", "BinderyHost", "BinderyProbing", "BinderyTesting", "CProbe", "CProcess"]),
+      dependencies: [
+        "Bindery", "BinderyHost", "BinderyProbing", "BinderyStreams", "BinderyTerminal", "BinderyTesting", "CProbe",
+        "CProcess",
+      ]),
 
     // The programs.
     .executableTarget(
