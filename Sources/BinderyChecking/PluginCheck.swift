@@ -49,9 +49,10 @@ package struct PluginCheck: Sendable {
   }
 
   private func run(_ probeCase: ProbeCase, _ subject: String) -> CaseResult {
-    let order = ProbeOrder(
+    var order = ProbeOrder(
       path: plugin.path, rule: probeCase.rule, subject: subject, level: settings.level, seed: settings.seed,
       turn: settings.turn, samples: plugin.samples)
+    order.words = plugin.words
     guard let program = settings.program else {
       return CaseResult(probeCase.rule, subject: subject, .skipped("there is no 'bindery-probe' to run it in"))
     }

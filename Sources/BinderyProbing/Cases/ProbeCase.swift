@@ -32,6 +32,9 @@ package struct ProbeCase: Sendable {
   /// Whether it needs the guard of the allocator, which there is only in a process of its own.
   package let needsGuard: Bool
 
+  /// How many processes share its turns at the level `paranoid`; elsewhere one takes them all.
+  package let parts: Int
+
   /// Checks the rule. What it throws is reported, and so is what it reports itself.
   package let run: @Sendable (Probe) throws(Finding) -> Void
 
@@ -43,16 +46,18 @@ package struct ProbeCase: Sendable {
   ///   - blame: The rule that is broken where the plugin crashes, ends the process or hangs meanwhile.
   ///   - seconds: The seconds that it may take.
   ///   - needsGuard: Whether it needs the guard of the allocator.
+  ///   - parts: How many processes share its turns at the level `paranoid`.
   ///   - run: Checks the rule.
   package init(
     _ rule: RuleCode, _ scope: Scope = .kind, blame: RuleCode = "C01", seconds: Int = 10, needsGuard: Bool = false,
-    run: @escaping @Sendable (Probe) throws(Finding) -> Void
+    parts: Int = 1, run: @escaping @Sendable (Probe) throws(Finding) -> Void
   ) {
     self.rule = rule
     self.scope = scope
     self.blame = blame
     self.seconds = seconds
     self.needsGuard = needsGuard
+    self.parts = parts
     self.run = run
   }
 }
