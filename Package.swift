@@ -101,8 +101,8 @@ let package = Package(
     .target(
       name: "BinderyChecking",
       dependencies: [
-        "Bindery", "BinderyHost", "BinderyProbing", "BinderySources", "BinderyStreams", "BinderyTerminal", "BinderyTesting",
-        "CProbe", "CProcess",
+        "Bindery", "BinderyHost", "BinderyProbing", "BinderySources", "BinderyStreams", "BinderyTerminal",
+        "BinderyTesting", "CProbe", "CProcess",
       ]),
 
     // The programs.

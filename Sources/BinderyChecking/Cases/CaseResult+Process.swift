@@ -43,7 +43,7 @@ extension CaseResult {
     let place = outcome.function.isEmpty ? "" : " in \(outcome.function)()"
     let input = outcome.input.isEmpty ? nil : outcome.input
     func finding(_ rule: RuleCode, _ sentence: String) -> Finding {
-      Finding(rule, subject: subject, sentence, input: input)
+      Finding(rule, subject: subject, sentence, input: input, turn: outcome.turn)
     }
     switch cprobe_fault(outcome.fault) {
     case CPROBE_KEPT: return finding("C17", "it touched \(outcome.detail)\(place), which was lent for an earlier call")
