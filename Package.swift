@@ -82,7 +82,11 @@ let package = Package(
       name: "BinderyHost",
       dependencies: ["Bindery", "BinderyStreams", "CBindery", "CFFI", "CImage", "CNettle", "CProcess", "CSimdJSON"]),
 
-    .target(name: "BinderyRendering", dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal"]),
+    .target(
+      name: "BinderyRendering",
+      dependencies: [
+        "Bindery", "BinderyChecking", "BinderyHost", "BinderySources", "BinderyTerminal", "BinderyTesting",
+      ]),
 
     // The contract's rules and laws, for authors' own tests and for the tester.
     .target(name: "BinderyTesting", dependencies: ["Bindery", "BinderyPlugin", "BinderyTerminal"]),

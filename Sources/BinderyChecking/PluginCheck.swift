@@ -26,6 +26,8 @@ package struct PluginCheck: Sendable {
   /// - Parameter progress: Takes each result when it is there, one at a time.
   /// - Returns: All results, in the order of their rules.
   package func run(_ progress: (CaseResult) -> Void = { _ in }) -> PluginReport {
+    let clock = ContinuousClock()
+    let start = clock.now
     var results: [CaseResult] = []
     for fileCase in FileCase.all where settings.includes(fileCase.rule) {
       let findings = fileCase.findings(plugin)
@@ -35,7 +37,7 @@ package struct PluginCheck: Sendable {
       for subject in subjects(of: probeCase.scope) { results.append(run(probeCase, subject)) }
     }
     for result in results { progress(result) }
-    return PluginReport(plugin: plugin.name, path: plugin.path, results: results)
+    return PluginReport(of: plugin, settings: settings, results: results, duration: clock.now - start)
   }
 
   private func subjects(of scope: ProbeCase.Scope) -> [String] {
@@ -59,7 +61,7 @@ package struct PluginCheck: Sendable {
     let start = clock.now
     do throws(SystemError) {
       let outcome = try ProbeProcess(order, plugin: plugin.image, program: program)
-        .outcome(within: probeCase.seconds)
+        .outcome(within: settings.timeLimit ?? probeCase.seconds)
       return CaseResult(probeCase, subject: subject, outcome, duration: clock.now - start)
     } catch {
       return CaseResult(probeCase.rule, subject: subject, .skipped("its process can't be started: \(error)"))
