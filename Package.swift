@@ -22,10 +22,10 @@ let package = Package(
     .library(name: "BinderyTesting", targets: ["BinderyTesting"]),
     .library(name: "CBindery", targets: ["CBindery"]),
     .plugin(name: "PluginManifest", targets: ["PluginManifest"]),
-    .library(name: "Ebook", type: .dynamic, targets: ["Ebook"]),
-    .library(name: "ITunesStore", type: .dynamic, targets: ["ITunesStore"]),
+    .library(name: "Ebook", type: .dynamic, targets: ["Ebook", "PluginExports"]),
+    .library(name: "ITunesStore", type: .dynamic, targets: ["ITunesStore", "PluginExports"]),
   ]
-    + mediaPlugins.map { .library(name: $0, type: .dynamic, targets: [$0]) },
+    + mediaPlugins.map { .library(name: $0, type: .dynamic, targets: [$0, "PluginExports"]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
@@ -88,6 +88,9 @@ let package = Package(
         "Bindery", "BinderyChecking", "BinderyHost", "BinderySources", "BinderyTerminal", "BinderyTesting",
       ]),
 
+    // What `bindery new` writes.
+    .target(name: "BinderyScaffold", dependencies: ["Bindery", "BinderySources", "CBindery"]),
+
     // The contract's rules and laws, for authors' own tests and for the tester.
     .target(name: "BinderyTesting", dependencies: ["Bindery", "BinderyPlugin", "BinderyTerminal"]),
 
@@ -101,14 +104,16 @@ let package = Package(
       ]),
     .target(
       name: "BinderyChecking",
-      dependencies: ["Bindery", "BinderyHost", "BinderyProbing", "BinderyTesting", "CProbe", "CProcess"]),
+      dependencies: [
+        "Bindery", "BinderyHost", "BinderyProbing", "BinderySources", "BinderyTesting", "CProbe", "CProcess",
+      ]),
 
     // The programs.
     .executableTarget(
       name: "BinderyCommand",
       dependencies: [
-        "Bindery", "BinderyChecking", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal",
-        "BinderyTesting", "CMalloc",
+        "Bindery", "BinderyChecking", "BinderyHost", "BinderyRendering", "BinderyScaffold", "BinderySources",
+        "BinderyTerminal", "BinderyTesting", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -124,8 +129,18 @@ let package = Package(
       name: "bindery-probe", dependencies: ["BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe"],
       path: "Sources/BinderyProbe"),
 
+    // What a plugin's library lets others see: its one function. A target of its own, since what a plugin's target
+    // asks of the linker, each program that links the target would be asked too, as the tests are.
+    .target(
+      name: "PluginExports", exclude: ["exports.map"], publicHeadersPath: ".",
+      linkerSettings: [
+        .unsafeFlags(
+          ["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/PluginExports/exports.map"],
+          .when(platforms: [.linux]))
+      ]),
+
     // The media type that is written in C.
-    .target(name: "Ebook", dependencies: ["CBindery"], path: "Plugins/Ebook"),
+    .target(name: "Ebook", dependencies: ["CBindery"], path: "Plugins/Ebook", exclude: ["Samples"]),
 
     // The source that needs the network: alone in linking Foundation's part for it.
     .target(
@@ -152,6 +167,13 @@ let package = Package(
     .testTarget(
       name: "BinderyRenderingTests",
       dependencies: ["Bindery", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal", "TestSupport"]),
+    .testTarget(
+      name: "BinderyTestingTests", dependencies: ["Bindery", "BinderyPlugin", "BinderyTesting", "TestSupport"]),
+    .testTarget(
+      name: "BinderyProbingTests", dependencies: ["Bindery", "BinderyProbing", "BinderyTesting", "TestSupport"]),
+    .testTarget(
+      name: "BinderyCheckingTests",
+      dependencies: ["Bindery", "BinderyChecking", "BinderyHost", "BinderyProbing", "BinderyTesting", "TestSupport"]),
     .testTarget(name: "BinderyCommandTests", dependencies: ["BinderyCommand", "BinderyHost", "TestSupport"]),
     .testTarget(
       name: "BinderyWorkerTests",
@@ -163,7 +185,7 @@ let package = Package(
       dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal", "TestSupport", "bindery-manifest"]),
     .testTarget(
       name: "PluginTests",
-      dependencies: ["Bindery", "BinderyPlugin", "BinderySources", "Ebook"]
+      dependencies: ["Bindery", "BinderyHost", "BinderyPlugin", "BinderySources", "Ebook", "TestSupport"]
         + mediaPlugins.map { .init(stringLiteral: $0) },
       // Each plugin exports the same entry, and tests link them all into one program.
       linkerSettings: [
@@ -172,7 +194,7 @@ let package = Package(
   ]
     + mediaPlugins.map {
       .target(
-        name: $0, dependencies: ["BinderyPlugin"], path: "Plugins/\($0)", exclude: ["plugin.json"],
+        name: $0, dependencies: ["BinderyPlugin"], path: "Plugins/\($0)", exclude: ["plugin.json", "Samples"],
         plugins: ["PluginManifest"])
     },
   swiftLanguageModes: [.v6],

@@ -8,13 +8,25 @@ package import BinderyTesting
 #endif
 
 extension CheckConfiguration {
+  /// Reads the file of a plugin, if there is one: in its folder, or beside its library.
+  ///
+  /// - Parameter location: Where the plugin is.
+  /// - Returns: What the file says, or nothing.
+  /// - Throws: Why it can't be read.
+  package static func at(_ location: PluginLocation) throws(CheckError) -> CheckConfiguration? {
+    for folder in [location.folder, FolderListing.folder(of: location.library)] {
+      if let folder, let configuration = try inFolder(folder) { return configuration }
+    }
+    return nil
+  }
+
   /// Reads the file of a folder, if it has one.
   ///
   /// - Parameter folder: The folder of a plugin.
   /// - Returns: What the file says, with the paths of samples from the working directory on; or nothing.
   /// - Throws: Why it can't be read.
   package static func inFolder(_ folder: String) throws(CheckError) -> CheckConfiguration? {
-    let path = folder + "/" + fileName
+    let path = FolderListing.path(folder, fileName)
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       guard errno == ENOENT || errno == ENOTDIR else {
@@ -23,7 +35,7 @@ extension CheckConfiguration {
       return nil
     }
     var configuration = try CheckConfiguration(json: ProbeDescriptor.readAll(descriptor), path: path)
-    configuration.samples = configuration.samples.map { $0.hasPrefix("/") ? $0 : folder + "/" + $0 }
+    configuration.samples = configuration.samples.map { $0.hasPrefix("/") ? $0 : FolderListing.path(folder, $0) }
     return configuration
   }
 

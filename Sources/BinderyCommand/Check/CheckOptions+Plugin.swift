@@ -13,16 +13,16 @@ extension CheckOptions {
   /// The plugin of an argument.
   ///
   /// - Throws: Why it, its configuration or its samples can't be read.
-  func plugin(_ path: String) throws -> Subject {
+  func plugin(_ text: String) throws -> Subject {
     do {
-      let configuration = try CheckConfiguration.inFolder(Self.folder(of: path)) ?? CheckConfiguration()
-      let files = samples + configuration.samples
-      let records = files.compactMap(SampleFile.init(path:)).flatMap(\.records)
-      return Subject(checked: try CheckedPlugin(path: path, samples: records), configuration: configuration)
-    } catch let error as CheckError {
-      throw CommandError(error)
-    } catch let error as PluginError {
-      throw CommandError(error)
+      let location = try PluginLocation(text) { Completions.files() }
+      let configuration = try CheckConfiguration.at(location) ?? CheckConfiguration()
+      var plugin = try CheckedPlugin(at: location)
+      plugin.libraries = configuration.libraries
+      try plugin.addSamples(from: samples + configuration.samples + location.sampleFolders)
+      return Subject(checked: plugin, configuration: configuration)
+    } catch {
+      throw CommandError(ofCheck: error)
     }
   }
 
@@ -30,9 +30,15 @@ extension CheckOptions {
   func applied(_ configuration: CheckConfiguration, to settings: CheckSettings, level: CheckLevel?) -> CheckSettings {
     configuration.applied(to: settings, level: level, seed: seed?.seed)
   }
+}
 
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+extension CommandError {
+  /// Wraps why a plugin can't be checked.
+  init(ofCheck error: any Error) {
+    switch error {
+    case let error as CheckError: self.init(error)
+    case let error as SampleError: self.init(error.description, exitCode: error.code == .unreadable ? .noInput : .badData)
+    default: self.init(wrapping: error)
+    }
   }
 }
