@@ -82,7 +82,11 @@ let package = Package(
       name: "BinderyHost",
       dependencies: ["Bindery", "BinderyStreams", "CBindery", "CFFI", "CImage", "CNettle", "CProcess", "CSimdJSON"]),
 
-    .target(name: "BinderyRendering", dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal"]),
+    .target(
+      name: "BinderyRendering",
+      dependencies: [
+        "Bindery", "BinderyChecking", "BinderyHost", "BinderySources", "BinderyTerminal", "BinderyTesting",
+      ]),
 
     // What `bindery new` writes.
     .target(name: "BinderyScaffold", dependencies: ["Bindery", "BinderySources", "CBindery"]),
@@ -102,7 +106,10 @@ let package = Package(
       ]),
     .target(
       name: "BinderyChecking",
-      dependencies: ["Bindery", "BinderyHost", "BinderyProbing", "BinderyTesting", "CProbe", "CProcess"]),
+      dependencies: [
+        "Bindery", "BinderyHost", "BinderyProbing", "BinderySources", "BinderyStreams", "BinderyTerminal",
+        "BinderyTesting", "CProbe", "CProcess",
+      ]),
 
     // The programs.
     .executableTarget(
@@ -124,6 +131,7 @@ let package = Package(
     .executableTarget(
       name: "bindery-probe", dependencies: ["BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe", "CProbeMemory"],
       path: "Sources/BinderyProbe"),
+
     // What a plugin's library lets others see: its one function. A target of its own, since what a plugin's target
     // asks of the linker, each program that links the target would be asked too, as the tests are.
     .target(

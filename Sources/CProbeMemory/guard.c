@@ -175,7 +175,7 @@ static bool is_of_account(const block *known, void *context) {
   return true;
 }
 
-static size_t end_account(uint64_t *bytes, char *text, size_t capacity) {
+static size_t describe_account(uint64_t *bytes, char *text, size_t capacity) {
   pthread_mutex_lock(&lock);
   size_t count = live_count;
   *bytes = live_bytes;
@@ -185,9 +185,14 @@ static size_t end_account(uint64_t *bytes, char *text, size_t capacity) {
     guarded_each(is_of_account, &wanted);
     if (*text == 0) counted_each(is_of_account, &wanted);
   }
-  account = 0;
   pthread_mutex_unlock(&lock);
   return count;
+}
+
+static void end_account(void) {
+  pthread_mutex_lock(&lock);
+  account = 0;
+  pthread_mutex_unlock(&lock);
 }
 
 static size_t count_account(uint64_t *bytes) {
@@ -239,6 +244,7 @@ static const cprobe_guard guard = {
     .watch = places_watch,
     .begin_account = begin_account,
     .count_account = count_account,
+    .describe_account = describe_account,
     .end_account = end_account,
     .fail_allocation = fail_allocation,
     .has_failed = has_failed_one,

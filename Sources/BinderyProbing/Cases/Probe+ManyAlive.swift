@@ -51,8 +51,9 @@ extension Probe {
     try aliveTogether { (type, alive) throws(Finding) in
       for item in alive {
         guard let expected = alone[item.record] else { continue }
-        for seen in item.viewModels.map({ type.look(at: $0) }) + [type.look(atModel: item.model, like: expected)] {
-          guard let difference = seen.difference(fromPartOf: expected) else { continue }
+        let views = item.viewModels.map { type.look(at: $0).differenceOfViews(from: expected) }
+        let model = type.look(atModel: item.model, like: expected).difference(from: expected)
+        for difference in (views + [model]).compactMap(\.self) {
           throw Finding(
             "C47", subject: order.subject, "an item that lives beside others shows something else: \(difference)",
             input: item.record.description)

@@ -30,7 +30,10 @@ extension Probe {
     try walkSamples()
   }
 
-  fileprivate func findLeaks() throws(Finding) {
+  /// Looks for memory that stays when a sample is released.
+  ///
+  /// - Throws: The leak.
+  func findLeaks() throws(Finding) {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()
     for sample in samples {
@@ -46,6 +49,8 @@ extension Probe {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()
     guard !type.isDeclared else { return report.add(.skipped("the type is declared, so nothing is decoded")) }
+    // What stays of items that aren't refused, too, is another rule's.
+    guard (try? findLeaks()) != nil else { return }
     for record in refusedRecords(type) {
       let growth = MemoryGrowth.repeated { _ = try? type.decode(record) }
       guard let growth else { continue }
@@ -63,10 +68,13 @@ extension Probe {
       guard let model = try? type.decode(sample) else { continue }
       defer { type.release(model: model) }
       guard let viewModel = try? type.create(over: model) else { continue }
-      let growth = MemoryGrowth.repeated { _ = type.look(at: viewModel) }
+      let growth = MemoryGrowth.repeated {
+        _ = type.look(at: viewModel)
+      } end: {
+        type.release(viewModel: viewModel)
+      }
       // What stays when the view model is gone is another rule's.
-      let rest = MemoryGrowth.during { type.release(viewModel: viewModel) }
-      guard let growth, rest.count == 0 else { continue }
+      guard let growth, growth.isFreedInTheEnd else { continue }
       throw Finding(
         "C46", subject: order.subject, "each time that a view model is drawn takes more memory: \(growth.example)",
         input: sample.description)
@@ -82,10 +90,10 @@ extension Probe {
       fillMemory(with: 0xFE)
       let second = try type.sighting(of: sample)
       fillMemory(with: 0xA5)
-      guard second != first else { continue }
+      guard let difference = second.difference(from: first) else { continue }
       throw Finding(
         "C44", subject: order.subject,
-        "what is seen changes with what fresh memory happens to hold: \(second.difference(from: first))",
+        "what is seen changes with what fresh memory happens to hold: \(difference)",
         input: sample.description)
     }
   }

@@ -47,7 +47,8 @@ extension ProbedType {
     return seen
   }
 
-  private func members(
+  /// What properties or actions give.
+  func members(
     _ functions: [ForeignFunction], _ surroundings: ForeignFunction.Surroundings
   ) -> [Sighting.Member] {
     functions.map { function in

@@ -38,6 +38,7 @@ typedef struct cprobe_board {
   int32_t  signal;          // the signal that the fault came by; 0 where there was none
   char     function[128];   // what the plugin was asked for last, eg "decode"; NUL-terminated
   char     detail[512];     // what else is known of the fault; NUL-terminated
+  int64_t  turn;            // the turn of a case that takes many, counted from 1; 0 where there are none
   uint32_t input_count;     // how many bytes of `input` there are
   char     input[CPROBE_INPUT_SIZE];  // what it was asked about, as text
 } cprobe_board;
@@ -57,6 +58,9 @@ void cprobe_note_function(const char *function, size_t count);
 
 // Notes what the plugin is asked about. What doesn't fit is left out. [thread-safe]
 void cprobe_note_input(const char *bytes, size_t count);
+
+// Notes which turn of a case is taken, counted from 1. [thread-safe]
+void cprobe_note_turn(int64_t turn);
 
 // From now on a fault is written to the board before it ends the process as it would have. Not for a process that a
 // debugger looks at.
@@ -113,9 +117,12 @@ typedef struct cprobe_guard {
   // Returns how many blocks of the account are not freed, and writes to `bytes` what they have.
   size_t (*count_account)(uint64_t *bytes);
 
-  // The same, and ends the account. Where there are any, writes to `example` (of `capacity` bytes, NUL-terminated) where
-  // one was allocated, eg "24 bytes from make_title+0x20".
-  size_t (*end_account)(uint64_t *bytes, char *example, size_t capacity);
+  // The same, and writes to `example` (of `capacity` bytes, NUL-terminated) where one of them was allocated, eg
+  // "24 bytes from make_title+0x20".
+  size_t (*describe_account)(uint64_t *bytes, char *example, size_t capacity);
+
+  // Ends the account.
+  void (*end_account)(void);
 
   // Lets the `ordinal`-th allocation of the plugin from now on fail, counted from 1, and none after it; 0 lets none.
   void (*fail_allocation)(uint64_t ordinal);
