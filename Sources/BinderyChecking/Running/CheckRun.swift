@@ -77,7 +77,7 @@ final class CheckRun: Sendable {
     let start = ContinuousClock.now
     do throws(SystemError) {
       let outcome = try ProbeProcess(order, plugin: plugin.image, program: program)
-        .outcome(within: probeCase.seconds)
+        .outcome(within: settings.timeLimit ?? probeCase.seconds)
       return CaseResult(probeCase, subject: subject, outcome, duration: .now - start)
     } catch {
       return CaseResult(probeCase.rule, subject: subject, .skipped("its process can't be started: \(error)"))
