@@ -102,7 +102,9 @@ let package = Package(
       ]),
     .target(
       name: "BinderyChecking",
-      dependencies: ["Bindery", "BinderyHost", "BinderyProbing", "BinderyTesting", "CProbe", "CProcess"]),
+      dependencies: [
+        "Bindery", "BinderyHost", "BinderyProbing", "BinderySources", "BinderyTesting", "CProbe", "CProcess",
+      ]),
 
     // The programs.
     .executableTarget(
@@ -124,6 +126,7 @@ let package = Package(
     .executableTarget(
       name: "bindery-probe", dependencies: ["BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe"],
       path: "Sources/BinderyProbe"),
+
     // What a plugin's library lets others see: its one function. A target of its own, since what a plugin's target
     // asks of the linker, each program that links the target would be asked too, as the tests are.
     .target(
