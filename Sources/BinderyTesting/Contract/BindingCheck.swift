@@ -47,7 +47,8 @@ struct BindingCheck {
       case .strict: 500
       case .paranoid: 5000
       }
-    return (0..<turns).map { RandomRecord.record(of: samples, seed: run.seed, turn: $0) }
+    let mutator = RecordMutator(kind: binding.kind, seed: run.seed, samples: samples)
+    return (0..<turns).map { mutator.record(turn: $0) }
   }
 
   private func check(_ shown: ShownRecord) {

@@ -21,4 +21,12 @@ enum DrawnText {
       "|\(line.text)\(String(repeating: " ", count: max(0, columns - line.columns)))|"
     }
   }
+
+  /// Writes a drawing as it is kept: at each width, and its roles.
+  static func page(of drawing: TextDrawing, widths: [Int], roles: Bool) -> String {
+    var lines: [String] = []
+    for columns in widths { lines += ["\(columns) columns"] + picture(of: drawing, columns: columns) + [""] }
+    if roles { lines += ["roles"] + self.roles(of: drawing) + [""] }
+    return lines.joined(separator: "\n")
+  }
 }
