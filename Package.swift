@@ -183,8 +183,10 @@ let package = Package(
       dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal", "TestSupport", "bindery-manifest"]),
     .testTarget(
       name: "PluginTests",
-      dependencies: ["Bindery", "BinderyHost", "BinderyPlugin", "BinderySources", "Ebook", "TestSupport"]
-        + mediaPlugins.map { .init(stringLiteral: $0) },
+      dependencies: [
+        "Bindery", "BinderyHost", "BinderyPlugin", "BinderySources", "BinderyTesting", "Ebook", "TestSupport",
+      ] + mediaPlugins.map { .init(stringLiteral: $0) },
+      exclude: ["__Drawings__"],
       // Each plugin exports the same entry, and tests link them all into one program.
       linkerSettings: [
         .unsafeFlags(["-Xlinker", "--allow-multiple-definition"], .when(platforms: [.linux]))

@@ -48,7 +48,7 @@ public final class ChangeRecorder<Element: CollectionElement, Failure: Error> {
   }
 }
 
-/// One thing that changed in a collection. Sections whose titles or status alone change aren't told of.
+/// One thing that changed in a collection.
 public enum RecordedChange: Hashable, Sendable {
   /// A section went, from this place.
   case removedSection(Int)
@@ -58,6 +58,9 @@ public enum RecordedChange: Hashable, Sendable {
 
   /// A section moved.
   case movedSection(from: Int, to: Int)
+
+  /// A section at this place in the new state has another title or status.
+  case updatedSection(Int)
 
   /// An element went, from this place in the old state.
   case removed(ModelPath)
@@ -88,6 +91,7 @@ extension RecordedChange {
     let rows =
       changes.removedRows.map(RecordedChange.removed) + changes.insertedRows.map(RecordedChange.inserted)
       + changes.movedRows.map { .moved(from: $0.from, to: $0.to) } + changes.updatedRows.map(RecordedChange.updated)
+      + changes.updatedSections.map(RecordedChange.updatedSection)
     return sections + rows
   }
 }
@@ -99,6 +103,7 @@ extension RecordedChange: CustomStringConvertible {
     case .removedSection(let place): "section \(place) removed"
     case .insertedSection(let place): "section \(place) inserted"
     case .movedSection(let from, let to): "section \(from) moved to \(to)"
+    case .updatedSection(let place): "section \(place) updated"
     case .removed(let place): "\(place) removed"
     case .inserted(let place): "\(place) inserted"
     case .moved(let from, let to): "\(from) moved to \(to)"
