@@ -82,7 +82,11 @@ let package = Package(
       name: "BinderyHost",
       dependencies: ["Bindery", "BinderyStreams", "CBindery", "CFFI", "CImage", "CNettle", "CProcess", "CSimdJSON"]),
 
-    .target(name: "BinderyRendering", dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal"]),
+    .target(
+      name: "BinderyRendering",
+      dependencies: [
+        "Bindery", "BinderyChecking", "BinderyHost", "BinderySources", "BinderyTerminal", "BinderyTesting",
+      ]),
 
     // What `bindery new` writes.
     .target(name: "BinderyScaffold", dependencies: ["Bindery", "BinderySources", "CBindery"]),
@@ -103,7 +107,8 @@ let package = Package(
     .target(
       name: "BinderyChecking",
       dependencies: [
-        "Bindery", "BinderyHost", "BinderyProbing", "BinderySources", "BinderyTesting", "CProbe", "CProcess",
+        "Bindery", "BinderyHost", "BinderyProbing", "BinderySources", "BinderyStreams", "BinderyTerminal",
+        "BinderyTesting", "CProbe", "CProcess",
       ]),
 
     // The programs.

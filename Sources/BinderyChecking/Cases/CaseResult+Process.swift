@@ -24,7 +24,17 @@ extension CaseResult {
       case .done: isDone = true
       }
     }
-    if !isDone { findings.append(Self.end(of: outcome, in: probeCase, subject: subject)) }
+    isWhole = isDone
+    isTimedOut = outcome.isTimedOut
+    if let reason = outcome.complaint {
+      self.outcome = .skipped(reason)
+      return
+    }
+    if isDone {
+      findings += outcome.unwanted.map { [Finding("C21", $0)] } ?? []
+    } else {
+      findings.append(Self.end(of: outcome, in: probeCase, subject: subject))
+    }
     if findings.contains(where: { $0.rule == probeCase.rule }) { self.outcome = .failed }
   }
 
@@ -33,7 +43,7 @@ extension CaseResult {
     let place = outcome.function.isEmpty ? "" : " in \(outcome.function)()"
     let input = outcome.input.isEmpty ? nil : outcome.input
     func finding(_ rule: RuleCode, _ sentence: String) -> Finding {
-      Finding(rule, subject: subject, sentence, input: input)
+      Finding(rule, subject: subject, sentence, input: input, turn: outcome.turn)
     }
     switch cprobe_fault(outcome.fault) {
     case CPROBE_KEPT: return finding("C17", "it touched \(outcome.detail)\(place), which was lent for an earlier call")
