@@ -92,7 +92,9 @@ let package = Package(
     .target(name: "BinderyScaffold", dependencies: ["Bindery", "BinderySources", "CBindery"]),
 
     // The contract's rules and laws, for authors' own tests and for the tester.
-    .target(name: "BinderyTesting", dependencies: ["Bindery", "BinderyPlugin", "BinderyTerminal"]),
+    .target(
+      name: "BinderyTesting",
+      dependencies: ["Bindery", "BinderyPlugin", "BinderySources", "BinderyTerminal", "CBindery", "CSimdJSON"]),
 
     // The tester: what runs in the processes that examine plugins, and who starts them.
     .target(name: "CProbe"),
@@ -152,7 +154,7 @@ let package = Package(
     .executableTarget(name: "store-stand-in", dependencies: ["TestSupport"], path: "Tests/StoreStandIn"),
 
     // Tests mirror the sources.
-    .target(name: "TestSupport", dependencies: ["Bindery"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Bindery", "BinderyTesting"], path: "Tests/TestSupport"),
     .testTarget(name: "CBinderyTests", exclude: ["Fixtures"]),
     .testTarget(name: "CConfinementTests", dependencies: ["CConfinement", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "BinderyTests", dependencies: ["Bindery", "CBindery", "TestSupport"]),
@@ -186,8 +188,10 @@ let package = Package(
       dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal", "TestSupport", "bindery-manifest"]),
     .testTarget(
       name: "PluginTests",
-      dependencies: ["Bindery", "BinderyHost", "BinderyPlugin", "BinderySources", "Ebook", "TestSupport"]
-        + mediaPlugins.map { .init(stringLiteral: $0) },
+      dependencies: [
+        "Bindery", "BinderyHost", "BinderyPlugin", "BinderySources", "BinderyTesting", "Ebook", "TestSupport",
+      ] + mediaPlugins.map { .init(stringLiteral: $0) },
+      exclude: ["__Drawings__"],
       // Each plugin exports the same entry, and tests link them all into one program.
       linkerSettings: [
         .unsafeFlags(["-Xlinker", "--allow-multiple-definition"], .when(platforms: [.linux]))

@@ -1,12 +1,27 @@
-import Bindery
-import Synchronization
+public import Bindery
+internal import Synchronization
 
 /// A fetcher whose requests wait until a test answers them, piece by piece, or their tasks are cancelled.
-final class ScriptedFetcher: Fetcher {
-  enum Answer: Sendable {
+///
+/// ```swift
+/// let fetcher = ScriptedFetcher()
+/// let context = Context.testing(fetcher: fetcher)
+/// ...
+/// fetcher.answer("https://example.org/100.jpg", .bytes([1, 2]), .end)
+/// ```
+public final class ScriptedFetcher: Fetcher {
+  /// A piece of an answer.
+  public enum Answer: Sendable {
+    /// So many bytes will come.
     case expect(Int)
+
+    /// Bytes.
     case bytes([UInt8])
+
+    /// Nothing comes any more.
     case end
+
+    /// The request fails.
     case failure(SourceFailure)
   }
 
@@ -21,15 +36,24 @@ final class ScriptedFetcher: Fetcher {
   private let state = Mutex(State())
 
   /// Tells of each request that begins, as `+address`, and that ends, as `-address`.
-  let events = Outputs<String>()
+  public let events = Outputs<String>()
 
   /// The addresses that were requested, in order.
-  var requests: [String] { state.withLock(\.requests) }
+  public var requests: [String] { state.withLock(\.requests) }
 
   /// The most requests that were on their way at once.
-  var most: Int { state.withLock(\.most) }
+  public var most: Int { state.withLock(\.most) }
 
-  func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
+  /// Creates a fetcher that was asked for nothing.
+  public init() {}
+
+  /// Waits for the answers of the test.
+  ///
+  /// - Parameters:
+  ///   - address: What is fetched.
+  ///   - receiver: Who is given the bytes.
+  /// - Throws: The failure that the test answers with.
+  public func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
     let answers = begin(address)
     defer { end(address) }
     for await answer in answers {
@@ -42,7 +66,12 @@ final class ScriptedFetcher: Fetcher {
     }
   }
 
-  func answer(_ address: String, _ answers: Answer...) {
+  /// Answers the last request of an address.
+  ///
+  /// - Parameters:
+  ///   - address: The address.
+  ///   - answers: The pieces, in order.
+  public func answer(_ address: String, _ answers: Answer...) {
     let continuation = state.withLock { $0.answers[address] }
     for answer in answers { continuation?.yield(answer) }
   }

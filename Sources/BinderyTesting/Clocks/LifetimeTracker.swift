@@ -1,7 +1,14 @@
 internal import Synchronization
 
-/// Counts the living among the tokens that it gave out.
-package final class LifetimeTracker: Sendable {
+/// Counts the living among the tokens that it gave out: a test of what is let go of.
+///
+/// ```swift
+/// let tracker = LifetimeTracker()
+/// var songs = [tracker.track(), tracker.track()]
+/// songs.removeLast()
+/// #expect(tracker.alive == 1)
+/// ```
+public final class LifetimeTracker: Sendable {
   private struct State {
     var alive = 0
     var most = 0
@@ -10,16 +17,19 @@ package final class LifetimeTracker: Sendable {
 
   private let state = Mutex(State())
 
-  package init() {}
+  /// Creates a tracker that has given out nothing.
+  public init() {}
 
   /// How many tokens are alive.
-  package var alive: Int { state.withLock { $0.alive } }
+  public var alive: Int { state.withLock { $0.alive } }
 
   /// How many tokens were alive at one time, at most.
-  package var most: Int { state.withLock { $0.most } }
+  public var most: Int { state.withLock { $0.most } }
 
   /// Gives out a token.
-  package func track() -> Token {
+  ///
+  /// - Returns: Something that lives as long as what holds it.
+  public func track() -> Token {
     state.withLock { state in
       state.alive += 1
       state.most = max(state.most, state.alive)
@@ -28,7 +38,9 @@ package final class LifetimeTracker: Sendable {
   }
 
   /// Waits until no more than so many tokens are alive, or the test is cancelled.
-  package func waitUntilAlive(atMost count: Int) async {
+  ///
+  /// - Parameter count: How many may be alive.
+  public func waitUntilAlive(atMost count: Int) async {
     let (met, meeting) = AsyncStream<Void>.makeStream()
     let isMet = state.withLock { state in
       guard state.alive > count else { return true }
@@ -50,7 +62,7 @@ package final class LifetimeTracker: Sendable {
   }
 
   /// Something that lives as long as what holds it.
-  package final class Token: Sendable {
+  public final class Token: Sendable {
     private let tracker: LifetimeTracker
 
     fileprivate init(tracker: LifetimeTracker) {

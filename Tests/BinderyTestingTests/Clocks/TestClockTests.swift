@@ -1,9 +1,9 @@
-import TestSupport
+import BinderyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct `Manual clock` {
-  private let clock = ManualClock()
+@Suite(.timeLimit(.minutes(5))) struct `Test clock` {
+  private let clock = TestClock()
 
   @Test func `Sleepers wake when their time has come, in order`() async throws {
     let (log, woken) = AsyncStream<Int>.makeStream()
@@ -45,5 +45,26 @@ import Testing
     }
     await #expect(throws: CancellationError.self) { try await early.value }
     #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func `Time goes on until nobody sleeps`() async throws {
+    let task = Task { [clock] in
+      for _ in 0..<5 { try await clock.sleep(until: clock.now.advanced(by: .seconds(60))) }
+    }
+    await clock.waitForSleepers()
+    #expect(await clock.runUntilIdle())
+    #expect(clock.now.offset == .seconds(300))
+    try await task.value
+  }
+
+  @Test func `Time goes on no further than it may`() async throws {
+    let task = Task { [clock] in
+      while true { try await clock.sleep(until: clock.now.advanced(by: .seconds(60))) }
+    }
+    await clock.waitForSleepers()
+    #expect(await !clock.runUntilIdle(limit: .seconds(600)))
+    #expect(clock.now.offset <= .seconds(600))
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
   }
 }
