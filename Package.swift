@@ -151,6 +151,8 @@ let package = Package(
     .testTarget(
       name: "BinderyRenderingTests",
       dependencies: ["Bindery", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal", "TestSupport"]),
+    .testTarget(
+      name: "BinderyScaffoldTests", dependencies: ["Bindery", "BinderyScaffold", "BinderySources", "TestSupport"]),
     .testTarget(name: "BinderyCommandTests", dependencies: ["BinderyCommand", "BinderyHost", "TestSupport"]),
     .testTarget(
       name: "BinderyWorkerTests",
