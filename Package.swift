@@ -22,10 +22,10 @@ let package = Package(
     .library(name: "BinderyTesting", targets: ["BinderyTesting"]),
     .library(name: "CBindery", targets: ["CBindery"]),
     .plugin(name: "PluginManifest", targets: ["PluginManifest"]),
-    .library(name: "Ebook", type: .dynamic, targets: ["Ebook"]),
-    .library(name: "ITunesStore", type: .dynamic, targets: ["ITunesStore"]),
+    .library(name: "Ebook", type: .dynamic, targets: ["Ebook", "PluginExports"]),
+    .library(name: "ITunesStore", type: .dynamic, targets: ["ITunesStore", "PluginExports"]),
   ]
-    + mediaPlugins.map { .library(name: $0, type: .dynamic, targets: [$0]) },
+    + mediaPlugins.map { .library(name: $0, type: .dynamic, targets: [$0, "PluginExports"]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
@@ -100,7 +100,9 @@ let package = Package(
       ]),
     .target(
       name: "BinderyChecking",
-      dependencies: ["Bindery", "BinderyHost", "BinderyProbing", "BinderyTesting", "CProbe", "CProcess"]),
+      dependencies: [
+        "Bindery", "BinderyHost", "BinderyProbing", "BinderySources", "BinderyTesting", "CProbe", "CProcess",
+      ]),
 
     // The programs.
     .executableTarget(
@@ -123,8 +125,18 @@ let package = Package(
       name: "bindery-probe", dependencies: ["BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe"],
       path: "Sources/BinderyProbe"),
 
+    // What a plugin's library lets others see: its one function. A target of its own, since what a plugin's target
+    // asks of the linker, each program that links the target would be asked too, as the tests are.
+    .target(
+      name: "PluginExports", exclude: ["exports.map"], publicHeadersPath: ".",
+      linkerSettings: [
+        .unsafeFlags(
+          ["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/PluginExports/exports.map"],
+          .when(platforms: [.linux]))
+      ]),
+
     // The media type that is written in C.
-    .target(name: "Ebook", dependencies: ["CBindery"], path: "Plugins/Ebook"),
+    .target(name: "Ebook", dependencies: ["CBindery"], path: "Plugins/Ebook", exclude: ["Samples"]),
 
     // The source that needs the network: alone in linking Foundation's part for it.
     .target(
@@ -153,6 +165,13 @@ let package = Package(
       dependencies: ["Bindery", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal", "TestSupport"]),
     .testTarget(
       name: "BinderyScaffoldTests", dependencies: ["Bindery", "BinderyScaffold", "BinderySources", "TestSupport"]),
+    .testTarget(
+      name: "BinderyTestingTests", dependencies: ["Bindery", "BinderyPlugin", "BinderyTesting", "TestSupport"]),
+    .testTarget(
+      name: "BinderyProbingTests", dependencies: ["Bindery", "BinderyProbing", "BinderyTesting", "TestSupport"]),
+    .testTarget(
+      name: "BinderyCheckingTests",
+      dependencies: ["Bindery", "BinderyChecking", "BinderyHost", "BinderyProbing", "BinderyTesting", "TestSupport"]),
     .testTarget(name: "BinderyCommandTests", dependencies: ["BinderyCommand", "BinderyHost", "TestSupport"]),
     .testTarget(
       name: "BinderyWorkerTests",
@@ -164,7 +183,7 @@ let package = Package(
       dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal", "TestSupport", "bindery-manifest"]),
     .testTarget(
       name: "PluginTests",
-      dependencies: ["Bindery", "BinderyPlugin", "BinderySources", "Ebook"]
+      dependencies: ["Bindery", "BinderyHost", "BinderyPlugin", "BinderySources", "Ebook", "TestSupport"]
         + mediaPlugins.map { .init(stringLiteral: $0) },
       // Each plugin exports the same entry, and tests link them all into one program.
       linkerSettings: [
@@ -173,7 +192,7 @@ let package = Package(
   ]
     + mediaPlugins.map {
       .target(
-        name: $0, dependencies: ["BinderyPlugin"], path: "Plugins/\($0)", exclude: ["plugin.json"],
+        name: $0, dependencies: ["BinderyPlugin"], path: "Plugins/\($0)", exclude: ["plugin.json", "Samples"],
         plugins: ["PluginManifest"])
     },
   swiftLanguageModes: [.v6],

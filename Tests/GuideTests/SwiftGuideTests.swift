@@ -20,7 +20,13 @@ import Testing
     let library = try plugin.build(entry: entry, in: folder, as: "BoardGame")
     let example = try Guide.readme.example()
     #expect(try show(example.json, by: library, columns: 30) == [#require(example.output)])
-    #expect(try show(Guide.swift.example().json, by: library, columns: 30) == ["Hnefatafl"])
+    #expect(try Guide.swift.example() == example)
+  }
+
+  @Test func `The plugin of the guide is that of the readme`() throws {
+    let (guide, readme) = (try Guide.swift, try Guide.readme)
+    #expect(try guide.code("swift", with: ": Plugin {") == readme.code("swift", with: ": Plugin {"))
+    #expect(try guide.code("json", with: "principal") == readme.code("json", with: "principal"))
   }
 
   @Test func `The test of the guide fits the plugin of the readme`() throws {
