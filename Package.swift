@@ -101,7 +101,8 @@ let package = Package(
     .target(
       name: "BinderyChecking",
       dependencies: [
-        "Bindery", "BinderyHost", "BinderyProbing", "BinderySources", "BinderyTesting", "CProbe", "CProcess",
+        "Bindery", "BinderyHost", "BinderyProbing", "BinderySources", "BinderyStreams", "BinderyTerminal", "BinderyTesting",
+        "CProbe", "CProcess",
       ]),
 
     // The programs.

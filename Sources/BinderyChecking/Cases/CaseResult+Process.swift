@@ -24,7 +24,17 @@ extension CaseResult {
       case .done: isDone = true
       }
     }
-    if !isDone { findings.append(Self.end(of: outcome, in: probeCase, subject: subject)) }
+    isWhole = isDone
+    isTimedOut = outcome.isTimedOut
+    if let reason = outcome.complaint {
+      self.outcome = .skipped(reason)
+      return
+    }
+    if isDone {
+      findings += outcome.unwanted.map { [Finding("C21", $0)] } ?? []
+    } else {
+      findings.append(Self.end(of: outcome, in: probeCase, subject: subject))
+    }
     if findings.contains(where: { $0.rule == probeCase.rule }) { self.outcome = .failed }
   }
 
