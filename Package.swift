@@ -171,6 +171,8 @@ let package = Package(
       name: "BinderyRenderingTests",
       dependencies: ["Bindery", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal", "TestSupport"]),
     .testTarget(
+      name: "BinderyScaffoldTests", dependencies: ["Bindery", "BinderyScaffold", "BinderySources", "TestSupport"]),
+    .testTarget(
       name: "BinderyTestingTests", dependencies: ["Bindery", "BinderyPlugin", "BinderyTesting", "TestSupport"]),
     .testTarget(
       name: "BinderyProbingTests", dependencies: ["Bindery", "BinderyProbing", "BinderyTesting", "TestSupport"]),
