@@ -44,6 +44,28 @@ extension Probe {
     }
   }
 
+  /// Says which rule is broken where the plugin crashes, ends the process or hangs from here on.
+  ///
+  /// - Parameter rule: The rule.
+  func blame(_ rule: RuleCode) {
+    report.add(.seen(name: ProbeAnswer.blame, text: rule.rawValue))
+  }
+
+  /// Looks at records of the plugin's own kind that aren't samples. Where it crashes over one, the rule of the case is
+  /// broken, or another that is given; before and afterwards, it is the one that samples break.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - body: Looks at them.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  func blaming<Result>(_ rule: RuleCode, _ body: () throws(Finding) -> Result) throws(Finding) -> Result {
+    blame(rule)
+    let result = try body()
+    blame("C01")
+    return result
+  }
+
   /// Reports findings about a record.
   ///
   /// - Parameters:

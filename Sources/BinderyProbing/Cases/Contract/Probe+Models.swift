@@ -6,7 +6,8 @@ extension Probe {
   func checkIdentities() throws(Finding) {
     let type = try type()
     for sample in chosenSamples() {
-      for record in [sample] + (variants(of: sample) { $0.damagedVariants }) {
+      for (index, record) in ([sample] + variants(of: sample) { $0.damagedVariants }).enumerated() {
+        if index < 2 { blame(index == 0 ? "C01" : "C11") }
         if !type.isDeclared {
           try? type.withModel(of: record) { (model) throws(ProbedRefusal) in
             tell(fault(inIdentity: type.identity(of: model)), record)
@@ -42,7 +43,7 @@ extension Probe {
     for sample in chosenSamples() where !records.contains(sample) { records.append(sample) }
     var sightings: [Sighting] = []
     for record in records { sightings.append(try type.sighting(of: record)) }
-    tell(Law.distinctIdentities(sightings.filter { !$0.identity.isEmpty }))
+    tell(Law.distinctIdentities(sightings.filter { $0.failure == nil && Law.identity($0).isEmpty }))
   }
 
   /// C09: versions of a thing whose view differs.
@@ -52,7 +53,8 @@ extension Probe {
     for sample in chosenSamples() {
       guard let seen = try type.steadySighting(of: sample) else { continue }
       for record in variants(of: sample, { $0.changedVariants }) {
-        let findings = Law.telling(seen, try type.sighting(of: record))
+        let changed = try blaming("C11") { () throws(Finding) in try type.sighting(of: record) }
+        let findings = Law.telling(seen, changed)
         if !findings.isEmpty, try type.steadySighting(of: record) != nil { tell(findings, record) }
       }
     }
@@ -69,7 +71,10 @@ extension Probe {
   func walkVariants(_ all: (TestRecord) -> [TestRecord]) throws(Finding) {
     let type = try type()
     for sample in chosenSamples() {
-      for record in variants(of: sample, all) { _ = try type.sighting(of: record) }
+      _ = try type.sighting(of: sample)
+      try blaming(order.rule) { () throws(Finding) in
+        for record in variants(of: sample, all) { _ = try type.sighting(of: record) }
+      }
     }
   }
 }

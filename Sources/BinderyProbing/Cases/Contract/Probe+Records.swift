@@ -10,7 +10,7 @@ extension Probe {
       guard let seen = try type.steadySighting(of: sample) else { continue }
       for index in sample.fields.indices {
         guard let record = sample.doubling(index) else { continue }
-        var doubled = try type.sighting(of: record)
+        var doubled = try blaming("C12") { () throws(Finding) in try type.sighting(of: record) }
         // Of a declared type it is the host's, over all fields.
         doubled.version = seen.version
         let key = Law.quoted(sample.fields[index].key)
@@ -23,10 +23,12 @@ extension Probe {
   func checkUnknownValues() throws(Finding) {
     let type = try type()
     for sample in chosenSamples() {
+      _ = try type.sighting(of: sample)
       for index in sample.fields.indices {
         let record = sample.replacing(index, with: .unknown(77))
         let null = sample.replacing(index, with: .known(.null))
-        let (seen, expected) = (try type.sighting(of: record), try type.sighting(of: null))
+        let expected = try blaming("C11") { () throws(Finding) in try type.sighting(of: null) }
+        let seen = try blaming("C13") { () throws(Finding) in try type.sighting(of: record) }
         guard seen != expected, seen.failure == nil || expected.failure == nil else { continue }
         let isSteady = expected.failure != nil ? true : try type.steadySighting(of: null) != nil
         guard isSteady else { continue }
@@ -38,6 +40,9 @@ extension Probe {
   /// C14: nested values that can't be expanded.
   func checkWithoutExpansion() throws(Finding) {
     try eachCodedSample { (type, sample) throws(ProbedRefusal) in
+      blame("C01")
+      try type.withViewModel(of: sample) { (viewModel) throws(ProbedRefusal) in _ = try type.draw(viewModel) }
+      blame("C14")
       if let model = try? type.decode(sample, canExpand: false) {
         try? type.withViewModel(over: model) { (viewModel) throws(ProbedRefusal) in
           _ = try type.draw(viewModel)

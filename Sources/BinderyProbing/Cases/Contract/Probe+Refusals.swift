@@ -7,7 +7,8 @@ extension Probe {
     let type = try type()
     guard !type.isDeclared else { return report.add(.skipped("a declared type has no functions that fail")) }
     for sample in chosenSamples() {
-      for record in [sample] + (variants(of: sample) { $0.damagedVariants }) {
+      for (index, record) in ([sample] + variants(of: sample) { $0.damagedVariants }).enumerated() {
+        if index < 2 { blame(index == 0 ? "C01" : "C11") }
         do throws(ProbedRefusal) {
           try type.withViewModel(of: record) { (viewModel) throws(ProbedRefusal) in
             _ = try type.draw(viewModel)
@@ -28,10 +29,12 @@ extension Probe {
   /// C03: what a function that fails leaves in the place of its result.
   func checkWhatFailureLeaves() throws(Finding) {
     try eachCodedSample { (type, sample) throws(ProbedRefusal) in
-      for record in [sample] + (variants(of: sample) { $0.damagedVariants }) {
+      for (index, record) in ([sample] + variants(of: sample) { $0.damagedVariants }).enumerated() {
+        if index < 2 { blame(index == 0 ? "C01" : "C11") }
         let place = type.decodeIntoMarkedPlace(record)
         if place.hasFailed, place.isWritten { tell("decode() failed, and has written to 'model'", record) }
       }
+      blame("C01")
       try type.withModel(of: sample) { (model) throws(ProbedRefusal) in
         let place = type.createIntoMarkedPlace(model)
         if place.hasFailed, place.isWritten { tell("create() failed, and has written to 'view_model'", sample) }
@@ -43,7 +46,9 @@ extension Probe {
   func checkWhatSuccessLeaves() throws(Finding) {
     try eachCodedSample { (type, sample) throws(ProbedRefusal) in
       let place = type.decodeIntoMarkedPlace(sample)
-      if !place.hasFailed, let fault = place.fault { tell("decode() returned BINDERY_OK, and \(fault) 'model'", sample) }
+      if !place.hasFailed, let fault = place.fault {
+        tell("decode() returned BINDERY_OK, and \(fault) 'model'", sample)
+      }
       try type.withModel(of: sample) { (model) throws(ProbedRefusal) in
         let place = type.createIntoMarkedPlace(model)
         guard !place.hasFailed, let fault = place.fault else { return }
