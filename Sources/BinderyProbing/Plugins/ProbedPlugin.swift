@@ -17,6 +17,9 @@ package final class ProbedPlugin {
   /// Its media types, in order.
   package let types: [ProbedType]
 
+  /// Where findings go.
+  let report: ProbeReport
+
   /// Loads a plugin and opens it.
   ///
   /// - Parameters:
@@ -28,6 +31,7 @@ package final class ProbedPlugin {
     let entry = try Self.entry(of: path, report: report)
     let table = try Self.open(entry, host: host, report: report)
     self.table = table
+    self.report = report
     var types: [ProbedType] = []
     for index in 0..<min(table.pointee.media_type_count, 1024) {
       guard let type = table.pointee.media_types?[index] else { continue }
