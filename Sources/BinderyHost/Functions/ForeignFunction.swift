@@ -147,7 +147,7 @@ package struct ForeignFunction: Sendable {
   ) throws(PluginError) -> ForeignArgument {
     guard parameter.type.kind != .handle else { return .pointer(handle(parameter.name, surroundings)) }
     guard let record = surroundings.record, let field = bindery_field_named(record, parameter.name),
-      field.pointee.type != BINDERY_NULL.rawValue
+      field.pointee.hasValue
     else {
       if parameter.type.isOptional { return .absent }
       throw error(.missingField, "it needs '\(parameter.name)', which the record lacks")
@@ -169,6 +169,13 @@ package struct ForeignFunction: Sendable {
 
   private func error(_ code: PluginError.Code, _ detail: String) -> PluginError {
     PluginError(code: code, plugin: plugin, detail: detail, symbol: table.name, source: table.signature)
+  }
+}
+
+extension bindery_field {
+  /// Whether there is a value. One of a type that this host doesn't know counts as null, as the contract says.
+  fileprivate var hasValue: Bool {
+    (BINDERY_BOOL.rawValue...BINDERY_JSON.rawValue).contains(type)
   }
 }
 
