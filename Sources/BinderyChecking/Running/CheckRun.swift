@@ -80,7 +80,7 @@ final class CheckRun: Sendable {
         return try run.result(of: probeCase)
       }
       let outcome = try ProbeProcess(order, plugin: plugin.image, program: program)
-        .outcome(within: probeCase.seconds)
+        .outcome(within: settings.timeLimit ?? probeCase.seconds)
       return CaseResult(probeCase, subject: subject, outcome, duration: .now - start)
     } catch {
       return CaseResult(probeCase.rule, subject: subject, .skipped("its process can't be started: \(error)"))

@@ -21,6 +21,9 @@ package struct CheckedPlugin: Sendable {
   /// Texts in its library that may be names of fields, or values that it looks for.
   package let words: [String]
 
+  /// The libraries that it may need beside those that every plugin may need.
+  package var libraries: [String] = []
+
   /// Reads a library.
   ///
   /// - Parameters:
