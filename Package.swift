@@ -98,6 +98,8 @@ let package = Package(
 
     // The tester: what runs in the processes that examine plugins, and who starts them.
     .target(name: "CProbe"),
+    // For the process that examines alone: it takes the place of functions of the system.
+    .target(name: "CProbeClock"),
     .target(
       name: "BinderyProbing",
       dependencies: [
@@ -129,7 +131,8 @@ let package = Package(
       path: "Sources/BinderyWorker"),
 
     .executableTarget(
-      name: "bindery-probe", dependencies: ["BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe"],
+      name: "bindery-probe",
+      dependencies: ["BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe", "CProbeClock"],
       path: "Sources/BinderyProbe"),
 
     // What a plugin's library lets others see: its one function. A target of its own, since what a plugin's target
