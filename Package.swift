@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "CBindery", targets: ["CBindery"]),
     .plugin(name: "PluginManifest", targets: ["PluginManifest"]),
     .library(name: "Ebook", type: .dynamic, targets: ["Ebook", "PluginExports"]),
+    .library(name: "HostExaminer", type: .dynamic, targets: ["HostExaminer", "PluginExports"]),
     .library(name: "ITunesStore", type: .dynamic, targets: ["ITunesStore", "PluginExports"]),
   ]
     + mediaPlugins.map { .library(name: $0, type: .dynamic, targets: [$0, "PluginExports"]) },
@@ -144,6 +145,9 @@ let package = Package(
           ["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/PluginExports/exports.map"],
           .when(platforms: [.linux]))
       ]),
+
+    // The plugin that watches its host, for the rules that hosts keep.
+    .target(name: "HostExaminer", dependencies: ["CBindery"]),
 
     // The media type that is written in C.
     .target(name: "Ebook", dependencies: ["CBindery"], path: "Plugins/Ebook", exclude: ["Samples"]),
