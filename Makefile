@@ -14,7 +14,7 @@ FLAGS  :=
 SUFFIX := so
 endif
 
-FORMATTED := Package.swift Sources Plugins BuildPlugins Tests Benchmarks
+FORMATTED := Package.swift Scripts/SDK Sources Plugins BuildPlugins Tests Benchmarks
 RELEASE    = $(shell $(SWIFT) build -c release $(FLAGS) --show-bin-path)
 
 .DEFAULT_GOAL := help
@@ -27,6 +27,7 @@ demo: build ## install what is missing, build, and search the sample catalogue
 	$(RELEASE)/bindery search long winters
 
 test: deps ## install what is missing, build, and run every test
+	@Scripts/install-dependencies.sh libtagc0-dev || echo "deps: the tests of Examples/AudioFile are skipped" >&2
 	$(SWIFT) build --build-tests $(FLAGS)
 	@Scripts/run-tests.sh $(SWIFT) $(FLAGS)
 
@@ -40,10 +41,10 @@ build: deps ## build for release
 	$(SWIFT) build -c release $(FLAGS)
 
 install: build ## install into PREFIX (/usr/local)
-	@Scripts/install.sh "$(RELEASE)" "$(DESTDIR)$(PREFIX)" $(SUFFIX)
+	@DESTDIR="$(DESTDIR)" Scripts/install.sh "$(RELEASE)" "$(PREFIX)" $(SUFFIX)
 
 uninstall: ## remove from PREFIX what install put there
-	@Scripts/uninstall.sh "$(DESTDIR)$(PREFIX)"
+	@DESTDIR="$(DESTDIR)" Scripts/uninstall.sh "$(PREFIX)"
 
 lint: ## check the formatting and the rules of the sources
 	$(SWIFT) format lint --strict --parallel --recursive $(FORMATTED)

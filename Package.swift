@@ -22,10 +22,10 @@ let package = Package(
     .library(name: "BinderyTesting", targets: ["BinderyTesting"]),
     .library(name: "CBindery", targets: ["CBindery"]),
     .plugin(name: "PluginManifest", targets: ["PluginManifest"]),
-    .library(name: "Ebook", type: .dynamic, targets: ["Ebook"]),
-    .library(name: "ITunesStore", type: .dynamic, targets: ["ITunesStore"]),
+    .library(name: "Ebook", type: .dynamic, targets: ["Ebook", "PluginExports"]),
+    .library(name: "ITunesStore", type: .dynamic, targets: ["ITunesStore", "PluginExports"]),
   ]
-    + mediaPlugins.map { .library(name: $0, type: .dynamic, targets: [$0]) },
+    + mediaPlugins.map { .library(name: $0, type: .dynamic, targets: [$0, "PluginExports"]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
@@ -82,10 +82,19 @@ let package = Package(
       name: "BinderyHost",
       dependencies: ["Bindery", "BinderyStreams", "CBindery", "CFFI", "CImage", "CNettle", "CProcess", "CSimdJSON"]),
 
-    .target(name: "BinderyRendering", dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal"]),
+    .target(
+      name: "BinderyRendering",
+      dependencies: [
+        "Bindery", "BinderyChecking", "BinderyHost", "BinderySources", "BinderyTerminal", "BinderyTesting",
+      ]),
+
+    // What `bindery new` writes.
+    .target(name: "BinderyScaffold", dependencies: ["Bindery", "BinderySources", "CBindery"]),
 
     // The contract's rules and laws, for authors' own tests and for the tester.
-    .target(name: "BinderyTesting", dependencies: ["Bindery", "BinderyPlugin", "BinderyTerminal"]),
+    .target(
+      name: "BinderyTesting",
+      dependencies: ["Bindery", "BinderyPlugin", "BinderySources", "BinderyTerminal", "CBindery", "CSimdJSON"]),
 
     // The tester: what runs in the processes that examine plugins, and who starts them.
     .target(name: "CProbe"),
@@ -97,14 +106,17 @@ let package = Package(
       ]),
     .target(
       name: "BinderyChecking",
-      dependencies: ["Bindery", "BinderyHost", "BinderyProbing", "BinderyTesting", "CProbe", "CProcess"]),
+      dependencies: [
+        "Bindery", "BinderyHost", "BinderyProbing", "BinderySources", "BinderyStreams", "BinderyTerminal",
+        "BinderyTesting", "CProbe", "CProcess",
+      ]),
 
     // The programs.
     .executableTarget(
       name: "BinderyCommand",
       dependencies: [
-        "Bindery", "BinderyChecking", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal",
-        "BinderyTesting", "CMalloc",
+        "Bindery", "BinderyChecking", "BinderyHost", "BinderyRendering", "BinderyScaffold", "BinderySources",
+        "BinderyTerminal", "BinderyTesting", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -120,8 +132,18 @@ let package = Package(
       name: "bindery-probe", dependencies: ["BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe"],
       path: "Sources/BinderyProbe"),
 
+    // What a plugin's library lets others see: its one function. A target of its own, since what a plugin's target
+    // asks of the linker, each program that links the target would be asked too, as the tests are.
+    .target(
+      name: "PluginExports", exclude: ["exports.map"], publicHeadersPath: ".",
+      linkerSettings: [
+        .unsafeFlags(
+          ["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/PluginExports/exports.map"],
+          .when(platforms: [.linux]))
+      ]),
+
     // The media type that is written in C.
-    .target(name: "Ebook", dependencies: ["CBindery"], path: "Plugins/Ebook"),
+    .target(name: "Ebook", dependencies: ["CBindery"], path: "Plugins/Ebook", exclude: ["Samples"]),
 
     // The source that needs the network: alone in linking Foundation's part for it.
     .target(
@@ -132,7 +154,7 @@ let package = Package(
     .executableTarget(name: "store-stand-in", dependencies: ["TestSupport"], path: "Tests/StoreStandIn"),
 
     // Tests mirror the sources.
-    .target(name: "TestSupport", dependencies: ["Bindery"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Bindery", "BinderyTesting"], path: "Tests/TestSupport"),
     .testTarget(name: "CBinderyTests", exclude: ["Fixtures"]),
     .testTarget(name: "CConfinementTests", dependencies: ["CConfinement", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "BinderyTests", dependencies: ["Bindery", "CBindery", "TestSupport"]),
@@ -148,6 +170,15 @@ let package = Package(
     .testTarget(
       name: "BinderyRenderingTests",
       dependencies: ["Bindery", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal", "TestSupport"]),
+    .testTarget(
+      name: "BinderyScaffoldTests", dependencies: ["Bindery", "BinderyScaffold", "BinderySources", "TestSupport"]),
+    .testTarget(
+      name: "BinderyTestingTests", dependencies: ["Bindery", "BinderyPlugin", "BinderyTesting", "TestSupport"]),
+    .testTarget(
+      name: "BinderyProbingTests", dependencies: ["Bindery", "BinderyProbing", "BinderyTesting", "TestSupport"]),
+    .testTarget(
+      name: "BinderyCheckingTests",
+      dependencies: ["Bindery", "BinderyChecking", "BinderyHost", "BinderyProbing", "BinderyTesting", "TestSupport"]),
     .testTarget(name: "BinderyCommandTests", dependencies: ["BinderyCommand", "BinderyHost", "TestSupport"]),
     .testTarget(
       name: "BinderyWorkerTests",
@@ -159,8 +190,10 @@ let package = Package(
       dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal", "TestSupport", "bindery-manifest"]),
     .testTarget(
       name: "PluginTests",
-      dependencies: ["Bindery", "BinderyPlugin", "BinderySources", "Ebook"]
-        + mediaPlugins.map { .init(stringLiteral: $0) },
+      dependencies: [
+        "Bindery", "BinderyHost", "BinderyPlugin", "BinderySources", "BinderyTesting", "Ebook", "TestSupport",
+      ] + mediaPlugins.map { .init(stringLiteral: $0) },
+      exclude: ["__Drawings__"],
       // Each plugin exports the same entry, and tests link them all into one program.
       linkerSettings: [
         .unsafeFlags(["-Xlinker", "--allow-multiple-definition"], .when(platforms: [.linux]))
@@ -168,7 +201,7 @@ let package = Package(
   ]
     + mediaPlugins.map {
       .target(
-        name: $0, dependencies: ["BinderyPlugin"], path: "Plugins/\($0)", exclude: ["plugin.json"],
+        name: $0, dependencies: ["BinderyPlugin"], path: "Plugins/\($0)", exclude: ["plugin.json", "Samples"],
         plugins: ["PluginManifest"])
     },
   swiftLanguageModes: [.v6],

@@ -20,7 +20,9 @@ for folder in "$top"/Plugins/*/; do
   [ "$(basename "$folder")" != ITunesStore ] || barred='simdjson|ffi'
   found=$(needed "$library" | grep -E "$barred" || true)
   [ -z "$found" ] || complain "$library must not link" $found
-  nm -D --defined-only "$library" | grep -q ' T bindery_plugin_open$' || complain "$library lacks its entry"
+  # What is written in capitals is seen from outside.
+  found=$(nm -D --defined-only "$library" | awk '$2 ~ /^[A-Zu-w]$/ { print $3 }')
+  [ "$found" = bindery_plugin_open ] || complain "$library must export its entry alone, not" $(head -n 5 <<<"$found")
   strip -o "$library.stripped" "$library"
   readelf -n "$library.stripped" | grep -q Bindery || complain "$library loses its manifest when stripped"
   rm -f "$library.stripped"

@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
-# Removes what install.sh put into a prefix: uninstall.sh PREFIX
+# Removes what install.sh put into a prefix, and nothing else: uninstall.sh PREFIX
 set -euo pipefail
 
-prefix=$1
-top=$(cd "$(dirname "$0")/.." && pwd)
+root="${DESTDIR:-}$1"
+list="$root/share/bindery/installed"
+[ -f "$list" ] || { echo "uninstall: there is no list of what is in $root; run 'make install' first" >&2; exit 1; }
 
-rm -f "$prefix/bin/bindery" "$prefix/libexec/bindery/bindery-worker" "$prefix/include/bindery.h" \
-  "$prefix/share/bash-completion/completions/bindery" "$prefix/share/zsh/site-functions/_bindery" \
-  "$prefix/share/fish/vendor_completions.d/bindery.fish"
-for folder in "$top"/Plugins/*/; do
-  rm -f "$prefix/lib/bindery/plugins/lib$(basename "$folder")".{so,dylib}
+lines=()
+while IFS= read -r line; do lines+=("$line"); done <"$list"
+for line in "${lines[@]}"; do
+  case $line in f\ *) rm -f "$root/${line#f }" ;; esac
 done
-rm -f "$prefix/lib/bindery/plugins/plugins.sha256"
-# Plugins that others put there stay, and so does every folder with something in it.
-for folder in lib/bindery/plugins lib/bindery libexec/bindery libexec share/bash-completion/completions share/bash-completion \
-  share/zsh/site-functions share/zsh share/fish/vendor_completions.d share/fish; do
-  rmdir "$prefix/$folder" 2>/dev/null || true
+rm -f "$list"
+# Plugins that others put there stay, and so does every folder with something in it, or that was there before.
+printf '%s\n' "${lines[@]}" | sed -n 's/^d //p' | sort -ru | while IFS= read -r folder; do
+  if [ "$folder" != . ]; then rmdir "$root/$folder" 2>/dev/null || true; fi
 done
-echo "removed bindery from $prefix" >&2
+case " ${lines[*]} " in *" d . "*) rmdir "$root" 2>/dev/null || true ;; esac
+echo "removed bindery from $root" >&2

@@ -25,6 +25,7 @@ struct BinderyCommand: AsyncParsableCommand {
         curl -s 'https://itunes.apple.com/search?term=lost' | bindery render
         bindery render answer.json --format jsonl | jq .properties.title.value
         bindery plugins list
+        bindery new audio-book --language c
         bindery doctor
 
       ENVIRONMENT:
@@ -41,7 +42,9 @@ struct BinderyCommand: AsyncParsableCommand {
         73 your files can't be written, 74 output can't be written
       """,
     version: Version.text,
-    subcommands: [Search.self, Open.self, Render.self, Plugins.self, Check.self, Doctor.self])
+    subcommands: [
+      Search.self, Open.self, Render.self, New.self, Check.self, Plugins.self, Doctor.self,
+    ])
 
   static func main() async {
     cmalloc_keep_freed_memory()

@@ -24,6 +24,8 @@ enum BinderyProbe {
     cprobe_catch_faults()
     let report = ProbeReport { ProbeDescriptor.write($0.bytes, to: ProbeDescriptor.report) }
     Probe(order, loadPath: "/proc/self/fd/\(ProbeDescriptor.plugin)", report: report).run(probeCase)
+    // What a plugin has written, and the C library has kept back, is to be seen.
+    fflush(nil)
     // What plugins have asked to be called at the end is left out.
     _exit(End.done.rawValue)
   }

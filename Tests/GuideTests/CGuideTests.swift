@@ -9,7 +9,8 @@ import Testing
     try shell(
       "cc -std=c11 -Wall -Wextra -Werror -shared -fPIC -fvisibility=hidden "
         + "-I '\(packageFolder)/Sources/CBindery/include' '\(source)' -o '\(library)'")
-    #expect(try show(Guide.c.example().json, by: library, columns: 30) == ["Hnefatafl               45 min"])
+    let example = try Guide.c.example()
+    #expect(try show(example.json, by: library, columns: 30) == [#require(example.output)])
   }
 
   @Test func `The source of the guide compiles`() throws {

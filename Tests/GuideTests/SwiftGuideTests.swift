@@ -20,7 +20,13 @@ import Testing
     let library = try plugin.build(entry: entry, in: folder, as: "BoardGame")
     let example = try Guide.readme.example()
     #expect(try show(example.json, by: library, columns: 30) == [#require(example.output)])
-    #expect(try show(Guide.swift.example().json, by: library, columns: 30) == ["Hnefatafl"])
+    #expect(try Guide.swift.example() == example)
+  }
+
+  @Test func `The plugin of the guide is that of the readme`() throws {
+    let (guide, readme) = (try Guide.swift, try Guide.readme)
+    #expect(try guide.code("swift", with: ": Plugin {") == readme.code("swift", with: ": Plugin {"))
+    #expect(try guide.code("json", with: "principal") == readme.code("json", with: "principal"))
   }
 
   @Test func `The test of the guide fits the plugin of the readme`() throws {
@@ -37,5 +43,15 @@ import Testing
     try folder.write(Guide.swift.code("swift", with: "let package").utf8, to: "Package.swift")
     let package = try shell("swift package dump-package --package-path '\(folder.path)'")
     #expect(package.contains("\"PluginManifest\""))
+  }
+
+  @Test func `What the guide tells the linker hides all but one function`() throws {
+    let map = try folder.write(Guide.swift.line(with: "local: *").utf8, to: "exports.map")
+    let code = "int bindery_plugin_open(void) { return 0; }\nint other(void) { return 0; }\n"
+    let (source, library) = (try folder.write(code.utf8, to: "two.c"), folder.path(of: "libTwo.so"))
+    try shell("cc -shared -fPIC -Wl,--version-script='\(map)' '\(source)' -o '\(library)'")
+    let symbols = try shell("nm -D --defined-only '\(library)'").split(separator: "\n")
+    #expect(symbols.compactMap { $0.split(separator: " ").last } == ["bindery_plugin_open"])
+    #expect(try Guide.swift.code("swift", with: "let package").contains("/exports.map"))
   }
 }

@@ -1,6 +1,6 @@
 /// The symbols by which a library and others find each other.
 struct ELFSymbols {
-  /// The most symbols that are looked at; a plugin in Swift has a twentieth of that.
+  /// The most symbols that are looked at; a plugin in Swift that hides none has a fifteenth of that.
   private static let limit = 1 << 16
 
   /// Where the names of what the library defines for others stand among the names.

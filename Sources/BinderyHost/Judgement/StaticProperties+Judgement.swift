@@ -29,7 +29,7 @@ extension StaticProperties {
       let some = exports.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
       warnings.append(
         "it exports \(exportCount) symbols beside '\(BINDERY_PLUGIN_OPEN)', such as \(some); "
-          + "hide them with -Wl,--version-script")
+          + "hide them with -fvisibility=hidden or -Wl,--version-script")
     }
     for path in runPaths where !Self.isUsual(path) {
       warnings.append(

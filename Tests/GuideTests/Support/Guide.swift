@@ -13,6 +13,14 @@ struct Guide {
   /// The guide to plugins in C.
   static var c: Guide { get throws { try Guide("Sources/Bindery/Documentation.docc/Guides/PluginInC.md") } }
 
+  /// The guide to plugins in Rust.
+  static var rust: Guide { get throws { try Guide("Sources/Bindery/Documentation.docc/Guides/PluginInRust.md") } }
+
+  /// The guide to plugins over a library of C.
+  static var library: Guide {
+    get throws { try Guide("Sources/Bindery/Documentation.docc/Guides/PluginOverALibrary.md") }
+  }
+
   /// The guide to collections and what surrounds them.
   static var collections: Guide { get throws { try Guide("Sources/Bindery/Documentation.docc/Guides/Collections.md") } }
 
@@ -34,6 +42,21 @@ extension Guide {
   func code(_ language: String) -> [String] {
     let fences = lines.indices.filter { lines[$0] == "```\(language)" }
     return fences.map { lines[($0 + 1)...].prefix { $0 != "```" }.joined(separator: "\n") + "\n" }
+  }
+
+  /// Finds the indented line that has some words in it.
+  func line(with words: String) throws -> String {
+    let line = lines.first { $0.hasPrefix("    ") && $0.contains(words) }
+    return try #require(line, "no line with '\(words)'").trimmingPrefix("    ") + "\n"
+  }
+
+  /// The commands that are typed, each with what it prints.
+  func commands() -> [(command: String, output: String)] {
+    let prompts = lines.indices.filter { lines[$0].hasPrefix("    $ ") }
+    return prompts.map { index in
+      let output = lines[(index + 1)...].prefix { $0.hasPrefix("    ") && !$0.hasPrefix("    $ ") }
+      return (String(lines[index].dropFirst(6)), output.map { $0.dropFirst(4) + "\n" }.joined())
+    }
   }
 
   /// What is typed to show an item, and what comes of it.

@@ -1,0 +1,86 @@
+#!/usr/bin/env bash
+# Begins plugins as their authors do, with nothing but what a build installs: check-templates.sh BUILD-FOLDER
+#
+# The build is installed into a folder of its own. For each language, the commands that 'bindery new' prints are run
+# as they stand, with samples that it made up and with real ones; then all is uninstalled, and nothing may be left.
+set -euo pipefail
+
+build=$(cd "$1" && pwd)
+top=$(cd "$(dirname "$0")/.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+case $(uname -s) in Darwin) suffix=dylib ;; *) suffix=so ;; esac
+
+# What the user installed must not take part.
+unset BINDERY_PLUGIN_PATH DESTDIR
+export XDG_CONFIG_HOME="$work/config" XDG_DATA_HOME="$work/data" XDG_STATE_HOME="$work/state" XDG_CACHE_HOME="$work/cache"
+
+fatal() { echo "templates: $*" >&2; exit 1; }
+
+# Prints what is in a folder.
+tree() { (cd "$1" && find . -print | sort); }
+
+# What others have there must survive.
+prefix="$work/prefix"
+mkdir -p "$prefix/lib/bindery/plugins" "$prefix/share/man/man1" "$prefix/share/bash-completion"
+touch "$prefix/lib/bindery/plugins/libOther.so.off" "$prefix/share/man/man1/other.1"
+before=$(tree "$prefix")
+"$top/Scripts/install.sh" "$build" "$prefix" "$suffix"
+PATH="$prefix/bin:$PATH"
+[ "$(command -v bindery)" = "$prefix/bin/bindery" ] || fatal "bindery isn't run from $prefix"
+
+for command in bindery bindery-search bindery-plugins-list bindery-new; do
+  [ -s "$prefix/share/man/man1/$command.1" ] || fatal "there is no manual page of $command"
+done
+if command -v pkg-config >/dev/null; then
+  flags=$(PKG_CONFIG_PATH="$prefix/lib/pkgconfig" pkg-config --cflags bindery)
+  [ "${flags% }" = "-I$prefix/include" ] || fatal "pkg-config says '$flags'"
+fi
+
+# Real items, under the name of a kind that no plugin of the build shows.
+answers=$(cd "$top/.." && ls "$PWD"/shared/itunes/*song-search*.json 2>/dev/null | head -1 || true)
+sed 's/"kind": *"song"/"kind":"tune"/' "${answers:-$top/Sources/CSampleCatalogue/catalogue.jsonl}" >"$work/tunes.json"
+
+# Begins a plugin, and runs what is printed and its test: try LANGUAGE NAME TEST ARGUMENT...
+try() {
+  local language=$1 name=$2 test=$3 start=$EPOCHREALTIME
+  mkdir -p "$work/$language"
+  cd "$work/$language"
+  bindery new "$name" --language "$language" "${@:4}" >"$work/printed"
+  sed -n 's/^  //p' "$work/printed" >"$work/commands"
+  [ "$(wc -l <"$work/commands")" -eq 3 ] || fatal "'bindery new' printed $(cat "$work/printed")"
+  sh -e "$work/commands" >"$work/output" 2>&1 || fatal "$language: $(cat "$work/commands" "$work/output")"
+  # The last command shows the first of the samples.
+  local title
+  title=$(sed -nE 's/^ *"(trackName|title)": "(.*)",?$/\2/p' "$name"/Samples/*.json | head -1)
+  grep -qF "$title" "$work/output" || fatal "$language: '$title' isn't in: $(cat "$work/output")"
+  if grep -q '^bindery: ' "$work/output"; then fatal "$language: $(grep '^bindery: ' "$work/output")"; fi
+  local built=$EPOCHREALTIME
+  (cd "$name" && sh -c "$test") >"$work/output" 2>&1 || fatal "$language: $(cat "$work/output")"
+  awk -v a="$start" -v b="$built" -v c="$EPOCHREALTIME" -v name="$language, $name" \
+    'BEGIN { printf "templates: %s: %.1f s to build and show it, %.1f s to test it\n", name, b - a, c - b }' >&2
+}
+
+both() {
+  try "$1" audio-book "$2"
+  try "$1" Tune "$2" --from "$work/tunes.json"
+}
+
+both c "make test CFLAGS='-Wall -Wextra -Werror -pedantic'"
+if command -v cargo >/dev/null; then
+  both rust "cargo test"
+else
+  echo "templates: there is no cargo, so Rust is left out" >&2
+fi
+both swift "swift test"
+
+make -s -C "$top" uninstall PREFIX="$prefix"
+after=$(tree "$prefix")
+[ "$before" = "$after" ] || fatal "uninstalling left something else than there was: $(diff <(echo "$before") <(echo "$after"))"
+
+# The same below another root, where nothing is yet.
+DESTDIR="$work/stage" "$top/Scripts/install.sh" "$build" /usr "$suffix"
+grep -qx 'prefix=/usr' "$work/stage/usr/lib/pkgconfig/bindery.pc" || fatal "bindery.pc doesn't name /usr"
+make -s -C "$top" uninstall PREFIX=/usr DESTDIR="$work/stage"
+[ "$(tree "$work/stage")" = . ] || fatal "uninstalling left $(tree "$work/stage")"
+echo "templates: plugins begin in each language, and nothing is left" >&2

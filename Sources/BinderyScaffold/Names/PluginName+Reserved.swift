@@ -1,0 +1,35 @@
+extension PluginName {
+  /// Checks that the name's type stands for nothing else in a plugin of a language.
+  ///
+  /// - Parameter language: The language of the plugin.
+  /// - Throws: A `ScaffoldError` where it does.
+  package func check(for language: Language) throws(ScaffoldError) {
+    let isReserved =
+      switch language {
+      case .swift: Self.swiftNames.contains(type)
+      // Crates have names of their own.
+      case .rust: Self.crateNames.contains(snake)
+      case .c: false
+      }
+    guard !isReserved else {
+      throw ScaffoldError(code: .reservedName, subject: folder, detail: kebab + "-item")
+    }
+  }
+
+  /// Types of the standard library and of the SDK that a plugin is made with, and modules.
+  private static let swiftNames: Set<String> = [
+    "Action", "ActionOffer", "ActionRequest", "Any", "Array", "Bindery", "BinderyPlugin", "BinderyStreams",
+    "BinderyTesting", "Bool", "Cbindery", "Character", "Codable", "Context", "Decodable", "Dictionary", "Double",
+    "Duration", "Encodable", "Error", "Foundation", "Int", "Kind", "Line", "Model", "Never", "Optional", "Plugin",
+    "Property", "Protocol", "Record", "ReleaseDate", "Result", "Role", "Route", "Run", "Self", "Sendable", "Set",
+    "Source", "Spacer", "String", "Suite", "Swift", "Task", "Test", "Testing", "Text", "Type", "View", "ViewModel",
+  ]
+
+  private static let crateNames: Set<String> = [
+    "alloc", "bindery", "core", "crate", "proc_macro", "self", "std", "super", "test", "build", "deps", "examples",
+    "incremental", "as", "async", "await", "break", "const", "continue", "dyn", "else", "enum", "extern", "false", "fn",
+    "for", "if", "impl", "in", "let", "loop", "match", "mod", "move", "mut", "pub", "ref", "return", "static", "struct",
+    "trait", "true", "type", "unsafe", "use", "where", "while", "abstract", "become", "box", "do", "final", "gen",
+    "macro", "override", "priv", "try", "typeof", "unsized", "virtual", "yield",
+  ]
+}

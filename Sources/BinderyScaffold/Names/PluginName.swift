@@ -1,0 +1,62 @@
+/// The name of a plugin, in the forms that folders, types and functions have.
+package struct PluginName: Hashable, Sendable {
+  /// The name as its author wrote it: that of the folder.
+  package let folder: String
+
+  /// The words of the name, in lower case.
+  private let words: [String]
+
+  /// Reads a name such as `audio-book` or `AudioBook`.
+  ///
+  /// - Parameter text: The name.
+  /// - Throws: A `ScaffoldError` where it is no name.
+  package init(_ text: String) throws(ScaffoldError) {
+    let isName =
+      text.utf8.first.map(Self.isLetter) == true && text.utf8.last != UInt8(ascii: "-") && text.utf8.count <= 64
+      && text.utf8.allSatisfy { Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: "-") }
+    guard isName else { throw ScaffoldError(code: .wrongName, subject: text) }
+    folder = text
+    words = Self.words(of: text)
+  }
+
+  /// The name of files and kinds: `audio-book`.
+  package var kebab: String { words.joined(separator: "-") }
+
+  /// The name of types and libraries: `AudioBook`.
+  package var type: String { words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() }
+
+  /// The name of functions and crates: `audio_book`.
+  package var snake: String { words.joined(separator: "_") }
+
+  /// The name for people: `Audio book`.
+  package var title: String {
+    let text = words.joined(separator: " ")
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  /// The name in the middle of a sentence: `audio book`.
+  package var sentence: String { words.joined(separator: " ") }
+}
+
+extension PluginName {
+  /// The words of a name: a hyphen ends one, and so does a capital after a small letter or a digit.
+  private static func words(of text: String) -> [String] {
+    var words = [""]
+    var previous: Character = "-"
+    for character in text {
+      let isNext = character.isUppercase && !previous.isUppercase && previous != "-"
+      if character == "-" || isNext { words.append("") }
+      if character != "-" { words[words.count - 1] += character.lowercased() }
+      previous = character
+    }
+    return words.filter { !$0.isEmpty }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte)
+  }
+}

@@ -1,0 +1,60 @@
+package import Bindery
+
+/// The fields of the samples of a kind.
+package struct SampleShape: Hashable, Sendable {
+  /// The fields whose type is known, in the order of the data.
+  package let fields: [SampleField]
+
+  /// The keys of the others: arrays, objects, what is null everywhere, and what has several types.
+  package let otherKeys: [String]
+
+  /// Reads the fields off samples.
+  ///
+  /// - Parameter samples: The samples.
+  /// - Complexity: O(*n*) in the size of the samples.
+  package init(of samples: [Record]) {
+    var counts = FieldCounts()
+    for sample in samples { counts.add(sample.fields) }
+    let isKnown = { (key: String) in counts.types[key].map { $0 != .other } ?? false }
+    let keys = counts.keys.filter { !Self.kindKeys.contains($0) }
+    fields = keys.filter(isKnown).compactMap { counts.field($0, among: samples.count) }
+    otherKeys = keys.filter { !isKnown($0) }
+  }
+
+  /// The keys that name the kind of a record, which is no part of a model.
+  private static let kindKeys: Set<String> = ["kind", "wrapperType"]
+}
+
+/// What the fields of samples were so far.
+private struct FieldCounts {
+  private(set) var keys: [String] = []
+  private(set) var types: [String: FieldType] = [:]
+  private var values: [String: Set<RecordValue>] = [:]
+  private var counts: [String: Int] = [:]
+
+  /// Adds the fields of a sample. Where a key occurs twice, the last one counts.
+  mutating func add(_ fields: [RecordField]) {
+    let last = Dictionary(fields.map { ($0.key, $0.value) }) { $1 }
+    var seen: Set<String> = []
+    for field in fields where seen.insert(field.key).inserted {
+      if values.updateValue(values[field.key] ?? [], forKey: field.key) == nil { keys.append(field.key) }
+      guard let value = last[field.key], let type = FieldType(value) else { continue }
+      types[field.key] = types[field.key].map { $0.merged(with: type) } ?? type
+      values[field.key]?.insert(value)
+      counts[field.key, default: 0] += 1
+    }
+  }
+
+  /// A field, as it was in some number of samples.
+  func field(_ key: String, among sampleCount: Int) -> SampleField? {
+    guard let type = types[key], let values = values[key], let count = counts[key] else { return nil }
+    return SampleField(
+      key: key, type: type, isOptional: count < sampleCount, isUnique: values.count == count,
+      isAddress: values.allSatisfy(Self.isAddress))
+  }
+
+  private static func isAddress(_ value: RecordValue) -> Bool {
+    guard case .text(let text) = value else { return false }
+    return text.hasPrefix("https://") || text.hasPrefix("http://")
+  }
+}

@@ -1,0 +1,90 @@
+extension CTemplate {
+  /// The functions that the properties are.
+  var functions: String {
+    let type = DeclaredType(roles)
+    let all = [
+      ("text", textFunction), ("number", numberFunction), ("duration", durationFunction(type.divisor)),
+      ("year", yearFunction), ("page", pageFunction),
+    ]
+    return all.filter { type.functions.contains($0.0) }.map { $0.1 + "\n" }.joined()
+  }
+
+  private var textFunction: String {
+    """
+    // A text of the item, as it stands.
+    static const char *text(const char *value) { return value; }
+
+    """
+  }
+
+  private var numberFunction: String {
+    """
+    // A number of the item, as it stands.
+    static const int64_t *number(const int64_t *value) { return value; }
+
+    """
+  }
+
+  private func durationFunction(_ divisor: Int) -> String {
+    let (name, seconds) = divisor == 1 ? ("length", "*length") : ("millis", "*millis / \(divisor)")
+    return """
+      // A length as a clock shows it, or nothing where it isn't known.
+      static const char *duration(const int64_t *\(name)) {
+        static _Thread_local char clock[40];
+        if (!\(name) || *\(name) < 0) return NULL;
+        long long seconds = \(seconds), hours = seconds / 3600;
+        if (hours > 0) {
+          snprintf(clock, sizeof clock, "%02lld:%02lld:%02lld", hours, seconds / 60 % 60, seconds % 60);
+        } else {
+          snprintf(clock, sizeof clock, "%02lld:%02lld", seconds / 60, seconds % 60);
+        }
+        return clock;
+      }
+
+      """
+  }
+
+  private var yearFunction: String {
+    """
+    // The year that a date begins with, or nothing where it begins otherwise.
+    static const char *year(const char *date) {
+      static _Thread_local char digits[5];
+      if (!date || strspn(date, "0123456789") != 4) return NULL;
+      memcpy(digits, date, 4);
+      return digits;
+    }
+
+    """
+  }
+
+  private var pageFunction: String {
+    """
+    // What opens an address; nothing where there is none, or one too long to be whole.
+    static const char *page(const char *address) {
+      static _Thread_local char action[4096];
+      if (!address || strlen(address) > sizeof action - sizeof "open ") return NULL;
+      snprintf(action, sizeof action, "open %s", address);
+      return action;
+    }
+
+    """
+  }
+}
+
+extension DeclaredType {
+  /// The tables of bindings, in C.
+  var cTables: String {
+    let tables = cTable("properties", properties) + (action.map { "\n" + cTable("actions", [$0]) } ?? "")
+    return tables
+  }
+
+  /// The layout, as a literal in C.
+  var layout: String {
+    layoutLines.map { "\"\($0)\"" }.joined(separator: "\n              ")
+  }
+
+  private func cTable(_ name: String, _ bindings: [Binding]) -> String {
+    let rows = bindings.map { "    {\"\($0.name)\", \"\($0.signature)\", (bindery_function)\($0.function)},\n" }
+    return "static const bindery_binding \(name)[] = {\n\(rows.joined())};\n"
+  }
+}

@@ -1,0 +1,65 @@
+/// The bindings and the layout of a media type that is declared, in C or in Rust.
+struct DeclaredType {
+  /// A property or an action: its name, its signature, and the function that it is.
+  struct Binding {
+    let name: String
+    let signature: String
+    let function: String
+  }
+
+  let roles: FieldRoles
+
+  init(_ roles: FieldRoles) {
+    self.roles = roles
+  }
+
+  var properties: [Binding] {
+    [
+      roles.title.map { text("title", $0) } ?? identityTitle, roles.subtitle.map { text("subtitle", $0) },
+      roles.detail.map(detail), roles.summary.map { text("summary", $0) },
+    ].compactMap { $0 }
+  }
+
+  var action: Binding? {
+    roles.page.map { Binding(name: "page", signature: "(\($0.key): utf8?) -> utf8?", function: "page") }
+  }
+
+  /// The layout, as C and Rust write a literal, over as many lines as it draws.
+  var layoutLines: [String] {
+    let detail = roles.detail.map { "[\\t{\($0.name):detail}]" } ?? ""
+    let first = "{title:title}" + detail
+    return switch (roles.subtitle, roles.summary) {
+    case (nil, nil): [first]
+    case (_?, nil): [first, "[\\n{subtitle:subtitle}]"]
+    case (nil, _?): [first, "[\\n{summary:secondary}]"]
+    case (_?, _?): [first + "\\n", "[{subtitle:subtitle}][\\t{summary:secondary}]"]
+    }
+  }
+
+  private func text(_ name: String, _ field: SampleField) -> Binding {
+    Binding(name: name, signature: "(\(field.key): utf8?) -> utf8?", function: "text")
+  }
+
+  /// The title of items that have nothing but an identity.
+  private var identityTitle: Binding? {
+    switch roles.identity.type {
+    case .text: text("title", roles.identity)
+    default: Binding(name: "title", signature: "(\(roles.identity.key): i64?) -> i64?", function: "number")
+    }
+  }
+
+  private func detail(_ detail: FieldRoles.Detail) -> Binding {
+    switch detail.form {
+    case .milliseconds, .seconds:
+      Binding(name: detail.name, signature: "(\(detail.field.key): i64?) -> utf8?", function: "duration")
+    case .year: Binding(name: detail.name, signature: "(\(detail.field.key): utf8?) -> utf8?", function: "year")
+    case .number: Binding(name: detail.name, signature: "(\(detail.field.key): i64?) -> i64?", function: "number")
+    }
+  }
+
+  /// The functions that the bindings need.
+  var functions: Set<String> { Set((properties + [action].compactMap { $0 }).map(\.function)) }
+
+  /// How many milliseconds a unit of the duration has.
+  var divisor: Int { roles.detail?.form == .milliseconds ? 1000 : 1 }
+}

@@ -1,0 +1,92 @@
+extension RustTemplate {
+  /// The functions that the properties are.
+  var functions: String {
+    let all = [
+      ("text", textFunction), ("number", numberFunction), ("duration", durationFunction), ("year", yearFunction),
+      ("page", pageFunction),
+    ]
+    return all.filter { type.functions.contains($0.0) }.map { $0.1 + "\n" }.joined()
+  }
+
+  private var textFunction: String {
+    """
+    /// A text of the item, as it stands.
+    extern "C" fn text(value: *const c_char) -> *const c_char {
+        value
+    }
+
+    """
+  }
+
+  private var numberFunction: String {
+    """
+    /// A number of the item, as it stands.
+    extern "C" fn number(value: *const i64) -> *const i64 {
+        value
+    }
+
+    """
+  }
+
+  private var durationFunction: String {
+    let (name, seconds) = type.divisor == 1 ? ("length", "length") : ("millis", "millis / \(type.divisor)")
+    return """
+      /// A length as a clock shows it, or nothing where it isn't known.
+      extern "C" fn duration(\(name): *const i64) -> *const c_char {
+          bindery::show(|| {
+              let \(name) = bindery::number(\(name))?;
+              clock(\(seconds))
+          })
+      }
+
+      fn clock(seconds: i64) -> Option<String> {
+          let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+          match seconds {
+              i64::MIN..=-1 => None,
+              0..=3599 => Some(format!("{:02}:{:02}", minutes, rest)),
+              _ => Some(format!("{:02}:{:02}:{:02}", hours, minutes, rest)),
+          }
+      }
+
+      """
+  }
+
+  private var yearFunction: String {
+    """
+    /// The year that a date begins with, or nothing where it begins otherwise.
+    extern "C" fn year(date: *const c_char) -> *const c_char {
+        bindery::show(|| year_of(bindery::string(date)?))
+    }
+
+    fn year_of(date: &str) -> Option<String> {
+        let digits: String = date.chars().take_while(char::is_ascii_digit).collect();
+        Some(digits).filter(|digits| digits.len() == 4)
+    }
+
+    """
+  }
+
+  private var pageFunction: String {
+    """
+    /// What opens an address, if there is one.
+    extern "C" fn page(address: *const c_char) -> *const c_char {
+        bindery::show(|| Some(format!("open {}", bindery::string(address)?)))
+    }
+
+    """
+  }
+
+  /// The test of the functions.
+  var test: String {
+    let all = [
+      ("duration", "length_is_a_clocks", #"assert_eq!(clock(5025).as_deref(), Some("01:23:45"));"#),
+      ("duration", "length_below_zero_is_unknown", "assert_eq!(clock(-1), None);"),
+      ("year", "year_begins_a_date", #"assert_eq!(year_of("2005-10-11").as_deref(), Some("2005"));"#),
+      ("page", "page_without_address_is_none", "assert!(page(std::ptr::null()).is_null());"),
+    ]
+    let constant = ("", "manifest_names_the_kind", #"assert!(MANIFEST.contains("\"\#(scaffold.samples.kind)\""));"#)
+    let tests = all.filter { type.functions.contains($0.0) } + [constant]
+    let bodies = tests.map { "    #[test]\n    fn \($0.1)() {\n        \($0.2)\n    }\n" }
+    return "#[cfg(test)]\nmod tests {\n    use super::*;\n\n" + bodies.joined(separator: "\n") + "}\n"
+  }
+}

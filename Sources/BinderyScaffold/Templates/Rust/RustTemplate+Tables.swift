@@ -1,0 +1,41 @@
+extension RustTemplate {
+  /// The tables of bindings.
+  var tables: String {
+    let actions = type.action.map { "\n" + table("ACTIONS", [$0]) } ?? ""
+    return table("PROPERTIES", type.properties) + actions
+  }
+
+  /// The layout, as the last argument of a call.
+  var layout: String {
+    "    text!" + list(type.layoutLines.map { "\"\($0)\"" }, indent: 4) + ","
+  }
+
+  /// Arguments in parentheses, on one line or on as many as rustfmt gives them.
+  func list(_ arguments: [String], indent: Int) -> String {
+    let line = arguments.joined(separator: ", ")
+    if line.count <= 60 || arguments.count == 1 { return "(\(line))" }
+    let margin = String(repeating: " ", count: indent)
+    // A call ends its last argument with a comma, a macro doesn't.
+    let end = indent == 0 ? ",\n" : "\n"
+    return "(\n" + arguments.map { "\(margin)    \($0)" }.joined(separator: ",\n") + end + "\(margin))"
+  }
+
+  private func table(_ name: String, _ bindings: [DeclaredType.Binding]) -> String {
+    let rows = bindings.map { binding in
+      """
+          Binding::new(
+              text!("\(binding.name)"),
+              text!("\(binding.signature)"),
+              \(binding.function) as *const c_void,
+          ),
+
+      """
+    }
+    // As rustfmt has it.
+    if rows.count == 1 {
+      let lines = rows.joined().split(separator: "\n").map { $0.dropFirst(4) }
+      return "static \(name): [Binding; 1] = [" + lines.joined(separator: "\n").dropLast(1) + "];\n"
+    }
+    return "static \(name): [Binding; \(rows.count)] = [\n\(rows.joined())];\n"
+  }
+}

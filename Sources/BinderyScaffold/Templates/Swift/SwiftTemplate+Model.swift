@@ -1,0 +1,70 @@
+internal import Bindery
+
+extension SwiftTemplate {
+  /// The model.
+  var model: String {
+    let lines = fields.map { "  var \(Self.name($0)): \(Self.type(of: $0))\n" }
+    return """
+      import BinderyPlugin
+
+      /// An item of the kind '\(scaffold.samples.kind)'.
+      struct \(type): Model, Codable {
+        static let kind: Kind = "\(scaffold.samples.kind)"
+
+      \(lines.joined())\(leftOut)
+        var modelId: ModelId { ModelId(\(Self.name(roles.identity))) }
+      }
+
+      """
+  }
+
+  /// The fields of the model.
+  var fields: [SampleField] {
+    scaffold.samples.shape.fields.filter { $0.isName && !Self.unusable.contains($0.key) }
+  }
+
+  /// What the samples have besides.
+  private var leftOut: String {
+    let known = Set(fields.map(\.key))
+    let keys =
+      scaffold.samples.shape.otherKeys + scaffold.samples.shape.fields.map(\.key).filter { !known.contains($0) }
+    guard !keys.isEmpty else { return "" }
+    return "\n  // The samples also have \(keys.filter(\.isPrintable).joined(separator: ", ")).\n"
+  }
+
+  /// A field as the name of a property.
+  static func name(_ field: SampleField) -> String {
+    keywords.contains(field.key) ? "`\(field.key)`" : field.key
+  }
+
+  private static func type(of field: SampleField) -> String {
+    let name =
+      switch field.type {
+      case .bool: "Bool"
+      case .integer: "Int"
+      case .double: "Double"
+      case .text, .other: "String"
+      }
+    return field.isOptional ? name + "?" : name
+  }
+
+  /// Names that a model has already, and that no property can have.
+  private static let unusable: Set<String> = [
+    "kind", "modelId", "modelVersion", "self", "Self", "init", "Type", "Protocol", "CodingKeys", "encode",
+  ]
+
+  private static let keywords: Set<String> = [
+    "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
+    "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
+    "in", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+    "repeat", "rethrows", "return", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true",
+    "try", "typealias", "var", "where", "while",
+  ]
+}
+
+extension String {
+  /// Whether a comment of one line can have it.
+  fileprivate var isPrintable: Bool {
+    unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7f }
+  }
+}

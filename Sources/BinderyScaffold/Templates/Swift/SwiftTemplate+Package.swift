@@ -1,0 +1,33 @@
+extension SwiftTemplate {
+  /// The package that builds the plugin.
+  var package: String {
+    """
+    // swift-tools-version: 6.3
+    import PackageDescription
+
+    let package = Package(
+      name: "\(scaffold.name.kebab)",
+      platforms: [.macOS(.v15)],
+      products: [.library(name: "\(type)", type: .dynamic, targets: ["\(type)"])],
+      dependencies: [
+        .package(name: "bindery", path: \(jsonText(scaffold.sdk.swiftPackage)))
+      ],
+      targets: [
+        .target(
+          name: "\(type)",
+          dependencies: [.product(name: "BinderyPlugin", package: "bindery")],
+          exclude: ["plugin.json"],
+          linkerSettings: [
+            .unsafeFlags(
+              ["-Xlinker", "--version-script=\\(Context.packageDirectory)/exports.map"], .when(platforms: [.linux]))
+          ],
+          plugins: [.plugin(name: "PluginManifest", package: "bindery")]),
+        .testTarget(
+          name: "\(type)Tests",
+          dependencies: ["\(type)", .product(name: "BinderyPlugin", package: "bindery")]),
+      ]
+    )
+
+    """
+  }
+}

@@ -1,0 +1,62 @@
+internal import Bindery
+
+/// A plugin in Swift: a package with a model, a view model, a view, and a test.
+struct SwiftTemplate {
+  let scaffold: Scaffold
+
+  init(_ scaffold: Scaffold) {
+    self.scaffold = scaffold
+  }
+
+  var files: [ScaffoldFile] {
+    let sources = [
+      ("plugin.json", manifest), ("\(type).swift", model), ("\(type)ViewModel.swift", viewModel),
+      ("\(type)View.swift", view), ("\(type)Plugin.swift", plugin),
+    ]
+    return [ScaffoldFile(path: "Package.swift", text: package), ScaffoldFile(path: "exports.map", text: Self.exports)]
+      + sources.map { ScaffoldFile(path: "Sources/\(type)/\($0.0)", text: $0.1) }
+      + [
+        ScaffoldFile(path: "Tests/\(type)Tests/\(type)Tests.swift", text: test),
+        ScaffoldFile(path: ".gitignore", text: "/.build/\nPackage.resolved\n"),
+      ]
+  }
+
+  var type: String { scaffold.name.type }
+  var roles: FieldRoles { scaffold.roles }
+
+  private var manifest: String {
+    """
+    {
+      "id": "\(scaffold.id)",
+      "name": "\(scaffold.name.title)",
+      "version": "0.1.0",
+      "kinds": ["\(scaffold.samples.kind)"],
+      "principal": "\(type)Plugin"
+    }
+
+    """
+  }
+
+  private var plugin: String {
+    """
+    import BinderyPlugin
+
+    /// Shows items of the kind '\(scaffold.samples.kind)'.
+    struct \(type)Plugin: Plugin {
+      func register(in provider: ViewBindingProvider) {
+        provider.bind(\(type).self, \(type)ViewModel.self, \(type)View.self)
+      }
+    }
+
+    """
+  }
+
+  private static let exports = """
+    # The library exports its entry and nothing else.
+    {
+      global: bindery_plugin_open;
+      local: *;
+    };
+
+    """
+}

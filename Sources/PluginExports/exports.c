@@ -1,0 +1,1 @@
+// Nothing: this target is there for what it asks of the linker.
