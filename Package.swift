@@ -101,8 +101,8 @@ let package = Package(
     .target(
       name: "BinderyChecking",
       dependencies: [
-        "Bindery", "BinderyHost", "BinderyProbing", "BinderyStreams", "BinderyTerminal", "BinderyTesting", "CProbe",
-        "CProcess",
+        "Bindery", "BinderyHost", "BinderyProbing", "BinderySources", "BinderyStreams", "BinderyTerminal",
+        "BinderyTesting", "CProbe", "CProcess",
       ]),
 
     // The programs.
@@ -125,6 +125,7 @@ let package = Package(
     .executableTarget(
       name: "bindery-probe", dependencies: ["BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe"],
       path: "Sources/BinderyProbe"),
+
     // What a plugin's library lets others see: its one function. A target of its own, since what a plugin's target
     // asks of the linker, each program that links the target would be asked too, as the tests are.
     .target(

@@ -37,12 +37,14 @@ struct Check: ParsableCommand {
   var samples: [String] = []
 
   func run() throws {
-    let records = samples.compactMap(SampleFile.init(path:)).flatMap(\.records)
     var settings = CheckSettings(program: WorkerSettings.installedProgram("bindery-probe"))
     settings.level = level.level
     var isClean = true
-    for path in plugins {
-      let report = PluginCheck(try CheckedPlugin(path: path, samples: records), settings: settings).run()
+    for text in plugins {
+      let location = try PluginLocation(text) { [] }
+      var plugin = try CheckedPlugin(at: location)
+      try plugin.addSamples(from: samples + location.sampleFolders)
+      let report = PluginCheck(plugin, settings: settings).run()
       isClean = isClean && report.isClean
       for finding in report.findings {
         try Output.standard.write("\(finding.rule) \(finding.subject): \(finding.sentence)\n".utf8)

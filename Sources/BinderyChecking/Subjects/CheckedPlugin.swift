@@ -6,6 +6,9 @@ package struct CheckedPlugin: Sendable {
   /// The path of the library.
   package let path: String
 
+  /// The folder of the plugin, where its author keeps its samples and its settings; nothing where none is known.
+  package let folder: String?
+
   /// Its bytes, copied once: what is judged is what is loaded.
   package let image: SealedImage
 
@@ -15,15 +18,20 @@ package struct CheckedPlugin: Sendable {
   /// Records of its kinds, as JSON.
   package var samples: [String]
 
+  /// Texts in its library that may be names of fields, or values that it looks for.
+  package var words: [String] = []
+
   /// Reads a library.
   ///
   /// - Parameters:
   ///   - path: Its path.
+  ///   - folder: The folder of the plugin.
   ///   - samples: Records of its kinds, as JSON.
   /// - Throws: Why the file can't be read.
-  package init(path: String, samples: [String] = []) throws(PluginError) {
+  package init(path: String, folder: String? = nil, samples: [String] = []) throws(PluginError) {
     let image = try SealedImage(path: path)
     self.path = path
+    self.folder = folder
     self.image = image
     manifest = Result { () throws(PluginError) in try image.manifest() }
     self.samples = samples
@@ -32,5 +40,24 @@ package struct CheckedPlugin: Sendable {
   /// What the plugin is called: its identifier, or its file's name where it has none.
   package var name: String {
     (try? manifest.get().id.rawValue) ?? path.split(separator: "/").last.map(String.init) ?? path
+  }
+}
+
+extension CheckedPlugin {
+  /// Reads a plugin that a user names.
+  ///
+  /// - Parameter location: Where it is.
+  /// - Throws: Why the file can't be read.
+  package init(at location: PluginLocation) throws(PluginError) {
+    try self.init(path: location.library, folder: location.folder)
+  }
+
+  /// Reads records to try.
+  ///
+  /// - Parameter paths: Files and folders with records; those of other kinds than the plugin's are left out.
+  /// - Throws: Why they can't be read, or which item is damaged.
+  package mutating func addSamples(from paths: [String]) throws(SampleError) {
+    let kinds = try? Set(manifest.get().kinds)
+    for path in paths { samples += try SampleFolder(path: path).records(of: kinds) }
   }
 }

@@ -8,6 +8,8 @@ extension TestRecord: CustomStringConvertible {
 
   /// A text as JSON (RFC 8259), with everything escaped that could do something to a terminal.
   static func quoted(_ text: String) -> String {
+    // Most texts need nothing, and some are long.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f && $0 != 0x22 && $0 != 0x5c }) { return "\"\(text)\"" }
     var json = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

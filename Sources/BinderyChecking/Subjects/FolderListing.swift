@@ -1,0 +1,64 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The names in a folder, but hidden ones, in the order of their bytes.
+struct FolderListing {
+  let names: [String]
+
+  /// Reads a folder.
+  ///
+  /// - Parameter path: The folder.
+  /// - Throws: Why it can't be read.
+  init(_ path: String) throws(SystemFailure) {
+    guard let directory = opendir(path) else { throw SystemFailure(reason: String(cString: strerror(errno))) }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    self.names = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The path of something in a folder.
+  static func path(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// The folder that a path is in.
+  static func folder(of path: String) -> String {
+    var end = path[...]
+    while end.count > 1, end.hasSuffix("/") { end.removeLast() }
+    guard let slash = end.lastIndex(of: "/") else { return "." }
+    return slash == end.startIndex ? "/" : String(end[..<slash])
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// When a file was last written; nothing where there is none.
+  static func age(of path: String) -> (seconds: Int, nanoseconds: Int)? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+  }
+
+  /// A path without links, or the path itself where there is nothing.
+  static func realPath(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}
+
+/// What the system says where something can't be done.
+struct SystemFailure: Error {
+  let reason: String
+}

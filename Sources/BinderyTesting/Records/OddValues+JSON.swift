@@ -1,0 +1,44 @@
+internal import Bindery
+
+extension OddValues {
+  /// Nested values that have been somebody's bug. All are JSON; some are more than a host expands.
+  static let nested: [String] = [
+    "[]", "{}", "[[]]", "[{}]", "{\"\":{}}", "{\"a\":1,\"a\":2}", "[null]", "[null,true,-0.0,1e-400,\"\"]",
+    "[\"\\ud800\"]", "[\"\\udc00\\ud800\"]", "{\"\\udfff\":\"\\ud83d\"}", "[\"\\u0000\"]", "{\"name\":null}",
+    "{\"name\":[1,2,3]}", "[\"one\",2,{\"three\":[4.0]}]", "{\"url\":\"https://example.org/x.png\",\"width\":-1}",
+    "[9223372036854775808]", "[1e999]", " [ 1 , 2 ] ", "{\"results\":[]}",
+  ]
+
+  /// Numbers that fit no type of the contract, which come as their text.
+  static let largeNumbers = ["123456789012345678901234567890", "-99999999999999999999", "18446744073709551616"]
+
+  /// How deep values are nested, on both sides of what a host expands.
+  static let depths = [2, 17, 255, 256, 257, 1_000, 20_000]
+
+  /// The JSON of an array or object, or of a number that fits no type.
+  func json(_ generator: inout SeededGenerator) -> String {
+    switch Int.random(in: 0..<8, using: &generator) {
+    case 0: deep(&generator)
+    case 1: wide(&generator)
+    case 2: Self.largeNumbers.randomElement(using: &generator) ?? "[]"
+    case 3: "[\(TestRecord.quoted(text(&generator)))]"
+    case 4: "{\(TestRecord.quoted(word(&generator))):\(TestRecord.quoted(text(&generator)))}"
+    default: Self.nested.randomElement(using: &generator) ?? "[]"
+    }
+  }
+
+  private func deep(_ generator: inout SeededGenerator) -> String {
+    let depth = Self.depths.randomElement(using: &generator) ?? 2
+    if Bool.random(using: &generator) {
+      return String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    }
+    let key = TestRecord.quoted(word(&generator))
+    return String(repeating: "{\(key):", count: depth) + "null" + String(repeating: "}", count: depth)
+  }
+
+  private func wide(_ generator: inout SeededGenerator) -> String {
+    let count = [16, 256, 1_000, 10_000].randomElement(using: &generator) ?? 16
+    let element = ["0", "\"\"", "{}", "null", "\"https://example.org/\""].randomElement(using: &generator) ?? "0"
+    return "[" + Array(repeating: element, count: count).joined(separator: ",") + "]"
+  }
+}

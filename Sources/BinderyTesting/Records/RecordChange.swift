@@ -1,0 +1,65 @@
+internal import Bindery
+
+/// A way in which data is known to be broken.
+enum RecordChange: Hashable, CaseIterable, Sendable {
+  case drop, null, retype, oddText, oddNumber, oddJSON, word, rewrite, numeral, duplicate, unknown, rename
+  case add, addMany, dropMany, swap, shuffle, repeatAll
+
+  /// The changes of one field, the most telling first.
+  static let ofOneField: [RecordChange] = [
+    .drop, .null, .retype, .oddText, .oddNumber, .duplicate, .unknown, .oddJSON, .rewrite, .numeral, .word, .rename,
+  ]
+
+  /// All changes.
+  static let all = Array(allCases)
+}
+
+extension TestRecord {
+  /// Changes the record.
+  ///
+  /// - Parameters:
+  ///   - change: How.
+  ///   - field: Which field, where it is a change of one. A record without fields gets one instead.
+  ///   - values: What to put in.
+  ///   - generator: What decides the rest.
+  mutating func apply(_ change: RecordChange, at field: Int, _ values: OddValues, _ generator: inout SeededGenerator) {
+    guard fields.indices.contains(field) else { return add(values, &generator) }
+    switch change {
+    case .drop: fields.remove(at: field)
+    case .null: fields[field].value = .known(.null)
+    case .retype: fields[field].value = values.another(than: fields[field].value, &generator)
+    case .oddText: fields[field].value = .known(.text(values.text(&generator)))
+    case .oddNumber: fields[field].value = values.number(&generator)
+    case .oddJSON: fields[field].value = .known(.json(values.json(&generator)))
+    case .word: fields[field].value = .known(.text(values.word(&generator)))
+    case .rewrite: fields[field].value = values.rewritten(fields[field].value, &generator)
+    case .numeral: fields[field].value = values.numeral(of: fields[field].value)
+    case .duplicate: duplicate(field, values, &generator)
+    case .unknown: fields[field].value = .unknown(values.unknownType(&generator))
+    case .rename: fields[field].key = values.key(like: fields[field].key, &generator)
+    case .add: add(values, &generator)
+    case .addMany:
+      for number in 0..<values.manyCount(&generator) { fields.append(Field("field\(number)", .known(.null))) }
+    case .dropMany: fields.removeAll { _ in Bool.random(using: &generator) }
+    case .swap: swapValues(field, &generator)
+    case .shuffle: fields.shuffle(using: &generator)
+    case .repeatAll: fields += fields
+    }
+  }
+
+  /// Gives a key a second value, before or behind the first.
+  private mutating func duplicate(_ field: Int, _ values: OddValues, _ generator: inout SeededGenerator) {
+    let copy = Field(fields[field].key, values.another(than: fields[field].value, &generator))
+    fields.insert(copy, at: Int.random(in: 0...fields.count, using: &generator))
+  }
+
+  private mutating func add(_ values: OddValues, _ generator: inout SeededGenerator) {
+    let field = Field(values.key(like: values.word(&generator), &generator), values.any(&generator))
+    fields.insert(field, at: Int.random(in: 0...fields.count, using: &generator))
+  }
+
+  private mutating func swapValues(_ field: Int, _ generator: inout SeededGenerator) {
+    let other = Int.random(in: fields.indices, using: &generator)
+    (fields[field].value, fields[other].value) = (fields[other].value, fields[field].value)
+  }
+}
