@@ -6,11 +6,11 @@ internal import CSimdJSON
 ///
 /// A search looks at the manifest of every library that is installed, and a
 /// general decoder would take longer for it than all the rest.
-struct ManifestFields {
+package struct ManifestFields: Sendable {
   /// The reason a manifest can't be read.
-  struct Failure: Error {
+  package struct Failure: Error {
     /// What was expected and what was there.
-    let sentence: String
+    package let sentence: String
   }
 
   private let fields: [RecordField]
@@ -19,7 +19,7 @@ struct ManifestFields {
   ///
   /// - Parameter json: The manifest, in UTF-8.
   /// - Throws: What is wrong with the JSON.
-  init(json: [UInt8]) throws(Failure) {
+  package init(json: [UInt8]) throws(Failure) {
     guard json.first(where: { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }) == UInt8(ascii: "{") else {
       throw Failure(sentence: "expected an object")
     }
@@ -30,6 +30,9 @@ struct ManifestFields {
     }
   }
 
+  /// The keys, in order.
+  package var keys: [String] { fields.map(\.key) }
+
   /// A text that has to be there.
   func text(_ key: String) throws(Failure) -> String {
     guard let text = try optionalText(key) else { throw Failure(sentence: "'\(key)' is missing") }
@@ -37,7 +40,11 @@ struct ManifestFields {
   }
 
   /// A text that may be absent.
-  func optionalText(_ key: String) throws(Failure) -> String? {
+  ///
+  /// - Parameter key: Its key.
+  /// - Returns: The text, or nothing where it is absent or null.
+  /// - Throws: What is there in its place.
+  package func optionalText(_ key: String) throws(Failure) -> String? {
     guard let value = value(key) else { return nil }
     return try Self.text(value, key)
   }
@@ -49,7 +56,11 @@ struct ManifestFields {
   }
 
   /// An array of texts that may be absent.
-  func optionalTexts(_ key: String) throws(Failure) -> [String]? {
+  ///
+  /// - Parameter key: Its key.
+  /// - Returns: The texts, or nothing where the array is absent or null.
+  /// - Throws: What is there in its place.
+  package func optionalTexts(_ key: String) throws(Failure) -> [String]? {
     guard let value = value(key) else { return nil }
     guard case .json(let json) = value, json.hasPrefix("[") else {
       throw Failure(sentence: "'\(key)': expected an array of texts, found \(value.excerpt)")
