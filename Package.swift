@@ -82,13 +82,19 @@ let package = Package(
       name: "BinderyHost",
       dependencies: ["Bindery", "BinderyStreams", "CBindery", "CFFI", "CImage", "CNettle", "CProcess", "CSimdJSON"]),
 
-    .target(name: "BinderyRendering", dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal"]),
+    .target(
+      name: "BinderyRendering",
+      dependencies: [
+        "Bindery", "BinderyChecking", "BinderyHost", "BinderySources", "BinderyTerminal", "BinderyTesting",
+      ]),
 
     // What `bindery new` writes.
     .target(name: "BinderyScaffold", dependencies: ["Bindery", "BinderySources", "CBindery"]),
 
     // The contract's rules and laws, for authors' own tests and for the tester.
-    .target(name: "BinderyTesting", dependencies: ["Bindery", "BinderyPlugin", "BinderyTerminal"]),
+    .target(
+      name: "BinderyTesting",
+      dependencies: ["Bindery", "BinderyPlugin", "BinderySources", "BinderyTerminal", "CBindery", "CSimdJSON"]),
 
     // The tester: what runs in the processes that examine plugins, and who starts them.
     .target(name: "CProbe"),
@@ -148,7 +154,7 @@ let package = Package(
     .executableTarget(name: "store-stand-in", dependencies: ["TestSupport"], path: "Tests/StoreStandIn"),
 
     // Tests mirror the sources.
-    .target(name: "TestSupport", dependencies: ["Bindery"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Bindery", "BinderyTesting"], path: "Tests/TestSupport"),
     .testTarget(name: "CBinderyTests", exclude: ["Fixtures"]),
     .testTarget(name: "CConfinementTests", dependencies: ["CConfinement", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "BinderyTests", dependencies: ["Bindery", "CBindery", "TestSupport"]),
@@ -164,6 +170,8 @@ let package = Package(
     .testTarget(
       name: "BinderyRenderingTests",
       dependencies: ["Bindery", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal", "TestSupport"]),
+    .testTarget(
+      name: "BinderyScaffoldTests", dependencies: ["Bindery", "BinderyScaffold", "BinderySources", "TestSupport"]),
     .testTarget(
       name: "BinderyTestingTests", dependencies: ["Bindery", "BinderyPlugin", "BinderyTesting", "TestSupport"]),
     .testTarget(
@@ -182,8 +190,10 @@ let package = Package(
       dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal", "TestSupport", "bindery-manifest"]),
     .testTarget(
       name: "PluginTests",
-      dependencies: ["Bindery", "BinderyHost", "BinderyPlugin", "BinderySources", "Ebook", "TestSupport"]
-        + mediaPlugins.map { .init(stringLiteral: $0) },
+      dependencies: [
+        "Bindery", "BinderyHost", "BinderyPlugin", "BinderySources", "BinderyTesting", "Ebook", "TestSupport",
+      ] + mediaPlugins.map { .init(stringLiteral: $0) },
+      exclude: ["__Drawings__"],
       // Each plugin exports the same entry, and tests link them all into one program.
       linkerSettings: [
         .unsafeFlags(["-Xlinker", "--allow-multiple-definition"], .when(platforms: [.linux]))

@@ -49,8 +49,6 @@ try() {
   bindery new "$name" --language "$language" "${@:4}" >"$work/printed"
   sed -n 's/^  //p' "$work/printed" >"$work/commands"
   [ "$(wc -l <"$work/commands")" -eq 3 ] || fatal "'bindery new' printed $(cat "$work/printed")"
-  # Where the build checks plugins.
-  if ! bindery --help | grep -q '^  check '; then sed -i.all '/ check /d' "$work/commands"; fi
   sh -e "$work/commands" >"$work/output" 2>&1 || fatal "$language: $(cat "$work/commands" "$work/output")"
   # The last command shows the first of the samples.
   local title

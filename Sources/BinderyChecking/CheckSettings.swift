@@ -11,11 +11,21 @@ package struct CheckSettings: Sendable {
   /// The codes, or beginnings of codes, of the rules that aren't checked.
   package var skip: [String] = []
 
+  /// The rules that aren't checked because the configuration of the plugin says so, and its reasons, by their codes or
+  /// beginnings of codes. What is named in `only` is checked all the same.
+  package var excuses: [String: String] = [:]
+
+  /// The profile whose rules are checked in place of those of a level; nothing for those of the level.
+  package var profile: CheckProfile?
+
   /// What decides all that is random.
   package var seed: UInt64 = 0
 
   /// The only turn to take of cases that have many; nothing for all.
   package var turn: Int?
+
+  /// The seconds that each case may take; nothing for what the case itself says.
+  package var timeLimit: Int?
 
   /// How many processes run at once.
   package var jobs = 2
@@ -25,6 +35,9 @@ package struct CheckSettings: Sendable {
 
   /// The libraries that a plugin may need beside those of C and of Swift, eg: `libtag.so.1`.
   package var libraries: [String] = []
+
+  /// The files and folders with records that were named, for the line that reproduces a finding.
+  package var samplePaths: [String] = []
 
   /// The program `bindery-probe`; nothing where it isn't installed.
   package var program: String?
@@ -41,8 +54,22 @@ package struct CheckSettings: Sendable {
   /// - Parameter code: The code of the rule.
   /// - Returns: Whether it is.
   package func includes(_ code: RuleCode) -> Bool {
-    guard let rule = Rule.named(code), !skip.contains(where: { code.rawValue.hasPrefix($0) }) else { return false }
-    guard only.isEmpty else { return only.contains { code.rawValue.hasPrefix($0) } }
-    return rule.level <= level
+    guard let rule = Rule.named(code), !Self.names(skip, code) else { return false }
+    guard only.isEmpty else { return Self.names(only, code) }
+    guard excuse(for: code) == nil else { return false }
+    return profile?.codes.contains(code) ?? (rule.level <= level)
+  }
+
+  /// Why a rule isn't checked that would be, as the configuration of the plugin has it.
+  ///
+  /// - Parameter code: The code of the rule.
+  /// - Returns: The reason, or nothing where the configuration has none, or where the rule is asked for by `only`.
+  package func excuse(for code: RuleCode) -> String? {
+    guard !Self.names(only, code) else { return nil }
+    return excuses.filter { code.rawValue.hasPrefix($0.key) }.max { $0.key.count < $1.key.count }?.value
+  }
+
+  private static func names(_ beginnings: [String], _ code: RuleCode) -> Bool {
+    beginnings.contains { code.rawValue.hasPrefix($0) }
   }
 }

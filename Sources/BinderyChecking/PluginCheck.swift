@@ -23,6 +23,8 @@ package struct PluginCheck: Sendable {
   /// - Parameter progress: Takes each result when it is there, one at a time, on the calling thread.
   /// - Returns: All results, in the order of their rules.
   package func run(_ progress: (CaseResult) -> Void = { _ in }) -> PluginReport {
+    let clock = ContinuousClock()
+    let start = clock.now
     let plan = CheckPlan(plugin, settings)
     let results: [CaseResult]
     if settings.isInProcess {
@@ -31,6 +33,6 @@ package struct PluginCheck: Sendable {
     } else {
       results = CheckRun(plugin, settings).run(plan, progress)
     }
-    return PluginReport(plugin: plugin.name, path: plugin.path, results: results)
+    return PluginReport(of: plugin, settings: settings, results: results, duration: clock.now - start)
   }
 }

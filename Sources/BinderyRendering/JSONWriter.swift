@@ -86,6 +86,13 @@ struct JSONWriter {
     }
   }
 
+  /// A text as JSON has it, with its quotation marks.
+  static func text(_ text: String) -> String {
+    var json = JSONWriter()
+    json.write(text: text)
+    return String(decoding: json.utf8, as: UTF8.self)
+  }
+
   private mutating func nested(_ open: UInt8, _ close: UInt8, _ content: (inout JSONWriter) -> Void) {
     utf8.append(open)
     needsComma = false
@@ -149,7 +156,7 @@ extension UInt8 {
 extension Unicode.Scalar {
   /// Whether a terminal might act on the character instead of showing it, or hide
   /// what it does. Joiners stay, since honest text can't do without them.
-  fileprivate var isUnsafe: Bool {
+  var isUnsafe: Bool {
     switch value {
     case 0..<0x20, 0x7f...0x9f, 0xad, 0x61c, 0x180e, 0x200b, 0x200e, 0x200f, 0x2028...0x202e, 0x2060...0x206f: true
     case 0xfdd0...0xfdef, 0xfeff, 0xfff0...0xfffb, 0x13430...0x1343f, 0x1bca0...0x1bca3, 0x1d173...0x1d17a: true

@@ -59,8 +59,8 @@ extension FileCase {
         ?? capabilities.complaint("capabilities", atMost: 64)
     },
     FileCase(manifest: "S15") { fields in
-      fields.keys.complaint("keys", atMost: .max)
-        ?? fields.keys.lazy.compactMap(ManifestKey.complaint(about:)).first
+      fields.allKeys.complaint("keys", atMost: .max)
+        ?? fields.allKeys.lazy.compactMap(ManifestKey.complaint(about:)).first
     },
   ]
 }

@@ -39,6 +39,9 @@ package final class ProbeProcess {
     /// What it was about at the end: the input.
     package var input = ""
 
+    /// The turn that it was about at the end, of a case that takes many.
+    package var turn: Int?
+
     /// What the fault was about that has ended it, as the board has it.
     package var fault: UInt32 = 0
 
@@ -136,6 +139,7 @@ package final class ProbeProcess {
     else { return }
     let written = memory.assumingMemoryBound(to: cprobe_board.self)
     outcome.fault = written.pointee.fault
+    outcome.turn = written.pointee.turn > 0 ? Int(written.pointee.turn - 1) : nil
     outcome.function = Self.text(of: written, at: \.function)
     outcome.detail = Self.text(of: written, at: \.detail)
     let count = min(Int(written.pointee.input_count), Int(CPROBE_INPUT_SIZE))

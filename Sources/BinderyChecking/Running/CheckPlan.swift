@@ -20,8 +20,14 @@ struct CheckPlan: Sendable {
     }
     for probeCase in ProbeCase.all where settings.includes(probeCase.rule) {
       for subject in Self.subjects(of: probeCase.scope, in: plugin) {
-        steps.append(
-          CheckStep(place: steps.count, work: .probe(probeCase), subject: subject, stage: Self.stage(of: probeCase)))
+        // A turn that is asked for is taken once.
+        for part in 0..<(settings.level == .paranoid && settings.turn == nil ? probeCase.parts : 1) {
+          steps.append(
+            CheckStep(
+              place: steps.count, work: .probe(probeCase), subject: subject, stage: Self.stage(of: probeCase),
+              part: part
+            ))
+        }
       }
     }
     self.steps = steps

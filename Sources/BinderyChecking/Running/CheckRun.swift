@@ -63,19 +63,21 @@ final class CheckRun: Sendable {
     }
     return switch step.work {
     case .file(let fileCase): fileCase.result(plugin, settings)
-    case .probe(let probeCase): result(of: probeCase, step.subject)
+    case .probe(let probeCase): result(of: probeCase, step)
     }
   }
 
-  private func result(of probeCase: ProbeCase, _ subject: String) -> CaseResult {
+  private func result(of probeCase: ProbeCase, _ step: CheckStep) -> CaseResult {
+    let subject = step.subject
     guard let program = settings.program else {
       return CaseResult(probeCase.rule, subject: subject, .skipped("there is no 'bindery-probe' to run it in"))
     }
-    let order = ProbeOrder(probeCase, subject, plugin, settings)
+    var order = ProbeOrder(probeCase, subject, plugin, settings)
+    order.part = step.part
     let start = ContinuousClock.now
     do throws(SystemError) {
       let outcome = try ProbeProcess(order, plugin: plugin.image, program: program)
-        .outcome(within: probeCase.seconds)
+        .outcome(within: settings.timeLimit ?? probeCase.seconds)
       return CaseResult(probeCase, subject: subject, outcome, duration: .now - start)
     } catch {
       return CaseResult(probeCase.rule, subject: subject, .skipped("its process can't be started: \(error)"))
@@ -89,5 +91,6 @@ extension ProbeOrder {
     self.init(
       path: plugin.path, rule: probeCase.rule, subject: subject, level: settings.level, seed: settings.seed,
       turn: settings.turn, samples: plugin.samples)
+    words = plugin.words
   }
 }

@@ -45,6 +45,9 @@ struct CheckStep: Sendable {
   /// When it is done.
   let stage: Stage
 
+  /// Which part of the turns is taken, of a case that several processes share.
+  var part = 0
+
   /// The rule.
   var rule: RuleCode {
     switch work {

@@ -50,7 +50,8 @@ enum Completions {
     files().flatMap { (try? $0.manifest.get().capabilities) ?? [] }
   }
 
-  private static func files() -> [PluginFile] {
+  /// The plugins that are found where no option says where to look.
+  static func files() -> [PluginFile] {
     (try? PluginOptions.parse([]))?.searchPath.files() ?? []
   }
 }

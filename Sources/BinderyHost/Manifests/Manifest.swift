@@ -82,7 +82,7 @@ public struct Manifest: Hashable, Sendable {
     let bringsNothingElse = sources.isEmpty && schemes.isEmpty
     let kinds = try bringsNothingElse ? fields.texts("kinds") : fields.optionalTexts("kinds") ?? []
     guard !kinds.isEmpty || !bringsNothingElse, !kinds.contains(""), Set(kinds).count == kinds.count else {
-      throw ManifestFields.Failure(sentence: "'kinds': expected one kind or more, each once, found \(kinds)")
+      throw ManifestFields.Failure("'kinds': expected one kind or more, each once, found \(kinds)")
     }
     self.id = PluginId(rawValue: id)
     self.version = PluginVersion(rawValue: version)
@@ -99,13 +99,13 @@ public struct Manifest: Hashable, Sendable {
     let names = try fields.optionalTexts(key) ?? []
     guard names.allSatisfy(isValid(name:)), Set(names).count == names.count else {
       throw ManifestFields.Failure(
-        sentence: "'\(key)': expected names of lower-case letters, digits and '-', each once, found \(names)")
+        "'\(key)': expected names of lower-case letters, digits and '-', each once, found \(names)")
     }
     return names
   }
 
   private static func bad(_ key: String, expected: String, found: String) -> ManifestFields.Failure {
-    ManifestFields.Failure(sentence: "'\(key)': expected \(expected), found \"\(found)\"")
+    ManifestFields.Failure("'\(key)': expected \(expected), found \"\(found)\"")
   }
 
   /// Whether a text is an identifier of a plugin.

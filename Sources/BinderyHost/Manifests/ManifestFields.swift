@@ -1,4 +1,4 @@
-internal import Bindery
+package import Bindery
 internal import CBindery
 internal import CSimdJSON
 
@@ -11,6 +11,13 @@ package struct ManifestFields: Sendable {
   package struct Failure: Error {
     /// What was expected and what was there.
     package let sentence: String
+
+    /// Creates a reason.
+    ///
+    /// - Parameter sentence: What was expected and what was there.
+    package init(_ sentence: String) {
+      self.sentence = sentence
+    }
   }
 
   private let fields: [RecordField]
@@ -21,7 +28,7 @@ package struct ManifestFields: Sendable {
   /// - Throws: What is wrong with the JSON.
   package init(json: [UInt8]) throws(Failure) {
     guard json.first(where: { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }) == UInt8(ascii: "{") else {
-      throw Failure(sentence: "expected an object")
+      throw Failure("expected an object")
     }
     fields = try json.withUnsafeBufferPointer { json throws(Failure) in
       try json.withMemoryRebound(to: CChar.self) { json throws(Failure) in
@@ -30,12 +37,22 @@ package struct ManifestFields: Sendable {
     }
   }
 
-  /// The keys, in order.
-  package var keys: [String] { fields.map(\.key) }
+  /// The keys as they stand there, in order.
+  package var allKeys: [String] { fields.map(\.key) }
+
+  /// The keys, in order, each once.
+  package var keys: [String] {
+    var known: Set<String> = []
+    return fields.map(\.key).filter { known.insert($0).inserted }
+  }
 
   /// A text that has to be there.
-  func text(_ key: String) throws(Failure) -> String {
-    guard let text = try optionalText(key) else { throw Failure(sentence: "'\(key)' is missing") }
+  ///
+  /// - Parameter key: Its key.
+  /// - Returns: The text.
+  /// - Throws: That it is missing, or no text.
+  package func text(_ key: String) throws(Failure) -> String {
+    guard let text = try optionalText(key) else { throw Failure("'\(key)' is missing") }
     return text
   }
 
@@ -43,7 +60,7 @@ package struct ManifestFields: Sendable {
   ///
   /// - Parameter key: Its key.
   /// - Returns: The text, or nothing where it is absent or null.
-  /// - Throws: What is there in its place.
+  /// - Throws: That it is no text.
   package func optionalText(_ key: String) throws(Failure) -> String? {
     guard let value = value(key) else { return nil }
     return try Self.text(value, key)
@@ -51,7 +68,7 @@ package struct ManifestFields: Sendable {
 
   /// An array of texts that has to be there.
   func texts(_ key: String) throws(Failure) -> [String] {
-    guard let texts = try optionalTexts(key) else { throw Failure(sentence: "'\(key)' is missing") }
+    guard let texts = try optionalTexts(key) else { throw Failure("'\(key)' is missing") }
     return texts
   }
 
@@ -59,11 +76,11 @@ package struct ManifestFields: Sendable {
   ///
   /// - Parameter key: Its key.
   /// - Returns: The texts, or nothing where the array is absent or null.
-  /// - Throws: What is there in its place.
+  /// - Throws: That it is no such array.
   package func optionalTexts(_ key: String) throws(Failure) -> [String]? {
     guard let value = value(key) else { return nil }
     guard case .json(let json) = value, json.hasPrefix("[") else {
-      throw Failure(sentence: "'\(key)': expected an array of texts, found \(value.excerpt)")
+      throw Failure("'\(key)': expected an array of texts, found \(value.excerpt)")
     }
     var texts: [String] = []
     for (index, element) in try json.withContractText(Self.expansion).get().enumerated() {
@@ -72,15 +89,18 @@ package struct ManifestFields: Sendable {
     return texts
   }
 
-  /// The value of a key, of which the last one counts, or nothing where it is absent or null.
-  private func value(_ key: String) -> RecordValue? {
+  /// The value of a key, of which the last one counts.
+  ///
+  /// - Parameter key: The key.
+  /// - Returns: The value, or nothing where it is absent or null.
+  package func value(_ key: String) -> RecordValue? {
     let value = fields.last { $0.key == key }?.value
     return value == .null ? nil : value
   }
 
   private static func text(_ value: RecordValue, _ path: String) throws(Failure) -> String {
     guard case .text(let text) = value else {
-      throw Failure(sentence: "'\(path)': expected text, found \(value.excerpt)")
+      throw Failure("'\(path)': expected text, found \(value.excerpt)")
     }
     return text
   }
@@ -101,7 +121,7 @@ extension ManifestFields {
         size: UInt32(MemoryLayout<bindery_sink>.size), state: expansion, write: Expansion.write)
       return csimdjson_expand(nil, json, &fields, &failure)
     }
-    guard status == BINDERY_OK.rawValue else { throw Failure(sentence: expansion.failure) }
+    guard status == BINDERY_OK.rawValue else { throw Failure(expansion.failure) }
     return expansion.fields
   }
 

@@ -32,6 +32,9 @@ package struct ProbeCase: Sendable {
   /// Whether it needs the guard of the allocator, which there is only in a process of its own.
   package let needsGuard: Bool
 
+  /// How many processes share its turns at the level `paranoid`; elsewhere one takes them all.
+  package let parts: Int
+
   /// Whether it needs a process of its own for another reason: it opens the plugin in a way of its own, say.
   package let needsProcess: Bool
 
@@ -51,10 +54,11 @@ package struct ProbeCase: Sendable {
   ///   - needsGuard: Whether it needs the guard of the allocator.
   ///   - needsProcess: Whether it needs a process of its own for another reason.
   ///   - isGate: Whether nothing else is checked where the rule is broken.
+  ///   - parts: How many processes share its turns at the level `paranoid`.
   ///   - run: Checks the rule.
   package init(
     _ rule: RuleCode, _ scope: Scope = .kind, blame: RuleCode = "C01", seconds: Int = 10, needsGuard: Bool = false,
-    needsProcess: Bool = false, isGate: Bool = false,
+    needsProcess: Bool = false, isGate: Bool = false, parts: Int = 1,
     run: @escaping @Sendable (Probe) throws(Finding) -> Void
   ) {
     self.rule = rule
@@ -62,6 +66,7 @@ package struct ProbeCase: Sendable {
     self.blame = blame
     self.seconds = seconds
     self.needsGuard = needsGuard
+    self.parts = parts
     self.needsProcess = needsProcess
     self.isGate = isGate
     self.run = run

@@ -20,6 +20,9 @@ package enum ProbeAnswer: Hashable, Sendable {
 }
 
 extension ProbeAnswer {
+  /// The name under which a case says which rule is broken where the plugin crashes from then on.
+  package static let blame = "blame"
+
   /// The answer as bytes, with their number before them.
   package var bytes: [UInt8] {
     var writer = ByteWriter()
@@ -29,6 +32,7 @@ extension ProbeAnswer {
         writer.append(UInt8(0))
         for text in [finding.rule.rawValue, finding.subject, finding.sentence] { writer.append(text) }
         writer.append(optional: finding.input) { $0.append($1) }
+        writer.append(optional: finding.turn) { $0.append(Int64($1)) }
       case .skipped(let reason):
         writer.append(UInt8(1))
         writer.append(reason)
@@ -66,6 +70,7 @@ extension ProbeAnswer {
       var finding = Finding(
         RuleCode(rawValue: try reader.text()), subject: try reader.text(), try reader.text())
       finding.input = try reader.optional { reader throws(ExchangeError) in try reader.text() }
+      finding.turn = try reader.optional { reader throws(ExchangeError) in Int(try reader.number(Int64.self)) }
       self = .finding(finding)
     case 1: self = .skipped(try reader.text())
     case 2: self = .seen(name: try reader.text(), text: try reader.text())

@@ -12,6 +12,9 @@ public struct Finding: Error, Hashable, Sendable {
   /// The input, as JSON or what else it is written in; nothing where there was none.
   public var input: String?
 
+  /// The turn in which it was found, of a case that takes many with random inputs; nothing where it has none.
+  public var turn: Int?
+
   /// Creates a finding.
   ///
   /// - Parameters:
@@ -19,10 +22,14 @@ public struct Finding: Error, Hashable, Sendable {
   ///   - subject: What was looked at.
   ///   - sentence: What was seen.
   ///   - input: The input.
-  public init(_ rule: RuleCode, subject: String = "", _ sentence: String, input: String? = nil) {
+  ///   - turn: The turn in which it was found.
+  public init(
+    _ rule: RuleCode, subject: String = "", _ sentence: String, input: String? = nil, turn: Int? = nil
+  ) {
     self.rule = rule
     self.subject = subject
     self.sentence = sentence
     self.input = input
+    self.turn = turn
   }
 }

@@ -55,5 +55,8 @@ extension Rule {
     byCode[code]
   }
 
-  private static let byCode = Dictionary(all.map { ($0.code, $0) }) { first, _ in first }
+  /// The rules that only the types of Swift can show, in the order of their codes: an author's own tests check them.
+  public static let ofTypes: [Rule] = typeRules + liveTypeRules + collectionRules
+
+  private static let byCode = Dictionary((all + ofTypes).map { ($0.code, $0) }) { first, _ in first }
 }

@@ -33,4 +33,17 @@ public enum RuleLayer: String, CaseIterable, Hashable, Sendable {
     case .host: "host"
     }
   }
+
+  /// What the layer is about, as a heading.
+  public var title: String {
+    switch self {
+    case .file: "What the file tells while nothing of it runs"
+    case .loading: "Loading and opening"
+    case .contract: "What functions promise"
+    case .stress: "Many calls, several threads, little memory"
+    case .fuzzing: "Input that nobody has thought of"
+    case .difference: "The same elsewhere"
+    case .host: "What a host promises to plugins"
+    }
+  }
 }

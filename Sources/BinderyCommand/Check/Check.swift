@@ -1,0 +1,59 @@
+import ArgumentParser
+import BinderyChecking
+import BinderyHost
+import BinderyRendering
+import BinderyTesting
+
+/// `bindery check`: tests plugins against the contract.
+struct Check: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Tests plugins against the contract, and tells which of its promises they break.",
+    usage: "bindery check <plugin> ... [<options>]",
+    discussion: """
+      Each rule is checked in a process of its own, confined and killed where it
+      takes too long. The file check.json in a plugin's folder may say how it is
+      checked: {"level": "strict", "skip": {"S06": "why"}, "seed": 7,
+      "libraries": ["libtag_c.so.0"], "samples": ["more.jsonl"]}. Options win.
+
+      Exits with 0 where all is kept, and with 1 where a rule is broken.
+
+      EXAMPLES:
+        bindery check ./libSong.so
+        bindery check ./libSong.so --level strict --format junit > report.xml
+        bindery check ./libSong.so --only C17,F --seed 7
+        bindery check --list
+        bindery check --explain C17
+      """)
+
+  @Argument(help: ArgumentHelp("The plugins: their libraries, or folders with one.", valueName: "plugin"))
+  var plugins: [String] = []
+
+  @OptionGroup var rules: RuleOptions
+  @OptionGroup var runs: CheckOptions
+  @OptionGroup var output: CheckOutputOptions
+
+  func validate() throws {
+    guard plugins.isEmpty, !rules.isQuestion else { return }
+    throw ValidationError("Name a plugin to check, as in 'bindery check ./libSong.so'.")
+  }
+
+  func run() throws {
+    if rules.isQuestion { return try output.write(rules) }
+    var settings = try runs.settings(rules)
+    settings.program = WorkerSettings.installedProgram("bindery-probe")
+    var reports: [PluginReport] = []
+    for path in plugins {
+      let plugin = try runs.plugin(path)
+      let progress = CheckProgress(plugin.checked.name)
+      let check = PluginCheck(
+        plugin.checked, settings: runs.applied(plugin.configuration, to: settings, level: rules.level))
+      let report = check.run { progress.show($0) }
+      progress.clear()
+      try output.write(report)
+      reports.append(report)
+    }
+    let document = CheckDocument(version: Version.text, reports: reports)
+    try output.write(document)
+    if !document.isClean { throw CommandError(exitCode: .nothingFound) }
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import BinderyChecking
+import BinderyHost
+import BinderyTesting
+
+extension CheckOptions {
+  /// A plugin to check, and how it wants to be checked.
+  struct Subject {
+    let checked: CheckedPlugin
+    let configuration: CheckConfiguration
+  }
+
+  /// The plugin of an argument.
+  ///
+  /// - Throws: Why it, its configuration or its samples can't be read.
+  func plugin(_ text: String) throws -> Subject {
+    do {
+      let location = try PluginLocation(text) { Completions.files() }
+      let configuration = try CheckConfiguration.at(location) ?? CheckConfiguration()
+      var plugin = try CheckedPlugin(at: location)
+      plugin.libraries = configuration.libraries
+      try plugin.addSamples(from: samples + configuration.samples + location.sampleFolders)
+      return Subject(checked: plugin, configuration: configuration)
+    } catch {
+      throw CommandError(ofCheck: error)
+    }
+  }
+
+  /// The settings for one plugin: those of its configuration where no option says otherwise.
+  func applied(_ configuration: CheckConfiguration, to settings: CheckSettings, level: CheckLevel?) -> CheckSettings {
+    configuration.applied(to: settings, level: level, seed: seed?.seed)
+  }
+}
+
+extension CommandError {
+  /// Wraps why a plugin can't be checked.
+  init(ofCheck error: any Error) {
+    switch error {
+    case let error as CheckError: self.init(error)
+    case let error as SampleError: self.init(error.description, exitCode: error.code == .unreadable ? .noInput : .badData)
+    default: self.init(wrapping: error)
+    }
+  }
+}
