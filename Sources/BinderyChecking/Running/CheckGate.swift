@@ -5,6 +5,12 @@ struct CheckGate: Sendable {
   private var closed: RuleCode?
   private var closedSubjects: [String: RuleCode] = [:]
 
+  /// What broke over ordinary records, by the kind: odd ones would find the same.
+  private var crashed: [String: RuleCode] = [:]
+
+  /// What is broken in one place, by the kind: it may well look different in another.
+  private var broken: [String: RuleCode] = [:]
+
   /// Creates a gate that is open.
   init() {}
 
@@ -14,6 +20,10 @@ struct CheckGate: Sendable {
   ///   - result: What came of it.
   ///   - step: The step.
   mutating func take(_ result: CaseResult, of step: CheckStep) {
+    if step.rule.layer == .contract, let rule = result.findings.first?.rule {
+      broken[step.subject] = broken[step.subject] ?? rule
+      if !result.isWhole { crashed[step.subject] = crashed[step.subject] ?? rule }
+    }
     let own = result.findings.first { $0.rule == step.rule } ?? result.findings.first { $0.rule.isAboutLoading }
     guard let rule = (own ?? (result.isWhole ? nil : result.findings.first))?.rule else { return }
     if step.stage < .first {
@@ -29,6 +39,11 @@ struct CheckGate: Sendable {
   /// - Returns: The reason, without a full stop.
   func reason(against step: CheckStep) -> String? {
     guard step.stage != .file else { return nil }
+    if let rule = step.stage == .fuzzing
+      ? crashed[step.subject] : step.stage == .difference ? broken[step.subject] : nil
+    {
+      return "not checked, because \(rule) is broken"
+    }
     // What is about the plugin as such looks at all of its kinds.
     let first = step.subject.isEmpty && step.stage == .rest ? closedSubjects.values.min() : closedSubjects[step.subject]
     return (closed ?? first).map { "not checked, because \($0) is broken" }

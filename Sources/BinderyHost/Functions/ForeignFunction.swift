@@ -147,7 +147,8 @@ package struct ForeignFunction: Sendable {
   ) throws(PluginError) -> ForeignArgument {
     guard parameter.type.kind != .handle else { return .pointer(handle(parameter.name, surroundings)) }
     guard let record = surroundings.record, let field = bindery_field_named(record, parameter.name),
-      field.pointee.type != BINDERY_NULL.rawValue
+      // What a later version of the contract may bring counts as null.
+      (BINDERY_BOOL.rawValue...BINDERY_JSON.rawValue).contains(field.pointee.type)
     else {
       if parameter.type.isOptional { return .absent }
       throw error(.missingField, "it needs '\(parameter.name)', which the record lacks")

@@ -43,14 +43,20 @@ extension ProbedType {
   /// - Parameter record: The record.
   /// - Throws: The first rule that is found broken.
   func look(at record: TestRecord) throws(Finding) {
+    // What a record brings itself may be shown, and quoted in a refusal.
+    guard var finding = try breach(over: record), !Law.isUnsafe(record), !record.isLong else { return }
+    // What comes of the record before is for other rules.
+    guard try breach(over: record)?.rule == finding.rule else { return }
+    finding.input = record.description
+    throw finding
+  }
+
+  private func breach(over record: TestRecord) throws(Finding) -> Finding? {
     let seen = try sighting(of: record)
     let findings =
       Law.safeText(seen, about: kind.rawValue) + Law.refusal(seen, about: kind.rawValue)
       + Law.identity(seen, about: kind.rawValue)
-    // What a record brings itself may be shown, and quoted in a refusal.
-    guard var finding = findings.first, !Law.isUnsafe(record), !record.isLong else { return }
-    finding.input = record.description
-    throw finding
+    return findings.first
   }
 }
 
