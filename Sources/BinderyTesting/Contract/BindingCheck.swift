@@ -24,10 +24,19 @@ struct BindingCheck {
     let shown = samples.compactMap(shownSample)
     let made = madeRecords().compactMap { try? ShownRecord($0, binding) }
     for shown in shown + made { check(shown) }
-    for finding in SightingLaws.findings(among: (shown + made).map { ($0.record, $0.sighting) }) { report(finding) }
+    for shown in shown { Law.modestDrawing(shown.sighting, about: subject).forEach { report($0, input: shown.record) } }
+    Law.distinctIdentities(shown.map(\.sighting), about: subject).forEach { report($0) }
+    for (finding, record) in SightingLaws.findings(among: shown + made, about: subject) where isSteady(shown) {
+      report(finding, input: record)
+    }
     compare(shown + made)
     guard binding.isLive else { return }
     for shown in shown.prefix(3) { await LiveCheck(binding, shown, others: made, run).check() }
+  }
+
+  /// Whether samples look the same each time: where they don't, comparing two of them tells nothing.
+  private func isSteady(_ shown: [ShownRecord]) -> Bool {
+    shown.allSatisfy { $0.sighting == $0.redrawn && $0.sighting == $0.repeated }
   }
 
   private func shownSample(_ record: TestRecord) -> ShownRecord? {
@@ -52,9 +61,7 @@ struct BindingCheck {
   }
 
   private func check(_ shown: ShownRecord) {
-    for finding in SightingLaws.findings(shown.sighting, again: shown.repeated) {
-      report(finding, input: shown.record)
-    }
+    SightingLaws.findings(shown, about: subject).forEach { report($0, input: shown.record) }
     ModelLaws(subject: subject, run: run).check(shown)
   }
 
@@ -69,7 +76,6 @@ struct BindingCheck {
 
   private func report(_ finding: Finding, input: TestRecord? = nil) {
     var finding = finding
-    finding.subject = subject
     if finding.input == nil { finding.input = input?.description }
     run.report(finding)
   }

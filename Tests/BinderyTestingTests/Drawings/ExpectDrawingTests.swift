@@ -42,7 +42,7 @@ import Testing
 
   @Test func `A page has each width and the roles`() throws {
     var canvas: any TextCanvas = TextDrawing()
-    try ThingView().body(ThingViewModel(model: Thing(id: 1, name: "Lamp"), context: .testing())).draw(on: &canvas)
+    ThingView().body(ThingViewModel(model: Thing(id: 1, name: "Lamp"), context: .testing())).draw(on: &canvas)
     let page = DrawnText.page(of: try #require(canvas as? TextDrawing), widths: [6, 12], roles: true)
     #expect(
       page == """

@@ -56,7 +56,9 @@ import Testing
       .moved(from: ModelPath(section: 0, item: 2), to: ModelPath(section: 0, item: 0)),
       .updated(ModelPath(section: 0, item: 1)), .updatedSection(0), .phase(.loaded),
     ])
-    songs.state = songs.state
+    let state = songs.state
+    songs.state = state
+    #expect(changes.changes == [.nothing])
     #expect(throws: RecordingDifference.self) { try changes.expect([]) }
     changes.end()
     songs.state = ModelCollectionState([])
