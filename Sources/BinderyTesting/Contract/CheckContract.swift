@@ -38,5 +38,5 @@ public func checkContract<Tested: Plugin>(
   for binding in provider.bindings {
     await BindingCheck(binding, samples: records.filter { $0.kind == binding.kind }, run).check()
   }
-  try run.finish("\(Tested.self)", call: "try await checkContract(of: \(Tested.self).self, ")
+  try run.finish("\(Tested.self)", call: "try await checkContract(of: \(Tested.self).self, level: .\(level), ")
 }

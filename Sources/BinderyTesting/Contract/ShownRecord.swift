@@ -33,6 +33,9 @@ struct ShownRecord {
   /// The view model in Swift, where the binding holds one.
   var logic: (any Sendable)? { (viewModel as? any ViewModelHolder)?.heldViewModel }
 
+  /// Whether it looks the same each time.
+  var isSteady: Bool { sighting == redrawn && sighting == repeated }
+
   /// Shows a record twice.
   ///
   /// - Parameters:

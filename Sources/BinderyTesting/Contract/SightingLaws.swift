@@ -10,7 +10,7 @@ enum SightingLaws {
   static func findings(_ shown: ShownRecord, about kind: String) -> [Finding] {
     let (seen, redrawn, repeated) = (shown.sighting, shown.redrawn, shown.repeated)
     let alone = [
-      Law.identity(seen, about: kind), Law.properties(seen, about: kind), Law.actions(seen, about: kind),
+      Law.identity(seen, about: kind), Law.properties(seen, about: kind),
       Law.safeText(seen, of: shown.record, about: kind), Law.preferredSizes(seen, about: kind),
     ]
     let drawnAgain = [

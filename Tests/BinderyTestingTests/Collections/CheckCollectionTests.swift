@@ -21,7 +21,7 @@ import Testing
     let items = (0..<5).map { MinimalModel($0) }
     try await checkCollection { StaticModelCollection<MinimalModel, SourceFailure>(items) }
     try await checkCollection(changes: [
-      { $0.state = ModelCollectionState(items.shuffled()) }, { $0.state.sections[0].status = .loading },
+      { $0.state = ModelCollectionState(items.shuffled()) },
       { $0.state.sections[0].status = .failed(SourceFailure(.offline, "no network")) },
     ]) { SimpleModelCollection<MinimalModel, SourceFailure>(onRefresh: {}) }
     try await checkCollection {

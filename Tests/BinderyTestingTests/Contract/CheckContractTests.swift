@@ -41,7 +41,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("  seen:  equal models have the versions ") })
     #expect(lines.contains { $0.hasPrefix("  input: {\"") })
     #expect(lines.contains { $0.hasPrefix("  mend:  Let == and modelVersion") })
-    let again = #"  again: try await checkContract(of: CarelessPlugin.self, only: ["T05"], seed: 5)"#
+    let again = #"  again: try await checkContract(of: CarelessPlugin.self, level: .standard, only: ["T05"], seed: 5)"#
     #expect(lines.last == again)
   }
 

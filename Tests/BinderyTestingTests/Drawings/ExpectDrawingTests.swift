@@ -47,8 +47,7 @@ import Testing
     #expect(
       page == """
         6 columns
-        |Thing |
-        |Lamp  |
+        |Thing…|
 
         12 columns
         |Thing Lamp  |
