@@ -4,10 +4,11 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct `The rules of collections` {
-  @Test(arguments: [
-    (BrokenCollection.Fault.none, []), (.silent, ["T21"]), (.losing, ["T22"]), (.oddIds, ["T23"]), (.twins, ["T24"]),
-    (.flickering, ["T25"]), (.neverEnding, ["T25"]), (.deaf, ["T26"]), (.stale, ["T27"]), (.immortal, ["T28"]),
-  ] as [(BrokenCollection.Fault, [RuleCode])])
+  @Test(
+    arguments: [
+      (BrokenCollection.Fault.none, []), (.silent, ["T21"]), (.losing, ["T22"]), (.oddIds, ["T23"]), (.twins, ["T24"]),
+      (.flickering, ["T25"]), (.neverEnding, ["T25"]), (.deaf, ["T26"]), (.stale, ["T27"]), (.immortal, ["T28"]),
+    ] as [(BrokenCollection.Fault, [RuleCode])])
   func `Each rule is found broken, and no other`(fault: BrokenCollection.Fault, codes: [RuleCode]) async throws {
     let broken = try await brokenCodes {
       try await checkCollection(
