@@ -39,7 +39,7 @@ import Testing
     String("\(plugin)".dropLast("Plugin".count))
   }
 
-  private func samples(of plugin: any Plugin.Type) -> Samples {
+  private func samples(of plugin: any Plugin.Type) -> TestSamples {
     .path("\(packageFolder)/Plugins/\(name(of: plugin))/Samples")
   }
 }

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test func `A game is drawn as it is kept`() throws {
-    let game = Samples.json(#"{"kind": "board-game", "id": 7, "name": "Hnefatafl", "minutes": 45}"#)
+    let game = TestSamples.json(#"{"kind": "board-game", "id": 7, "name": "Hnefatafl", "minutes": 45}"#)
     try expectDrawing(of: game, by: BoardGamePlugin.self, named: "game", widths: [20, 40, 80])
   }
 }
