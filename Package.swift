@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "CBindery", targets: ["CBindery"]),
     .plugin(name: "PluginManifest", targets: ["PluginManifest"]),
     .library(name: "Ebook", type: .dynamic, targets: ["Ebook", "PluginExports"]),
+    .library(name: "HostExaminer", type: .dynamic, targets: ["HostExaminer", "PluginExports"]),
     .library(name: "ITunesStore", type: .dynamic, targets: ["ITunesStore", "PluginExports"]),
   ]
     + mediaPlugins.map { .library(name: $0, type: .dynamic, targets: [$0, "PluginExports"]) },
@@ -98,6 +99,8 @@ let package = Package(
 
     // The tester: what runs in the processes that examine plugins, and who starts them.
     .target(name: "CProbe"),
+    // For the process that examines alone: it takes the place of functions of the system.
+    .target(name: "CProbeClock"),
     .target(
       name: "BinderyProbing",
       dependencies: [
@@ -129,7 +132,8 @@ let package = Package(
       path: "Sources/BinderyWorker"),
 
     .executableTarget(
-      name: "bindery-probe", dependencies: ["BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe"],
+      name: "bindery-probe",
+      dependencies: ["BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe", "CProbeClock"],
       path: "Sources/BinderyProbe"),
 
     // What a plugin's library lets others see: its one function. A target of its own, since what a plugin's target
@@ -141,6 +145,9 @@ let package = Package(
           ["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/PluginExports/exports.map"],
           .when(platforms: [.linux]))
       ]),
+
+    // The plugin that watches its host, for the rules that hosts keep.
+    .target(name: "HostExaminer", dependencies: ["CBindery"]),
 
     // The media type that is written in C.
     .target(name: "Ebook", dependencies: ["CBindery"], path: "Plugins/Ebook", exclude: ["Samples"]),

@@ -76,6 +76,9 @@ final class CheckRun: Sendable {
     order.part = step.part
     let start = ContinuousClock.now
     do throws(SystemError) {
+      if let run = DifferenceRun(order, plugin: plugin, program: program, seconds: probeCase.seconds) {
+        return try run.result(of: probeCase)
+      }
       let outcome = try ProbeProcess(order, plugin: plugin.image, program: program)
         .outcome(within: settings.timeLimit ?? probeCase.seconds)
       return CaseResult(probeCase, subject: subject, outcome, duration: .now - start)
