@@ -12,7 +12,8 @@ extension Rule {
       source: "bindery_plugin_open"),
     Rule(
       "H02",
-      promise: "A host says what it is: its size, the contract's major version, a name, a version, log() and extension()",
+      promise:
+        "A host says what it is: its size, the contract's major version, a name, a version, log() and extension()",
       breach: "host.log = NULL;",
       remedy: "Fill in every member of bindery_host; a log() that drops what it gets will do",
       source: "bindery_host, bindery_log_level, BINDERY_CONTRACT_MAJOR"),
@@ -160,7 +161,8 @@ extension Rule {
       source: "bindery_binding"),
     Rule(
       "H24",
-      promise: "The arguments of a binding are the values of the fields that its parameters name, and NULL where absent",
+      promise:
+        "The arguments of a binding are the values of the fields that its parameters name, and NULL where absent",
       breach: "The arguments are in the order of the record's fields",
       remedy: "Match parameters and fields by name, in the order of the signature",
       source: "bindery_binding, bindery_field_named"),
