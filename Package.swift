@@ -93,10 +93,14 @@ let package = Package(
     .target(name: "BinderyScaffold", dependencies: ["Bindery", "BinderySources", "CBindery"]),
 
     // The contract's rules and laws, for authors' own tests and for the tester.
-    .target(name: "BinderyTesting", dependencies: ["Bindery", "BinderyPlugin", "BinderyTerminal"]),
+    .target(
+      name: "BinderyTesting",
+      dependencies: ["Bindery", "BinderyPlugin", "BinderySources", "BinderyTerminal", "CBindery", "CSimdJSON"]),
 
     // The tester: what runs in the processes that examine plugins, and who starts them.
     .target(name: "CProbe"),
+    // For the process that examines alone: it takes the place of functions of the system.
+    .target(name: "CProbeClock"),
     .target(
       name: "BinderyProbing",
       dependencies: [
@@ -106,8 +110,8 @@ let package = Package(
     .target(
       name: "BinderyChecking",
       dependencies: [
-        "Bindery", "BinderyHost", "BinderyProbing", "BinderySources", "BinderyTerminal", "BinderyTesting", "CProbe",
-        "CProcess",
+        "Bindery", "BinderyHost", "BinderyProbing", "BinderySources", "BinderyStreams", "BinderyTerminal",
+        "BinderyTesting", "CProbe", "CProcess",
       ]),
 
     // The programs.
@@ -128,7 +132,8 @@ let package = Package(
       path: "Sources/BinderyWorker"),
 
     .executableTarget(
-      name: "bindery-probe", dependencies: ["BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe"],
+      name: "bindery-probe",
+      dependencies: ["BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe", "CProbeClock"],
       path: "Sources/BinderyProbe"),
 
     // What a plugin's library lets others see: its one function. A target of its own, since what a plugin's target
@@ -156,7 +161,7 @@ let package = Package(
     .executableTarget(name: "store-stand-in", dependencies: ["TestSupport"], path: "Tests/StoreStandIn"),
 
     // Tests mirror the sources.
-    .target(name: "TestSupport", dependencies: ["Bindery"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Bindery", "BinderyTesting"], path: "Tests/TestSupport"),
     .testTarget(name: "CBinderyTests", exclude: ["Fixtures"]),
     .testTarget(name: "CConfinementTests", dependencies: ["CConfinement", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "BinderyTests", dependencies: ["Bindery", "CBindery", "TestSupport"]),
@@ -172,6 +177,8 @@ let package = Package(
     .testTarget(
       name: "BinderyRenderingTests",
       dependencies: ["Bindery", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal", "TestSupport"]),
+    .testTarget(
+      name: "BinderyScaffoldTests", dependencies: ["Bindery", "BinderyScaffold", "BinderySources", "TestSupport"]),
     .testTarget(
       name: "BinderyTestingTests", dependencies: ["Bindery", "BinderyPlugin", "BinderyTesting", "TestSupport"]),
     .testTarget(
@@ -190,8 +197,10 @@ let package = Package(
       dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal", "TestSupport", "bindery-manifest"]),
     .testTarget(
       name: "PluginTests",
-      dependencies: ["Bindery", "BinderyHost", "BinderyPlugin", "BinderySources", "Ebook", "TestSupport"]
-        + mediaPlugins.map { .init(stringLiteral: $0) },
+      dependencies: [
+        "Bindery", "BinderyHost", "BinderyPlugin", "BinderySources", "BinderyTesting", "Ebook", "TestSupport",
+      ] + mediaPlugins.map { .init(stringLiteral: $0) },
+      exclude: ["__Drawings__"],
       // Each plugin exports the same entry, and tests link them all into one program.
       linkerSettings: [
         .unsafeFlags(["-Xlinker", "--allow-multiple-definition"], .when(platforms: [.linux]))

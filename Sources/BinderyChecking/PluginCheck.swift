@@ -1,6 +1,3 @@
-internal import Bindery
-internal import BinderyHost
-internal import BinderyProbing
 internal import BinderyTesting
 
 /// The check of one plugin: all cases of a level, each in a process of its own.
@@ -21,50 +18,21 @@ package struct PluginCheck: Sendable {
     self.settings = settings
   }
 
-  /// Runs all cases.
+  /// Runs all cases: what others rest on first, and nothing that rests on what is broken.
   ///
-  /// - Parameter progress: Takes each result when it is there, one at a time.
+  /// - Parameter progress: Takes each result when it is there, one at a time, on the calling thread.
   /// - Returns: All results, in the order of their rules.
   package func run(_ progress: (CaseResult) -> Void = { _ in }) -> PluginReport {
     let clock = ContinuousClock()
     let start = clock.now
-    var results: [CaseResult] = []
-    for fileCase in FileCase.all where settings.includes(fileCase.rule) {
-      let findings = fileCase.findings(plugin)
-      results.append(CaseResult(fileCase.rule, findings.isEmpty ? .passed : .failed, findings: findings))
+    let plan = CheckPlan(plugin, settings)
+    let results: [CaseResult]
+    if settings.isInProcess {
+      var run = OwnProcessRun(plugin, settings)
+      results = run.run(plan, progress)
+    } else {
+      results = CheckRun(plugin, settings).run(plan, progress)
     }
-    for probeCase in ProbeCase.all where settings.includes(probeCase.rule) {
-      for subject in subjects(of: probeCase.scope) { results.append(run(probeCase, subject)) }
-    }
-    for result in results { progress(result) }
     return PluginReport(of: plugin, settings: settings, results: results, duration: clock.now - start)
-  }
-
-  private func subjects(of scope: ProbeCase.Scope) -> [String] {
-    guard let manifest = try? plugin.manifest.get() else { return [] }
-    return switch scope {
-    case .plugin: [""]
-    case .kind: manifest.kinds.map(\.rawValue)
-    case .source: manifest.sources.map(\.rawValue)
-    case .scheme: manifest.schemes
-    }
-  }
-
-  private func run(_ probeCase: ProbeCase, _ subject: String) -> CaseResult {
-    let order = ProbeOrder(
-      path: plugin.path, rule: probeCase.rule, subject: subject, level: settings.level, seed: settings.seed,
-      turn: settings.turn, samples: plugin.samples)
-    guard let program = settings.program else {
-      return CaseResult(probeCase.rule, subject: subject, .skipped("there is no 'bindery-probe' to run it in"))
-    }
-    let clock = ContinuousClock()
-    let start = clock.now
-    do throws(SystemError) {
-      let outcome = try ProbeProcess(order, plugin: plugin.image, program: program)
-        .outcome(within: settings.timeLimit ?? probeCase.seconds)
-      return CaseResult(probeCase, subject: subject, outcome, duration: clock.now - start)
-    } catch {
-      return CaseResult(probeCase.rule, subject: subject, .skipped("its process can't be started: \(error)"))
-    }
   }
 }

@@ -37,6 +37,8 @@ void cprobe_note_input(const char *bytes, size_t count) {
   board->input_count = (uint32_t)count;
 }
 
+void cprobe_note_turn(int64_t turn) { board->turn = turn; }
+
 void cprobe_set_guard(const cprobe_guard *new_guard) { guard = new_guard; }
 
 const cprobe_guard *cprobe_current_guard(void) { return guard; }

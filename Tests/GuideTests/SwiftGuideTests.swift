@@ -44,4 +44,14 @@ import Testing
     let package = try shell("swift package dump-package --package-path '\(folder.path)'")
     #expect(package.contains("\"PluginManifest\""))
   }
+
+  @Test func `What the guide tells the linker hides all but one function`() throws {
+    let map = try folder.write(Guide.swift.line(with: "local: *").utf8, to: "exports.map")
+    let code = "int bindery_plugin_open(void) { return 0; }\nint other(void) { return 0; }\n"
+    let (source, library) = (try folder.write(code.utf8, to: "two.c"), folder.path(of: "libTwo.so"))
+    try shell("cc -shared -fPIC -Wl,--version-script='\(map)' '\(source)' -o '\(library)'")
+    let symbols = try shell("nm -D --defined-only '\(library)'").split(separator: "\n")
+    #expect(symbols.compactMap { $0.split(separator: " ").last } == ["bindery_plugin_open"])
+    #expect(try Guide.swift.code("swift", with: "let package").contains("/exports.map"))
+  }
 }

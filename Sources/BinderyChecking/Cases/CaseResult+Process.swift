@@ -24,16 +24,30 @@ extension CaseResult {
       case .done: isDone = true
       }
     }
-    if !isDone { findings.append(Self.end(of: outcome, in: probeCase, subject: subject)) }
+    let blame = seen.removeValue(forKey: ProbeAnswer.blame)
+    isWhole = isDone
+    isTimedOut = outcome.isTimedOut
+    if let reason = outcome.complaint {
+      self.outcome = .skipped(reason)
+      return
+    }
+    if isDone {
+      findings += outcome.unwanted.map { [Finding("C21", $0)] } ?? []
+    } else {
+      findings.append(Self.end(of: outcome, in: probeCase, subject: subject, blame: blame))
+    }
     if findings.contains(where: { $0.rule == probeCase.rule }) { self.outcome = .failed }
   }
 
   /// The rule that is broken by a process that has ended before its case was over.
-  private static func end(of outcome: ProbeProcess.Outcome, in probeCase: ProbeCase, subject: String) -> Finding {
+  private static func end(
+    of outcome: ProbeProcess.Outcome, in probeCase: ProbeCase, subject: String, blame: String?
+  ) -> Finding {
+    let blame = blame.map { RuleCode(rawValue: $0) } ?? probeCase.blame
     let place = outcome.function.isEmpty ? "" : " in \(outcome.function)()"
     let input = outcome.input.isEmpty ? nil : outcome.input
     func finding(_ rule: RuleCode, _ sentence: String) -> Finding {
-      Finding(rule, subject: subject, sentence, input: input)
+      Finding(rule, subject: subject, sentence, input: input, turn: outcome.turn)
     }
     switch cprobe_fault(outcome.fault) {
     case CPROBE_KEPT: return finding("C17", "it touched \(outcome.detail)\(place), which was lent for an earlier call")
@@ -41,10 +55,10 @@ extension CaseResult {
     case CPROBE_WROTE_LENT: return finding("C17", "it wrote into \(outcome.detail)\(place), which is lent to be read")
     default: break
     }
-    if outcome.isTimedOut { return finding(probeCase.blame, "it took longer than \(probeCase.seconds) s\(place)") }
+    if outcome.isTimedOut { return finding(blame, "it took longer than \(probeCase.seconds) s\(place)") }
     if let signal = outcome.signal {
-      return finding(probeCase.blame, "it crashed\(place): \(SignalName(signal).explanation)")
+      return finding(blame, "it crashed\(place): \(SignalName(signal).explanation)")
     }
-    return finding(probeCase.blame, "it ended its process\(place), with the exit code \(outcome.code ?? 0)")
+    return finding(blame, "it ended its process\(place), with the exit code \(outcome.code ?? 0)")
   }
 }

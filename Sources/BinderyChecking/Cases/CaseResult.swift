@@ -35,6 +35,12 @@ package struct CaseResult: Sendable {
   /// How long it took.
   package var duration: Duration
 
+  /// Whether the case came to its end, rather than that the plugin ended its process.
+  package var isWhole = true
+
+  /// Whether its process was killed because it took too long.
+  package var isTimedOut = false
+
   /// Creates a result.
   ///
   /// - Parameters:

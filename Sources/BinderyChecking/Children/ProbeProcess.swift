@@ -39,6 +39,9 @@ package final class ProbeProcess {
     /// What it was about at the end: the input.
     package var input = ""
 
+    /// The turn that it was about at the end, of a case that takes many.
+    package var turn: Int?
+
     /// What the fault was about that has ended it, as the board has it.
     package var fault: UInt32 = 0
 
@@ -46,8 +49,9 @@ package final class ProbeProcess {
     package var detail = ""
   }
 
-  /// The most bytes that are kept of what a process writes; the rest is dropped.
-  private static let limit = 16 << 20
+  /// The most bytes that are kept of what a process writes to its output, to its messages, and as answers; the rest is
+  /// dropped.
+  private static let limits = [64 << 10, 64 << 10, 16 << 20]
 
   private let process: cprocess
   private let pipes: [Int32]
@@ -109,10 +113,10 @@ package final class ProbeProcess {
       var polls = zip(pipes, open).map { pollfd(fd: $1 ? $0 : -1, events: Int16(POLLIN), revents: 0) }
       polls.append(pollfd(fd: process.descriptor, events: Int16(POLLIN), revents: 0))
       _ = poll(&polls, nfds_t(polls.count), Int32(clamping: rest.components.seconds * 1000 + 10))
-      for index in 0..<3 where polls[index].revents != 0 { open[index] = Self.read(pipes[index], into: &texts[index]) }
+      for index in 0..<3 where polls[index].revents != 0 { open[index] = read(index, into: &texts[index]) }
       // What a grandchild may hold open isn't waited for.
       if polls[3].revents != 0 {
-        for index in 0..<3 where open[index] { _ = Self.read(pipes[index], into: &texts[index]) }
+        for index in 0..<3 where open[index] { _ = read(index, into: &texts[index]) }
         break
       }
     }
@@ -135,6 +139,7 @@ package final class ProbeProcess {
     else { return }
     let written = memory.assumingMemoryBound(to: cprobe_board.self)
     outcome.fault = written.pointee.fault
+    outcome.turn = written.pointee.turn > 0 ? Int(written.pointee.turn - 1) : nil
     outcome.function = Self.text(of: written, at: \.function)
     outcome.detail = Self.text(of: written, at: \.detail)
     let count = min(Int(written.pointee.input_count), Int(CPROBE_INPUT_SIZE))
@@ -151,14 +156,16 @@ package final class ProbeProcess {
     return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  /// Reads what has come. Returns whether there may be more.
-  private static func read(_ descriptor: Int32, into text: inout [UInt8]) -> Bool {
+  /// Reads what has come by one of the pipes, but not for ever where more comes meanwhile. Returns whether there may be
+  /// more.
+  private func read(_ index: Int, into text: inout [UInt8]) -> Bool {
     var part = [UInt8](repeating: 0, count: 64 << 10)
-    while true {
-      let count = Glibc.read(descriptor, &part, part.count)
+    for _ in 0..<64 {
+      let count = Glibc.read(pipes[index], &part, part.count)
       if count < 0 { return errno == EAGAIN || errno == EINTR }
       guard count > 0 else { return false }
-      text += part[..<min(count, max(0, Self.limit - text.count))]
+      text += part[..<min(count, max(0, Self.limits[index] - text.count))]
     }
+    return true
   }
 }

@@ -19,7 +19,7 @@ package struct CheckedPlugin: Sendable {
   package var samples: [String]
 
   /// Texts in its library that may be names of fields, or values that it looks for.
-  package var words: [String] = []
+  package let words: [String]
 
   /// The libraries that it may need beside those that every plugin may need.
   package var libraries: [String] = []
@@ -38,6 +38,7 @@ package struct CheckedPlugin: Sendable {
     self.image = image
     manifest = Result { () throws(PluginError) in try image.manifest() }
     self.samples = samples
+    words = LibraryWords(of: image).words
   }
 
   /// What the plugin is called: its identifier, or its file's name where it has none.

@@ -69,6 +69,19 @@ struct ELFLibrary {
     }
   }
 
+  /// Where sections of some names are in the file, as far as they lie in it.
+  ///
+  /// - Parameter wanted: The names.
+  /// - Returns: Their bytes' places, in the order of the file's table.
+  func ranges(ofSections wanted: Set<String>) -> [Range<Int>] {
+    guard let table = header.sections, let range = table.range, range.upperBound <= file.count else { return [] }
+    let entries = bytes(in: range)
+    return zip(sectionNames(), 0..<table.count).compactMap { name, index in
+      guard wanted.contains(name), let section = ELFSection(entries, at: index * table.entrySize) else { return nil }
+      return section.range.upperBound <= file.count ? section.range : nil
+    }
+  }
+
   /// The most bytes that the names of all sections may have, and that of one.
   private static let namesLimit = 1 << 20
   private static let nameLimit = 128

@@ -89,6 +89,18 @@ package final class SealedImage: Sendable {
 }
 
 extension SealedImage {
+  /// Reads what some sections of the copy hold. Nothing of it runs.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the sections, such as `.rodata`.
+  ///   - limit: The most bytes that are read of each.
+  /// - Returns: The bytes of each that is there.
+  package func contents(ofSections names: Set<String>, limit: Int) -> [[UInt8]] {
+    guard let library = try? ELFLibrary(file, path: path) else { return [] }
+    return library.ranges(ofSections: names)
+      .map { library.bytes(in: $0.lowerBound..<min($0.upperBound, $0.lowerBound + limit)) }
+  }
+
   private static func copy(
     of original: LibraryFile, path: String
   ) throws(PluginError) -> (file: LibraryFile, digest: PluginDigest) {

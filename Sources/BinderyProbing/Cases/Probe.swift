@@ -1,6 +1,7 @@
 internal import Bindery
 internal import BinderySources
 package import BinderyTesting
+internal import CBindery
 internal import CProbe
 
 /// One case at work: the plugin, the inputs, and where findings go.
@@ -19,6 +20,8 @@ package final class Probe {
   /// What stands around the plugin: the host as it appears to it.
   package var host: ProbedHost
 
+  private var loaded: ProbedLibrary?
+  private var openedTable: UnsafePointer<bindery_plugin>?
   private var opened: ProbedPlugin?
 
   /// Creates a case.
@@ -27,11 +30,13 @@ package final class Probe {
   ///   - order: What is to be done.
   ///   - loadPath: The path by which the plugin is loaded.
   ///   - report: Where answers go.
-  package init(_ order: ProbeOrder, loadPath: String, report: ProbeReport) {
+  ///   - former: The case before in the same process, which may have opened the plugin.
+  package init(_ order: ProbeOrder, loadPath: String, report: ProbeReport, after former: Probe? = nil) {
     self.order = order
     self.loadPath = loadPath
     self.report = report
-    host = ProbedHost()
+    host = former?.host ?? ProbedHost()
+    openedTable = former?.openedTable
   }
 
   /// Runs the case, and says when it is over.
@@ -48,12 +53,43 @@ package final class Probe {
 
   /// The plugin, which is loaded and opened when it is first asked for.
   ///
+  /// - Returns: The plugin.
   /// - Throws: The rule of loading that it breaks.
   package func plugin() throws(Finding) -> ProbedPlugin {
     if let opened { return opened }
-    let plugin = try ProbedPlugin(loading: loadPath, host: host, report: report)
+    let plugin = try ProbedPlugin(try table(), report: report)
     opened = plugin
     return plugin
+  }
+
+  /// The library, which is loaded when it is first asked for.
+  ///
+  /// - Returns: The library.
+  /// - Throws: The rule of loading that it breaks.
+  func library() throws(Finding) -> ProbedLibrary {
+    if let loaded { return loaded }
+    let library = try ProbedLibrary(loading: loadPath, report: report)
+    loaded = library
+    return library
+  }
+
+  /// The entry of the library.
+  ///
+  /// - Returns: The function.
+  /// - Throws: The rule of loading that it breaks.
+  func entry() throws(Finding) -> bindery_plugin_open_function {
+    try library().entry()
+  }
+
+  /// What the entry returned, which is called once in a process.
+  ///
+  /// - Returns: The table as it is.
+  /// - Throws: The rule of loading that it breaks.
+  func table() throws(Finding) -> UnsafePointer<bindery_plugin> {
+    if let openedTable { return openedTable }
+    let table = try library().open(host: host, report: report)
+    openedTable = table
+    return table
   }
 
   /// The media type that the case is about.

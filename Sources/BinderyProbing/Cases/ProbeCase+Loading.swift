@@ -3,6 +3,14 @@ internal import BinderyTesting
 extension ProbeCase {
   /// The cases about loading and opening.
   static let loadingCases: [ProbeCase] = [
-    ProbeCase("L03", .plugin, blame: "L03") { (probe) throws(Finding) in _ = try probe.plugin() }
+    ProbeCase("L01", .plugin, blame: "L01", isGate: true) { (probe) throws(Finding) in
+      _ = try probe.library()
+    },
+    ProbeCase("L02", .plugin, blame: "L01", isGate: true) { (probe) throws(Finding) in
+      _ = try probe.entry()
+    },
+    ProbeCase("L03", .plugin, blame: "L03", isGate: true) { (probe) throws(Finding) in
+      _ = try probe.table()
+    },
   ]
 }

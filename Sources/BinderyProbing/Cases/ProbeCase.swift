@@ -32,6 +32,15 @@ package struct ProbeCase: Sendable {
   /// Whether it needs the guard of the allocator, which there is only in a process of its own.
   package let needsGuard: Bool
 
+  /// How many processes share its turns at the level `paranoid`; elsewhere one takes them all.
+  package let parts: Int
+
+  /// Whether it needs a process of its own for another reason: it opens the plugin in a way of its own, say.
+  package let needsProcess: Bool
+
+  /// Whether nothing else is checked where the rule is broken.
+  package let isGate: Bool
+
   /// Checks the rule. What it throws is reported, and so is what it reports itself.
   package let run: @Sendable (Probe) throws(Finding) -> Void
 
@@ -43,9 +52,13 @@ package struct ProbeCase: Sendable {
   ///   - blame: The rule that is broken where the plugin crashes, ends the process or hangs meanwhile.
   ///   - seconds: The seconds that it may take.
   ///   - needsGuard: Whether it needs the guard of the allocator.
+  ///   - needsProcess: Whether it needs a process of its own for another reason.
+  ///   - isGate: Whether nothing else is checked where the rule is broken.
+  ///   - parts: How many processes share its turns at the level `paranoid`.
   ///   - run: Checks the rule.
   package init(
     _ rule: RuleCode, _ scope: Scope = .kind, blame: RuleCode = "C01", seconds: Int = 10, needsGuard: Bool = false,
+    needsProcess: Bool = false, isGate: Bool = false, parts: Int = 1,
     run: @escaping @Sendable (Probe) throws(Finding) -> Void
   ) {
     self.rule = rule
@@ -53,6 +66,9 @@ package struct ProbeCase: Sendable {
     self.blame = blame
     self.seconds = seconds
     self.needsGuard = needsGuard
+    self.parts = parts
+    self.needsProcess = needsProcess
+    self.isGate = isGate
     self.run = run
   }
 }

@@ -81,10 +81,12 @@ package final class ProbedCall: Sendable {
 
   /// A canvas for the call.
   ///
-  /// - Parameter isRuler: Whether it only measures.
+  /// - Parameters:
+  ///   - isRuler: Whether it only measures.
+  ///   - measure: How many columns a text takes; nothing for as many as on a terminal.
   /// - Returns: The canvas.
-  package func canvas(isRuler: Bool = false) -> ProbedCanvas {
-    ProbedCanvas(of: self, isRuler: isRuler)
+  package func canvas(isRuler: Bool = false, measure: (@Sendable (String) -> Int)? = nil) -> ProbedCanvas {
+    ProbedCanvas(of: self, isRuler: isRuler, measure: measure)
   }
 
   /// Whether the call is running, on this thread.

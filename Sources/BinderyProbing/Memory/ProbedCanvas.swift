@@ -25,13 +25,15 @@ package final class ProbedCanvas: Sendable {
 
   private let call: ProbedCall
   private let isRuler: Bool
+  private let answer: @Sendable (String) -> Int
   private let drawn = Mutex(Contents())
 
   // Never freed, as of a sink.
   private nonisolated(unsafe) let table: UnsafeMutablePointer<bindery_canvas>
 
-  init(of call: ProbedCall, isRuler: Bool) {
+  init(of call: ProbedCall, isRuler: Bool, measure: (@Sendable (String) -> Int)? = nil) {
     self.call = call
+    answer = measure ?? { SafeText.columns(of: $0) }
     self.isRuler = isRuler
     table = .allocate(capacity: 1)
     table.initialize(
@@ -72,7 +74,7 @@ package final class ProbedCanvas: Sendable {
   private func measure(_ text: bindery_text) -> Int {
     call.hosted {
       guard call.permits("canvas") else { return 0 }
-      return SafeText.columns(of: text.string)
+      return answer(text.string)
     }
   }
 }

@@ -21,8 +21,17 @@ package struct ProbeOrder: Sendable {
   /// The only turn to take of a case that has many, each with an input of its own; nothing for all.
   package var turn: Int?
 
+  /// The only input to try of such a case, as JSON; nothing for those that the seed makes.
+  package var record: String?
+
+  /// Which part of the turns to take, of a case that several processes share.
+  package var part = 0
+
   /// Records of all kinds of the plugin, as JSON.
   package var samples: [String]
+
+  /// Texts that may be names of fields, or values that the plugin looks for.
+  package var words: [String] = []
 
   /// Creates an order.
   ///
@@ -55,7 +64,10 @@ extension ProbeOrder {
     for text in [path, rule.rawValue, subject, level.rawValue] { writer.append(text) }
     writer.append(seed)
     writer.append(optional: turn) { $0.append(Int64($1)) }
+    writer.append(optional: record) { $0.append($1) }
+    writer.append(Int64(part))
     writer.append(list: samples) { $0.append($1) }
+    writer.append(list: words) { $0.append($1) }
     return writer.bytes
   }
 
@@ -75,7 +87,10 @@ extension ProbeOrder {
     order.level = CheckLevel(rawValue: try reader.text()) ?? .standard
     order.seed = try reader.number()
     order.turn = try reader.optional { reader throws(ExchangeError) in Int(try reader.number(Int64.self)) }
+    order.record = try reader.optional { reader throws(ExchangeError) in try reader.text() }
+    order.part = Int(try reader.number(Int64.self))
     order.samples = try reader.list(limit: 1 << 20) { reader throws(ExchangeError) in try reader.text() }
+    order.words = try reader.list(limit: 1 << 20) { reader throws(ExchangeError) in try reader.text() }
     return order
   }
 }

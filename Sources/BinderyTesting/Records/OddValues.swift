@@ -5,6 +5,9 @@ struct OddValues: Sendable {
   /// Texts that mean something to whoever reads the records.
   let words: [String]
 
+  /// The most fields that a record is given.
+  static let fieldLimit = 3_000
+
   /// Numbers at the ends of types, and next to them.
   static let integers: [Int64] = [
     0, -1, 1, .min, .max, .min + 1, .max - 1, 1 << 53, (1 << 53) + 1, (1 << 53) - 1, -(1 << 53) - 1, 1 << 31,

@@ -39,11 +39,12 @@ extension TestRecord {
     case .rename: fields[field].key = values.key(like: fields[field].key, &generator)
     case .add: add(values, &generator)
     case .addMany:
-      for number in 0..<values.manyCount(&generator) { fields.append(Field("field\(number)", .known(.null))) }
+      let count = min(values.manyCount(&generator), OddValues.fieldLimit - fields.count)
+      for number in 0..<max(0, count) { fields.append(Field("field\(number)", .known(.null))) }
     case .dropMany: fields.removeAll { _ in Bool.random(using: &generator) }
     case .swap: swapValues(field, &generator)
     case .shuffle: fields.shuffle(using: &generator)
-    case .repeatAll: fields += fields
+    case .repeatAll: if fields.count <= OddValues.fieldLimit / 2 { fields += fields }
     }
   }
 

@@ -38,6 +38,7 @@ typedef struct cprobe_board {
   int32_t  signal;          // the signal that the fault came by; 0 where there was none
   char     function[128];   // what the plugin was asked for last, eg "decode"; NUL-terminated
   char     detail[256];     // what else is known of the fault; NUL-terminated
+  int64_t  turn;            // the turn of a case that takes many, counted from 1; 0 where there are none
   uint32_t input_count;     // how many bytes of `input` there are
   char     input[CPROBE_INPUT_SIZE];  // what it was asked about, as text
 } cprobe_board;
@@ -57,6 +58,9 @@ void cprobe_note_function(const char *function, size_t count);
 
 // Notes what the plugin is asked about. What doesn't fit is left out. [thread-safe]
 void cprobe_note_input(const char *bytes, size_t count);
+
+// Notes which turn of a case is taken, counted from 1. [thread-safe]
+void cprobe_note_turn(int64_t turn);
 
 // From now on a fault is written to the board before it ends the process as it would have. Not for a process that a
 // debugger looks at.

@@ -44,6 +44,12 @@ extension Guide {
     return fences.map { lines[($0 + 1)...].prefix { $0 != "```" }.joined(separator: "\n") + "\n" }
   }
 
+  /// Finds the indented line that has some words in it.
+  func line(with words: String) throws -> String {
+    let line = lines.first { $0.hasPrefix("    ") && $0.contains(words) }
+    return try #require(line, "no line with '\(words)'").trimmingPrefix("    ") + "\n"
+  }
+
   /// The commands that are typed, each with what it prints.
   func commands() -> [(command: String, output: String)] {
     let prompts = lines.indices.filter { lines[$0].hasPrefix("    $ ") }

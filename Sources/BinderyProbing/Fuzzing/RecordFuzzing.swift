@@ -1,0 +1,66 @@
+internal import Bindery
+internal import BinderySources
+internal import BinderyTesting
+internal import CProbe
+
+extension Probe {
+  /// Notes which turn is taken, for whoever reads the board after a crash.
+  func note(turn: Int) {
+    cprobe_note_turn(Int64(turn) + 1)
+  }
+
+  /// The mutator of records of the kind that the case is about.
+  var mutator: RecordMutator {
+    RecordMutator(kind: Kind(rawValue: order.subject), seed: order.seed, samples: samples, words: order.words)
+  }
+
+  /// Looks at records that nobody has thought of, from the first call to the last.
+  ///
+  /// - Throws: The first rule that is found broken.
+  func fuzzRecords() throws(Finding) {
+    let type = try type()
+    guard !type.isDeclared else { return }
+    if let record = givenRecord { return try type.look(at: record) }
+    let mutator = mutator
+    try takeTurns { (turn) throws(Finding) in try type.look(at: mutator.record(turn: turn)) }
+  }
+
+  /// The only input to try, where there is one.
+  var givenRecord: TestRecord? {
+    order.record.flatMap { json in
+      (try? Record(json: json)).map {
+        var record = TestRecord($0)
+        record.kind = Kind(rawValue: order.subject)
+        return record
+      }
+    }
+  }
+}
+
+extension ProbedType {
+  /// Looks at a record, whatever is in it, and at the laws that hold even so.
+  ///
+  /// - Parameter record: The record.
+  /// - Throws: The first rule that is found broken.
+  func look(at record: TestRecord) throws(Finding) {
+    let seen = try sighting(of: record)
+    let isLong = record.fields.contains { $0.value.size > 100_000 } || record.fields.count > 500
+    var findings = Law.safeText(seen, of: record, about: kind.rawValue)
+    if !Law.isUnsafe(record), !isLong {
+      findings += Law.refusal(seen, about: kind.rawValue) + Law.identity(seen, about: kind.rawValue)
+    }
+    guard var finding = findings.first else { return }
+    finding.input = record.description
+    throw finding
+  }
+}
+
+extension TestValue {
+  /// The bytes of a text.
+  fileprivate var size: Int {
+    switch self {
+    case .known(.text(let text)), .known(.json(let text)): text.utf8.count
+    default: 0
+    }
+  }
+}

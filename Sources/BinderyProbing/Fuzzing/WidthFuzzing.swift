@@ -1,0 +1,61 @@
+internal import BinderyTesting
+internal import CBindery
+
+extension Probe {
+  /// Draws and measures the samples at every width, on canvases that say odd things of the widths of texts.
+  ///
+  /// - Throws: The first rule that is found broken.
+  func fuzzWidths() throws(Finding) {
+    let type = try type()
+    guard !type.isDeclared, !samples.isEmpty else { return }
+    try takeTurns { (turn) throws(Finding) in
+      var generator = SeededGenerator(seed: order.seed &+ UInt64(turn) &* 31)
+      let widths = Widths(turn: turn, &generator)
+      do throws(ProbedRefusal) {
+        try type.draw(samples[turn % samples.count], within: widths)
+      } catch {
+        // How a refusal has to look is for other rules.
+      }
+    }
+  }
+}
+
+/// The room that a view has in one turn, and how wide its canvas says that a text is.
+private struct Widths: Sendable {
+  let available: bindery_size
+  let answer: @Sendable (String) -> Int
+
+  init(turn: Int, _ generator: inout SeededGenerator) {
+    let odd: [UInt32] = [0, 1, 2, 500, 10_000, .max]
+    let columns = turn <= 500 ? UInt32(clamping: turn) : odd.randomElement(using: &generator) ?? 0
+    let rows = odd.randomElement(using: &generator) ?? 0
+    available = bindery_size(columns: turn < odd.count ? odd[turn] : columns, rows: rows)
+    let fixed = [0, 1, 500, Int(UInt32.max)].randomElement(using: &generator) ?? 0
+    answer =
+      switch turn % 4 {
+      case 0: { _ in fixed }
+      case 1: { $0.utf8.count * 2 }
+      case 2: { min($0.utf8.count, fixed) }
+      default: { $0.count }
+      }
+  }
+}
+
+extension ProbedType {
+  fileprivate func draw(_ record: TestRecord, within widths: Widths) throws(ProbedRefusal) {
+    guard let model = try decode(record) else { return }
+    defer { release(model: model) }
+    guard let viewModel = try create(over: model) else { return }
+    defer { release(viewModel: viewModel) }
+    let drawing = call("draw")
+    let (canvas, failure) = (drawing.canvas(measure: widths.answer), drawing.sink())
+    _ = drawing.run { table.pointee.draw(table, viewModel, canvas.pointer, failure.pointer) }
+    guard let function = table.pointee.preferred_size else { return }
+    let measuring = call("preferred_size")
+    let (ruler, complaint) = (measuring.canvas(isRuler: true, measure: widths.answer), measuring.sink())
+    var size = bindery_size(columns: 0, rows: 0)
+    _ = measuring.run {
+      function(table, viewModel, widths.available, ruler.pointer, &size, complaint.pointer)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+internal import Bindery
+
+extension Law {
+  /// In what two sightings of the same record differ that has to look the same; nothing where they don't.
+  static func difference(_ first: Sighting, _ second: Sighting) -> String? {
+    guard first.failure == nil, second.failure == nil else {
+      return (first.failure == nil) == (second.failure == nil)
+        ? nil : "it fails only once: \(quoted(first.failure ?? second.failure ?? ""))"
+    }
+    if first.drawing != second.drawing { return difference(first.drawing, second.drawing) }
+    return difference(first.properties, second.properties) ?? difference(first.actions, second.actions)
+  }
+
+  /// The first lines that differ in two drawings.
+  static func difference(_ first: TextDrawing, _ second: TextDrawing) -> String {
+    let count = max(first.lines.count, second.lines.count)
+    for index in 0..<count {
+      let (one, other) = (line(index, of: first), line(index, of: second))
+      if one != other { return "\(quoted(one)), then \(quoted(other))" }
+      let roles = [first, second].map { index < $0.lines.count ? $0.lines[index] : [] }
+      if roles[0] != roles[1] { return "the same text in other runs or roles: \(quoted(one))" }
+    }
+    return "the last line is ended in one of them"
+  }
+
+  /// The first member that differs in two lists, with both answers.
+  ///
+  /// - Parameters:
+  ///   - first: One list.
+  ///   - second: The other.
+  /// - Returns: The difference, as a part of a sentence; nothing where there is none.
+  public static func difference(_ first: [Sighting.Member], _ second: [Sighting.Member]) -> String? {
+    guard let (one, other) = zip(first, second).first(where: { !$0.isSame(as: $1) }) else {
+      return first.count == second.count ? nil : "it has \(first.count) properties or actions, then \(second.count)"
+    }
+    return "'\(one.name)' is \(one.answer.sentence), then \(other.answer.sentence)"
+  }
+
+  private static func line(_ index: Int, of drawing: TextDrawing) -> String {
+    guard index < drawing.lines.count else { return "" }
+    return drawing.lines[index].map { if case .run(let text, _) = $0 { text } else { "\t" } }.joined(separator: " ")
+  }
+}
+
+extension Sighting.Member {
+  /// Whether two members are the same: what is no number is the same as itself.
+  fileprivate func isSame(as other: Sighting.Member) -> Bool {
+    guard name == other.name, case .value(.double(let one)) = answer, case .value(.double(let second)) = other.answer
+    else { return self == other }
+    return one.bitPattern == second.bitPattern
+  }
+}
+
+extension Sighting.Answer {
+  /// The answer as it may stand in a sentence.
+  var sentence: String {
+    switch self {
+    case .failure(let sentence): "the failure \(Law.quoted(sentence))"
+    case .value(.absent): "absent"
+    case .value(.bytes(let bytes)): "\(bytes.count) bytes"
+    case .value(let value): Law.quoted(value.text ?? "")
+    }
+  }
+}

@@ -1,0 +1,3 @@
+#define IN_DRAW crash()
+
+#include "creature.h"

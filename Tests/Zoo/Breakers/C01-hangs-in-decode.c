@@ -1,0 +1,3 @@
+#define IN_DECODE hang()
+
+#include "creature.h"

@@ -1,0 +1,3 @@
+#define IN_OPEN for (int turn = 0; turn < 1000000; turn++) puts("opening")
+
+#include "creature.h"

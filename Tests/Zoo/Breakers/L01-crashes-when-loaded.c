@@ -1,0 +1,3 @@
+#include "creature.h"
+
+__attribute__((constructor)) static void construct(void) { crash(); }

@@ -1,0 +1,3 @@
+#define IN_OPEN return NULL
+
+#include "creature.h"

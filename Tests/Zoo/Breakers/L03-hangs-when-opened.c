@@ -1,0 +1,3 @@
+#define IN_OPEN hang()
+
+#include "creature.h"
