@@ -101,6 +101,8 @@ let package = Package(
     .target(name: "CProbe"),
     // For the process that examines alone: it takes the place of functions of the system.
     .target(name: "CProbeClock"),
+    // The guard of the allocator, which a program has that links it.
+    .target(name: "CProbeMemory", dependencies: ["CProbe"]),
     .target(
       name: "BinderyProbing",
       dependencies: [
@@ -133,7 +135,9 @@ let package = Package(
 
     .executableTarget(
       name: "bindery-probe",
-      dependencies: ["BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe", "CProbeClock"],
+      dependencies: [
+        "BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe", "CProbeClock", "CProbeMemory",
+      ],
       path: "Sources/BinderyProbe"),
 
     // What a plugin's library lets others see: its one function. A target of its own, since what a plugin's target

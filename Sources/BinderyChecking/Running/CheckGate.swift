@@ -5,6 +5,9 @@ struct CheckGate: Sendable {
   private var closed: RuleCode?
   private var closedSubjects: [String: RuleCode] = [:]
 
+  /// What has ended a process over one item, so that many items aren't worth a try.
+  private var closedRest: [String: RuleCode] = [:]
+
   /// Creates a gate that is open.
   init() {}
 
@@ -20,6 +23,8 @@ struct CheckGate: Sendable {
       if step.isGate { closed = closed ?? rule }
     } else if result.isTimedOut || step.stage == .first {
       closedSubjects[step.subject] = closedSubjects[step.subject] ?? rule
+    } else if step.stage == .contract, !result.isWhole {
+      closedRest[step.subject] = min(closedRest[step.subject] ?? rule, rule)
     }
   }
 
@@ -30,8 +35,9 @@ struct CheckGate: Sendable {
   func reason(against step: CheckStep) -> String? {
     guard step.stage != .file else { return nil }
     // What is about the plugin as such looks at all of its kinds.
-    let first = step.subject.isEmpty && step.stage == .rest ? closedSubjects.values.min() : closedSubjects[step.subject]
-    return (closed ?? first).map { "not checked, because \($0) is broken" }
+    let first = step.subject.isEmpty && step.stage > .first ? closedSubjects.values.min() : closedSubjects[step.subject]
+    let rest = step.stage == .rest ? closedRest[step.subject] : nil
+    return (closed ?? first ?? rest).map { "not checked, because \($0) is broken" }
   }
 }
 

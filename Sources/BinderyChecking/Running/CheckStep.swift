@@ -29,6 +29,9 @@ struct CheckStep: Sendable {
     /// The first case of a kind, source or scheme, which tells whether it works at all.
     case first
 
+    /// What functions promise of one item, one source, one call.
+    case contract
+
     /// All else.
     case rest
   }

@@ -1,6 +1,6 @@
 extension Rule {
   /// The rules of the layer H: what a host promises to plugins.
-  static let hostRules: [Rule] = hostDescriptionRules + lendingRules + lifetimeRules + liveRules + callingRules
+  static let hostRules: [Rule] = hostDescriptionRules + lendingRules + lifetimeRules + hostLiveRules + callingRules
 
   /// What a host is to a plugin.
   private static let hostDescriptionRules: [Rule] = [
@@ -118,7 +118,7 @@ extension Rule {
   ]
 
   /// View models that live.
-  private static let liveRules: [Rule] = [
+  private static let hostLiveRules: [Rule] = [
     Rule(
       "H18",
       promise: "Functions of view models that live never run two at once",
