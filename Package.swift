@@ -180,7 +180,10 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(
       name: "BinderyRenderingTests",
-      dependencies: ["Bindery", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal", "TestSupport"]),
+      dependencies: [
+        "Bindery", "BinderyChecking", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal",
+        "BinderyTesting", "TestSupport",
+      ]),
     .testTarget(
       name: "BinderyScaffoldTests", dependencies: ["Bindery", "BinderyScaffold", "BinderySources", "TestSupport"]),
     .testTarget(

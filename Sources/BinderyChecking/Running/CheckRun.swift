@@ -85,7 +85,7 @@ final class CheckRun: Sendable {
         .outcome(within: settings.timeLimit ?? probeCase.seconds)
       return CaseResult(probeCase, subject: subject, outcome, duration: .now - start)
     } catch {
-      return CaseResult(probeCase.rule, subject: subject, .skipped("its process can't be started: \(error)"))
+      return CaseResult(probeCase.rule, subject: subject, .skipped(CaseResult.reason(error)))
     }
   }
 }
