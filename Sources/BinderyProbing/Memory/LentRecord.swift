@@ -2,7 +2,6 @@ internal import Bindery
 package import BinderyTesting
 package import CBindery
 internal import CProbe
-internal import CSimdJSON
 
 #if canImport(Glibc)
   internal import Glibc
@@ -50,7 +49,7 @@ package struct LentRecord: ~Copyable {
     made.initialize(
       to: bindery_record(
         size: UInt32(MemoryLayout<bindery_record>.size), reserved: 0, kind: text(record.kind.rawValue, "the kind"),
-        fields: UnsafePointer(fields), count: record.fields.count, expand: canExpand ? csimdjson_expand : nil))
+        fields: UnsafePointer(fields), count: record.fields.count, expand: canExpand ? Self.expand : nil))
     for loan in loans { cprobe_seal(loan) }
     pointer = UnsafePointer(made)
     self.loans = loans
