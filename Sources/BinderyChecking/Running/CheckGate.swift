@@ -20,9 +20,10 @@ struct CheckGate: Sendable {
   ///   - result: What came of it.
   ///   - step: The step.
   mutating func take(_ result: CaseResult, of step: CheckStep) {
-    if step.rule.layer == .contract, let rule = result.findings.first?.rule {
+    if let rule = result.findings.first?.rule {
       broken[step.subject] = min(broken[step.subject] ?? rule, rule)
-      if !result.isWhole { crashed[step.subject] = min(crashed[step.subject] ?? rule, rule) }
+      let isOrdinary = step.rule.layer == .contract && !result.isWhole
+      if isOrdinary { crashed[step.subject] = min(crashed[step.subject] ?? rule, rule) }
     }
     let own = result.findings.first { $0.rule == step.rule } ?? result.findings.first { $0.rule.isAboutLoading }
     guard let rule = (own ?? (result.isWhole ? nil : result.findings.first))?.rule else { return }
