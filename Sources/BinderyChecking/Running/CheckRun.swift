@@ -76,7 +76,9 @@ final class CheckRun: Sendable {
     order.part = step.part
     let start = ContinuousClock.now
     do throws(SystemError) {
-      if let run = DifferenceRun(order, plugin: plugin, program: program, seconds: probeCase.seconds) {
+      if let run = DifferenceRun(
+        order, plugin: plugin, program: program, seconds: settings.timeLimit ?? probeCase.seconds)
+      {
         return try run.result(of: probeCase)
       }
       let outcome = try ProbeProcess(order, plugin: plugin.image, program: program)
