@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--help"], ["search", "--help"], ["render", "-h"], ["plugins", "--help"], ["plugins", "list", "--help"],
+    ["--help"], ["search", "--help"], ["render", "-h"], ["new", "--help"], ["plugins", "--help"],
+    ["plugins", "list", "--help"],
     ["plugins", "inspect", "--help"], ["plugins", "why", "--help"], ["plugins", "install", "--help"],
     ["plugins", "remove", "--help"], ["plugins", "trust", "--help"], ["plugins", "untrust", "--help"],
     ["plugins", "grant", "--help"], ["plugins", "revoke", "--help"], ["plugins", "prefer", "--help"],

@@ -2,7 +2,7 @@
 @MainActor
 final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where View.Content == Logic {
   private var model: TypedLiveModel<Logic, View>
-  private let viewModel: Logic
+  let viewModel: Logic
   private let presence: Presence
   private let notice = ChangeNotice()
   private let body = TrackedValue<View.Body>()

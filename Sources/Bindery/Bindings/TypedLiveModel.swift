@@ -16,7 +16,7 @@ final class TypedLiveModel<Logic: LiveViewModel, View: LiveTextView>: BoundModel
 /// A view model of this image that lives, for callers that the compiler can't keep on the main actor.
 final class TypedLiveViewModel<Logic: LiveViewModel, View: LiveTextView>: BoundLiveViewModel, Sendable
 where View.Content == Logic {
-  private let shown: ShownLiveViewModel<Logic, View>
+  let shown: ShownLiveViewModel<Logic, View>
 
   init(model: TypedLiveModel<Logic, View>, context: Context) throws {
     shown = try Self.onMainActor { ShownLiveViewModel(model: model, context: context) }

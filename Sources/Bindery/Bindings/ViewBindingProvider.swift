@@ -38,6 +38,7 @@ public final class ViewBindingProvider: Sendable {
   private struct State {
     var answers: [Kind: Answer] = [:]
     var kinds: [Kind] = []
+    var replacedKinds: Set<Kind> = []
     var searches: [Kind: Search] = [:]
     var genericCount = 0
 
@@ -88,7 +89,11 @@ public final class ViewBindingProvider: Sendable {
   /// - Parameter binding: The binding.
   public func register(_ binding: ViewBinding) {
     state.withLock { state in
-      if !state.kinds.contains(binding.kind) { state.kinds.append(binding.kind) }
+      if state.kinds.contains(binding.kind) {
+        state.replacedKinds.insert(binding.kind)
+      } else {
+        state.kinds.append(binding.kind)
+      }
       state.answers[binding.kind] = Answer(binding)
     }
   }
@@ -123,6 +128,11 @@ public final class ViewBindingProvider: Sendable {
   /// The bindings that were registered, in the order of registration.
   public var bindings: [ViewBinding] {
     state.withLock { state in state.kinds.compactMap { state.answers[$0]?.binding } }
+  }
+
+  /// The kinds that were registered more than once, so that only their last bindings count.
+  package var replacedKinds: Set<Kind> {
+    state.withLock { $0.replacedKinds }
   }
 
   /// Finds the binding of a kind.

@@ -30,16 +30,19 @@ extension CaseResult {
       self.outcome = .skipped(reason)
       return
     }
+    let blame = seen.removeValue(forKey: ProbeAnswer.blame).map { RuleCode(rawValue: $0) }
     if isDone {
       findings += outcome.unwanted.map { [Finding("C21", $0)] } ?? []
     } else {
-      findings.append(Self.end(of: outcome, in: probeCase, subject: subject))
+      findings.append(Self.end(of: outcome, in: probeCase, subject: subject, blame: blame ?? probeCase.blame))
     }
     if findings.contains(where: { $0.rule == probeCase.rule }) { self.outcome = .failed }
   }
 
   /// The rule that is broken by a process that has ended before its case was over.
-  private static func end(of outcome: ProbeProcess.Outcome, in probeCase: ProbeCase, subject: String) -> Finding {
+  private static func end(
+    of outcome: ProbeProcess.Outcome, in probeCase: ProbeCase, subject: String, blame: RuleCode
+  ) -> Finding {
     let place = outcome.function.isEmpty ? "" : " in \(outcome.function)()"
     let input = outcome.input.isEmpty ? nil : outcome.input
     func finding(_ rule: RuleCode, _ sentence: String) -> Finding {
@@ -54,10 +57,10 @@ extension CaseResult {
     case CPROBE_HEAP: return finding("C43", "it \(PlaceNames.readable(outcome.detail))\(place)")
     default: break
     }
-    if outcome.isTimedOut { return finding(probeCase.blame, "it took longer than \(probeCase.seconds) s\(place)") }
+    if outcome.isTimedOut { return finding(blame, "it took longer than \(probeCase.seconds) s\(place)") }
     if let signal = outcome.signal {
-      return finding(probeCase.blame, "it crashed\(place): \(SignalName(signal).explanation)")
+      return finding(blame, "it crashed\(place): \(SignalName(signal).explanation)")
     }
-    return finding(probeCase.blame, "it ended its process\(place), with the exit code \(outcome.code ?? 0)")
+    return finding(blame, "it ended its process\(place), with the exit code \(outcome.code ?? 0)")
   }
 }

@@ -49,7 +49,11 @@ struct CheckPlan: Sendable {
     case "L01": .loading
     case "L02", "L03": .opening
     case firstCases[probeCase.scope]: .first
-    default: probeCase.isGate ? .tables : .rest
+    case _ where probeCase.isGate: .tables
+    case _ where probeCase.rule.layer == .contract: .contract
+    case _ where probeCase.rule.layer == .fuzzing: .fuzzing
+    case _ where probeCase.rule.layer == .difference: .difference
+    default: .rest
     }
   }
 

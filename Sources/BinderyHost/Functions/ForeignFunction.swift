@@ -87,17 +87,33 @@ package struct ForeignFunction: Sendable {
   /// - Returns: What the function returned, copied.
   /// - Throws: Which argument is missing or of the wrong type.
   package func callAsFunction(_ surroundings: Surroundings) throws(PluginError) -> PropertyValue {
+    let result = try withReturned(surroundings) { returned in
+      Result { () throws(PluginError) in try value(returned: returned) }
+    }
+    return try checked(result.get())
+  }
+
+  /// Calls the function, and hands over what it returned as it came.
+  ///
+  /// - Parameters:
+  ///   - surroundings: What arguments are taken from.
+  ///   - body: Takes the eight bytes that the call wrote, while the arguments are there: a function may well return
+  ///     what it was given.
+  /// - Returns: What `body` returns.
+  /// - Throws: Which argument is missing or of the wrong type.
+  package func withReturned<Result>(
+    _ surroundings: Surroundings, _ body: (UInt64) -> Result
+  ) throws(PluginError) -> Result {
     let count = signature.parameters.count
     let result = withUnsafeTemporaryAllocation(of: ForeignArgument.self, capacity: count) { arguments in
-      Result { () throws(PluginError) -> PropertyValue in
+      Swift.Result { () throws(PluginError) -> Result in
         for (index, parameter) in signature.parameters.enumerated() {
           arguments.initializeElement(at: index, to: try argument(for: parameter, surroundings))
         }
-        // Copied while the arguments are there: a function may well return what it was given.
-        return try value(returned: invoke(arguments))
+        return body(invoke(arguments))
       }
     }
-    return try checked(result.get())
+    return try result.get()
   }
 
   private func invoke(_ arguments: UnsafeMutableBufferPointer<ForeignArgument>) -> UInt64 {
@@ -131,7 +147,7 @@ package struct ForeignFunction: Sendable {
   ) throws(PluginError) -> ForeignArgument {
     guard parameter.type.kind != .handle else { return .pointer(handle(parameter.name, surroundings)) }
     guard let record = surroundings.record, let field = bindery_field_named(record, parameter.name),
-      field.pointee.type != BINDERY_NULL.rawValue
+      Self.isKnown(field.pointee.type)
     else {
       if parameter.type.isOptional { return .absent }
       throw error(.missingField, "it needs '\(parameter.name)', which the record lacks")
@@ -141,6 +157,11 @@ package struct ForeignFunction: Sendable {
       throw error(.missingField, "it needs '\(parameter.name)' as \(parameter.type), and the record has \(found)")
     }
     return argument
+  }
+
+  /// Whether a field of a type has a value. One of a type that isn't known counts as null.
+  private static func isKnown(_ type: UInt32) -> Bool {
+    type != BINDERY_NULL.rawValue && type <= BINDERY_JSON.rawValue
   }
 
   private func handle(_ name: String, _ surroundings: Surroundings) -> UnsafeRawPointer? {

@@ -1,7 +1,7 @@
-internal import Bindery
+package import Bindery
 
 /// What a declared media type draws, read from its one-line layout.
-struct Layout: Hashable, Sendable {
+package struct Layout: Hashable, Sendable {
   /// A piece of a layout.
   indirect enum Piece: Hashable, Sendable {
     case text(String)
@@ -12,15 +12,21 @@ struct Layout: Hashable, Sendable {
   }
 
   /// The reason a layout can't be read.
-  struct Failure: Error, Hashable {
-    let detail: String
-    let column: Int
+  package struct Failure: Error, Hashable {
+    /// What is wrong, as a part of a sentence.
+    package let detail: String
+
+    /// Where it is, counted from 1.
+    package let column: Int
   }
 
   let pieces: [Piece]
 
   /// Reads a layout.
-  init(parsing text: String) throws(Failure) {
+  ///
+  /// - Parameter text: The layout as the contract writes it.
+  /// - Throws: Why it can't be read, with the column.
+  package init(parsing text: String) throws(Failure) {
     var parser = LayoutParser(text)
     pieces = try parser.pieces(inSection: false)
   }
@@ -30,7 +36,7 @@ struct Layout: Hashable, Sendable {
   /// - Parameters:
   ///   - canvas: Where to draw.
   ///   - value: The text of a value by its name, or nothing where it is absent.
-  func draw(on canvas: inout any TextCanvas, value: (String) throws -> String?) rethrows {
+  package func draw(on canvas: inout any TextCanvas, value: (String) throws -> String?) rethrows {
     try draw(pieces, on: &canvas, value)
   }
 

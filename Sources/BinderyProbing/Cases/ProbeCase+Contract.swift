@@ -2,7 +2,10 @@ internal import BinderyTesting
 
 extension ProbeCase {
   /// The cases about what functions promise.
-  static let contractCases: [ProbeCase] = [
+  static let contractCases: [ProbeCase] =
+    callCases + modelCases + drawingCases + bindingCases
+
+  private static let callCases: [ProbeCase] = [
     ProbeCase("C01") { (probe) throws(Finding) in try probe.walkSamples() },
     ProbeCase("C17") { (probe) throws(Finding) in
       try probe.walkSamples(); try probe.walkSamples()

@@ -20,6 +20,9 @@ package enum ProbeAnswer: Hashable, Sendable {
 }
 
 extension ProbeAnswer {
+  /// The name under which a case says which rule is broken where the plugin crashes from then on.
+  package static let blame = "blame"
+
   /// The answer as bytes, with their number before them.
   package var bytes: [UInt8] {
     var writer = ByteWriter()

@@ -10,6 +10,9 @@ package final class ProbedPlugin {
   /// Its media types, in order.
   package let types: [ProbedType]
 
+  /// Where findings go.
+  let report: ProbeReport
+
   /// Reads the tables of an opened plugin.
   ///
   /// - Parameters:
@@ -18,6 +21,7 @@ package final class ProbedPlugin {
   /// - Throws: The rule of loading that it breaks.
   init(_ table: UnsafePointer<bindery_plugin>, report: ProbeReport) throws(Finding) {
     self.table = table
+    self.report = report
     var types: [ProbedType] = []
     for index in 0..<min(table.pointee.media_type_count, 1024) {
       guard let type = table.pointee.media_types?[index] else { continue }

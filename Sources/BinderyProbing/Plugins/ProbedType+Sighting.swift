@@ -44,7 +44,51 @@ extension ProbedType {
     let surroundings = ForeignFunction.Surroundings(record: lent.pointer)
     seen.properties = members(properties, surroundings)
     seen.actions = members(actions, surroundings)
+    let values = Dictionary(record.fields.map { ($0.key, $0.value.known) }) { $1 }
+    guard let identity = values[identityField]?.shownText else {
+      seen.failure = "it needs '\(identityField)' to tell items apart"
+      return seen
+    }
+    seen.identity = identity
+    var mixer = ModelVersionMixer()
+    for field in Record(unsafe: lent.pointer, owner: nil).fields { mixer.mix(field) }
+    seen.version = mixer.result().rawValue
+    draw(&seen, values: values)
     return seen
+  }
+
+  /// Draws the layout as a host does.
+  private func draw(_ seen: inout Sighting, values: [String: RecordValue]) {
+    let properties = Dictionary(seen.properties.map { ($0.name, $0.answer) }) { first, _ in first }
+    var canvas: any TextCanvas = TextDrawing()
+    do {
+      try layout?.draw(on: &canvas) { name in
+        switch properties[name] {
+        case .value(let value): value.text
+        case .failure(let sentence): throw Finding("C15", sentence)
+        case nil: values[name]?.shownText
+        }
+      }
+    } catch {
+      seen.failure = (error as? Finding)?.sentence ?? "\(error)"
+    }
+    seen.drawing = (canvas as? TextDrawing) ?? seen.drawing
+  }
+
+  /// What the properties of a view model give.
+  ///
+  /// - Parameter viewModel: The view model.
+  /// - Returns: The answers, in order.
+  package func propertyMembers(of viewModel: UnsafeMutableRawPointer) -> [Sighting.Member] {
+    members(properties, ForeignFunction.Surroundings(viewModel: viewModel))
+  }
+
+  /// What the actions of a view model give.
+  ///
+  /// - Parameter viewModel: The view model.
+  /// - Returns: The answers, in order.
+  package func actionMembers(of viewModel: UnsafeMutableRawPointer) -> [Sighting.Member] {
+    members(actions, ForeignFunction.Surroundings(viewModel: viewModel))
   }
 
   /// What properties or actions give.
@@ -58,5 +102,12 @@ extension ProbedType {
       case .failure(let error): return Sighting.Member(function.table.name, .failure(error.description))
       }
     }
+  }
+}
+
+extension TestValue {
+  /// The value as far as the contract has it: one of an unknown type is null.
+  var known: RecordValue {
+    if case .known(let value) = self { value } else { .null }
   }
 }

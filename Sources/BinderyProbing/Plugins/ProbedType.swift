@@ -20,6 +20,12 @@ package final class ProbedType {
   /// Where findings go.
   let report: ProbeReport
 
+  /// What a declared type draws; nothing with code, or where it can't be read.
+  let layout: Layout?
+
+  /// The field whose value is the identity of an item of a declared type.
+  let identityField: String
+
   /// Whether the type is declared rather than written with code.
   package var isDeclared: Bool { table.pointee.decode == nil }
 
@@ -30,6 +36,8 @@ package final class ProbedType {
     self.kind = Kind(rawValue: kind)
     self.table = table
     self.report = report
+    identityField = table.pointee.identity_field.map { String(cString: $0) } ?? ""
+    layout = table.pointee.layout.flatMap { try? Layout(parsing: String(cString: $0)) }
     do throws(PluginError) {
       let isDeclared = table.pointee.decode == nil
       properties = try Self.functions(table.pointee.properties, table.pointee.property_count, "properties", isDeclared)

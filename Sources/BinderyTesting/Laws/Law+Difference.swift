@@ -24,8 +24,13 @@ extension Law {
   }
 
   /// The first member that differs in two lists, with both answers.
-  static func difference(_ first: [Sighting.Member], _ second: [Sighting.Member]) -> String? {
-    guard let (one, other) = zip(first, second).first(where: { $0 != $1 }) else {
+  ///
+  /// - Parameters:
+  ///   - first: One list.
+  ///   - second: The other.
+  /// - Returns: The difference, as a part of a sentence; nothing where there is none.
+  public static func difference(_ first: [Sighting.Member], _ second: [Sighting.Member]) -> String? {
+    guard let (one, other) = zip(first, second).first(where: { !$0.isSame(as: $1) }) else {
       return first.count == second.count ? nil : "it has \(first.count) properties or actions, then \(second.count)"
     }
     return "'\(one.name)' is \(one.answer.sentence), then \(other.answer.sentence)"
@@ -34,6 +39,15 @@ extension Law {
   private static func line(_ index: Int, of drawing: TextDrawing) -> String {
     guard index < drawing.lines.count else { return "" }
     return drawing.lines[index].map { if case .run(let text, _) = $0 { text } else { "\t" } }.joined(separator: " ")
+  }
+}
+
+extension Sighting.Member {
+  /// Whether two members are the same: what is no number is the same as itself.
+  fileprivate func isSame(as other: Sighting.Member) -> Bool {
+    guard name == other.name, case .value(.double(let one)) = answer, case .value(.double(let second)) = other.answer
+    else { return self == other }
+    return one.bitPattern == second.bitPattern
   }
 }
 

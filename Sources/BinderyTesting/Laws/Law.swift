@@ -10,7 +10,7 @@ public enum Law {
   ///
   /// - Parameter text: The text.
   /// - Returns: The text in quotation marks, with everything escaped that could do something to a terminal.
-  static func quoted(_ text: String) -> String {
+  public static func quoted(_ text: String) -> String {
     let start = text.prefix(60)
     return "'" + TestRecord.quoted(String(start)).dropFirst().dropLast() + (start.count < text.count ? "…'" : "'")
   }

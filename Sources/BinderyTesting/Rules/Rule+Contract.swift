@@ -1,6 +1,9 @@
 extension Rule {
   /// The rules of the layer C: what functions promise of one item, one source, one call.
-  static let contractRules: [Rule] = [
+  static let contractRules: [Rule] =
+    callRules + modelRules + drawingRules + bindingRules + liveRules + sourceRules
+
+  private static let callRules: [Rule] = [
     Rule(
       "C01", level: .smoke,
       promise: "Every function returns: an item of the plugin's own kind never crashes it, ends its process or hangs",

@@ -44,7 +44,7 @@ public struct Rule: Hashable, Sendable {
 extension Rule {
   /// All rules, in the order of their codes.
   public static let all: [Rule] =
-    (fileRules + loadingRules + contractRules + memoryRules + processRules + stressRules + fuzzingRules
+    (fileRules + loadingRules + contractRules + memoryRules + sampleRules + processRules + stressRules + fuzzingRules
     + differenceRules + hostRules)
     .sorted { $0.code < $1.code }
 
@@ -56,5 +56,8 @@ extension Rule {
     byCode[code]
   }
 
-  private static let byCode = Dictionary(all.map { ($0.code, $0) }) { first, _ in first }
+  /// The rules that only the types of Swift can show, in the order of their codes: an author's own tests check them.
+  public static let ofTypes: [Rule] = typeRules + liveTypeRules + collectionRules
+
+  private static let byCode = Dictionary((all + ofTypes).map { ($0.code, $0) }) { first, _ in first }
 }

@@ -57,6 +57,9 @@ BINDERY_MANIFEST(MANIFEST);
 #ifndef TABLE_DRAW
 #define TABLE_DRAW draw
 #endif
+#ifndef TABLE_PREFERRED_SIZE
+#define TABLE_PREFERRED_SIZE NULL
+#endif
 #ifndef EXTENSION
 #define EXTENSION NULL
 #endif
@@ -66,6 +69,9 @@ BINDERY_MANIFEST(MANIFEST);
 #endif
 #ifndef IN_DECODE
 #define IN_DECODE (void)0
+#endif
+#ifndef WHEN_DECODED
+#define WHEN_DECODED (void)0
 #endif
 #ifndef IN_IDENTITY
 #define IN_IDENTITY (void)0
@@ -106,6 +112,7 @@ static int32_t decode(const bindery_media_type *self, const bindery_record *reco
   animal *made = calloc(1, sizeof *made);
   if (!made) return BINDERY_FAILED;
   strcpy(made->name, name);
+  WHEN_DECODED;
   *model = made;
   return BINDERY_OK;
 }
@@ -177,6 +184,7 @@ static const bindery_media_type zoo = {
     .create = create,
     .release_view_model = release_view_model,
     .draw = TABLE_DRAW,
+    .preferred_size = TABLE_PREFERRED_SIZE,
     .properties = properties,
     .property_count = sizeof properties / sizeof *properties,
     .actions = actions,

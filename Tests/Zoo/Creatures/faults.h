@@ -55,6 +55,13 @@ static inline const char *text_of(const bindery_record *record, const char *key)
   return field && field->type == BINDERY_UTF8 ? field->value.text.bytes : "";
 }
 
+// Returns a number that is another for most other texts.
+static inline uint64_t hash_of(const char *text) {
+  uint64_t hash = 0xCBF29CE484222325;
+  for (; *text; text++) hash = (hash ^ (unsigned char)*text) * 0x100000001B3;
+  return hash;
+}
+
 // Finds the number of a field, or returns 0.
 static inline int64_t number_of(const bindery_record *record, const char *key) {
   const bindery_field *field = bindery_field_named(record, key);

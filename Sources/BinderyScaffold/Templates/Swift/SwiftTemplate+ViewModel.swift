@@ -14,10 +14,16 @@ extension SwiftTemplate {
 
     \(properties.map { "  var \($0.name): \($0.type) { \($0.value) }\n" }.joined())\(page)
       static let properties = [
-    \(properties.map { "    Property(\"\($0.name)\", \\\(type)ViewModel.\($0.name)),\n" }.joined())  ]
+    \(declarations)  ]
     \(actions)}
 
     """
+  }
+
+  /// The entries of the list of properties.
+  private var declarations: String {
+    let entries = properties.map { "    Property(\"\($0.name)\", \\\(type)ViewModel.\($0.name))" }
+    return entries.joined(separator: ",\n") + (entries.count > 1 ? ",\n" : "\n")
   }
 
   /// A property of the view model.

@@ -1,0 +1,57 @@
+internal import Bindery
+
+extension SampleRecords {
+  /// The first few records as JSON, a field a line.
+  package var json: String {
+    let objects = records.prefix(Self.keptCount).map { record in
+      let fields = (record.namesKind ? [] : [("kind", .text(kind.rawValue))]) + record.keyedValues
+      let lines = fields.map { "    \(jsonText($0.0)): \($0.1.json)" }
+      return "  {\n" + lines.joined(separator: ",\n") + "\n  }"
+    }
+    return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
+  }
+
+  /// A word that a search finds the first record by.
+  package func word(in field: SampleField?) -> String? {
+    guard let field, case .text(let text)? = records.first?[field.key] else { return nil }
+    let words = text.split { !$0.isLetter && !$0.isNumber }.filter { $0.utf8.allSatisfy { $0 < 0x80 } }
+    return (words.first { $0.count > 3 } ?? words.first).map { $0.lowercased() }
+  }
+}
+
+extension Record {
+  /// The keys and values, each key once.
+  fileprivate var keyedValues: [(String, RecordValue)] {
+    var seen: Set<String> = []
+    return fields.reversed().filter { seen.insert($0.key).inserted }.reversed().map { ($0.key, $0.value) }
+  }
+}
+
+extension RecordValue {
+  fileprivate var json: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .integer(let value): "\(value)"
+    case .double(let value): "\(value)"
+    case .text(let value): jsonText(value)
+    // What stands over several lines in the data stands in one here.
+    case .json(let value): value.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+  }
+}
+
+/// A text as JSON.
+func jsonText(_ text: String) -> String {
+  let parts = text.unicodeScalars.map { scalar in
+    switch scalar {
+    case "\"": "\\\""
+    case "\\": "\\\\"
+    case "\n": "\\n"
+    case "\t": "\\t"
+    case "\u{0}"..<"\u{20}": "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+    default: String(scalar)
+    }
+  }
+  return "\"" + parts.joined() + "\""
+}

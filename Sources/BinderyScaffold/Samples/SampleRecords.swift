@@ -1,0 +1,76 @@
+package import Bindery
+internal import BinderySources
+
+/// Records of one kind, which show a plugin's author what the data is like.
+package struct SampleRecords: Sendable {
+  /// How many of them a plugin is begun with.
+  static let keptCount = 3
+
+  /// The kind of the records.
+  package let kind: Kind
+
+  /// The records; at least one.
+  package let records: [Record]
+
+  /// Where they come from, for messages.
+  package let name: String
+
+  /// The fields of all records.
+  package var shape: SampleShape { SampleShape(of: records) }
+
+  /// Makes samples up.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind that they are of.
+  ///   - title: What an item of the kind is called.
+  package init(of kind: Kind, title: String) {
+    self.kind = kind
+    name = "the samples"
+    records = [
+      Record(
+        kind: kind,
+        fields: [
+          "kind": .text(kind.rawValue), "id": 1, "title": .text("First \(title)"), "author": "Its Author",
+          "lengthMillis": 5_025_000, "summary": "What it is about, in a line.", "url": "https://example.org/1",
+        ]),
+      Record(kind: kind, fields: ["kind": .text(kind.rawValue), "id": 2, "title": .text("Second \(title)")]),
+    ]
+  }
+
+  /// Reads the records of a kind.
+  ///
+  /// Where no record names a kind, all count as being of this one.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - path: A file with JSON or JSON Lines, or `-` for standard input.
+  /// - Throws: A `SourceError` where it can't be read, and a `ScaffoldError` where no record is of the kind.
+  package init(of kind: Kind, readFrom path: String) throws {
+    var reader = try RecordReader(path: path)
+    var all: [Record] = []
+    while let chunk = try reader.nextChunk() { all += chunk.records().compactMap(\.record) }
+    let kinds = Set(all.filter(\.namesKind).map(\.kind))
+    let matching = kinds.isEmpty ? all : all.filter { $0.kind == kind }
+    guard !matching.isEmpty else {
+      throw ScaffoldError(code: .noSuchKind, subject: reader.name, detail: Self.sentence(about: kinds, not: kind))
+    }
+    self.kind = kind
+    name = reader.name
+    records = matching
+  }
+
+  /// Says which kinds there are.
+  private static func sentence(about kinds: Set<Kind>, not kind: Kind) -> String {
+    let names = kinds.sorted().prefix(8).map { "'\($0)'" }
+    guard let first = kinds.min() else { return "one that can be read" }
+    let verb = names.count == 1 ? "there is" : "there are"
+    return "of the kind '\(kind)'; \(verb) \(names.joined(separator: ", ")); say which is meant, eg --kind \(first)"
+  }
+}
+
+extension Record {
+  /// Whether the data says what kind the record is of.
+  var namesKind: Bool {
+    ["kind", "wrapperType"].contains { self[$0]?.shownText != nil }
+  }
+}

@@ -1,0 +1,48 @@
+public import Bindery
+
+/// Checks what a collection promises, for a collection of one's own.
+///
+/// ```swift
+/// @Test func `The library is a collection`() async throws {
+///   try await checkCollection { Library(folder: folder) }
+///   try await checkCollection(changes: [{ $0.add(song) }, { $0.removeAll() }]) { Library(folder: folder) }
+/// }
+/// ```
+///
+/// The collection is made, observed, refreshed and changed in random order, as the seed decides, and each state that it
+/// comes to is compared with the one before.
+///
+/// - Parameters:
+///   - level: How much is checked.
+///   - seed: What decides the order.
+///   - only: The rules that are checked; all where there are none.
+///   - skip: The rules that aren't checked.
+///   - patience: How long a refresh may take.
+///   - changes: What else changes the collection.
+///   - make: Makes a collection.
+/// - Throws: A `ContractFailure` that tells of each broken rule.
+@MainActor
+public func checkCollection<Checked: ModelCollection>(
+  level: CheckLevel = .standard, seed: UInt64 = 1, only: Set<RuleCode> = [], skip: Set<RuleCode> = [],
+  patience: Duration = .seconds(10), changes: [@MainActor (Checked) async -> Void] = [],
+  _ make: @MainActor () async throws -> Checked
+) async throws {
+  let run = CheckRun(level: level, seed: seed, only: only, skip: skip)
+  var random = SeededGenerator(seed: seed)
+  weak var released: Checked?
+  for _ in 0..<(level < .strict ? 4 : 20) {
+    let check = CollectionCheck(try await make(), patience: patience, run)
+    released = check.collection
+    await check.refresh()
+    for _ in 0..<(level < .strict ? 10 : 40) {
+      let change = Int.random(in: 0...changes.count, using: &random)
+      if change < changes.count { await check.change(changes[change]) } else { await check.refresh() }
+    }
+    await check.end()
+  }
+  await Idling.letOthersGoOn()
+  if released != nil {
+    run.report(Finding("T28", subject: "\(Checked.self)", "it was still there when nobody held it any more"))
+  }
+  try run.finish("\(Checked.self)", call: "try await checkCollection(level: .\(level), ")
+}

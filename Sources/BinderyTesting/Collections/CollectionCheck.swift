@@ -1,0 +1,107 @@
+internal import Bindery
+
+/// One collection at its check.
+@MainActor
+final class CollectionCheck<Checked: ModelCollection> {
+  private typealias State = ModelCollectionState<Checked.Element, Checked.Failure>
+
+  /// The collection.
+  let collection: Checked
+
+  private let patience: Duration
+  private let run: CheckRun
+  private var observer: Observer?
+  private var told: [State] = []
+  private var seen: State
+
+  /// Observes a collection.
+  init(_ collection: Checked, patience: Duration, _ run: CheckRun) {
+    self.collection = collection
+    self.patience = patience
+    self.run = run
+    seen = collection.state
+    observer = collection.observe { [weak self, weak collection] in
+      if let collection { self?.told.append(collection.state) }
+    }
+  }
+
+  /// Refreshes the collection, and waits until it has.
+  func refresh() async {
+    let before = collection.state
+    collection.refresh()
+    await settle()
+    if collection.state.phase.isLoading { report("T25", "it was still loading after \(patience)") }
+    let states = takeStates()
+    checkLoss(from: [before] + states)
+    checkPhases(states.map(\.phase))
+  }
+
+  /// Changes the collection.
+  func change(_ change: @MainActor (Checked) async -> Void) async {
+    await change(collection)
+    await settle()
+    _ = takeStates()
+  }
+
+  /// Ends the observer, and refreshes once more, of which it must hear nothing.
+  func end() async {
+    observer?.end()
+    observer = nil
+    collection.refresh()
+    await settle()
+    if !told.isEmpty { report("T26", "an observer that had ended was told \(told.count) times") }
+  }
+
+  private func settle() async {
+    await Idling.letOthersGoOn()
+    let clock = ContinuousClock()
+    let end = clock.now.advanced(by: patience)
+    while collection.state.phase.isLoading, clock.now < end { try? await clock.sleep(for: .milliseconds(1)) }
+    await Idling.letOthersGoOn()
+  }
+
+  /// Takes the states that the observer was told of, and compares each with the one before.
+  private func takeStates() -> [State] {
+    let states = told
+    told = []
+    let laws = StateLaws(subject: "\(Checked.self)", run: run)
+    for state in states {
+      laws.check(from: seen, to: state)
+      seen = state
+    }
+    if !run.hasSeen("T23"), let problem = laws.difference(seen, collection.state) {
+      report("T21", "its observers weren't told that \(problem)")
+    }
+    laws.check(from: seen, to: collection.state)
+    seen = collection.state
+    return states
+  }
+
+  private func checkLoss(from states: [State]) {
+    // Where identifiers aren't equal to themselves, nobody knows what was lost.
+    guard !run.hasSeen("T23") else { return }
+    for (old, new) in zip(states, states.dropFirst()) {
+      guard new.phase.isLoading || new.phase == .failed else { continue }
+      let ids = Set(new.elements.map(\.elementId))
+      guard let lost = old.elements.first(where: { !ids.contains($0.elementId) }) else { continue }
+      return report("T22", "the element '\(lost.elementId)' was gone while the collection was \(new.phase.words)")
+    }
+  }
+
+  private func checkPhases(_ phases: [LoadPhase]) {
+    let flips = phases.map(\.isLoading).reduce(into: [false]) { if $0.last != $1 { $0.append($1) } }
+    if flips.count(where: { $0 }) > 1 { report("T25", "one refresh began to load \(flips.count / 2) times") }
+    if collection.state.phase == .notLoaded, phases.contains(where: \.isLoading) {
+      report("T25", "a refresh loaded, and left off as if it hadn't")
+    }
+  }
+
+  private func report(_ code: RuleCode, _ sentence: String) {
+    run.report(Finding(code, subject: "\(Checked.self)", sentence))
+  }
+}
+
+extension LoadPhase {
+  /// The phase after "was".
+  fileprivate var words: String { isLoading ? "loading" : "failed" }
+}

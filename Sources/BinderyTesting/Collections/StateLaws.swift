@@ -1,0 +1,75 @@
+internal import Bindery
+
+/// The laws of the states that a collection comes to.
+@MainActor
+struct StateLaws {
+  /// What the collection is called.
+  let subject: String
+
+  /// Where findings go.
+  let run: CheckRun
+
+  /// Compares a state with the one before.
+  func check<Element, Failure>(
+    from old: ModelCollectionState<Element, Failure>, to new: ModelCollectionState<Element, Failure>
+  ) {
+    checkChanges(from: old, to: new)
+    checkIdentifiers(new)
+    checkVersions(from: old, to: new)
+  }
+
+  /// In what two states differ, as a clause; nothing where they don't.
+  func difference<Element, Failure>(
+    _ told: ModelCollectionState<Element, Failure>, _ state: ModelCollectionState<Element, Failure>
+  ) -> String? {
+    if told.phase != state.phase { return "it is \(state.phase), and not \(told.phase)" }
+    let changes = CollectionUpdate(old: told, new: state).changes
+    return RecordedChange.changes(changes).first.map { "\($0)" }
+  }
+
+  private func checkChanges<Element, Failure>(
+    from old: ModelCollectionState<Element, Failure>, to new: ModelCollectionState<Element, Failure>
+  ) {
+    let (before, after) = (old.snapshot, new.snapshot)
+    let changes = CollectionChanges(from: before, to: after)
+    if changes.applying(to: before, new: after) != after {
+      report("T23", "the \(changes.count) changes don't lead from \(words(old)) to \(words(new))")
+    } else if changes.isEmpty != (before == after) {
+      report("T23", "there are no changes from \(words(old)) to \(words(new)), which differ")
+    }
+  }
+
+  private func checkIdentifiers<Element, Failure>(_ state: ModelCollectionState<Element, Failure>) {
+    for section in state.sections {
+      var ids: Set<Element.ElementId> = []
+      for element in section.elements where !ids.insert(element.elementId).inserted {
+        return report("T24", "two elements are '\(element.elementId)'")
+      }
+    }
+  }
+
+  private func checkVersions<Element, Failure>(
+    from old: ModelCollectionState<Element, Failure>, to new: ModelCollectionState<Element, Failure>
+  ) {
+    guard Element.self is any Equatable.Type else { return }
+    let former = Dictionary(old.elements.map { ($0.elementId, $0) }) { first, _ in first }
+    for element in new.elements {
+      guard let before = former[element.elementId], before.modelVersion == element.modelVersion,
+        let equatable = element as? any Equatable, !isEqual(equatable, before)
+      else { continue }
+      return report("T27", "'\(element.elementId)' is another, and its version is \(element.modelVersion) still")
+    }
+  }
+
+  private func isEqual<Value: Equatable>(_ value: Value, _ other: Any) -> Bool {
+    (other as? Value) == value
+  }
+
+  private func words<Element, Failure>(_ state: ModelCollectionState<Element, Failure>) -> String {
+    "[\(state.elements.prefix(8).map { "\($0.elementId)" }.joined(separator: ", "))]"
+  }
+
+  private func report(_ code: RuleCode, _ sentence: String) {
+    run.report(Finding(code, subject: subject, sentence))
+  }
+}

@@ -1,0 +1,52 @@
+internal import Bindery
+internal import Synchronization
+
+/// The services that were used and that a test didn't give.
+final class MissingServices: Sendable {
+  /// The key of a context.
+  enum Key: ContextKey {
+    static var defaultValue: MissingServices? { nil }
+  }
+
+  private let noted = Mutex<[String]>([])
+
+  /// What was used, in order.
+  var phrases: [String] { noted.withLock { $0 } }
+
+  /// Notes that a service was used.
+  func note(_ phrase: String) {
+    noted.withLock { if !$0.contains(phrase) { $0.append(phrase) } }
+  }
+}
+
+/// The fetcher of a test that gave none.
+struct MissingFetcher: Fetcher {
+  let missing: MissingServices
+
+  func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
+    missing.note("fetching '\(address)'")
+    throw SourceFailure(.refused, "the test gave no fetcher; give one to Context.testing(clock:fetcher:log:)")
+  }
+}
+
+/// The clock of a test that gave none. Its time never passes.
+struct MissingClock: Clock {
+  let missing: MissingServices
+  private let clock = TestClock()
+
+  init(missing: MissingServices) {
+    self.missing = missing
+  }
+
+  var now: TestClock.Instant {
+    missing.note("the time")
+    return clock.now
+  }
+
+  var minimumResolution: Duration { clock.minimumResolution }
+
+  func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {
+    missing.note("sleeping")
+    try await clock.sleep(until: deadline, tolerance: tolerance)
+  }
+}

@@ -1,0 +1,95 @@
+public import Bindery
+internal import Synchronization
+
+/// A fetcher whose requests wait until a test answers them, piece by piece, or their tasks are cancelled.
+///
+/// ```swift
+/// let fetcher = ScriptedFetcher()
+/// let context = Context.testing(fetcher: fetcher)
+/// ...
+/// fetcher.answer("https://example.org/100.jpg", .bytes([1, 2]), .end)
+/// ```
+public final class ScriptedFetcher: Fetcher {
+  /// A piece of an answer.
+  public enum Answer: Sendable {
+    /// So many bytes will come.
+    case expect(Int)
+
+    /// Bytes.
+    case bytes([UInt8])
+
+    /// Nothing comes any more.
+    case end
+
+    /// The request fails.
+    case failure(SourceFailure)
+  }
+
+  private struct State {
+    var requests: [String] = []
+    var ended: [String] = []
+    var running = 0
+    var most = 0
+    var answers: [String: AsyncStream<Answer>.Continuation] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// Tells of each request that begins, as `+address`, and that ends, as `-address`.
+  public let events = Outputs<String>()
+
+  /// The addresses that were requested, in order.
+  public var requests: [String] { state.withLock(\.requests) }
+
+  /// The most requests that were on their way at once.
+  public var most: Int { state.withLock(\.most) }
+
+  /// Creates a fetcher that was asked for nothing.
+  public init() {}
+
+  /// Waits for the answers of the test.
+  ///
+  /// - Parameters:
+  ///   - address: What is fetched.
+  ///   - receiver: Who is given the bytes.
+  /// - Throws: The failure that the test answers with.
+  public func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
+    let answers = begin(address)
+    defer { end(address) }
+    for await answer in answers {
+      switch answer {
+      case .expect(let count): receiver.expect(count)
+      case .bytes(let bytes): await receiver.receive(bytes)
+      case .end: return
+      case .failure(let failure): throw failure
+      }
+    }
+  }
+
+  /// Answers the last request of an address.
+  ///
+  /// - Parameters:
+  ///   - address: The address.
+  ///   - answers: The pieces, in order.
+  public func answer(_ address: String, _ answers: Answer...) {
+    let continuation = state.withLock { $0.answers[address] }
+    for answer in answers { continuation?.yield(answer) }
+  }
+
+  private func begin(_ address: String) -> AsyncStream<Answer> {
+    let (stream, continuation) = AsyncStream<Answer>.makeStream()
+    state.withLock { state in
+      state.requests.append(address)
+      state.running += 1
+      state.most = max(state.most, state.running)
+      state.answers[address] = continuation
+    }
+    events.send("+" + address)
+    return stream
+  }
+
+  private func end(_ address: String) {
+    state.withLock { $0.running -= 1 }
+    events.send("-" + address)
+  }
+}

@@ -1,0 +1,88 @@
+internal import Bindery
+
+/// The check of one kind of media that a plugin in Swift shows.
+@MainActor
+struct BindingCheck {
+  private let binding: ViewBinding
+  private let samples: [TestRecord]
+  private let run: CheckRun
+
+  private var subject: String { binding.kind.rawValue }
+
+  /// Creates a check.
+  init(_ binding: ViewBinding, samples: [TestRecord], _ run: CheckRun) {
+    self.binding = binding
+    self.samples = samples
+    self.run = run
+  }
+
+  /// Checks the samples, records that are made of them, and, where they live, the view models.
+  func check() async {
+    guard !samples.isEmpty else {
+      return run.report(Finding("T02", subject: subject, "no sample is of the kind '\(subject)'"))
+    }
+    let shown = samples.compactMap(shownSample)
+    let made = madeRecords().compactMap { try? ShownRecord($0, binding) }
+    for shown in shown + made { check(shown) }
+    shown.forEach(checkSample)
+    Law.distinctIdentities(shown.map(\.sighting), about: subject).forEach { report($0) }
+    for (finding, record) in SightingLaws.findings(among: shown + made, about: subject) where isSteady(shown) {
+      report(finding, input: record)
+    }
+    compare(shown + made)
+    guard binding.isLive else { return }
+    for shown in shown.prefix(3) { await LiveCheck(binding, shown, others: made, run).check() }
+  }
+
+  /// Whether samples look the same each time: where they don't, comparing two of them tells nothing.
+  private func isSteady(_ shown: [ShownRecord]) -> Bool {
+    shown.allSatisfy(\.isSteady)
+  }
+
+  private func shownSample(_ record: TestRecord) -> ShownRecord? {
+    do {
+      return try ShownRecord(record, binding)
+    } catch {
+      run.report(Finding("T03", subject: subject, "it was refused: \(error)", input: record.description))
+      return nil
+    }
+  }
+
+  private func madeRecords() -> [TestRecord] {
+    let turns =
+      switch run.level {
+      case .smoke: 0
+      case .standard: 60
+      case .strict: 500
+      case .paranoid: 5000
+      }
+    let mutator = RecordMutator(kind: binding.kind, seed: run.seed, samples: samples)
+    return (0..<turns).map { mutator.record(turn: $0) }
+  }
+
+  private func check(_ shown: ShownRecord) {
+    SightingLaws.findings(shown, about: subject).forEach { report($0, input: shown.record) }
+    ModelLaws(subject: subject, run: run).check(shown)
+  }
+
+  /// Checks what a record made at random may well break: an action shows its text as it came, and a title may be empty.
+  private func checkSample(_ shown: ShownRecord) {
+    let findings = Law.modestDrawing(shown.sighting, about: subject) + Law.actions(shown.sighting, about: subject)
+    findings.forEach { report($0, input: shown.record) }
+  }
+
+  /// Compares what is shown two by two, as far as that is affordable.
+  private func compare(_ all: [ShownRecord]) {
+    let laws = ModelLaws(subject: subject, run: run)
+    let some = all.prefix(run.level < .strict ? 80 : 400)
+    for (index, first) in some.enumerated() {
+      for second in some.dropFirst(index + 1) { laws.compare(first, second) }
+    }
+  }
+
+  private func report(_ finding: Finding, input: TestRecord? = nil) {
+    var finding = finding
+    if finding.input == nil { finding.input = input?.description }
+    run.report(finding)
+  }
+}

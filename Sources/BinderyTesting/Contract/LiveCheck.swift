@@ -1,0 +1,116 @@
+internal import Bindery
+
+/// The check of view models that live, over one record.
+@MainActor
+struct LiveCheck {
+  private let binding: ViewBinding
+  private let shown: ShownRecord
+  private let others: [ShownRecord]
+  private let run: CheckRun
+
+  /// Creates a check.
+  ///
+  /// - Parameters:
+  ///   - binding: Who makes the view models.
+  ///   - shown: The record.
+  ///   - others: Other records, some of which may be later versions of the same.
+  ///   - run: Where findings go.
+  init(_ binding: ViewBinding, _ shown: ShownRecord, others: [ShownRecord], _ run: CheckRun) {
+    self.binding = binding
+    self.shown = shown
+    self.others = others
+    self.run = run
+  }
+
+  /// Checks all laws of life.
+  func check() async {
+    if run.checks("T11") { await checkBirth() }
+    if run.checks("T12") { await checkLeaving() }
+    if run.checks("T13") { checkUpdates() }
+    if run.checks("T14") { await checkSnapshot() }
+    if run.checks("T15") { await checkRelease() }
+  }
+
+  private func checkBirth() async {
+    guard let stage = LiveStage(shown.model) else { return }
+    await Idling.letOthersGoOn()
+    if let doings = stage.doings { report("T11", "before anybody had activated it, \(doings)") }
+  }
+
+  private func checkLeaving() async {
+    guard let stage = LiveStage(shown.model) else { return }
+    var random = SeededGenerator(seed: run.seed)
+    for _ in 0..<(run.level < .strict ? 6 : 40) {
+      stage.activate(Activation.allCases.randomElement(using: &random) ?? .focused)
+      await Idling.letOthersGoOn()
+      stage.clock.advance(by: .seconds(Int.random(in: 0..<90, using: &random)))
+    }
+    stage.activate(.offscreen)
+    await Idling.letOthersGoOn()
+    stage.forget()
+    stage.clock.advance(by: .seconds(7200))
+    await Idling.letOthersGoOn()
+    if let doings = stage.doings { report("T12", "after it had left the screen, \(doings)") }
+  }
+
+  private func checkUpdates() {
+    for other in others where other.sighting.identity == shown.sighting.identity {
+      guard other.sighting.version != shown.sighting.version, let stage = LiveStage(shown.model),
+        (try? stage.viewModel.update(to: other.model)) != nil,
+        var seen = try? Sighting(of: stage.viewModel, over: other.model, binding)
+      else { continue }
+      seen.version = other.sighting.version
+      guard seen != other.sighting else { continue }
+      let (now, new) = (DrawnText.roles(of: seen.drawing), DrawnText.roles(of: other.sighting.drawing))
+      return report(
+        "T13",
+        now == new
+          ? "its properties or actions are not those of a new view model"
+          : "it shows \"\(now.joined(separator: " / "))\", and a new view model \"\(new.joined(separator: " / "))\"",
+        input: other.record)
+    }
+  }
+
+  private func checkSnapshot() async {
+    guard let stage = LiveStage(shown.model), let twin = LiveStage(shown.model) else { return }
+    guard let first = stage.logic as? any RestorableViewModel else { return }
+    for event in LiveStage.events {
+      _ = try? stage.viewModel.action(for: event)
+      restore(first, in: twin)
+    }
+  }
+
+  private func restore<Logic: RestorableViewModel>(_ viewModel: Logic, in twin: LiveStage) {
+    guard let other = twin.logic as? Logic else { return }
+    let snapshot = viewModel.snapshot
+    other.restore(snapshot)
+    guard other.snapshot != snapshot else { return }
+    report("T14", "'\(snapshot)' was restored, and the snapshot was '\(other.snapshot)' then")
+  }
+
+  private func checkRelease() async {
+    weak var logic: AnyObject?
+    weak var context: Context?
+    do {
+      guard let stage = LiveStage(shown.model) else { return }
+      (logic, context) = (stage.logic as AnyObject?, stage.context)
+      stage.activate(.visible)
+      await Idling.letOthersGoOn()
+      for event in LiveStage.events { _ = try? stage.viewModel.action(for: event) }
+      stage.activate(.offscreen)
+      stage.endRequests()
+      await Idling.letOthersGoOn()
+    }
+    await Idling.letOthersGoOn()
+    if logic != nil {
+      report("T15", "it was still there when nobody held it any more")
+    } else if context != nil {
+      report("T15", "its context was still there when nobody held either any more")
+    }
+  }
+
+  private func report(_ code: RuleCode, _ sentence: String, input: TestRecord? = nil) {
+    let input = (input ?? shown.record).description
+    run.report(Finding(code, subject: binding.kind.rawValue, sentence, input: input))
+  }
+}

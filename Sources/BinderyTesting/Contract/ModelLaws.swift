@@ -1,0 +1,56 @@
+internal import Bindery
+
+/// The laws of models and view models in Swift.
+@MainActor
+struct ModelLaws {
+  /// The kind.
+  let subject: String
+
+  /// Where findings go.
+  let run: CheckRun
+
+  /// Checks what two showings of one record tell.
+  func check(_ shown: ShownRecord) {
+    guard let first = shown.content, let second = shown.repeatedContent else { return }
+    if let first = first as? any Equatable, !isEqual(first, second) {
+      report("T04", "two models of the record are not equal: \(short(first)) and \(short(second))", shown)
+    }
+    checkVersions(first, second, shown)
+  }
+
+  /// Compares two records that were shown.
+  func compare(_ first: ShownRecord, _ second: ShownRecord) {
+    if let model = first.content, let other = second.content { checkVersions(model, other, second) }
+    // Where it differs from drawing to drawing, that has been told of.
+    guard first.isSteady, second.isSteady else { return }
+    guard let logic = first.logic as? any Equatable & ViewModel, let other = second.logic else { return }
+    guard isEqual(logic, other), first.sighting.drawing != second.sighting.drawing else { return }
+    report("T06", "equal view models are drawn as \(lines(first)) and as \(lines(second))", second)
+  }
+
+  private func checkVersions(_ first: any Model, _ second: any Model, _ shown: ShownRecord) {
+    guard let equatable = first as? any Equatable, isEqual(equatable, second) else { return }
+    if first.modelId != second.modelId {
+      report("T05", "equal models have the identities '\(first.modelId)' and '\(second.modelId)'", shown)
+    } else if first.modelVersion != second.modelVersion {
+      report("T05", "equal models have the versions \(first.modelVersion) and \(second.modelVersion)", shown)
+    }
+  }
+
+  private func isEqual<Value: Equatable>(_ value: Value, _ other: Any) -> Bool {
+    (other as? Value) == value
+  }
+
+  private func lines(_ shown: ShownRecord) -> String {
+    "\"" + DrawnText.roles(of: shown.sighting.drawing).joined(separator: " / ") + "\""
+  }
+
+  private func short(_ value: Any) -> String {
+    let text = "\(value)"
+    return text.count > 300 ? text.prefix(300) + "…" : text
+  }
+
+  private func report(_ code: RuleCode, _ sentence: String, _ shown: ShownRecord) {
+    run.report(Finding(code, subject: subject, sentence, input: shown.record.description))
+  }
+}

@@ -1,0 +1,56 @@
+/// The reason why a drawing isn't as expected.
+public struct DrawingFailure: Error, Hashable, Sendable {
+  /// What is the matter, in a form that code can compare.
+  public struct Code: Hashable, Sendable {
+    fileprivate enum Storage: Hashable, Sendable {
+      case missing, different, recorded, unwritable
+    }
+
+    fileprivate let storage: Storage
+  }
+
+  /// What is the matter.
+  public let code: Code
+
+  /// The file that keeps the drawing.
+  public let path: String
+
+  /// The lines of both drawings: with `- ` those that only the kept one has, with `+ ` those that only the new one has.
+  public let lines: [String]
+
+  init(_ code: Code, path: String, lines: [String] = []) {
+    self.code = code
+    self.path = path
+    self.lines = lines
+  }
+}
+
+extension DrawingFailure.Code {
+  /// No drawing is kept.
+  public static var missing: Self { Self(storage: .missing) }
+
+  /// The drawing isn't the one that is kept.
+  public static var different: Self { Self(storage: .different) }
+
+  /// The drawing was recorded, so nobody has looked at it yet.
+  public static var recorded: Self { Self(storage: .recorded) }
+
+  /// The drawing couldn't be recorded.
+  public static var unwritable: Self { Self(storage: .unwritable) }
+}
+
+extension DrawingFailure: CustomStringConvertible {
+  /// What is the matter and the way out, with all lines where drawings differ.
+  public var description: String {
+    let variable = DrawingBook.variable
+    switch code.storage {
+    case .missing: return "there is no drawing at '\(path)'; run the test once with \(variable)=1, and look at it"
+    case .recorded: return "the drawing was recorded at '\(path)'; look at it, and run the test without \(variable)"
+    case .unwritable: return "the drawing can't be recorded at '\(path)'; make the folder writable"
+    case .different:
+      let words =
+        "the drawing isn't that of '\(path)' (- kept, + drawn); where it should be, record it with \(variable)=1"
+      return ([words + ":"] + lines.map { "  " + $0 }).joined(separator: "\n")
+    }
+  }
+}

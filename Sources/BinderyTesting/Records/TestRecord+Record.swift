@@ -1,0 +1,77 @@
+public import Bindery
+internal import CBindery
+internal import CSimdJSON
+
+extension TestRecord {
+  /// The record as a binding takes it, with nested values that can be read.
+  ///
+  /// - Returns: A record with memory of its own.
+  public func record() -> Record {
+    var texts = TextHeap()
+    let kind = texts.add(self.kind.rawValue)
+    let fields = self.fields.map { (key: texts.add($0.key), value: $0.value, text: texts.add($0.value.text)) }
+    return texts.bytes.withUnsafeBufferPointer { bytes in
+      let made = fields.map { field in
+        var made = bindery_field()
+        made.key = field.key.contractText(in: bytes)
+        made.set(field.value, text: field.text.contractText(in: bytes))
+        return made
+      }
+      return made.withUnsafeBufferPointer { made in
+        var record = bindery_record(
+          size: UInt32(MemoryLayout<bindery_record>.size), reserved: 0, kind: kind.contractText(in: bytes),
+          fields: made.baseAddress, count: made.count, expand: csimdjson_expand)
+        return withUnsafePointer(to: &record) { Record(unsafe: $0, owner: Loan()).copy() }
+      }
+    }
+  }
+}
+
+/// The owner of memory that lasts as long as a call.
+private final class Loan: RecordStorage {}
+
+/// Texts in one piece of memory, each with a NUL behind it.
+private struct TextHeap {
+  struct Place {
+    let offset: Int
+    let count: Int
+
+    func contractText(in bytes: UnsafeBufferPointer<UInt8>) -> bindery_text {
+      let start = bytes.baseAddress.map { UnsafeRawPointer($0 + offset).assumingMemoryBound(to: CChar.self) }
+      return bindery_text(bytes: start, count: count)
+    }
+  }
+
+  var bytes: [UInt8] = []
+
+  mutating func add(_ text: String) -> Place {
+    let offset = bytes.count
+    bytes += text.utf8
+    bytes.append(0)
+    return Place(offset: offset, count: bytes.count - 1 - offset)
+  }
+}
+
+extension TestValue {
+  /// The text that the value has in memory, if it is one.
+  fileprivate var text: String {
+    switch self {
+    case .known(.text(let value)), .known(.json(let value)): value
+    default: ""
+    }
+  }
+}
+
+extension bindery_field {
+  fileprivate mutating func set(_ value: TestValue, text: bindery_text) {
+    switch value {
+    case .unknown(let number): type = number
+    case .known(.null): type = BINDERY_NULL.rawValue
+    case .known(.bool(let value)): (type, self.value.boolean) = (BINDERY_BOOL.rawValue, value)
+    case .known(.integer(let value)): (type, self.value.i64) = (BINDERY_I64.rawValue, value)
+    case .known(.double(let value)): (type, self.value.f64) = (BINDERY_F64.rawValue, value)
+    case .known(.text): (type, self.value.text) = (BINDERY_UTF8.rawValue, text)
+    case .known(.json): (type, self.value.text) = (BINDERY_JSON.rawValue, text)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+extension Rule {
+  /// The rules of the layer C about views.
+  static let drawingRules: [Rule] = [
+    Rule(
+      "C15",
+      promise: "A view draws something, and no more than 1,000 lines or 1 MiB",
+      breach: "draw() returns BINDERY_OK and has called nothing of the canvas",
+      remedy: "Draw a line at least, and cut what nobody reads",
+      source: "draw(), layout"),
+    Rule(
+      "C16",
+      promise:
+        "What a view draws is UTF-8, and has no control characters, escape sequences or changes of direction of its own",
+      breach: "canvas->run(canvas, BINDERY_TITLE, text) with a text of \"\\033[1m\"",
+      remedy: "Say what a text is by its role; how that looks is the host's to choose",
+      source: "bindery_text, bindery_role"),
+    Rule(
+      "C18",
+      promise: "A view uses the roles that its version of the contract has",
+      breach: "canvas->run(canvas, 42, text)",
+      remedy: "Use a constant of bindery_role",
+      source: "bindery_role"),
+    Rule(
+      "C20",
+      promise: "The same view model draws the same",
+      breach: "A counter in draw() that is drawn",
+      remedy: "Draw what the view model holds, and nothing that changes meanwhile",
+      source: "draw()"),
+    Rule(
+      "C22",
+      promise: "Equal models have equal views, with equal properties and actions, whatever was drawn before",
+      breach: "A static buffer that keeps a part of the item before",
+      remedy: "Keep nothing between items; clear buffers before they are used",
+      source: "draw(), create()"),
+    Rule(
+      "C23",
+      promise: "View models are independent of each other, over one model too",
+      breach: "create() returns the one view model that all share",
+      remedy: "Make a view model of its own in each create()",
+      source: "create()"),
+    Rule(
+      "C24",
+      promise: "preferred_size() likes no more room than there is, and the same each time",
+      breach: "*preferred = (bindery_size){80, 1} where 40 columns are available",
+      remedy: "Take the lesser of what is liked and what is available, for columns and rows",
+      source: "preferred_size(), bindery_size"),
+    Rule(
+      "C25",
+      promise: "preferred_size() only measures: it draws nothing on its canvas",
+      breach: "draw(self, view_model, canvas, failure) in preferred_size()",
+      remedy: "Use only columns() of that canvas",
+      source: "preferred_size()"),
+  ]
+}

@@ -1,0 +1,38 @@
+extension Rule {
+  /// The rules of the layer C about sources and fetchers.
+  static let sourceRules: [Rule] = [
+    Rule(
+      "C35",
+      promise: "A source answers with JSON: an object with `results`, an array, or JSON Lines, of objects",
+      breach: "write(answer, \"[1, 2]\")",
+      remedy: "Write the items as objects, each with a `kind`",
+      source: "search()"),
+    Rule(
+      "C36",
+      promise: "A search ends, whatever it asks for: with an answer, or with a status of the contract and a sentence",
+      breach: "return 77; or a crash where `terms` is NULL",
+      remedy:
+        "Look at the counts before the lists, leave out options and kinds that aren't known, and say in a sentence what can't be done",
+      source: "search(), bindery_search"),
+    Rule(
+      "C37",
+      promise: "A source gives no more items than are wanted, and of no other kinds",
+      breach: "A search with a limit of 1 that is answered with 50 items",
+      remedy: "Stop at `limit`, and leave out what isn't of `kinds` where there are any",
+      source: "bindery_search"),
+    Rule(
+      "C38",
+      promise:
+        "A stream is used as it says: expect() once and before write(), nothing after write() returned false, nothing after the call",
+      breach: "A loop around write() that ignores what it returns",
+      remedy:
+        "Return BINDERY_CANCELLED when write() returns false, and end threads of one's own before the function returns",
+      source: "bindery_stream"),
+    Rule(
+      "C39",
+      promise: "A fetch ends, whatever the address is: with bytes, or with a status of the contract and a sentence",
+      breach: "fetch() returns BINDERY_OK and no bytes for \"nowhere:at all\"",
+      remedy: "Refuse what isn't an address of the scheme, and say why",
+      source: "fetch()"),
+  ]
+}

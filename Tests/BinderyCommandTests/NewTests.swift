@@ -1,0 +1,75 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `Beginning a plugin` {
+  private let user: UserFolders
+
+  init() throws {
+    user = try UserFolders()
+  }
+
+  @Test func `What is printed builds the plugin and shows it`() async throws {
+    let folder = user.folder.path(of: "books")
+    let outcome = try await user.bindery("new", "AudioBook", "--language", "c", "--path", folder)
+    outcome.expect(0)
+    let lines = outcome.lines
+    #expect(
+      lines[0] == "'\(folder)' has a plugin that shows 'audio-book', in 6 files. To build it, check it and show it:")
+    #expect(lines.count == 4)
+    #expect(lines[1] == "  cd \(folder) && make")
+    #expect(lines[2].hasSuffix("bindery check ."))
+    // The check is made by tests of its own.
+    let commands = [lines[1], lines[3]].joined(separator: "\n")
+    let shown = try await shell(commands, environment: user.environment)
+    shown.expect(0)
+    #expect(shown.lines.last == "First audio book\t01:23:45\tIts Author\tWhat it is about, in a line.")
+  }
+
+  @Test func `Samples of one's own give it their fields`() async throws {
+    let path = try user.folder.write(Fixture.everyKind.utf8, to: "answer.json")
+    let folder = user.folder.path(of: "tune")
+    let outcome = try await user.bindery(
+      "new", "Tune", "--language", "swift", "--kind", "song", "--from", path, "--id", "org.example.mine", "--path",
+      folder)
+    outcome.expect(0)
+    let model = try String(contentsOfFile: folder + "/Sources/Tune/Tune.swift", encoding: .utf8)
+    #expect(model.contains("\n  var trackTimeMillis: Int\n"))
+    let manifest = try String(contentsOfFile: folder + "/Sources/Tune/plugin.json", encoding: .utf8)
+    #expect(manifest.contains(#""id": "org.example.mine""#))
+    #expect(outcome.lines.last?.contains(" search ultimatum --source Samples/song.json ") == true)
+  }
+
+  @Test func `Nothing is overwritten`() async throws {
+    let folder = try user.folder.newFolder("tune")
+    try user.folder.write("mine".utf8, to: "tune/Makefile")
+    try await user.bindery("new", "tune", "--language", "c", "--path", folder).expect(
+      73,
+      saying: "'\(folder)' is there already, and nothing is overwritten; give another name, or a folder with --path")
+    #expect(try String(contentsOfFile: folder + "/Makefile", encoding: .utf8) == "mine")
+  }
+
+  @Test func `Samples that are no use are told with the way out`() async throws {
+    let path = try user.folder.write(#"{"kind":"song","trackId":1}"#.utf8, to: "songs.json")
+    try await user.bindery("new", "tune", "--language", "c", "--from", path).expect(
+      65, saying: "no item in '\(path)' is of the kind 'tune'; there is 'song'; say which is meant, eg --kind song")
+    let none = user.folder.path(of: "none.json")
+    try await user.bindery("new", "tune", "--language", "c", "--from", none).expect(
+      66, saying: "there is no file '\(none)'; give the path of one, or '-' for standard input")
+  }
+
+  @Test(arguments: [
+    (["new", "a b", "--language", "c"], "a plugin's name begins with a letter and has letters, digits and '-'"),
+    (["new", "string", "--language", "swift"], "'string' is the name of something that plugins use"),
+    (["new", "tune", "--language", "perl"], "Please provide one of 'swift', 'c' or 'rust'."),
+    (["new", "tune"], "Missing expected argument '--language <language>'"),
+    (["new", "tune", "--language", "c", "--id", "A"], "an identifier has lower-case letters, digits, '.' and '-'"),
+    (["new", "tune", "--language", "c", "--kind", "a/b"], "a kind has letters, digits, '.', '-' and '_'"),
+  ])
+  func `Wrong names are wrong usage`(arguments: [String], message: String) async throws {
+    let outcome = try await bindery(arguments)
+    #expect(outcome.code == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.messages.contains(message))
+  }
+}

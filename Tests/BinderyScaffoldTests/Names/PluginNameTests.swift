@@ -1,0 +1,40 @@
+import BinderyScaffold
+import Testing
+
+@Suite struct `Names of plugins` {
+  @Test(arguments: [
+    ("audio-book", "audio-book", "AudioBook", "audio_book"), ("AudioBook", "audio-book", "AudioBook", "audio_book"),
+    ("audioBook", "audio-book", "AudioBook", "audio_book"), ("Tune", "tune", "Tune", "tune"),
+    ("mp3-file", "mp3-file", "Mp3File", "mp3_file"), ("Mp3File", "mp3-file", "Mp3File", "mp3_file"),
+    ("TV", "tv", "Tv", "tv"), ("a--b", "a-b", "AB", "a_b"),
+  ])
+  func `A name has a form for each use`(text: String, kebab: String, type: String, snake: String) throws {
+    let name = try PluginName(text)
+    #expect(name.folder == text)
+    #expect([name.kebab, name.type, name.snake] == [kebab, type, snake])
+  }
+
+  @Test func `A name for people has words`() throws {
+    #expect(try PluginName("AudioBook").title == "Audio book")
+    #expect(try PluginName("audio-book").sentence == "audio book")
+  }
+
+  @Test(arguments: [
+    "", "-", "-a", "a-", "1up", "a b", "a/b", "../a", "a.b", "a_b", "ünder", "a\n", "$(x)",
+    String(repeating: "a", count: 65),
+  ])
+  func `What no folder or type can be called is refused`(text: String) throws {
+    let error = #expect(throws: ScaffoldError.self) { try PluginName(text) }
+    #expect(error?.code == .wrongName)
+    #expect(error?.description.contains("not '\(text)'") == true)
+  }
+
+  @Test(arguments: [("string", Language.swift), ("Text", .swift), ("std", .rust), ("fn", .rust), ("test", .rust)])
+  func `What a language has already is refused there`(text: String, language: Language) throws {
+    let name = try PluginName(text)
+    let error = #expect(throws: ScaffoldError.self) { try name.check(for: language) }
+    #expect(error?.code == .reservedName)
+    #expect(error?.description.hasSuffix("eg \(name.kebab)-item") == true)
+    #expect(throws: Never.self) { try name.check(for: .c) }
+  }
+}

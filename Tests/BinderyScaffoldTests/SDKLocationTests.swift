@@ -1,0 +1,41 @@
+import BinderyScaffold
+import TestSupport
+import Testing
+
+@Suite struct `Where plugins find what they are built against` {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func makeInstallation() throws {
+    _ = try folder.newFolder("include")
+    _ = try folder.newFolder("share/bindery/swift")
+    try folder.write([], to: "include/bindery.h")
+    try folder.write([], to: "share/bindery/swift/Package.swift")
+  }
+
+  @Test func `A program that was installed has it in its prefix`() throws {
+    try makeInstallation()
+    let location = try SDKLocation(ofProgramIn: folder.path(of: "bin"))
+    #expect(location.headers == folder.path(of: "include"))
+    #expect(location.swiftPackage == folder.path(of: "share/bindery/swift"))
+  }
+
+  @Test func `A program that was only built has it in its sources`() throws {
+    let location = try SDKLocation(ofProgramIn: packageFolder + "/.build/x86_64-unknown-linux-gnu/debug")
+    #expect(location == SDKLocation(headers: packageFolder + "/Sources/CBindery/include", swiftPackage: packageFolder))
+  }
+
+  @Test func `A program that was copied somewhere has none`() throws {
+    let error = #expect(throws: ScaffoldError.self) { try SDKLocation(ofProgramIn: folder.path(of: "bin")) }
+    #expect(error?.code == .noSDK)
+    #expect(error?.description.contains("'\(folder.path(of: "include/bindery.h"))'") == true)
+  }
+
+  @Test(arguments: ["", "/", "/bin"])
+  func `A program at the root is no trouble`(path: String) {
+    #expect(throws: ScaffoldError.self) { try SDKLocation(ofProgramIn: path) }
+  }
+}

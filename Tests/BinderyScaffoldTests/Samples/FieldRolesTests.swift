@@ -1,0 +1,62 @@
+import BinderyScaffold
+import Testing
+
+@Suite struct `What fields are good for` {
+  private func roles(_ json: String) throws -> FieldRoles {
+    try FieldRoles(of: readSamples(in: json))
+  }
+
+  @Test(arguments: [
+    (#"{"artistId":1,"trackId":2}"#, "trackId"), (#"{"name":"a","id":"x"}"#, "id"),
+    (#"{"artistId":1,"collectionId":2}"#, "collectionId"), (#"{"artistId":1}"#, "artistId"),
+    (#"{"name":"a","isbn":"x"}"#, "isbn"), (#"{"name":"a"}"#, "name"),
+    (#"{"id":1,"trackId":5}{"id":2,"trackId":5}"#, "id"), (#"{"id":1,"bookId":5}{"bookId":6}"#, "bookId"),
+    (#"{"id":1.5,"name":"a"}"#, "name"),
+  ])
+  func `The identity is in every item, and another in each`(json: String, key: String) throws {
+    #expect(try roles(json).identity.key == key)
+  }
+
+  @Test(arguments: [#"{"a":1}{"a":1}"#, #"{"a":true}"#, #"{"a":1}{"b":2}"#, #"{"a b":1}"#])
+  func `Items that nothing tells apart are no samples`(json: String) throws {
+    let error = #expect(throws: ScaffoldError.self) { try roles(json) }
+    #expect(error?.code == .noIdentity)
+  }
+
+  @Test func `A song of the store has all of them`() throws {
+    let roles = try roles(
+      """
+      {"artistId":1,"collectionId":2,"trackId":3,"artistName":"A","collectionName":"B","trackName":"C",\
+      "trackViewUrl":"https://example.org/3","artworkUrl100":"https://example.org/a","releaseDate":"2005-10-11",\
+      "trackTimeMillis":1000}
+      """)
+    #expect(roles.title?.key == "trackName")
+    #expect(roles.subtitle?.key == "artistName")
+    #expect(roles.summary?.key == "collectionName")
+    #expect(roles.page?.key == "trackViewUrl")
+    #expect(roles.detail?.field.key == "trackTimeMillis")
+    #expect(roles.detail?.form == .milliseconds)
+  }
+
+  @Test func `One field has one role`() throws {
+    let roles = try roles(#"{"id":1,"artistName":"A"}"#)
+    #expect(roles.title?.key == "artistName")
+    #expect(roles.subtitle == nil)
+  }
+
+  @Test(arguments: [
+    (#""lengthMillis":1"#, FieldRoles.Detail.Form.milliseconds, "duration"), (#""seconds":1"#, .seconds, "duration"),
+    (#""year":1999"#, .number, "year"), (#""date":"1999-01-01""#, .year, "year"), (#""pages":1"#, .number, "pages"),
+  ])
+  func `A length and a date are known by their keys`(json: String, form: FieldRoles.Detail.Form, name: String) throws {
+    let detail = try roles(#"{"id":1,\#(json)}"#).detail
+    #expect(detail?.form == form)
+    #expect(detail?.name == name)
+  }
+
+  @Test func `An address is no title, and what isn't one is no page`() throws {
+    let roles = try roles(#"{"id":1,"title":"https://example.org","url":"somewhere"}"#)
+    #expect(roles.title?.key == "url")
+    #expect(roles.page == nil)
+  }
+}

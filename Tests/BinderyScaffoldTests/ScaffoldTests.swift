@@ -1,0 +1,53 @@
+import Bindery
+import BinderyScaffold
+import TestSupport
+import Testing
+
+@Suite struct `Plugins that are begun` {
+  @Test(arguments: Language.allCases)
+  func `Each has a sample, a test and a readme of ten lines`(language: Language) throws {
+    let scaffold = try newScaffold("audio-book", language)
+    #expect(scaffold.text(of: "Samples/tune.json")?.isEmpty == false)
+    #expect(scaffold.files.contains { $0.text.contains("test") && !$0.path.hasSuffix(".md") })
+    let readme = try #require(scaffold.text(of: "README.md"))
+    #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 11)
+    #expect(Set(scaffold.files.map(\.path)).count == scaffold.files.count)
+    #expect(scaffold.files.allSatisfy { $0.text.hasSuffix("\n") && !$0.text.contains(" \n") })
+  }
+
+  @Test(arguments: [
+    (Language.c, "make", "build"), (.rust, "cargo build --release", "target/release"),
+    (.swift, "swift build", ".build/debug"),
+  ])
+  func `The commands build, check and show it`(language: Language, build: String, output: String) throws {
+    let scaffold = try newScaffold("audio-book", language)
+    #expect(
+      scaffold.commands(in: "it's here", program: "bindery") == [
+        "cd 'it'\\''s here' && \(build)", "bindery check .",
+        "bindery search first --source Samples/tune.json --plugin-path \(output)",
+      ])
+  }
+
+  @Test func `Without a title to look for, all samples are shown`() throws {
+    let scaffold = try newScaffold("tune", json: #"{"id":1}"#)
+    #expect(
+      scaffold.commands(in: "tune", program: "/a/bindery").last
+        == "/a/bindery render Samples/tune.json --plugin-path build")
+  }
+
+  @Test(arguments: ["", "A", "a b", "a\"b", "../a", ".a"])
+  func `An identifier that no manifest has is refused`(id: String) throws {
+    let error = #expect(throws: ScaffoldError.self) {
+      try Scaffold(
+        name: PluginName("tune"), language: .c, id: id, samples: SampleRecords(of: "tune", title: "tune"),
+        sdk: SDKLocation(headers: "/", swiftPackage: "/"))
+    }
+    #expect(error?.code == .wrongId)
+  }
+
+  @Test(arguments: ["", "a b", "a/b", "..", "a\"b", "a\nb", "ä"])
+  func `A kind that is no name of a file is refused`(kind: String) throws {
+    let error = #expect(throws: ScaffoldError.self) { try newScaffold(kind: .init(rawValue: kind)) }
+    #expect(error?.code == .wrongKind)
+  }
+}

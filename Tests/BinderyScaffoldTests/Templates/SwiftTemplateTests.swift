@@ -1,0 +1,25 @@
+import BinderyScaffold
+import TestSupport
+import Testing
+
+@Suite struct `Plugins that are begun in Swift` {
+  @Test(arguments: trickySamples.keys.sorted())
+  func `Each compiles, and is formatted`(name: String) async throws {
+    let folder = try newScaffold("tune", .swift, json: trickySamples[name]).write()
+    let sources = folder.path(of: "Sources/Tune")
+    let plugin = SwiftPlugin(module: "Tune", sources: sources)
+    try await onOwnThread { Result { try plugin.typecheck(with: []) } }.get()
+    try await run(
+      "swift format lint --strict --recursive --configuration '\(packageFolder)/.swift-format' '\(folder.path)'")
+  }
+
+  @Test func `The package is one, and names the SDK`() async throws {
+    let folder = try newScaffold("AudioBook", .swift).write()
+    let package = try await run("swift package dump-package --package-path '\(folder.path)'")
+    for word in ["\"audio-book\"", "\"AudioBook\"", "\"PluginManifest\"", packageFolder] {
+      #expect(package.contains(word))
+    }
+    let test = try #require(newScaffold("AudioBook", .swift).text(of: "Tests/AudioBookTests/AudioBookTests.swift"))
+    #expect(test.contains("@testable import AudioBook\n"))
+  }
+}

@@ -1,0 +1,70 @@
+import BinderyTesting
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct `Test clock` {
+  private let clock = TestClock()
+
+  @Test func `Sleepers wake when their time has come, in order`() async throws {
+    let (log, woken) = AsyncStream<Int>.makeStream()
+    var tasks: [Task<Void, any Error>] = []
+    for (index, delay) in [30, 10, 20, 10].enumerated() {
+      tasks.append(
+        Task { [clock] in
+          // Not by duration: that would go over another executor, which has an order of its own.
+          try await clock.sleep(until: clock.now.advanced(by: .seconds(delay)))
+          woken.yield(index)
+        })
+      await clock.waitForSleepers(index + 1)
+    }
+    var order = log.makeAsyncIterator()
+    clock.advance(by: .seconds(9))
+    #expect(clock.sleeperCount == 4)
+    clock.advance(by: .seconds(1))
+    #expect(clock.sleeperCount == 2)
+    // Which of two that wake together goes on first is the executor's matter.
+    #expect(Set([await order.next(), await order.next()]) == [1, 3])
+    clock.advance(by: .seconds(10))
+    #expect(clock.sleeperCount == 1)
+    #expect(await order.next() == 2)
+    clock.advance(by: .seconds(10))
+    #expect(await order.next() == 0)
+    #expect(clock.now.offset == .seconds(30))
+    for task in tasks { try await task.value }
+  }
+
+  @Test func `A cancelled sleeper wakes at once`() async {
+    let asleep = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
+    await clock.waitForSleepers()
+    asleep.cancel()
+    #expect(clock.sleeperCount == 0)
+    await #expect(throws: CancellationError.self) { try await asleep.value }
+    let early = Task { [clock] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await clock.sleep(for: .seconds(1))
+    }
+    await #expect(throws: CancellationError.self) { try await early.value }
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func `Time goes on until nobody sleeps`() async throws {
+    let task = Task { [clock] in
+      for _ in 0..<5 { try await clock.sleep(until: clock.now.advanced(by: .seconds(60))) }
+    }
+    await clock.waitForSleepers()
+    #expect(await clock.runUntilIdle())
+    #expect(clock.now.offset == .seconds(300))
+    try await task.value
+  }
+
+  @Test func `Time goes on no further than it may`() async throws {
+    let task = Task { [clock] in
+      while true { try await clock.sleep(until: clock.now.advanced(by: .seconds(60))) }
+    }
+    await clock.waitForSleepers()
+    #expect(await !clock.runUntilIdle(limit: .seconds(600)))
+    #expect(clock.now.offset <= .seconds(600))
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}

@@ -1,0 +1,30 @@
+import Bindery
+import BinderyTesting
+import Testing
+
+@Suite struct `Contexts for tests` {
+  @Test func `A service that wasn't given is told of, and nothing traps`() async throws {
+    let context = Context.testing()
+    try context.expectNoMissingService()
+    await #expect(throws: SourceFailure.self) {
+      try await context.newScope().fetcher?.fetch("https://example.org", receiver: Nobody())
+    }
+    let sleeper = Task { [clock = context.clock] in try await clock.sleep(for: .seconds(1)) }
+    sleeper.cancel()
+    await #expect(throws: CancellationError.self) { try await sleeper.value }
+    let error = try #require(throws: MissingServiceError.self) { try context.expectNoMissingService() }
+    #expect(error.services.contains("fetching 'https://example.org'"))
+    #expect(error.services.contains("sleeping"))
+  }
+
+  @Test func `A service that was given is used`() async throws {
+    let (clock, fetcher) = (TestClock(), ScriptedFetcher())
+    let context = Context.testing(clock: clock, fetcher: fetcher)
+    let fetching = Task { try await context.fetcher?.fetch("a", receiver: Nobody()) }
+    for await event in fetcher.events.subscribe() where event == "+a" { break }
+    fetcher.answer("a", .end)
+    try await fetching.value
+    #expect(fetcher.requests == ["a"])
+    try context.expectNoMissingService()
+  }
+}

@@ -1,0 +1,5 @@
+// Has no identity.
+#include "faults.h"
+
+#define IN_IDENTITY return
+#include "creature.h"

@@ -1,0 +1,5 @@
+// A property that is never absent is.
+#include "faults.h"
+
+#define IN_ECHO return NULL
+#include "creature.h"
