@@ -89,7 +89,8 @@ extension Probe {
     guard ProcessMeasures.pages > 0 else { return report.add(.skipped("this process can't see its own memory")) }
     let threads = ProcessMeasures.threads
     // The stacks of threads that go on are another rule's.
-    guard let counted = try quarters({ ProcessMeasures.pages }), ProcessMeasures.threads <= threads + 4, let least = growth(counted.measures),
+    guard let counted = try quarters({ ProcessMeasures.pages }), ProcessMeasures.threads <= threads + 4,
+      let least = growth(counted.measures),
       least >= counted.walks / 4
     else { return }
     throw Finding(
