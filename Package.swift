@@ -55,7 +55,7 @@ let package = Package(
     .target(
       name: "CConfinement", linkerSettings: [.linkedLibrary("seccomp", .when(platforms: [.linux]))]),
 
-    // For the worker alone: what Dispatch reads of its threads, where a confined process may read it.
+    // For confined processes alone: what Dispatch reads of its threads, where a confined process may read it.
     .target(name: "CThreadStatus"),
 
     // The catalogue that ships with the program, as bytes.
@@ -137,6 +137,7 @@ let package = Package(
       name: "bindery-probe",
       dependencies: [
         "BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe", "CProbeClock", "CProbeMemory",
+        "CThreadStatus",
       ],
       path: "Sources/BinderyProbe"),
 

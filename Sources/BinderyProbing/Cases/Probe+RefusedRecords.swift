@@ -5,7 +5,7 @@ extension Probe {
   /// Records that the plugin refuses: samples with a field less, or of another type.
   ///
   /// - Parameter type: The media type.
-  /// - Returns: The records, at most one for each field of a sample.
+  /// - Returns: The records, few below the level `strict`.
   func refusedRecords(_ type: ProbedType) -> [TestRecord] {
     guard !type.isDeclared else { return [] }
     var candidates = [TestRecord(kind: type.kind, fields: [])]
@@ -19,7 +19,8 @@ extension Probe {
         candidates.append(other)
       }
     }
-    return candidates.filter { refuses($0, type) }
+    let refused = candidates.lazy.filter { self.refuses($0, type) }
+    return Array(refused.prefix(order.level >= .strict ? 64 : 3))
   }
 
   private func refuses(_ record: TestRecord, _ type: ProbedType) -> Bool {

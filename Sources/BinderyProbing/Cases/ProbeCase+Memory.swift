@@ -26,10 +26,12 @@ extension ProbeCase {
 extension Probe {
   /// Does with each sample what a host does in its life, in several orders.
   fileprivate func exercise() throws(Finding) {
+    let type = try type()
     try walkSamples()
-    for record in refusedRecords(try type()) { _ = try type().sighting(of: record) }
-    try aliveTogether { (_, _) throws(Finding) in }
-    try walkSamples()
+    for record in refusedRecords(type) { _ = try? type.decode(record) }
+    try aliveTogether { (type, alive) throws(Finding) in
+      for item in alive { for viewModel in item.viewModels { _ = type.look(at: viewModel) } }
+    }
   }
 
   /// Looks for memory that stays when a sample is released.
@@ -51,11 +53,10 @@ extension Probe {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()
     guard !type.isDeclared else { return report.add(.skipped("the type is declared, so nothing is decoded")) }
-    // What stays of items that aren't refused, too, is another rule's.
-    guard (try? findLeaks()) != nil else { return }
     for record in refusedRecords(type) {
       let growth = MemoryGrowth.repeated { _ = try? type.decode(record) }
-      guard let growth else { continue }
+      // What stays of items that aren't refused, too, is another rule's.
+      guard let growth, (try? findLeaks()) != nil else { continue }
       throw Finding(
         "C45", subject: order.subject,
         "each record that is refused leaves memory behind: \(growth.example)", input: record.description)

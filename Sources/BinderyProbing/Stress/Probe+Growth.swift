@@ -48,13 +48,14 @@ extension Probe {
   ///
   /// - Throws: The growth.
   func findSlowGrowth() throws(Finding) {
-    // What each item leaves is another rule's.
-    guard (try? findLeaks()) != nil else { return }
     cprobe_current_guard()?.pointee.begin_account()
     defer { cprobe_current_guard()?.pointee.end_account() }
     var bytes: UInt64 = 0
     let counted = try quarters { cprobe_current_guard()?.pointee.count_account(&bytes) ?? 0 }
     guard let counted, let least = growth(counted.measures), let example = MemoryGrowth.example else { return }
+    cprobe_current_guard()?.pointee.end_account()
+    // What each item leaves is another rule's.
+    guard (try? findLeaks()) != nil else { return }
     throw Finding(
       "X02", subject: order.subject,
       "\(counted.walks) items leave at least \(least) blocks of memory behind, again and again: \(example)")

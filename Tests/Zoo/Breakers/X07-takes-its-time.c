@@ -1,4 +1,6 @@
-// Counts to eight hundred million before it draws the names with A.
+// Counts to eight hundred million before each of the first drawings.
+static unsigned drawings;
 #define IN_DRAW \
-  for (volatile unsigned turn = 0; *(char *)view_model == 'A' && turn < 800000000; turn++) {}
+  for (volatile unsigned turn = 0; drawings < 8 && turn < 800000000; turn++) {} \
+  drawings++
 #include "creature.h"
