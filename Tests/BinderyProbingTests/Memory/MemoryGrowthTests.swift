@@ -1,0 +1,10 @@
+import BinderyProbing
+import Testing
+
+@Suite struct `Memory that grows` {
+  @Test func `Without a guard nothing is seen to grow, and each turn is taken`() {
+    var turns = 0
+    #expect(MemoryGrowth.repeated { turns += 1 } == nil)
+    #expect(turns > 1)
+  }
+}
