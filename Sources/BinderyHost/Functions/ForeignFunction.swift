@@ -146,8 +146,9 @@ package struct ForeignFunction: Sendable {
     for parameter: Signature.Parameter, _ surroundings: Surroundings
   ) throws(PluginError) -> ForeignArgument {
     guard parameter.type.kind != .handle else { return .pointer(handle(parameter.name, surroundings)) }
+    // What has a type that came later counts as null, too.
     guard let record = surroundings.record, let field = bindery_field_named(record, parameter.name),
-      field.pointee.type != BINDERY_NULL.rawValue
+      field.pointee.type != BINDERY_NULL.rawValue, field.pointee.type <= BINDERY_JSON.rawValue
     else {
       if parameter.type.isOptional { return .absent }
       throw error(.missingField, "it needs '\(parameter.name)', which the record lacks")
