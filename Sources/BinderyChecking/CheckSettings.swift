@@ -33,6 +33,9 @@ package struct CheckSettings: Sendable {
   /// Whether plugins run in this process, one case after the other: for a debugger.
   package var isInProcess = false
 
+  /// The libraries that a plugin may need beside those of C and of Swift, eg: `libtag.so.1`.
+  package var libraries: [String] = []
+
   /// The files and folders with records that were named, for the line that reproduces a finding.
   package var samplePaths: [String] = []
 

@@ -1,3 +1,4 @@
+internal import BinderyHost
 package import BinderyTesting
 
 /// A case of the layer S: how a rule is checked while nothing of the plugin runs.
@@ -42,10 +43,43 @@ package struct FileCase: Sendable {
 
 extension FileCase {
   /// All cases, in the order of their rules.
-  package static let all: [FileCase] = [
-    FileCase("S01", isGate: true) { plugin, _ in
-      if case .failure(let error) = plugin.manifest { return [Finding("S01", "\(error)")] }
-      return []
+  package static let all: [FileCase] =
+    (formatCases + manifestCases + linkingCases).sorted { $0.rule < $1.rule }
+
+  /// A case about what a library tells; what is no library has nothing to tell.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - isGate: Whether the plugin isn't loaded where the rule is broken.
+  ///   - complaint: Says what breaks the rule, without a full stop, or nothing where nothing does.
+  init(
+    library rule: RuleCode, isGate: Bool = false, complaint: @escaping @Sendable (LibraryInspection) -> String?
+  ) {
+    self.init(rule, isGate: isGate) { plugin, _ in
+      guard let library = try? plugin.inspection.get(), let complaint = complaint(library) else { return [] }
+      return [Finding(rule, complaint)]
     }
-  ]
+  }
+
+  /// A case about the manifest; one that can't be read has nothing to tell.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - isGate: Whether the plugin isn't loaded where the rule is broken.
+  ///   - complaint: Says what breaks the rule, without a full stop, or nothing where nothing does; or throws it.
+  init(
+    manifest rule: RuleCode, isGate: Bool = false,
+    complaint: @escaping @Sendable (ManifestFields) throws(ManifestFields.Failure) -> String?
+  ) {
+    self.init(library: rule, isGate: isGate) { library in
+      guard let text = library.manifests.first, library.manifestSize <= LibraryInspection.manifestLimit,
+        let fields = try? ManifestFields(json: text)
+      else { return nil }
+      do throws(ManifestFields.Failure) {
+        return try complaint(fields)
+      } catch {
+        return "in its manifest, \(error.sentence)"
+      }
+    }
+  }
 }

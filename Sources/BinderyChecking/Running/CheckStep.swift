@@ -34,6 +34,9 @@ struct CheckStep: Sendable {
 
     /// All else.
     case rest
+
+    /// The same elsewhere, where nothing is wrong in one place.
+    case difference
   }
 
   /// Where its result stands among all.

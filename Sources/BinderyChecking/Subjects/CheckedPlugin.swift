@@ -12,6 +12,9 @@ package struct CheckedPlugin: Sendable {
   /// Its bytes, copied once: what is judged is what is loaded.
   package let image: SealedImage
 
+  /// What its file tells while nothing of it runs, or why it is no library.
+  package let inspection: Result<LibraryInspection, PluginError>
+
   /// What it says of itself, or why that can't be read.
   package let manifest: Result<Manifest, PluginError>
 
@@ -36,6 +39,7 @@ package struct CheckedPlugin: Sendable {
     self.path = path
     self.folder = folder
     self.image = image
+    inspection = Result { () throws(PluginError) in try LibraryInspection(of: image) }
     manifest = Result { () throws(PluginError) in try image.manifest() }
     self.samples = samples
     words = LibraryWords(of: image).words

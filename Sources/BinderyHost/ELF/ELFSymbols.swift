@@ -6,6 +6,9 @@ struct ELFSymbols {
   /// Where the names of what the library defines for others stand among the names.
   private(set) var exports: [Int] = []
 
+  /// Where the names of what the library needs of others stand among the names.
+  private(set) var imports: [Int] = []
+
   /// Reads the symbols of a library.
   ///
   /// - Parameters:
@@ -15,8 +18,10 @@ struct ELFSymbols {
     guard let address = dynamic[.symbols] else { return }
     let count = min(Self.count(in: library, dynamic), Self.limit)
     let symbols = library.bytes(atAddress: address, count: count * Self.size)
-    for start in stride(from: 0, to: symbols.count, by: Self.size) where Self.isExport(symbols, at: start) {
-      if let name = symbols.word(at: start) { exports.append(name) }
+    for start in stride(from: 0, to: symbols.count, by: Self.size) {
+      guard let name = symbols.word(at: start), name > 0 else { continue }
+      if Self.isExport(symbols, at: start) { exports.append(name) }
+      if symbols.half(at: start + 6) == 0 { imports.append(name) }
     }
   }
 

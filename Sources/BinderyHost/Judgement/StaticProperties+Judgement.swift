@@ -31,12 +31,15 @@ extension StaticProperties {
         "it exports \(exportCount) symbols beside '\(BINDERY_PLUGIN_OPEN)', such as \(some); "
           + "hide them with -fvisibility=hidden or -Wl,--version-script")
     }
-    for path in runPaths where !Self.isUsual(path) {
+    for path in unusualRunPaths {
       warnings.append(
         "it looks for libraries in '\(path)', which is no folder of the system; link it without that path")
     }
     return warnings
   }
+
+  /// The folders to look for libraries in that are neither beside the library, nor the system's or Swift's.
+  package var unusualRunPaths: [String] { runPaths.filter { !Self.isUsual($0) } }
 
   /// Whether a folder to look for libraries in is beside the library, the system's or Swift's.
   private static func isUsual(_ path: String) -> Bool {

@@ -23,6 +23,15 @@ package struct StaticProperties: Hashable, Sendable {
   /// The names of the first of those.
   package private(set) var exports: [String] = []
 
+  /// The names of what it needs of other libraries.
+  package private(set) var imports: [String] = []
+
+  /// Whether it takes of the room that the system sets aside for variables of threads when a program starts.
+  package private(set) var hasStaticThreadStorage = false
+
+  /// Whether it is written in Swift, as its tables tell.
+  package private(set) var isSwift = false
+
   /// The number of functions that run while it is loaded.
   package private(set) var constructorCount = 0
 
@@ -30,7 +39,11 @@ package struct StaticProperties: Hashable, Sendable {
   package private(set) var hasSwiftRuntime = false
 
   /// Reads the tables of a library.
-  init(of library: ELFLibrary) {
+  ///
+  /// - Parameters:
+  ///   - library: The library.
+  ///   - readsImports: Whether the names of what it needs of other libraries are read, which takes a while.
+  init(of library: ELFLibrary, imports readsImports: Bool = false) {
     let stack = library.segments.last { $0.purpose == .stack }
     hasExecutableStack = stack?.isExecutable ?? true
     hasWritableCode = library.segments.contains { $0.purpose == .load && $0.isWritable && $0.isExecutable }
@@ -40,11 +53,14 @@ package struct StaticProperties: Hashable, Sendable {
     }
     readLibraries(dynamic, names ?? [])
     hasTextRelocations = dynamic[.textRelocations] != nil || (dynamic[.flags] ?? 0) & 4 != 0
+    hasStaticThreadStorage = (dynamic[.flags] ?? 0) & 16 != 0
     constructorCount = (dynamic[.initializersSize] ?? 0) / 8 + (dynamic[.initializer] == nil ? 0 : 1)
-    readSymbols(ELFSymbols(of: library, dynamic), names ?? [])
+    readSymbols(ELFSymbols(of: library, dynamic), names ?? [], imports: readsImports)
     // The sections tell even where the symbols of the runtime are hidden.
-    let isSwift = !needed.contains("libswiftCore.so") && library.sectionNames().contains { $0.hasPrefix("swift5_") }
-    hasSwiftRuntime = hasSwiftRuntime || isSwift
+    let needsRuntime = needed.contains("libswiftCore.so")
+    let hasSections = !needsRuntime && library.sectionNames().contains { $0.hasPrefix("swift5_") }
+    isSwift = needsRuntime || hasSections
+    hasSwiftRuntime = hasSwiftRuntime || hasSections
   }
 
   /// The most bytes that the names in a library may have, and one that the system would follow.
@@ -60,7 +76,7 @@ package struct StaticProperties: Hashable, Sendable {
       .flatMap { $0.split(separator: ":", omittingEmptySubsequences: false).map(String.init) }
   }
 
-  private mutating func readSymbols(_ symbols: ELFSymbols, _ names: [UInt8]) {
+  private mutating func readSymbols(_ symbols: ELFSymbols, _ names: [UInt8], imports readsImports: Bool) {
     for offset in symbols.exports where !Self.marks.contains(where: { names.isName($0, at: offset) }) {
       exportCount += 1
       if exports.count < Self.exampleLimit, let name = names.name(at: offset, limit: Self.nameLimit) {
@@ -68,7 +84,12 @@ package struct StaticProperties: Hashable, Sendable {
       }
       if names.isName(Self.runtimeMark, at: offset) { hasSwiftRuntime = true }
     }
+    guard readsImports else { return }
+    imports = symbols.imports.prefix(Self.importLimit).compactMap { names.name(at: $0, limit: Self.nameLimit) }
   }
+
+  /// The most names of imports that are kept; a plugin in Swift has some hundreds.
+  private static let importLimit = 4096
 
   /// The most names of exports that are kept.
   private static let exampleLimit = 64

@@ -58,7 +58,7 @@ extension Capability: CustomStringConvertible {
 
 extension Capability {
   /// Why this host can't give it, without a full stop.
-  var problem: String {
+  package var problem: String {
     guard rawValue.hasPrefix(Self.folderPrefix) else {
       return "it needs the capability '\(rawValue)', which this host doesn't have; update bindery"
     }

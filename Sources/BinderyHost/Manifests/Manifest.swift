@@ -108,11 +108,19 @@ public struct Manifest: Hashable, Sendable {
     ManifestFields.Failure("'\(key)': expected \(expected), found \"\(found)\"")
   }
 
-  private static func isValid(id: String) -> Bool {
+  /// Whether a text is an identifier of a plugin.
+  ///
+  /// - Parameter id: The text.
+  /// - Returns: Whether it is.
+  package static func isValid(id: String) -> Bool {
     !id.isEmpty && id.utf8.allSatisfy { isPartOfName($0) || $0 == 0x2e }
   }
 
-  private static func isValid(name: String) -> Bool {
+  /// Whether a text is the name of a source or scheme.
+  ///
+  /// - Parameter name: The text.
+  /// - Returns: Whether it is.
+  package static func isValid(name: String) -> Bool {
     !name.isEmpty && name.utf8.allSatisfy(isPartOfName)
   }
 

@@ -6,7 +6,7 @@ internal import CSimdJSON
 ///
 /// A search looks at the manifest of every library that is installed, and a
 /// general decoder would take longer for it than all the rest.
-package struct ManifestFields {
+package struct ManifestFields: Sendable {
   /// The reason a manifest can't be read.
   package struct Failure: Error {
     /// What was expected and what was there.
@@ -36,6 +36,9 @@ package struct ManifestFields {
       }
     }
   }
+
+  /// The keys as they stand there, in order.
+  package var allKeys: [String] { fields.map(\.key) }
 
   /// The keys, in order, each once.
   package var keys: [String] {

@@ -3,10 +3,10 @@ internal import CBindery
 /// The manifest's text, read from a library without running any of it.
 struct ManifestNote {
   /// The most bytes that a manifest may have.
-  private static let limit = 64 * 1024
+  static let limit = 64 * 1024
 
   /// The most notes that are looked at in a library; compilers and linkers write a handful.
-  private static let noteLimit = 256
+  static let noteLimit = 256
 
   /// The manifest as JSON.
   let text: [UInt8]
@@ -18,15 +18,7 @@ struct ManifestNote {
   ///   - path: Its path, for errors.
   /// - Throws: Why the file is no library for this machine, or none with a manifest.
   init(in file: LibraryFile, path: String) throws(PluginError) {
-    let library = try ELFLibrary(file, path: path)
-    // A program may carry the note of a plugin that is linked into it, but can't be loaded.
-    guard !library.segments.contains(where: { $0.purpose == .interpreter }) else {
-      throw PluginError(code: .notAPlugin, plugin: path, detail: "it is a program, not a shared library")
-    }
-    guard ELFDynamic(of: library)?.isComplete ?? true else {
-      throw PluginError(
-        code: .truncated, plugin: path, detail: "the tables that it is loaded by are missing; copy it again")
-    }
+    let library = try ELFLibrary(loadable: file, path: path)
     var noteCount = 0
     for segment in library.segments where segment.purpose == .note {
       if let text = try Self.text(in: segment.range, of: library, path: path, &noteCount) {
@@ -65,7 +57,7 @@ struct ManifestNote {
     return nil
   }
 
-  private static func aligned(_ count: Int) -> Int {
+  static func aligned(_ count: Int) -> Int {
     (count + 3) & ~3
   }
 }

@@ -1,5 +1,5 @@
 internal import Bindery
-package import BinderyTesting
+internal import BinderyTesting
 package import CBindery
 
 /// A plugin that is loaded to be examined, with its tables as they are.

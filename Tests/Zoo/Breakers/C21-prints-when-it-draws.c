@@ -1,3 +1,3 @@
-#define IN_DRAW printf("drawing %s\n", ((animal *)view_model)->name)
+#define IN_DRAW hidden(printf)("drawing %s\n", ((animal *)view_model)->name)
 
 #include "creature.h"

@@ -1,4 +1,4 @@
-// source.h: the source of ../Creatures, in a plugin with the identifier of all breakers.
+// source.h: the good plugin of ../Creatures that brings a source, with the identifier of all breakers.
 
 #ifndef ID
 #define ID "org.example.breaker"

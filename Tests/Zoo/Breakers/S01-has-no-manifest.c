@@ -1,0 +1,3 @@
+#define NO_MANIFEST
+
+#include "creature.h"

@@ -1,0 +1,2 @@
+// then: truncate -s 11000 "$library" && truncate -s 20000 "$library"
+#include "creature.h"

@@ -1,0 +1,2 @@
+// then: cc -c -D_GNU_SOURCE -I "$zoo/../../Sources/CBindery/include" -I "$zoo/Breakers" "$source" -o "$library"
+#include "creature.h"

@@ -1,0 +1,3 @@
+#define MORE_MANIFEST ",\"name\":\"\xff\xfe\""
+
+#include "creature.h"

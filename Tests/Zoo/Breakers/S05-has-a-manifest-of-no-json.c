@@ -1,0 +1,3 @@
+#define MANIFEST "id: org.example.breaker"
+
+#include "creature.h"

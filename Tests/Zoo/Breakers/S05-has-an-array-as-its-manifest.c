@@ -1,0 +1,3 @@
+#define MANIFEST "[\"zoo\"]"
+
+#include "creature.h"

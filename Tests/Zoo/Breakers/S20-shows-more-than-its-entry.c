@@ -1,0 +1,3 @@
+#include "creature.h"
+
+BINDERY_EXPORT int zoo_animal_count = 7;

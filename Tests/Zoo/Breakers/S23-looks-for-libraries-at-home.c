@@ -1,0 +1,2 @@
+// cc: -Wl,-rpath,/home/nobody/lib
+#include "creature.h"

@@ -1,0 +1,3 @@
+#include "creature.h"
+
+__asm__(".pushsection .mixed, \"awx\", @progbits\n.quad 0\n.popsection\n");

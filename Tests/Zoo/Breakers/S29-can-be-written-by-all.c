@@ -1,0 +1,2 @@
+// then: chmod o+w "$library"
+#include "creature.h"

@@ -1,0 +1,3 @@
+#define IN_IDENTITY if (!model && system("true")) return
+
+#include "creature.h"

@@ -1,0 +1,5 @@
+#include <locale.h>
+
+#define IN_IDENTITY if (!model) setlocale(LC_ALL, "")
+
+#include "creature.h"
