@@ -59,8 +59,8 @@ extension Probe {
         let findings = Law.telling(seen, changed)
         guard !findings.isEmpty, try type.steadySighting(of: record) != nil else { continue }
         // What the item before leaves behind is another rule's.
-        let isAlike = try type.sighting(of: sample) == seen && type.sighting(of: record) == changed
-        if isAlike { tell(findings, record) }
+        let (before, after) = (try type.sighting(of: sample), try type.sighting(of: record))
+        if before == seen, after == changed { tell(findings, record) }
       }
     }
   }

@@ -104,7 +104,7 @@ extension Probe {
     tell("it expects \(expected) bytes, and writes \(count), when \(event)", rule: "C38")
   }
 
-  /// C39: how fetches end.
+  /// C50: how fetches end.
   func checkFetches() throws(Finding) {
     guard let fetcher = try plugin().fetcher(order.subject), let fetch = fetcher.pointee.fetch else {
       throw Finding("L04", subject: order.subject, "the manifest names the scheme, and no table is of it")
@@ -114,7 +114,7 @@ extension Probe {
     let own = ["", "://", "://127.0.0.1:1/x", ":x y", ":\u{0}\u{1B}", ":" + String(repeating: "x", count: 100_000)]
     let strange = ["", "nowhere-at-all:x", "no address", "\u{0}"]
     for (index, address) in (own.map { scheme + $0 } + strange).enumerated() {
-      let lent = LentText(address)
+      let lent = LentAddress(address)
       let text = lent.text
       let bytes = ConstantPointer(text.bytes)
       let count = text.count

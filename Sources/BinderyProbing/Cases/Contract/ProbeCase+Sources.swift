@@ -7,6 +7,6 @@ extension ProbeCase {
     ProbeCase("C36", .source, blame: "C36") { (probe) throws(Finding) in try probe.checkQuestions() },
     ProbeCase("C37", .source, blame: "C36") { (probe) throws(Finding) in try probe.checkLimits() },
     ProbeCase("C38", .source, blame: "C36") { (probe) throws(Finding) in try probe.checkStreams() },
-    ProbeCase("C39", .scheme, blame: "C39") { (probe) throws(Finding) in try probe.checkFetches() },
+    ProbeCase("C50", .scheme, blame: "C50") { (probe) throws(Finding) in try probe.checkFetches() },
   ]
 }

@@ -7,16 +7,16 @@ internal import CProbe
   internal import Darwin
 #endif
 
-/// A text in memory that is lent for one call, with a page behind it that can't be touched.
-struct LentText: ~Copyable {
+/// An address in memory that is lent for one call, with a page behind it that can't be touched.
+struct LentAddress: ~Copyable {
   private let memory: UnsafeMutableRawPointer
 
   /// The text in the form of the contract.
   let text: bindery_text
 
-  /// Lends a text.
+  /// Lends an address.
   ///
-  /// - Parameter text: The text.
+  /// - Parameter text: The address.
   init(_ text: String) {
     let bytes = Array(text.utf8)
     // Where the system has no memory left, the process has nothing to examine with.
