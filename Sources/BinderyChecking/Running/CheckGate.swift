@@ -44,7 +44,7 @@ struct CheckGate: Sendable {
     let first = step.subject.isEmpty && step.stage > .first ? closedSubjects.values.min() : closedSubjects[step.subject]
     let own: RuleCode? =
       switch step.stage {
-      case .rest, .fuzzing: crashed[step.subject]
+      case .rest: crashed[step.subject]
       case .difference: broken[step.subject]
       default: nil
       }
