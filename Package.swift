@@ -106,8 +106,8 @@ let package = Package(
     .target(
       name: "BinderyProbing",
       dependencies: [
-        "Bindery", "BinderyHost", "BinderySources", "BinderyTerminal", "BinderyTesting", "CBindery", "CImage", "CProbe",
-        "CSimdJSON",
+        "Bindery", "BinderyHost", "BinderySources", "BinderyStreams", "BinderyTerminal", "BinderyTesting", "CBindery",
+        "CImage", "CProbe", "CSimdJSON",
       ]),
     .target(
       name: "BinderyChecking",
