@@ -117,7 +117,8 @@ struct HostExercise {
   private mutating func search() async {
     guard let source = try? host.source("examined") else { return }
     let requests = [
-      SearchRequest(terms: ["long winters", "ö"]), SearchRequest(ids: [ModelId(rawValue: "1"), ModelId(rawValue: "2")], limit: 1),
+      SearchRequest(terms: ["long winters", "ö"]),
+      SearchRequest(ids: [ModelId(rawValue: "1"), ModelId(rawValue: "2")], limit: 1),
       SearchRequest(terms: [""], kinds: ["examined"], limit: 200, options: ["country": "DE", "empty": ""]),
     ]
     for request in requests {

@@ -20,7 +20,9 @@ struct CheckGate: Sendable {
   ///   - result: What came of it.
   ///   - step: The step.
   mutating func take(_ result: CaseResult, of step: CheckStep) {
-    if let rule = result.findings.first?.rule { broken[step.subject] = broken[step.subject] ?? rule }
+    if step.stage != .difference, let rule = result.findings.first?.rule {
+      broken[step.subject] = broken[step.subject] ?? rule
+    }
     let own = result.findings.first { $0.rule == step.rule } ?? result.findings.first { $0.rule.isAboutLoading }
     guard let rule = (own ?? (result.isWhole ? nil : result.findings.first))?.rule else { return }
     if step.stage < .first {
