@@ -189,11 +189,15 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(
       name: "BinderyRenderingTests",
-      dependencies: ["Bindery", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal", "TestSupport"]),
+      dependencies: [
+        "Bindery", "BinderyChecking", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal",
+        "BinderyTesting", "TestSupport",
+      ]),
     .testTarget(
       name: "BinderyScaffoldTests", dependencies: ["Bindery", "BinderyScaffold", "BinderySources", "TestSupport"]),
     .testTarget(
-      name: "BinderyTestingTests", dependencies: ["Bindery", "BinderyPlugin", "BinderyTesting", "TestSupport"]),
+      name: "BinderyTestingTests", dependencies: ["Bindery", "BinderyPlugin", "BinderyTesting", "TestSupport"],
+      exclude: ["Guide/Samples", "Guide/__Drawings__"]),
     .testTarget(
       name: "BinderyProbingTests", dependencies: ["Bindery", "BinderyProbing", "BinderyTesting", "TestSupport"]),
     .testTarget(

@@ -58,6 +58,9 @@ file 755 "$build/bindery" bin/bindery
 for program in bindery-worker bindery-probe; do
   [ ! -x "$build/$program" ] || file 755 "$build/$program" "libexec/bindery/$program"
 done
+# A plugin for nobody but 'bindery check --host', so it stands where none is looked for.
+examiner="libHostExaminer.$suffix"
+[ ! -f "$build/$examiner" ] || file 755 "$build/$examiner" "libexec/bindery/$examiner"
 
 # A plugin that runs keeps its file. The manifest survives the strip.
 plugins=lib/bindery/plugins

@@ -242,6 +242,7 @@ static const cprobe_guard guard = {
     .pause = pause_thread,
     .resume = resume_thread,
     .watch = places_watch,
+    .is_swift = places_is_swift,
     .begin_account = begin_account,
     .count_account = count_account,
     .describe_account = describe_account,

@@ -101,6 +101,8 @@ void places_watch(const void *address, int image) {
 
 static bool is_code(const extent *of, uintptr_t address) { return address >= of->code && address < of->code_end; }
 
+bool places_is_swift(void) { return needs_runtime; }
+
 bool places_has(const void *address) {
   return (uintptr_t)address >= plugin.first && (uintptr_t)address < plugin.end;
 }

@@ -14,6 +14,9 @@ void places_watch(const void *address, int image);
 // whose frame begins at `frame`: the nearest address of the plugin's that the stack has, or else `caller`.
 const void *places_find(const void *caller, const void *frame);
 
+// Returns whether the plugin's library needs Swift's runtime.
+bool places_is_swift(void);
+
 // Returns whether an address is of the plugin's library.
 bool places_has(const void *address);
 

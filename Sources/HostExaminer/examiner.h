@@ -20,6 +20,11 @@ __attribute__((format(printf, 2, 3))) void examiner_breach(int rule, const char 
 // Whether `text` is UTF-8. [thread-safe]
 bool examiner_is_utf8(const char *bytes, size_t count);
 
+// Notes that a function was called, and names one of those that a host has to call which wasn't yet, or returns NULL.
+// [thread-safe]
+void        examiner_note(const char *function);
+const char *examiner_forgotten(void);
+
 // -------------------------------------------------------------------------- host.c
 
 // Keeps the host, and looks at what it says of itself. [thread-safe]
@@ -125,11 +130,14 @@ bool examiner_is_type(const bindery_media_type *type);
 bool examiner_is_live(const bindery_media_type *type);
 
 // The bindings of bindings.c.
-#define EXAMINER_PROPERTY_COUNT 5
-#define EXAMINER_ACTION_COUNT   2
+#define EXAMINER_PROPERTY_COUNT        1
+#define EXAMINER_ACTION_COUNT          1
+#define EXAMINER_DECLARED_COUNT        5
+#define EXAMINER_DECLARED_ACTION_COUNT 2
 extern const bindery_binding examiner_properties[EXAMINER_PROPERTY_COUNT];
 extern const bindery_binding examiner_actions[EXAMINER_ACTION_COUNT];
-extern const bindery_binding examiner_declared_properties[1];
+extern const bindery_binding examiner_declared_properties[EXAMINER_DECLARED_COUNT];
+extern const bindery_binding examiner_declared_actions[EXAMINER_DECLARED_ACTION_COUNT];
 
 extern const bindery_live     examiner_living;
 extern const bindery_sources  examiner_sources;

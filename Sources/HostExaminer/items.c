@@ -7,16 +7,18 @@
 static void look_at_self(const bindery_media_type *self, const char *function) {
   if (!examiner_is_type(self)) examiner_breach(5, "%s() is called with another `self` than the plugin's table", function);
   examiner_look_at_host();
+  examiner_note(function);
 }
 
-// Answers a record that asks how many objects are left: it is refused with their number.
+// Answers a record that asks what is left: it is refused with the number of objects, and a function never called.
 static bool is_question(const examined_field *fields, const bindery_sink *failure) {
   const examined_field *field = examiner_field(fields, "finish");
   if (!field) return false;
   int rest = examiner_rest();
   if (field->boolean && rest > 0) examiner_breach(15, "%d models and view models are never released", rest);
-  char sentence[64];
-  snprintf(sentence, sizeof sentence, "%d left", rest);
+  const char *forgotten = examiner_forgotten();
+  char        sentence[128];
+  snprintf(sentence, sizeof sentence, "%d left, never called: %s", rest, forgotten ? forgotten : "none");
   examiner_write(failure, sentence);
   return true;
 }
@@ -120,7 +122,9 @@ const bindery_media_type examiner_declared = {.size           = sizeof(bindery_m
                                               .identity_field = "name",
                                               .layout         = "{name:title} {whole}",
                                               .properties     = examiner_declared_properties,
-                                              .property_count = 1};
+                                              .property_count = EXAMINER_DECLARED_COUNT,
+                                              .actions        = examiner_declared_actions,
+                                              .action_count   = EXAMINER_DECLARED_ACTION_COUNT};
 
 bool examiner_is_type(const bindery_media_type *type) {
   return type == &examiner_plain || type == &examiner_live;

@@ -42,6 +42,7 @@ static void never(void *context) {
 }
 
 bool examiner_look_at_stream(const bindery_stream *stream, const char *function) {
+  examiner_note(function);
   if (!stream || !stream->write || !stream->expect || !stream->retry_after || !stream->is_cancelled ||
       !stream->on_cancel) {
     examiner_breach(11, "%s() is called with a stream that is NULL, or lacks a function", function);

@@ -96,6 +96,7 @@ examined_model *examiner_model(const bindery_media_type *type, const void *point
 }
 
 examined_view_model *examiner_enter(const bindery_media_type *type, const void *pointer, const char *function) {
+  examiner_note(function);
   pthread_mutex_lock(&lock);
   examined_view_model *view_model = view_model_at(type, pointer, function);
   if (view_model && view_model->is_released) {

@@ -68,14 +68,24 @@ static int32_t search(const bindery_source *self, const bindery_search *request,
   return answer_in_pieces(answer, pieces, 3);
 }
 
+// Whether an address begins with a scheme, in upper or lower case.
+static bool begins_with(bindery_text address, const char *scheme) {
+  size_t count = strlen(scheme);
+  if (!address.bytes || address.count < count) return false;
+  for (size_t index = 0; index < count; index++) {
+    char letter = address.bytes[index];
+    if (letter >= 'A' && letter <= 'Z') letter = (char)(letter - 'A' + 'a');
+    if (letter != scheme[index]) return false;
+  }
+  return true;
+}
+
 static int32_t fetch(const bindery_fetcher *self, bindery_text address, const bindery_stream *bytes,
                      const bindery_sink *failure) {
   if (self != &examined_scheme) examiner_breach(5, "fetch() is called with another `self` than the plugin's table");
   examiner_look_at_sink(failure, "failure", "fetch");
-  bool        can_answer = examiner_look_at_stream(bytes, "fetch");
-  const char *scheme     = "examined:";
-  if (!address.bytes || address.count < strlen(scheme) || memcmp(address.bytes, scheme, strlen(scheme)) != 0 ||
-      !examiner_is_utf8(address.bytes, address.count)) {
+  bool can_answer = examiner_look_at_stream(bytes, "fetch");
+  if (!begins_with(address, "examined:") || !examiner_is_utf8(address.bytes, address.count)) {
     examiner_breach(28, "fetch() gets an address of another scheme than its own");
   }
   if (!can_answer) return BINDERY_FAILED;

@@ -48,11 +48,16 @@ package struct HostCheck: Sendable {
     let found = await HostExercise(path: examiner.path, place: place, worker: worker).run()
     let duration = clock.now - start
     let findings = found.findings.map { Finding($0.rule, subject: place.rawValue, $0.sentence) }
-    return rules.map { rule in
+    return rules.enumerated().map { index, rule in
       let own = findings.filter { $0.rule == rule }
-      var result = CaseResult(
-        rule, subject: place.rawValue, own.isEmpty ? .passed : .failed, findings: own, duration: duration)
-      result.turns = found.turns
+      var result = CaseResult(rule, subject: place.rawValue, findings: own)
+      if !own.isEmpty {
+        result.outcome = .failed
+      } else if let function = found.neverCalled {
+        result.outcome = .skipped("the host never called \(function)() \(place.rawValue)")
+      }
+      // All rules are watched in one go.
+      (result.turns, result.duration) = index == 0 ? (found.turns, duration) : (0, .zero)
       return result
     }
   }

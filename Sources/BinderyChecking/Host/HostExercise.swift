@@ -10,6 +10,9 @@ struct HostExercise {
   private let complaints = HostComplaints()
   private var turns = 0
 
+  /// A function of the plugin that was never called, and so never watched.
+  private var neverCalled: String?
+
   init(path: String, place: HostPlace, worker: String?) {
     let workers = place == .process ? WorkerSettings.inProcess : WorkerSettings(isolation: .all, program: worker)
     let complaints = complaints
@@ -18,11 +21,23 @@ struct HostExercise {
       log: { _, _, message in complaints.take(message) })
   }
 
-  /// Does it, and tells what the plugin said, and how many items it was shown.
-  func run() async -> (findings: [Finding], turns: Int) {
+  /// What came of it.
+  struct Outcome {
+    /// What the plugin said.
+    let findings: [Finding]
+
+    /// A function of the plugin that was never called, where there is one.
+    let neverCalled: String?
+
+    /// How many items and requests there were.
+    let turns: Int
+  }
+
+  /// Does it.
+  func run() async -> Outcome {
     var exercise = self
     await exercise.exercise()
-    return (complaints.findings, exercise.turns)
+    return Outcome(findings: complaints.findings, neverCalled: exercise.neverCalled, turns: exercise.turns)
   }
 
   private mutating func exercise() async {
@@ -139,20 +154,30 @@ struct HostExercise {
 
   // MARK: The end
 
-  /// Waits until all is released, and has the plugin tell where it isn't.
+  /// Waits until all is released, has the plugin tell where it isn't, and asks for a function that was never called.
   private mutating func finish() async {
     let binding = binding(of: "examined")
     for _ in 0..<100 {
-      if sentence(of: binding, HostRecords.question)?.contains("0 left") ?? true { return }
+      let answer = sentence(of: binding, HostRecords.question)
+      neverCalled = Self.neverCalled(in: answer)
+      if answer.contains(" 0 left") { return }
       try? await Task.sleep(for: .milliseconds(10))
     }
     _ = sentence(of: binding, HostRecords.end)
   }
 
-  private func sentence(of binding: ViewBinding, _ record: Record) -> String? {
+  /// The function that an answer names; "decode" where there is no such answer, and so nothing was called.
+  private static func neverCalled(in answer: String) -> String? {
+    guard let colon = answer.split(separator: ": ").last, answer.contains(" left, never called: ") else {
+      return "decode"
+    }
+    return colon == "none" ? nil : String(colon)
+  }
+
+  private func sentence(of binding: ViewBinding, _ record: Record) -> String {
     do {
       _ = try binding.model(from: record)
-      return nil
+      return ""
     } catch {
       return "\(error)"
     }

@@ -5,11 +5,11 @@ struct CheckGate: Sendable {
   private var closed: RuleCode?
   private var closedSubjects: [String: RuleCode] = [:]
 
+  /// What has ended a process over an ordinary record, by the kind: many records, and odd ones, would find the same.
+  private var crashed: [String: RuleCode] = [:]
+
   /// What is broken in one place, by the kind: it may well look different in another.
   private var broken: [String: RuleCode] = [:]
-
-  /// What has ended a process over one item, so that many items aren't worth a try.
-  private var closedRest: [String: RuleCode] = [:]
 
   /// Creates a gate that is open.
   init() {}
@@ -21,7 +21,9 @@ struct CheckGate: Sendable {
   ///   - step: The step.
   mutating func take(_ result: CaseResult, of step: CheckStep) {
     if step.stage != .difference, let rule = result.findings.first?.rule {
-      broken[step.subject] = broken[step.subject] ?? rule
+      broken[step.subject] = min(broken[step.subject] ?? rule, rule)
+      let isOrdinary = step.rule.layer == .contract && !result.isWhole
+      if isOrdinary { crashed[step.subject] = min(crashed[step.subject] ?? rule, rule) }
     }
     let own = result.findings.first { $0.rule == step.rule } ?? result.findings.first { $0.rule.isAboutLoading }
     guard let rule = (own ?? (result.isWhole ? nil : result.findings.first))?.rule else { return }
@@ -29,8 +31,6 @@ struct CheckGate: Sendable {
       if step.isGate { closed = closed ?? rule }
     } else if result.isTimedOut || step.stage == .first {
       closedSubjects[step.subject] = closedSubjects[step.subject] ?? rule
-    } else if step.stage == .contract, !result.isWhole {
-      closedRest[step.subject] = min(closedRest[step.subject] ?? rule, rule)
     }
   }
 
@@ -40,13 +40,15 @@ struct CheckGate: Sendable {
   /// - Returns: The reason, without a full stop.
   func reason(against step: CheckStep) -> String? {
     guard step.stage != .file else { return nil }
-    if step.stage == .difference, let rule = broken[step.subject] {
-      return "not checked, because \(rule) is broken"
-    }
     // What is about the plugin as such looks at all of its kinds.
     let first = step.subject.isEmpty && step.stage > .first ? closedSubjects.values.min() : closedSubjects[step.subject]
-    let rest = step.stage == .rest ? closedRest[step.subject] : nil
-    return (closed ?? first ?? rest).map { "not checked, because \($0) is broken" }
+    let own: RuleCode? =
+      switch step.stage {
+      case .rest, .fuzzing: crashed[step.subject]
+      case .difference: broken[step.subject]
+      default: nil
+      }
+    return (closed ?? first ?? own).map { "not checked, because \($0) is broken" }
   }
 }
 

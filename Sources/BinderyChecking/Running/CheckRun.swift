@@ -86,7 +86,7 @@ final class CheckRun: Sendable {
       let result = CaseResult(probeCase, subject: subject, outcome, duration: .now - start)
       return InputReduction(order, probeCase, plugin: plugin, program: program).applied(to: result)
     } catch {
-      return CaseResult(probeCase.rule, subject: subject, .skipped("its process can't be started: \(error)"))
+      return CaseResult(probeCase.rule, subject: subject, .skipped(CaseResult.reason(error)))
     }
   }
 }

@@ -55,11 +55,22 @@ struct Check: AsyncParsableCommand {
         plugin.checked, settings: runs.applied(plugin.configuration, to: settings, level: rules.level))
       let report = check.run { progress.show($0) }
       progress.clear()
+      guard !report.results.isEmpty else { throw CommandError(nothingToCheck: report) }
       try output.write(report)
       reports.append(report)
     }
     let document = CheckDocument(version: Version.text, reports: reports)
     try output.write(document)
     if !document.isClean { throw CommandError(exitCode: .nothingFound) }
+  }
+}
+
+extension CommandError {
+  /// Wraps that nothing was checked, which is no proof of anything.
+  fileprivate init(nothingToCheck report: PluginReport) {
+    self.init(
+      "nothing of \(report.plugin) was checked: no rule that was asked for concerns a plugin of its kind; "
+        + "rules of hosts need --host, and 'bindery check --list' lists all",
+      exitCode: .validationFailure)
   }
 }

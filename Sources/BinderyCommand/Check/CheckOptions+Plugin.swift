@@ -56,7 +56,8 @@ extension CommandError {
   init(ofCheck error: any Error) {
     switch error {
     case let error as CheckError: self.init(error)
-    case let error as SampleError: self.init(error.description, exitCode: error.code == .unreadable ? .noInput : .badData)
+    case let error as SampleError:
+      self.init(error.description, exitCode: error.code == .unreadable ? .noInput : .badData)
     default: self.init(wrapping: error)
     }
   }

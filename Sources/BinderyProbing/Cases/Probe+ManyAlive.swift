@@ -48,14 +48,22 @@ extension Probe {
       // What changes by itself is another rule's.
       if try type().sighting(of: sample) == first { alone[sample] = first }
     }
+    var isMixed = false
+    var isFirst = true
     try aliveTogether { (type, alive) throws(Finding) in
-      for item in alive {
+      defer { isFirst = false }
+      for item in alive where !isMixed {
         guard let expected = alone[item.record] else { continue }
         let views = item.viewModels.map { type.look(at: $0).differenceOfViews(from: expected) }
         let model = type.look(atModel: item.model, like: expected).difference(from: expected)
         for difference in (views + [model]).compactMap(\.self) {
+          // What is mixed up while nothing was released is another rule's.
+          guard !isFirst else {
+            isMixed = true
+            break
+          }
           throw Finding(
-            "C47", subject: order.subject, "an item that lives beside others shows something else: \(difference)",
+            "C47", subject: order.subject, "when another view model is released, an item shows something else: \(difference)",
             input: item.record.description)
         }
       }

@@ -1,3 +1,5 @@
+internal import Bindery
+internal import BinderyTesting
 internal import CBindery
 internal import CSimdJSON
 
@@ -15,9 +17,19 @@ extension LentRecord {
         passing.receive = { passing, found, count in
           guard let state = passing?.pointee.state else { return }
           let fields = UnsafePointer(state.assumingMemoryBound(to: bindery_field_sink.self))
-          HostPart.callBack { fields.pointee.receive(fields, found, count) }
+          // What was found is lent only until the plugin has received it.
+          let lent = LentFields(UnsafeBufferPointer(start: found, count: count).map(TestRecord.Field.init(copying:)))
+          HostPart.callBack { fields.pointee.receive(fields, lent.pointer, lent.count) }
         }
         return csimdjson_expand(record, json, &passing, failure)
       }
     }
+}
+
+extension TestRecord.Field {
+  /// Copies a field of the contract.
+  fileprivate init(copying field: bindery_field) {
+    let copy = RecordField(copying: field)
+    self.init(copy.key, .known(copy.value))
+  }
 }

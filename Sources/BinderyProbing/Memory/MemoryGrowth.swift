@@ -41,10 +41,16 @@ package struct MemoryGrowth: Hashable, Sendable {
       }
       before = now
     }
-    var growth = described
+    var growth = now
     end()
     growth.isFreedInTheEnd = current.count < growth.count / 2
     return growth
+  }
+
+  /// Where a block of the open account was allocated; nothing where it has none.
+  static var example: String? {
+    let now = now
+    return now.count > 0 ? now.example : nil
   }
 
   /// What the open account has now.
@@ -55,7 +61,7 @@ package struct MemoryGrowth: Hashable, Sendable {
   }
 
   /// What the open account has now, with an example.
-  private static var described: MemoryGrowth {
+  static var now: MemoryGrowth {
     guard let guarding = cprobe_current_guard() else { return MemoryGrowth() }
     var bytes: UInt64 = 0
     var example = [CChar](repeating: 0, count: 512)

@@ -44,7 +44,7 @@ public struct Rule: Hashable, Sendable {
 extension Rule {
   /// All rules, in the order of their codes.
   public static let all: [Rule] =
-    (fileRules + loadingRules + contractRules + sampleRules + memoryRules + processRules + stressRules + fuzzingRules
+    (fileRules + loadingRules + contractRules + memoryRules + sampleRules + processRules + stressRules + fuzzingRules
     + differenceRules + hostRules)
     .sorted { $0.code < $1.code }
 

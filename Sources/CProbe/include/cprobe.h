@@ -111,6 +111,9 @@ typedef struct cprobe_guard {
   // the plugin is called.
   void (*watch)(const void *address, int image);
 
+  // Returns whether the plugin needs Swift's runtime, which ends the process where memory is out.
+  bool (*is_swift)(void);
+
   // Begins an account: blocks that the plugin allocates from now on count. One at a time.
   void (*begin_account)(void);
 

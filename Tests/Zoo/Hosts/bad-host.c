@@ -16,6 +16,15 @@ static int rule;
 
 static int fetch_table;
 
+static bool take_action(const bindery_sender *self, const void *view_model, bindery_text action) {
+  (void)self;
+  (void)view_model;
+  (void)action;
+  return BREAKS(29);
+}
+
+static const bindery_sender sender = {.size = sizeof sender, .send = take_action, .can_send = take_action};
+
 static void hear(const bindery_host *self, uint32_t level, bindery_text message) {
   (void)self;
   (void)level;
@@ -24,6 +33,7 @@ static void hear(const bindery_host *self, uint32_t level, bindery_text message)
 
 static const void *extension(const bindery_host *self, const char *id) {
   (void)self;
+  if (strcmp(id, BINDERY_SEND) == 0) return &sender;
   return BREAKS(4) && strcmp(id, BINDERY_FETCH) == 0 ? &fetch_table : NULL;
 }
 
@@ -123,12 +133,14 @@ static bindery_field number_field(bindery_text key, int64_t number) {
 
 static item *new_item(const bindery_media_type *type, bindery_text name, int64_t version) {
   item *made      = calloc(1, sizeof *made);
+  // The NUL that has to follow is an e.
+  if (BREAKS(7)) name = (bindery_text){"One", 2};
   made->fields[0] = text_field(TEXT("name"), name);
   made->fields[1] = number_field(TEXT("version"), version);
   made->fields[2] = (bindery_field){.key = TEXT("truth"), .type = BINDERY_BOOL, .value.boolean = true};
   made->fields[3] = number_field(TEXT("count"), 42);
   made->fields[4] = (bindery_field){.key = TEXT("ratio"), .type = BINDERY_F64, .value.f64 = 0.5};
-  made->fields[5] = text_field(TEXT("text"), BREAKS(7) ? (bindery_text){"text", 3} : TEXT("text"));
+  made->fields[5] = text_field(TEXT("text"), TEXT("text"));
   made->fields[6] = text_field(TEXT("bytes"), TEXT("bytes"));
   made->fields[7] = (bindery_field){.key = TEXT("nested"), .type = BINDERY_JSON, .value.text = TEXT("[]")};
   made->record    = (bindery_record){.size   = BREAKS(6) ? 8 : sizeof made->record,
@@ -142,20 +154,28 @@ static item *new_item(const bindery_media_type *type, bindery_text name, int64_t
 
 // ----------------------------------------------------------------------------- calls
 
-typedef const char *(*all_function)(bool, int64_t, double, const char *, void *, const bindery_text *);
-typedef int64_t (*optional_function)(const int64_t *, const int64_t *, const char *, void *);
+typedef const char *(*all_function)(bool, int64_t, double, const char *, const bindery_text *, const bindery_record *);
+typedef int64_t (*optional_function)(const int64_t *, const int64_t *, const char *, const bindery_record *);
 typedef int64_t (*number_function)(int64_t);
+typedef int64_t (*whole_function)(const bindery_binding *, const bindery_record *);
 typedef const char *(*itself_function)(const bindery_binding *, void *);
 
+// Calls the bindings of a type with code.
 static void call_bindings(const bindery_media_type *type, void *view_model) {
-  const bindery_binding *all   = type->properties;
-  int64_t                count = 42;
-  bindery_text           bytes = TEXT("bytes");
-  ((all_function)all[0].function)(true, BREAKS(24) ? 41 : 42, 0.5, "text", view_model, &bytes);
-  ((optional_function)all[1].function)(NULL, &count, "text", view_model);
-  if (BREAKS(23)) ((number_function)all[2].function)(0);
-  bindery_binding copy = all[4];
-  ((itself_function)all[4].function)(BREAKS(25) ? &copy : &all[4], view_model);
+  const bindery_binding *itself = type->properties;
+  bindery_binding        copy   = *itself;
+  ((itself_function)itself->function)(BREAKS(25) ? &copy : itself, view_model);
+}
+
+// Calls the bindings of a declared type.
+static void declared(const bindery_media_type *type, const bindery_record *record) {
+  const bindery_binding *bindings = type->properties;
+  int64_t                count    = 42;
+  bindery_text           bytes    = TEXT("bytes");
+  ((all_function)bindings[0].function)(true, BREAKS(24) ? 41 : 42, 0.5, "text", &bytes, record);
+  ((optional_function)bindings[1].function)(NULL, &count, "text", record);
+  if (BREAKS(23)) ((number_function)bindings[2].function)(0);
+  ((whole_function)bindings[4].function)(&bindings[4], record);
 }
 
 static const bindery_media_type *asked_type;
@@ -280,6 +300,7 @@ int main(int count, char **arguments) {
   if (BREAKS(1)) open(&host, &sink);
   show(plugin->media_types[0]);
   live(plugin->media_types[1], plugin->extension(plugin, BINDERY_LIVE));
+  declared(plugin->media_types[2], &new_item(plugin->media_types[2], TEXT("One"), 1)->record);
   search(((const bindery_sources *)plugin->extension(plugin, BINDERY_SOURCES))->sources[0]);
   fetch(((const bindery_fetchers *)plugin->extension(plugin, BINDERY_FETCHERS))->fetchers[0]);
   finish(plugin->media_types[0]);
