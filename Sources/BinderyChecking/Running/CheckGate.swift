@@ -20,7 +20,7 @@ struct CheckGate: Sendable {
   ///   - result: What came of it.
   ///   - step: The step.
   mutating func take(_ result: CaseResult, of step: CheckStep) {
-    if let rule = result.findings.first?.rule {
+    if step.stage != .difference, let rule = result.findings.first?.rule {
       broken[step.subject] = min(broken[step.subject] ?? rule, rule)
       let isOrdinary = step.rule.layer == .contract && !result.isWhole
       if isOrdinary { crashed[step.subject] = min(crashed[step.subject] ?? rule, rule) }

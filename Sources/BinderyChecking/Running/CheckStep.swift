@@ -38,6 +38,9 @@ struct CheckStep: Sendable {
     /// All else.
     case rest
 
+    /// Inputs that nobody has thought of, after those that everybody thinks of.
+    case fuzzing
+
     /// The same elsewhere, where nothing is wrong in one place.
     case difference
   }
