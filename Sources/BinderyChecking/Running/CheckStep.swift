@@ -26,6 +26,9 @@ struct CheckStep: Sendable {
     /// Its tables are read.
     case tables
 
+    /// Its further abilities are asked for.
+    case abilities
+
     /// The first case of a kind, source or scheme, which tells whether it works at all.
     case first
 
@@ -34,6 +37,9 @@ struct CheckStep: Sendable {
 
     /// All else.
     case rest
+
+    /// Inputs that nobody has thought of, after those that everybody thinks of.
+    case fuzzing
 
     /// The same elsewhere, where nothing is wrong in one place.
     case difference
