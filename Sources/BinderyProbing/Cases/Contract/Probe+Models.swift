@@ -57,7 +57,10 @@ extension Probe {
       for record in variants(of: sample, { $0.changedVariants }) {
         let changed = try blaming("C11") { () throws(Finding) in try type.sighting(of: record) }
         let findings = Law.telling(seen, changed)
-        if !findings.isEmpty, try type.steadySighting(of: record) != nil { tell(findings, record) }
+        guard !findings.isEmpty, try type.steadySighting(of: record) != nil else { continue }
+        // What the item before leaves behind is another rule's.
+        let isAlike = try type.sighting(of: sample) == seen && type.sighting(of: record) == changed
+        if isAlike { tell(findings, record) }
       }
     }
   }
