@@ -20,7 +20,7 @@ struct CheckGate: Sendable {
   ///   - result: What came of it.
   ///   - step: The step.
   mutating func take(_ result: CaseResult, of step: CheckStep) {
-    if let rule = result.findings.first?.rule {
+    if step.stage != .difference, let rule = result.findings.first?.rule {
       broken[step.subject] = min(broken[step.subject] ?? rule, rule)
       let isOrdinary = step.rule.layer == .contract && !result.isWhole
       if isOrdinary { crashed[step.subject] = min(crashed[step.subject] ?? rule, rule) }
@@ -44,7 +44,7 @@ struct CheckGate: Sendable {
     let first = step.subject.isEmpty && step.stage > .first ? closedSubjects.values.min() : closedSubjects[step.subject]
     let own: RuleCode? =
       switch step.stage {
-      case .rest, .fuzzing: crashed[step.subject]
+      case .rest: crashed[step.subject]
       case .difference: broken[step.subject]
       default: nil
       }

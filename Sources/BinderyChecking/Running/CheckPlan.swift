@@ -48,10 +48,10 @@ struct CheckPlan: Sendable {
     switch probeCase.rule {
     case "L01": .loading
     case "L02", "L03": .opening
+    case "L06", "L16", "L17", "L18": .abilities
     case firstCases[probeCase.scope]: .first
     case _ where probeCase.isGate: .tables
     case _ where probeCase.rule.layer == .contract: .contract
-    case _ where probeCase.rule.layer == .fuzzing: .fuzzing
     case _ where probeCase.rule.layer == .difference: .difference
     default: .rest
     }

@@ -26,6 +26,9 @@ struct CheckStep: Sendable {
     /// Its tables are read.
     case tables
 
+    /// Its further abilities are asked for.
+    case abilities
+
     /// The first case of a kind, source or scheme, which tells whether it works at all.
     case first
 

@@ -31,6 +31,11 @@ package struct Layout: Hashable, Sendable {
     pieces = try parser.pieces(inSection: false)
   }
 
+  /// The names of the values that it draws of every item: those that no section may leave out.
+  package var names: [String] {
+    pieces.compactMap { if case .value(let name, _) = $0 { name } else { nil } }
+  }
+
   /// Draws the layout.
   ///
   /// - Parameters:

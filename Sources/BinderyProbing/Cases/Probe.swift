@@ -108,9 +108,17 @@ package final class Probe {
   }
 
   /// The records that the plugin is known to take, of the kind that the case is about.
-  package lazy var samples: [TestRecord] = order.samples.compactMap { json in
-    guard let record = try? Record(json: json), record.kind.rawValue == order.subject else { return nil }
-    return TestRecord(record)
+  package lazy var samples: [TestRecord] = samples(of: Kind(rawValue: order.subject))
+
+  /// The records that the plugin is known to take, of one kind.
+  ///
+  /// - Parameter kind: The kind.
+  /// - Returns: The records.
+  func samples(of kind: Kind) -> [TestRecord] {
+    order.samples.compactMap { json in
+      guard let record = try? Record(json: json), record.kind == kind else { return nil }
+      return TestRecord(record)
+    }
   }
 
   /// Why a case isn't checked that needs a sample, with the way out.

@@ -19,6 +19,7 @@ extension Probe {
   ///   - share: The part of the calls that is made.
   ///   - measure: What is measured, after each quarter.
   /// - Returns: The four measures and the samples' walks in each quarter; nothing where there is no sample.
+  /// - Throws: The rule of loading that the plugin breaks.
   private func quarters(share: Int = 1, _ measure: () -> Int) throws(Finding) -> (measures: [Int], walks: Int)? {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()

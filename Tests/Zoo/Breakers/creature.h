@@ -7,8 +7,8 @@
 
 #include <dlfcn.h>
 
-#include "../Creatures/creature.h"
-
 // A function of the C library, called so that the library doesn't show that it is: what is to be seen is what the
 // function does.
 #define hidden(function) ((__typeof__(&function))dlsym(RTLD_DEFAULT, #function))
+
+#include "../Creatures/creature.h"

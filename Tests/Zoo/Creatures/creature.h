@@ -36,6 +36,9 @@ BINDERY_MANIFEST(MANIFEST);
 #ifndef TABLE_ID
 #define TABLE_ID ID
 #endif
+#ifndef TABLE_VERSION
+#define TABLE_VERSION VERSION
+#endif
 #ifndef TABLE_KIND
 #define TABLE_KIND KIND
 #endif
@@ -198,7 +201,7 @@ static const bindery_plugin plugin = {
     .contract_major = TABLE_MAJOR,
     .contract_minor = BINDERY_CONTRACT_MINOR,
     .id = TABLE_ID,
-    .version = VERSION,
+    .version = TABLE_VERSION,
     .media_types = media_types,
     .media_type_count = 1,
     .extension = EXTENSION,

@@ -1,0 +1,75 @@
+internal import BinderyHost
+internal import BinderyTesting
+internal import CBindery
+
+/// The table of a media type, read member by member, so that the first thing that is wrong is told.
+struct MediaTypeReading {
+  private let table: UnsafePointer<bindery_media_type>
+
+  /// Prepares the reading of a table.
+  ///
+  /// - Parameter table: The table.
+  init(_ table: UnsafePointer<bindery_media_type>) {
+    self.table = table
+  }
+
+  /// Reads the table.
+  ///
+  /// - Returns: The kind.
+  /// - Throws: The first rule that is broken.
+  func check() throws(Finding) -> String {
+    let size = Int(table.pointee.size)
+    guard size >= MemoryLayout<bindery_media_type>.size, size <= PluginTableReading.sizeLimit else {
+      throw Finding(
+        "L08", "'size' of a media type is \(size); expected \(MemoryLayout<bindery_media_type>.size)")
+    }
+    guard table.pointee.reserved == 0 else {
+      throw Finding("L08", "'reserved' of a media type is \(table.pointee.reserved); expected 0")
+    }
+    guard let kind = try TableText.read(table.pointee.kind, "'kind' of a media type"), !kind.isEmpty else {
+      throw Finding("L08", "'kind' of a media type is NULL or empty")
+    }
+    do throws(Finding) {
+      try checkCompleteness()
+      try BindingReading(table.pointee.properties, table.pointee.property_count, "properties", isDeclared).check()
+      try BindingReading(table.pointee.actions, table.pointee.action_count, "actions", isDeclared).check()
+    } catch {
+      throw Finding(error.rule, subject: kind, error.sentence)
+    }
+    return kind
+  }
+
+  /// Whether the type is declared rather than written with code.
+  private var isDeclared: Bool { table.pointee.decode == nil }
+
+  private func checkCompleteness() throws(Finding) {
+    guard isDeclared else {
+      if let name = missingFunction {
+        throw Finding("L09", "it has decode(), and \(name)() is NULL")
+      }
+      return
+    }
+    guard let field = try TableText.read(table.pointee.identity_field, "'identity_field'"), !field.isEmpty else {
+      throw Finding("L09", "it has no decode(), and 'identity_field' is NULL or empty")
+    }
+    guard let layout = try TableText.read(table.pointee.layout, "'layout'") else {
+      throw Finding("L09", "it has no decode(), and 'layout' is NULL")
+    }
+    do throws(Layout.Failure) {
+      _ = try Layout(parsing: layout)
+    } catch {
+      throw Finding("L14", "its layout can't be read: \(error.detail), in column \(error.column) of '\(layout)'")
+    }
+  }
+
+  /// The first function that a type with code needs and doesn't have.
+  private var missingFunction: String? {
+    let type = table.pointee
+    let functions: [(String, Bool)] = [
+      ("identity", type.identity != nil), ("version", type.version != nil),
+      ("release_model", type.release_model != nil), ("create", type.create != nil),
+      ("release_view_model", type.release_view_model != nil), ("draw", type.draw != nil),
+    ]
+    return functions.first { !$0.1 }?.0
+  }
+}

@@ -1,0 +1,71 @@
+extension Rule {
+  /// The rules about what plugins leave as it is in the process that runs them.
+  static let surroundingRules: [Rule] = [
+    Rule(
+      "L30",
+      promise: "Loading, opening and showing items leave the signal handlers of the process as they find them",
+      breach: "signal(SIGPIPE, SIG_IGN);",
+      remedy: "Leave signals alone; a write can be told not to send SIGPIPE, by MSG_NOSIGNAL",
+      source: "what a function must not do"),
+    Rule(
+      "L31",
+      promise: "Loading, opening and showing items leave the signals that its threads block of the process as they find them",
+      breach: "pthread_sigmask(SIG_BLOCK, &all, NULL);",
+      remedy: "Block signals on threads of the plugin's own alone, before they start",
+      source: "what a function must not do"),
+    Rule(
+      "L32",
+      promise: "Loading, opening and showing items leave the locale of the process as they find it",
+      breach: "setlocale(LC_ALL, \"\");",
+      remedy: "Use newlocale(), and the functions that take a locale, such as strtod_l()",
+      source: "what a function must not do"),
+    Rule(
+      "L33",
+      promise: "Loading, opening and showing items leave the working directory of the process as they find it",
+      breach: "chdir(\"/tmp\");",
+      remedy: "Use absolute paths, or openat() with the descriptor of a folder",
+      source: "what a function must not do"),
+    Rule(
+      "L34",
+      promise: "Loading, opening and showing items leave the environment of the process as they find it",
+      breach: "setenv(\"TZ\", \"UTC\", 1);",
+      remedy: "Hand values over as arguments; other threads read the environment without a lock",
+      source: "what a function must not do"),
+    Rule(
+      "L35",
+      promise: "Loading, opening and showing items leave the mask of new files of the process as they find it",
+      breach: "umask(077);",
+      remedy: "Give open() the mode that is meant, or call fchmod() on the file",
+      source: "what a function must not do"),
+    Rule(
+      "L36",
+      promise: "Loading, opening and showing items leave the limits of the process as they find them",
+      breach: "setrlimit(RLIMIT_NOFILE, &limit);",
+      remedy: "Do with what there is, and say so in a sentence where it isn't enough",
+      source: "what a function must not do"),
+    Rule(
+      "L37",
+      promise: "Loading, opening and showing items leave the standard streams of the process as they find them",
+      breach: "setvbuf(stdout, NULL, _IONBF, 0);",
+      remedy: "Leave stdin, stdout and stderr alone",
+      source: "what a function must not do"),
+    Rule(
+      "L38",
+      promise: "Loading, opening and showing items leave the timers of the process as they find them",
+      breach: "alarm(1);",
+      remedy: "Use a thread of the plugin's own that waits, or clock_gettime() between steps",
+      source: "what a function must not do"),
+    Rule(
+      "L40",
+      promise: "Loading and opening start no threads",
+      breach: "pthread_create() in bindery_plugin_open()",
+      remedy: "Start threads when they are first needed: a host opens plugins that it may never call",
+      source: "bindery_plugin_open"),
+    Rule(
+      "L41",
+      promise: "Loading and opening leave no files open",
+      breach: "static FILE *log; log = fopen(...) in bindery_plugin_open()",
+      remedy: "Open files when they are first needed, and close them",
+      source: "bindery_plugin_open"),
+  ]
+}

@@ -1,0 +1,3 @@
+#define IN_OPEN hidden(exit)(0)
+
+#include "creature.h"

@@ -1,0 +1,3 @@
+#define TABLE_KIND "ark"
+
+#include "creature.h"

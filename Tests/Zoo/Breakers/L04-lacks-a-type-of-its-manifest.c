@@ -1,0 +1,5 @@
+#define MANIFEST                                                                                                \
+  "{\"id\":\"org.example.breaker\",\"version\":\"1.0.0\",\"contract\":\"" BINDERY_CONTRACT_VERSION "\"," \
+  "\"kinds\":[\"zoo\",\"ark\"]}"
+
+#include "creature.h"

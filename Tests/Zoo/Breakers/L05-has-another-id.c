@@ -1,0 +1,3 @@
+#define TABLE_ID "org.example.other"
+
+#include "creature.h"

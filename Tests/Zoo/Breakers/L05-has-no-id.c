@@ -1,0 +1,3 @@
+#define TABLE_ID NULL
+
+#include "creature.h"

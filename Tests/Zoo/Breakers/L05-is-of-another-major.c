@@ -1,0 +1,3 @@
+#define TABLE_MAJOR 2
+
+#include "creature.h"

@@ -1,0 +1,3 @@
+#define MORE_MANIFEST ",\"sources\":[\"zoo\"]"
+
+#include "creature.h"

@@ -1,0 +1,3 @@
+#define PLUGIN_SIZE 0
+
+#include "creature.h"

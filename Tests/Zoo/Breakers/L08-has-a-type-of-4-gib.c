@@ -1,0 +1,3 @@
+#define TYPE_SIZE UINT32_MAX
+
+#include "creature.h"

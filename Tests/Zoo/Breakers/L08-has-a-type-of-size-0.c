@@ -1,0 +1,3 @@
+#define TYPE_SIZE 0
+
+#include "creature.h"

@@ -1,0 +1,3 @@
+#define TABLE_KIND NULL
+
+#include "creature.h"

@@ -1,0 +1,3 @@
+#define DECLARED_LAYOUT "{name}"
+
+#include "declaration.h"

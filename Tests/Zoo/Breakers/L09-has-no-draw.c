@@ -1,0 +1,3 @@
+#define TABLE_DRAW NULL
+
+#include "creature.h"

@@ -1,0 +1,3 @@
+#define TABLE_VERSION "1.0\xff"
+
+#include "creature.h"

@@ -1,0 +1,3 @@
+#define PROPERTIES {"echo", "(viewModel: handle) -> utf8", NULL}
+
+#include "creature.h"

@@ -1,0 +1,3 @@
+#define PROPERTIES {"echo", "(record: handle) -> utf8", (bindery_function)echo}
+
+#include "creature.h"

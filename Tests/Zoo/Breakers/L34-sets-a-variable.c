@@ -1,0 +1,3 @@
+#define IN_DECODE hidden(setenv)("TZ", "UTC", 1)
+
+#include "creature.h"

@@ -1,0 +1,3 @@
+#define IN_OPEN setvbuf(stdout, NULL, _IOLBF, 0)
+
+#include "creature.h"

@@ -1,0 +1,3 @@
+#define IN_OPEN usleep(1500000)
+
+#include "creature.h"

@@ -1,0 +1,3 @@
+#define DECLARED_IDENTITY "name"
+
+#include "declaration.h"
