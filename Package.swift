@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "CBindery", targets: ["CBindery"]),
     .plugin(name: "PluginManifest", targets: ["PluginManifest"]),
     .library(name: "Ebook", type: .dynamic, targets: ["Ebook", "PluginExports"]),
+    .library(name: "HostExaminer", type: .dynamic, targets: ["HostExaminer", "PluginExports"]),
     .library(name: "ITunesStore", type: .dynamic, targets: ["ITunesStore", "PluginExports"]),
   ]
     + mediaPlugins.map { .library(name: $0, type: .dynamic, targets: [$0, "PluginExports"]) },
@@ -98,6 +99,10 @@ let package = Package(
 
     // The tester: what runs in the processes that examine plugins, and who starts them.
     .target(name: "CProbe"),
+    // For the process that examines alone: it takes the place of functions of the system.
+    .target(name: "CProbeClock"),
+    // The guard of the allocator, which a program has that links it.
+    .target(name: "CProbeMemory", dependencies: ["CProbe"]),
     .target(
       name: "BinderyProbing",
       dependencies: [
@@ -129,7 +134,10 @@ let package = Package(
       path: "Sources/BinderyWorker"),
 
     .executableTarget(
-      name: "bindery-probe", dependencies: ["BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe"],
+      name: "bindery-probe",
+      dependencies: [
+        "BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe", "CProbeClock", "CProbeMemory",
+      ],
       path: "Sources/BinderyProbe"),
 
     // What a plugin's library lets others see: its one function. A target of its own, since what a plugin's target
@@ -141,6 +149,9 @@ let package = Package(
           ["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/PluginExports/exports.map"],
           .when(platforms: [.linux]))
       ]),
+
+    // The plugin that watches its host, for the rules that hosts keep.
+    .target(name: "HostExaminer", dependencies: ["CBindery"]),
 
     // The media type that is written in C.
     .target(name: "Ebook", dependencies: ["CBindery"], path: "Plugins/Ebook", exclude: ["Samples"]),
@@ -169,11 +180,15 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(
       name: "BinderyRenderingTests",
-      dependencies: ["Bindery", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal", "TestSupport"]),
+      dependencies: [
+        "Bindery", "BinderyChecking", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal",
+        "BinderyTesting", "TestSupport",
+      ]),
     .testTarget(
       name: "BinderyScaffoldTests", dependencies: ["Bindery", "BinderyScaffold", "BinderySources", "TestSupport"]),
     .testTarget(
-      name: "BinderyTestingTests", dependencies: ["Bindery", "BinderyPlugin", "BinderyTesting", "TestSupport"]),
+      name: "BinderyTestingTests", dependencies: ["Bindery", "BinderyPlugin", "BinderyTesting", "TestSupport"],
+      exclude: ["Guide/Samples", "Guide/__Drawings__"]),
     .testTarget(
       name: "BinderyProbingTests", dependencies: ["Bindery", "BinderyProbing", "BinderyTesting", "TestSupport"]),
     .testTarget(

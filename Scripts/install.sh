@@ -58,6 +58,9 @@ file 755 "$build/bindery" bin/bindery
 for program in bindery-worker bindery-probe; do
   [ ! -x "$build/$program" ] || file 755 "$build/$program" "libexec/bindery/$program"
 done
+# A plugin for nobody but 'bindery check --host', so it stands where none is looked for.
+examiner="libHostExaminer.$suffix"
+[ ! -f "$build/$examiner" ] || file 755 "$build/$examiner" "libexec/bindery/$examiner"
 
 # A plugin that runs keeps its file. The manifest survives the strip.
 plugins=lib/bindery/plugins
@@ -84,8 +87,9 @@ file 644 "$top/Sources/CBindery/include/bindery.h" include/bindery.h
 output lib/pkgconfig/bindery.pc \
   sed -e "s|@prefix@|$prefix|" -e "s|@version@|$("$build/bindery" --version)|" "$top/Scripts/SDK/bindery.pc.in"
 file 644 "$top/Scripts/SDK/Package.swift" share/bindery/swift/Package.swift
-for module in $(sed -n 's/.*target(name: "\([A-Z][A-Za-z0-9]*\)".*/\1/p' "$top/Scripts/SDK/Package.swift") \
-  BinderyManifest; do
+# Its modules, by the names of their targets.
+modules=$(awk -F '"' '/^  targets: / { on = 1 } on && /name: "(C|Bindery)/ { print $2 }' "$top/Scripts/SDK/Package.swift")
+for module in $modules BinderyManifest; do
   sources "$top/Sources/$module" "share/bindery/swift/Sources/$module"
 done
 sources "$top/BuildPlugins/PluginManifest" share/bindery/swift/BuildPlugins/PluginManifest

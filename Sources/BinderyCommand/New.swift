@@ -70,7 +70,8 @@ struct New: ParsableCommand {
   private func scaffold() throws -> Scaffold {
     let name = try PluginName(name)
     let kind = Kind(rawValue: kind ?? name.kebab)
-    let samples = try from.map { try Samples(of: kind, readFrom: $0) } ?? Samples(of: kind, title: name.sentence)
+    let samples =
+      try from.map { try SampleRecords(of: kind, readFrom: $0) } ?? SampleRecords(of: kind, title: name.sentence)
     return try Scaffold(
       name: name, language: language, id: identifier, samples: samples,
       sdk: SDKLocation(ofProgramIn: PluginSearchPath.programFolder() ?? ""))

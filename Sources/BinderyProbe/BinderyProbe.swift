@@ -2,6 +2,7 @@ internal import BinderyHost
 internal import BinderyProbing
 internal import CMalloc
 internal import CProbe
+internal import CProbeClock
 
 #if canImport(Glibc)
   internal import Glibc
@@ -22,6 +23,7 @@ enum BinderyProbe {
     if !ProbeConfinement.isWaived { ProbeConfinement.confine() }
     guard getppid() == parent else { end(.done) }
     cprobe_catch_faults()
+    cprobe_clock_shift(order.clockShift)
     let report = ProbeReport { ProbeDescriptor.write($0.bytes, to: ProbeDescriptor.report) }
     Probe(order, loadPath: "/proc/self/fd/\(ProbeDescriptor.plugin)", report: report).run(probeCase)
     // What a plugin has written, and the C library has kept back, is to be seen.

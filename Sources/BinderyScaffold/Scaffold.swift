@@ -12,7 +12,7 @@ package struct Scaffold: Sendable {
   package let id: String
 
   /// Items of the kind that it shows.
-  package let samples: Samples
+  package let samples: SampleRecords
 
   /// What it shows of them.
   package let roles: FieldRoles
@@ -30,7 +30,7 @@ package struct Scaffold: Sendable {
   ///   - sdk: What it is built against.
   /// - Throws: A `ScaffoldError` where a name is none, or no field tells the items apart.
   package init(
-    name: PluginName, language: Language, id: String?, samples: Samples, sdk: SDKLocation
+    name: PluginName, language: Language, id: String?, samples: SampleRecords, sdk: SDKLocation
   ) throws(ScaffoldError) {
     try name.check(for: language)
     self.name = name

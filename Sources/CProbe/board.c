@@ -51,6 +51,12 @@ static uint32_t explain(uintptr_t address, bool is_write) {
   return fault == CPROBE_NO_FAULT ? CPROBE_OTHER : fault;
 }
 
+// What ends a process without an address may be the allocator, at what the plugin gave it.
+static uint32_t explain_abort(void) {
+  uint32_t fault = guard ? guard->explain(0, board->detail, sizeof board->detail) : CPROBE_NO_FAULT;
+  return fault == CPROBE_NO_FAULT ? CPROBE_OTHER : fault;
+}
+
 static bool was_write(const void *context) {
 #if defined(__x86_64__) && defined(__linux__)
   // Bit 1 of the processor's own account of a page fault.
@@ -68,7 +74,7 @@ static void take(int number, siginfo_t *information, void *context) {
   if (board->fault == CPROBE_NO_FAULT) {
     board->fault = number == SIGSEGV || number == SIGBUS
                        ? explain((uintptr_t)information->si_addr, was_write(context))
-                       : CPROBE_OTHER;
+                       : explain_abort();
   }
   raise(number);
 }

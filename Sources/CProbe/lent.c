@@ -92,3 +92,8 @@ uint32_t cprobe_explain_lent(uintptr_t address, bool is_write, char *detail, siz
   }
   return CPROBE_NO_FAULT;
 }
+
+bool cprobe_is_lent(uintptr_t address) {
+  char detail[1];
+  return cprobe_explain_lent(address, false, detail, sizeof detail) != CPROBE_NO_FAULT;
+}

@@ -39,7 +39,7 @@ import Testing
   func `An identifier that no manifest has is refused`(id: String) throws {
     let error = #expect(throws: ScaffoldError.self) {
       try Scaffold(
-        name: PluginName("tune"), language: .c, id: id, samples: Samples(of: "tune", title: "tune"),
+        name: PluginName("tune"), language: .c, id: id, samples: SampleRecords(of: "tune", title: "tune"),
         sdk: SDKLocation(headers: "/", swiftPackage: "/"))
     }
     #expect(error?.code == .wrongId)

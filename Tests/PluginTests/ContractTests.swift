@@ -16,7 +16,7 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct `The types of the plugins` {
-  private static let plugins: [any Plugin.Type] = [
+  private nonisolated static let plugins: [any Plugin.Type] = [
     AlbumPlugin.self, ArtistPlugin.self, AudiobookPlugin.self, FeatureMoviePlugin.self, MusicVideoPlugin.self,
     PodcastPlugin.self, PodcastEpisodePlugin.self, SoftwarePlugin.self, SongPlugin.self, TelevisionEpisodePlugin.self,
   ]
@@ -39,7 +39,7 @@ import Testing
     String("\(plugin)".dropLast("Plugin".count))
   }
 
-  private func samples(of plugin: any Plugin.Type) -> Samples {
+  private func samples(of plugin: any Plugin.Type) -> TestSamples {
     .path("\(packageFolder)/Plugins/\(name(of: plugin))/Samples")
   }
 }

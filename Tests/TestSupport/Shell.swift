@@ -4,6 +4,11 @@ import Foundation
 package struct ShellError: Error {
   package let command: String
   package let output: String
+
+  package init(command: String, output: String) {
+    self.command = command
+    self.output = output
+  }
 }
 
 /// Runs a command, and returns what it printed. May be called on any thread.

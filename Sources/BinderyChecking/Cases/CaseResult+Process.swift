@@ -24,26 +24,25 @@ extension CaseResult {
       case .done: isDone = true
       }
     }
-    let blame = seen.removeValue(forKey: ProbeAnswer.blame)
     isWhole = isDone
     isTimedOut = outcome.isTimedOut
     if let reason = outcome.complaint {
       self.outcome = .skipped(reason)
       return
     }
+    let blame = seen.removeValue(forKey: ProbeAnswer.blame).map { RuleCode(rawValue: $0) }
     if isDone {
       findings += outcome.unwanted.map { [Finding("C21", $0)] } ?? []
     } else {
-      findings.append(Self.end(of: outcome, in: probeCase, subject: subject, blame: blame))
+      findings.append(Self.end(of: outcome, in: probeCase, subject: subject, blame: blame ?? probeCase.blame))
     }
     if findings.contains(where: { $0.rule == probeCase.rule }) { self.outcome = .failed }
   }
 
   /// The rule that is broken by a process that has ended before its case was over.
   private static func end(
-    of outcome: ProbeProcess.Outcome, in probeCase: ProbeCase, subject: String, blame: String?
+    of outcome: ProbeProcess.Outcome, in probeCase: ProbeCase, subject: String, blame: RuleCode
   ) -> Finding {
-    let blame = blame.map { RuleCode(rawValue: $0) } ?? probeCase.blame
     let place = outcome.function.isEmpty ? "" : " in \(outcome.function)()"
     let input = outcome.input.isEmpty ? nil : outcome.input
     func finding(_ rule: RuleCode, _ sentence: String) -> Finding {
@@ -53,6 +52,9 @@ extension CaseResult {
     case CPROBE_KEPT: return finding("C17", "it touched \(outcome.detail)\(place), which was lent for an earlier call")
     case CPROBE_BEYOND_LENT: return finding("C17", "it touched what is beyond \(outcome.detail)\(place)")
     case CPROBE_WROTE_LENT: return finding("C17", "it wrote into \(outcome.detail)\(place), which is lent to be read")
+    case CPROBE_FREED: return finding("C41", "it \(PlaceNames.readable(outcome.detail))\(place)")
+    case CPROBE_BEYOND_OWN: return finding("C42", "it \(PlaceNames.readable(outcome.detail))\(place)")
+    case CPROBE_HEAP: return finding("C43", "it \(PlaceNames.readable(outcome.detail))\(place)")
     default: break
     }
     if outcome.isTimedOut { return finding(blame, "it took longer than \(probeCase.seconds) s\(place)") }

@@ -1,3 +1,4 @@
+internal import BinderyHost
 package import BinderyTesting
 
 /// What came of one case.
@@ -40,6 +41,20 @@ package struct CaseResult: Sendable {
 
   /// Whether its process was killed because it took too long.
   package var isTimedOut = false
+
+  /// How the reason begins for which a case wasn't checked whose process the system doesn't start.
+  private static let unstarted = "its process can't be started"
+
+  /// Why a case wasn't checked whose process the system doesn't start.
+  ///
+  /// - Parameter error: What the system says.
+  /// - Returns: The reason.
+  static func reason(_ error: SystemError) -> String { "\(unstarted): \(error)" }
+
+  /// Whether the system hasn't started its process.
+  var isUnstarted: Bool {
+    if case .skipped(let reason) = outcome { reason.hasPrefix(Self.unstarted) } else { false }
+  }
 
   /// Creates a result.
   ///

@@ -5,6 +5,12 @@ struct CheckGate: Sendable {
   private var closed: RuleCode?
   private var closedSubjects: [String: RuleCode] = [:]
 
+  /// What has ended a process over an ordinary record, by the kind: many records, and odd ones, would find the same.
+  private var crashed: [String: RuleCode] = [:]
+
+  /// What is broken in one place, by the kind: it may well look different in another.
+  private var broken: [String: RuleCode] = [:]
+
   /// Creates a gate that is open.
   init() {}
 
@@ -14,6 +20,10 @@ struct CheckGate: Sendable {
   ///   - result: What came of it.
   ///   - step: The step.
   mutating func take(_ result: CaseResult, of step: CheckStep) {
+    if step.rule.layer == .contract, let rule = result.findings.first?.rule {
+      broken[step.subject] = min(broken[step.subject] ?? rule, rule)
+      if !result.isWhole { crashed[step.subject] = min(crashed[step.subject] ?? rule, rule) }
+    }
     let own = result.findings.first { $0.rule == step.rule } ?? result.findings.first { $0.rule.isAboutLoading }
     guard let rule = (own ?? (result.isWhole ? nil : result.findings.first))?.rule else { return }
     if step.stage < .first {
@@ -30,8 +40,14 @@ struct CheckGate: Sendable {
   func reason(against step: CheckStep) -> String? {
     guard step.stage != .file else { return nil }
     // What is about the plugin as such looks at all of its kinds.
-    let first = step.subject.isEmpty && step.stage == .rest ? closedSubjects.values.min() : closedSubjects[step.subject]
-    return (closed ?? first).map { "not checked, because \($0) is broken" }
+    let first = step.subject.isEmpty && step.stage > .first ? closedSubjects.values.min() : closedSubjects[step.subject]
+    let own: RuleCode? =
+      switch step.stage {
+      case .rest, .fuzzing: crashed[step.subject]
+      case .difference: broken[step.subject]
+      default: nil
+      }
+    return (closed ?? first ?? own).map { "not checked, because \($0) is broken" }
   }
 }
 

@@ -50,7 +50,11 @@ struct CheckPlan: Sendable {
     case "L02", "L03": .opening
     case "L06", "L16", "L17", "L18": .abilities
     case firstCases[probeCase.scope]: .first
-    default: probeCase.isGate ? .tables : .rest
+    case _ where probeCase.isGate: .tables
+    case _ where probeCase.rule.layer == .contract: .contract
+    case _ where probeCase.rule.layer == .fuzzing: .fuzzing
+    case _ where probeCase.rule.layer == .difference: .difference
+    default: .rest
     }
   }
 

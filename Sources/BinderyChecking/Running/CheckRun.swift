@@ -76,11 +76,16 @@ final class CheckRun: Sendable {
     order.part = step.part
     let start = ContinuousClock.now
     do throws(SystemError) {
+      if let run = DifferenceRun(
+        order, plugin: plugin, program: program, seconds: settings.timeLimit ?? probeCase.seconds)
+      {
+        return try run.result(of: probeCase)
+      }
       let outcome = try ProbeProcess(order, plugin: plugin.image, program: program)
         .outcome(within: settings.timeLimit ?? probeCase.seconds)
       return CaseResult(probeCase, subject: subject, outcome, duration: .now - start)
     } catch {
-      return CaseResult(probeCase.rule, subject: subject, .skipped("its process can't be started: \(error)"))
+      return CaseResult(probeCase.rule, subject: subject, .skipped(CaseResult.reason(error)))
     }
   }
 }

@@ -32,8 +32,17 @@ struct CheckStep: Sendable {
     /// The first case of a kind, source or scheme, which tells whether it works at all.
     case first
 
+    /// What functions promise of one item, one source, one call.
+    case contract
+
     /// All else.
     case rest
+
+    /// Inputs that nobody has thought of, after those that everybody thinks of.
+    case fuzzing
+
+    /// The same elsewhere, where nothing is wrong in one place.
+    case difference
   }
 
   /// Where its result stands among all.

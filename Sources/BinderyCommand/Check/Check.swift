@@ -5,7 +5,7 @@ import BinderyRendering
 import BinderyTesting
 
 /// `bindery check`: tests plugins against the contract.
-struct Check: ParsableCommand {
+struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Tests plugins against the contract, and tells which of its promises they break.",
     usage: "bindery check <plugin> ... [<options>]",
@@ -28,20 +28,26 @@ struct Check: ParsableCommand {
   @Argument(help: ArgumentHelp("The plugins: their libraries, or folders with one.", valueName: "plugin"))
   var plugins: [String] = []
 
+  @Flag(help: "Check bindery itself, with a plugin that watches its host.")
+  var host = false
+
   @OptionGroup var rules: RuleOptions
   @OptionGroup var runs: CheckOptions
   @OptionGroup var output: CheckOutputOptions
 
   func validate() throws {
-    guard plugins.isEmpty, !rules.isQuestion else { return }
+    guard plugins.isEmpty, !rules.isQuestion, !host else { return }
     throw ValidationError("Name a plugin to check, as in 'bindery check ./libSong.so'.")
   }
 
-  func run() throws {
+  @MainActor
+  func run() async throws {
     if rules.isQuestion { return try output.write(rules) }
     var settings = try runs.settings(rules)
     settings.program = WorkerSettings.installedProgram("bindery-probe")
     var reports: [PluginReport] = []
+    if host { reports.append(try await runs.hostReport(settings)) }
+    for report in reports { try output.write(report) }
     for path in plugins {
       let plugin = try runs.plugin(path)
       let progress = CheckProgress(plugin.checked.name)
@@ -49,11 +55,22 @@ struct Check: ParsableCommand {
         plugin.checked, settings: runs.applied(plugin.configuration, to: settings, level: rules.level))
       let report = check.run { progress.show($0) }
       progress.clear()
+      guard !report.results.isEmpty else { throw CommandError(nothingToCheck: report) }
       try output.write(report)
       reports.append(report)
     }
     let document = CheckDocument(version: Version.text, reports: reports)
     try output.write(document)
     if !document.isClean { throw CommandError(exitCode: .nothingFound) }
+  }
+}
+
+extension CommandError {
+  /// Wraps that nothing was checked, which is no proof of anything.
+  fileprivate init(nothingToCheck report: PluginReport) {
+    self.init(
+      "nothing of \(report.plugin) was checked: no rule that was asked for concerns a plugin of its kind; "
+        + "rules of hosts need --host, and 'bindery check --list' lists all",
+      exitCode: .validationFailure)
   }
 }

@@ -26,6 +26,25 @@ extension CheckOptions {
     }
   }
 
+  /// What comes of the check of the host itself.
+  ///
+  /// - Throws: Why there is nothing to check it with.
+  @MainActor
+  func hostReport(_ settings: CheckSettings) async throws -> PluginReport {
+    guard let path = WorkerSettings.installedFile("libHostExaminer.so") else {
+      throw CommandError(
+        "'libHostExaminer.so' is neither beside bindery nor in libexec/bindery; install bindery as a whole",
+        exitCode: .noInput)
+    }
+    do {
+      let check = HostCheck(
+        examiner: try CheckedPlugin(path: path), settings: settings, worker: WorkerSettings.installedProgram())
+      return await check.run()
+    } catch {
+      throw CommandError(ofCheck: error)
+    }
+  }
+
   /// The settings for one plugin: those of its configuration where no option says otherwise.
   func applied(_ configuration: CheckConfiguration, to settings: CheckSettings, level: CheckLevel?) -> CheckSettings {
     configuration.applied(to: settings, level: level, seed: seed?.seed)
@@ -37,7 +56,8 @@ extension CommandError {
   init(ofCheck error: any Error) {
     switch error {
     case let error as CheckError: self.init(error)
-    case let error as SampleError: self.init(error.description, exitCode: error.code == .unreadable ? .noInput : .badData)
+    case let error as SampleError:
+      self.init(error.description, exitCode: error.code == .unreadable ? .noInput : .badData)
     default: self.init(wrapping: error)
     }
   }

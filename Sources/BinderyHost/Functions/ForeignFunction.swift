@@ -147,7 +147,7 @@ package struct ForeignFunction: Sendable {
   ) throws(PluginError) -> ForeignArgument {
     guard parameter.type.kind != .handle else { return .pointer(handle(parameter.name, surroundings)) }
     guard let record = surroundings.record, let field = bindery_field_named(record, parameter.name),
-      field.pointee.type != BINDERY_NULL.rawValue
+      Self.isKnown(field.pointee.type)
     else {
       if parameter.type.isOptional { return .absent }
       throw error(.missingField, "it needs '\(parameter.name)', which the record lacks")
@@ -157,6 +157,11 @@ package struct ForeignFunction: Sendable {
       throw error(.missingField, "it needs '\(parameter.name)' as \(parameter.type), and the record has \(found)")
     }
     return argument
+  }
+
+  /// Whether a field of a type has a value. One of a type that isn't known counts as null.
+  private static func isKnown(_ type: UInt32) -> Bool {
+    type != BINDERY_NULL.rawValue && type <= BINDERY_JSON.rawValue
   }
 
   private func handle(_ name: String, _ surroundings: Surroundings) -> UnsafeRawPointer? {

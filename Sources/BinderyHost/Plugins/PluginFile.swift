@@ -59,6 +59,9 @@ public struct PluginFile: Sendable {
 }
 
 extension PluginSearchPath {
+  /// The library that examines hosts, which stands beside the program where that was built: a plugin, and for no user.
+  private static let examiner = "libHostExaminer.so"
+
   /// Looks for plugins. Nothing of them runs.
   ///
   /// - Returns: The libraries in the folders, in the order of the folders and then
@@ -72,6 +75,7 @@ extension PluginSearchPath {
   private func files(in folder: Folder) -> [PluginFile] {
     do throws(PluginError) {
       return try Self.libraries(in: folder.path)
+        .filter { !folder.isShared || !$0.hasSuffix("/\(Self.examiner)") }
         .map { PluginFile(path: $0, folder: folder) }
         .filter { !folder.isShared || $0.refusal?.code != .notAPlugin }
     } catch {

@@ -44,7 +44,11 @@ package final class Probe {
   /// - Parameter probeCase: The case.
   package func run(_ probeCase: ProbeCase) {
     do throws(Finding) {
-      try probeCase.run(self)
+      if probeCase.needsSamples, samples.isEmpty {
+        report.add(.skipped(noSample))
+      } else {
+        try probeCase.run(self)
+      }
     } catch {
       report.add(.finding(error))
     }
@@ -115,6 +119,12 @@ package final class Probe {
       guard let record = try? Record(json: json), record.kind == kind else { return nil }
       return TestRecord(record)
     }
+  }
+
+  /// Why a case isn't checked that needs a sample, with the way out.
+  private var noSample: String {
+    "no record of '\(order.subject)' is known that it takes; put some into the folder Samples beside plugin.json, or name "
+      + "them by --samples"
   }
 
   /// Looks at every sample from its first call to its last.

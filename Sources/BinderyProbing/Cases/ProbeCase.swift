@@ -74,9 +74,15 @@ package struct ProbeCase: Sendable {
 }
 
 extension ProbeCase {
+  /// Whether it has nothing to look at without a record that the plugin takes.
+  var needsSamples: Bool {
+    scope == .kind && ![.loading, .file].contains(rule.layer) && !["C39", "F01", "F02"].contains(rule)
+  }
+
   /// All cases, in the order of their rules.
   package static let all: [ProbeCase] =
-    (loadingCases + tableCases + extensionCases + hostCases + surroundingCases + contractCases + memoryCases + stressCases + fuzzingCases + differenceCases)
+    (loadingCases + tableCases + extensionCases + hostCases + surroundingCases
+      + contractCases + sampleCases + memoryCases + stressCases + fuzzingCases + differenceCases)
     .sorted { $0.rule < $1.rule }
 
   /// The case of a rule, or nothing where none checks it.

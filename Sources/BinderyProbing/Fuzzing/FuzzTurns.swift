@@ -21,7 +21,7 @@ struct FuzzTurns {
     switch level {
     case .smoke: (20, .milliseconds(50))
     case .standard: (100, .milliseconds(150))
-    case .strict, .paranoid: (2_000, .seconds(6))
+    case .strict, .paranoid: (2_000, .seconds(4))
     }
   }
 

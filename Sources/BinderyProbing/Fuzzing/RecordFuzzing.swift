@@ -43,24 +43,32 @@ extension ProbedType {
   /// - Parameter record: The record.
   /// - Throws: The first rule that is found broken.
   func look(at record: TestRecord) throws(Finding) {
-    let seen = try sighting(of: record)
-    let isLong = record.fields.contains { $0.value.size > 100_000 } || record.fields.count > 500
-    var findings = Law.safeText(seen, of: record, about: kind.rawValue)
-    if !Law.isUnsafe(record), !isLong {
-      findings += Law.refusal(seen, about: kind.rawValue) + Law.identity(seen, about: kind.rawValue)
-    }
-    guard var finding = findings.first else { return }
+    // What a record brings itself may be shown, and quoted in a refusal.
+    guard var finding = try breach(over: record), !Law.isUnsafe(record), !record.isLong else { return }
+    // What comes of the record before is for other rules.
+    guard try breach(over: record)?.rule == finding.rule else { return }
     finding.input = record.description
     throw finding
   }
+
+  private func breach(over record: TestRecord) throws(Finding) -> Finding? {
+    let seen = try sighting(of: record)
+    let findings =
+      Law.safeText(seen, about: kind.rawValue) + Law.refusal(seen, about: kind.rawValue)
+      + Law.identity(seen, about: kind.rawValue)
+    return findings.first
+  }
 }
 
-extension TestValue {
-  /// The bytes of a text.
-  fileprivate var size: Int {
-    switch self {
-    case .known(.text(let text)), .known(.json(let text)): text.utf8.count
-    default: 0
-    }
+extension TestRecord {
+  /// Whether what is made of it may be longer than texts may be.
+  fileprivate var isLong: Bool {
+    fields.count > 500
+      || fields.contains { field in
+        switch field.value {
+        case .known(.text(let text)), .known(.json(let text)): text.utf8.count > 100_000
+        default: false
+        }
+      }
   }
 }

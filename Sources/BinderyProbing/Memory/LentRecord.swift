@@ -2,7 +2,6 @@ internal import Bindery
 package import BinderyTesting
 package import CBindery
 internal import CProbe
-internal import CSimdJSON
 
 #if canImport(Glibc)
   internal import Glibc
@@ -13,10 +12,9 @@ internal import CSimdJSON
 /// A record in memory that is lent for one call: constant, with a page behind each text that can't be touched, and gone
 /// when the call is over.
 package struct LentRecord: ~Copyable {
-  private var loans: [UnsafeMutableRawPointer] = []
-
-  /// The record in the form of the contract.
-  package let pointer: UnsafePointer<bindery_record>
+  private let fields: LentFields
+  private let kind: LentText
+  private let place: UnsafeMutablePointer<bindery_record>
 
   /// Lends a record.
   ///
@@ -24,41 +22,86 @@ package struct LentRecord: ~Copyable {
   ///   - record: The record.
   ///   - canExpand: Whether nested values can be expanded, as the contract lets a host choose.
   package init(_ record: TestRecord, canExpand: Bool = true) {
-    var loans: [UnsafeMutableRawPointer] = []
-    func lend(_ count: Int, _ label: StaticString) -> UnsafeMutableRawPointer {
-      // Where the system has no memory left, the process has nothing to examine with.
-      guard let lent = label.withCString({ cprobe_lend(count, $0) }) else { _exit(71) }
-      loans.append(lent)
-      return lent
-    }
-    func text(_ text: String, _ label: StaticString) -> bindery_text {
-      let bytes = Array(text.utf8)
-      let lent = lend(bytes.count + 1, label)
-      lent.copyMemory(from: bytes, byteCount: bytes.count)
-      return bindery_text(bytes: lent.assumingMemoryBound(to: CChar.self), count: bytes.count)
-    }
-    let stride = MemoryLayout<bindery_field>.stride
-    let fields = lend(stride * record.fields.count, "the fields of a record")
-      .bindMemory(to: bindery_field.self, capacity: record.fields.count)
-    for (index, field) in record.fields.enumerated() {
-      var made = bindery_field()
-      made.key = text(field.key, "the key of a field")
-      made.set(field.value) { text($0, "the text of a field") }
-      (fields + index).initialize(to: made)
-    }
-    let made = lend(MemoryLayout<bindery_record>.size, "the record").bindMemory(to: bindery_record.self, capacity: 1)
-    made.initialize(
+    fields = LentFields(record.fields)
+    kind = LentText(record.kind.rawValue, "the kind")
+    place = lend(MemoryLayout<bindery_record>.size, "the record").bindMemory(to: bindery_record.self, capacity: 1)
+    place.initialize(
       to: bindery_record(
-        size: UInt32(MemoryLayout<bindery_record>.size), reserved: 0, kind: text(record.kind.rawValue, "the kind"),
-        fields: UnsafePointer(fields), count: record.fields.count, expand: canExpand ? csimdjson_expand : nil))
-    for loan in loans { cprobe_seal(loan) }
-    pointer = UnsafePointer(made)
-    self.loans = loans
+        size: UInt32(MemoryLayout<bindery_record>.size), reserved: 0, kind: kind.text, fields: fields.pointer,
+        count: fields.count, expand: canExpand ? Self.expand : nil))
+    cprobe_seal(place)
   }
 
   deinit {
-    for loan in loans { cprobe_take_back(loan) }
+    cprobe_take_back(place)
   }
+
+  /// The record in the form of the contract.
+  package var pointer: UnsafePointer<bindery_record> { UnsafePointer(place) }
+}
+
+/// Fields in memory that is lent for one call.
+struct LentFields: ~Copyable {
+  private let texts: [LentText]
+  private let place: UnsafeMutablePointer<bindery_field>
+
+  /// How many there are.
+  let count: Int
+
+  /// Lends fields.
+  init(_ fields: [TestRecord.Field]) {
+    var texts: [LentText] = []
+    func text(_ string: String, _ label: StaticString) -> bindery_text {
+      let lent = LentText(string, label)
+      texts.append(lent)
+      return lent.text
+    }
+    count = fields.count
+    place = lend(MemoryLayout<bindery_field>.stride * count, "the fields of a record")
+      .bindMemory(to: bindery_field.self, capacity: count)
+    for (index, field) in fields.enumerated() {
+      var made = bindery_field()
+      made.key = text(field.key, "the key of a field")
+      made.set(field.value) { text($0, "the text of a field") }
+      (place + index).initialize(to: made)
+    }
+    cprobe_seal(place)
+    self.texts = texts
+  }
+
+  deinit {
+    cprobe_take_back(place)
+  }
+
+  /// The fields in the form of the contract.
+  var pointer: UnsafePointer<bindery_field> { UnsafePointer(place) }
+}
+
+/// A text in memory that is lent as long as somebody holds this.
+final class LentText {
+  /// The text in the form of the contract.
+  let text: bindery_text
+
+  private let place: UnsafeMutableRawPointer
+
+  /// Lends a text, with a NUL behind it.
+  init(_ string: String, _ label: StaticString) {
+    let bytes = Array(string.utf8)
+    place = lend(bytes.count + 1, label)
+    place.copyMemory(from: bytes, byteCount: bytes.count)
+    text = bindery_text(bytes: place.assumingMemoryBound(to: CChar.self), count: bytes.count)
+    cprobe_seal(place)
+  }
+
+  deinit {
+    cprobe_take_back(place)
+  }
+}
+
+/// Lends memory. Where the system has none left, the process has nothing to examine with, and ends.
+private func lend(_ count: Int, _ label: StaticString) -> UnsafeMutableRawPointer {
+  guard let lent = label.withCString({ cprobe_lend(count, $0) }) else { _exit(71) }
+  return lent
 }
 
 extension StaticString {

@@ -65,10 +65,7 @@ package final class ProbedCall: Sendable {
   /// - Parameter body: The part.
   /// - Returns: What it returns.
   func hosted<Result>(_ body: () -> Result) -> Result {
-    guard isOnCallingThread, let guarding = cprobe_current_guard() else { return body() }
-    guarding.pointee.leave()
-    defer { guarding.pointee.enter() }
-    return body()
+    HostPart.run(body)
   }
 
   /// A sink for the call.
@@ -87,11 +84,6 @@ package final class ProbedCall: Sendable {
   /// - Returns: The canvas.
   package func canvas(isRuler: Bool = false, measure: (@Sendable (String) -> Int)? = nil) -> ProbedCanvas {
     ProbedCanvas(of: self, isRuler: isRuler, measure: measure)
-  }
-
-  /// Whether the call is running, on this thread.
-  private var isOnCallingThread: Bool {
-    phase.withLock { if case .running(let thread) = $0 { pthread_equal(thread, pthread_self()) != 0 } else { false } }
   }
 
   /// Looks whether something that was lent for this call may be used now, and reports where it may not.

@@ -53,10 +53,10 @@ package final class ProbedHost: Sendable {
         size: UInt32(size), contract_major: UInt16(BINDERY_CONTRACT_MAJOR), contract_minor: minor,
         name: strdup("bindery"), version: strdup("1.0.0"), state: Unmanaged.passRetained(self).toOpaque(),
         log: { host, level, text in
-          host.map { ProbedHost.of($0) }?.take(level, text)
+          HostPart.run { host.map { ProbedHost.of($0) }?.take(level, text) }
         },
         extension: { host, id in
-          if let host, let id { ProbedHost.of(host).ask(String(cString: id)) }
+          HostPart.run { if let host, let id { ProbedHost.of(host).ask(String(cString: id)) } }
           return nil
         }))
     return UnsafePointer(host)

@@ -1,6 +1,7 @@
 internal import BinderyTesting
 internal import CBindery
 internal import CImage
+internal import CProbe
 
 #if canImport(Glibc)
   internal import Glibc
@@ -51,6 +52,7 @@ struct ProbedLibrary {
   /// - Throws: The rule that it breaks.
   func open(host: ProbedHost, report: ProbeReport) throws(Finding) -> UnsafePointer<bindery_plugin> {
     let entry = try entry()
+    cprobe_current_guard()?.pointee.watch(unsafeBitCast(entry, to: UnsafeRawPointer.self), ProbeDescriptor.plugin)
     let call = ProbedCall(BINDERY_PLUGIN_OPEN, report: report)
     let failure = call.sink()
     guard let table = call.run({ entry(host.pointer(), failure.pointer) }) else {

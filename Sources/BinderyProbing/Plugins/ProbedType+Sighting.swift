@@ -91,7 +91,8 @@ extension ProbedType {
     members(actions, ForeignFunction.Surroundings(viewModel: viewModel))
   }
 
-  private func members(
+  /// What properties or actions give.
+  func members(
     _ functions: [ForeignFunction], _ surroundings: ForeignFunction.Surroundings
   ) -> [Sighting.Member] {
     functions.map { function in

@@ -37,6 +37,11 @@ extension RuleListing {
 
   /// A text in which nothing is markup: words of code stand as code.
   private static func literal(_ text: String) -> String {
+    if text.hasSuffix(";"), !text.contains("`") { return "`\(text)`" }
+    return wordByWord(text)
+  }
+
+  private static func wordByWord(_ text: String) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false).map { word in
       let special = word.contains { "*_<>[]#&\\{}|".contains($0) }
       return special && !word.contains("`") ? "`\(word)`" : String(word)

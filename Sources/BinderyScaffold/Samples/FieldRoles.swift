@@ -22,7 +22,7 @@ package struct FieldRoles: Hashable, Sendable {
   ///
   /// - Parameter samples: The samples that have the fields.
   /// - Throws: A `ScaffoldError` where no field tells items apart.
-  package init(of samples: Samples) throws(ScaffoldError) {
+  package init(of samples: SampleRecords) throws(ScaffoldError) {
     let fields = samples.shape.fields.filter(\.isName)
     guard let identity = Self.identity(among: fields) else {
       throw ScaffoldError(code: .noIdentity, subject: samples.name)

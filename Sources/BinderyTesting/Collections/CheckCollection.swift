@@ -44,5 +44,5 @@ public func checkCollection<Checked: ModelCollection>(
   if released != nil {
     run.report(Finding("T28", subject: "\(Checked.self)", "it was still there when nobody held it any more"))
   }
-  try run.finish("\(Checked.self)", call: "try await checkCollection(")
+  try run.finish("\(Checked.self)", call: "try await checkCollection(level: .\(level), ")
 }

@@ -24,10 +24,19 @@ struct BindingCheck {
     let shown = samples.compactMap(shownSample)
     let made = madeRecords().compactMap { try? ShownRecord($0, binding) }
     for shown in shown + made { check(shown) }
-    for finding in SightingLaws.findings(among: (shown + made).map { ($0.record, $0.sighting) }) { report(finding) }
+    shown.forEach(checkSample)
+    Law.distinctIdentities(shown.map(\.sighting), about: subject).forEach { report($0) }
+    for (finding, record) in SightingLaws.findings(among: shown + made, about: subject) where isSteady(shown) {
+      report(finding, input: record)
+    }
     compare(shown + made)
     guard binding.isLive else { return }
     for shown in shown.prefix(3) { await LiveCheck(binding, shown, others: made, run).check() }
+  }
+
+  /// Whether samples look the same each time: where they don't, comparing two of them tells nothing.
+  private func isSteady(_ shown: [ShownRecord]) -> Bool {
+    shown.allSatisfy(\.isSteady)
   }
 
   private func shownSample(_ record: TestRecord) -> ShownRecord? {
@@ -52,10 +61,14 @@ struct BindingCheck {
   }
 
   private func check(_ shown: ShownRecord) {
-    for finding in SightingLaws.findings(shown.sighting, again: shown.repeated) {
-      report(finding, input: shown.record)
-    }
+    SightingLaws.findings(shown, about: subject).forEach { report($0, input: shown.record) }
     ModelLaws(subject: subject, run: run).check(shown)
+  }
+
+  /// Checks what a record made at random may well break: an action shows its text as it came, and a title may be empty.
+  private func checkSample(_ shown: ShownRecord) {
+    let findings = Law.modestDrawing(shown.sighting, about: subject) + Law.actions(shown.sighting, about: subject)
+    findings.forEach { report($0, input: shown.record) }
   }
 
   /// Compares what is shown two by two, as far as that is affordable.
@@ -69,7 +82,6 @@ struct BindingCheck {
 
   private func report(_ finding: Finding, input: TestRecord? = nil) {
     var finding = finding
-    finding.subject = subject
     if finding.input == nil { finding.input = input?.description }
     run.report(finding)
   }

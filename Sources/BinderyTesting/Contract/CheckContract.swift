@@ -25,10 +25,10 @@ public import BinderyPlugin
 ///   samples.
 @MainActor
 public func checkContract<Tested: Plugin>(
-  of plugin: Tested.Type, samples: Samples? = nil, level: CheckLevel = .standard, seed: UInt64 = 1,
+  of plugin: Tested.Type, samples: TestSamples? = nil, level: CheckLevel = .standard, seed: UInt64 = 1,
   only: Set<RuleCode> = [], skip: Set<RuleCode> = [], file: String = #filePath
 ) async throws {
-  let records = try (samples ?? Samples.near(file)).read()
+  let records = try (samples ?? TestSamples.near(file)).read()
   let run = CheckRun(level: level, seed: seed, only: only, skip: skip)
   let provider = ViewBindingProvider()
   Tested().register(in: provider)
@@ -38,5 +38,5 @@ public func checkContract<Tested: Plugin>(
   for binding in provider.bindings {
     await BindingCheck(binding, samples: records.filter { $0.kind == binding.kind }, run).check()
   }
-  try run.finish("\(Tested.self)", call: "try await checkContract(of: \(Tested.self).self, ")
+  try run.finish("\(Tested.self)", call: "try await checkContract(of: \(Tested.self).self, level: .\(level), ")
 }

@@ -10,6 +10,7 @@ final class CheckRun {
   private let only: Set<RuleCode>
   private let skip: Set<RuleCode>
   private var findings: [Finding] = []
+  private var seen: Set<RuleCode> = []
 
   /// Creates a run.
   ///
@@ -31,8 +32,14 @@ final class CheckRun {
     return !skip.contains(code) && (Rule.named(code)?.level ?? .smoke) <= level
   }
 
+  /// Whether a rule was seen broken, be it checked or not: then what rests on it tells nothing.
+  func hasSeen(_ code: RuleCode) -> Bool {
+    seen.contains(code)
+  }
+
   /// Files a finding, where its rule is checked and nothing was found of it and its subject.
   func report(_ finding: Finding) {
+    seen.insert(finding.rule)
     guard checks(finding.rule) else { return }
     guard !findings.contains(where: { $0.rule == finding.rule && $0.subject == finding.subject }) else { return }
     findings.append(finding)

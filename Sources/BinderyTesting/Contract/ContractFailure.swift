@@ -40,7 +40,9 @@ extension ContractFailure: CustomStringConvertible {
   private func paragraph(_ finding: Finding) -> String {
     let rule = Rule.named(finding.rule)
     let subject = finding.subject.isEmpty ? "" : " (\(finding.subject))"
-    var lines = ["\(finding.rule)\(subject): \(rule?.promise ?? "a rule without a name").", "  seen:  \(finding.sentence)"]
+    var lines = [
+      "\(finding.rule)\(subject): \(rule?.promise ?? "a rule without a name").", "  seen:  \(finding.sentence)",
+    ]
     if let input = finding.input { lines.append("  input: \(shortened(input))") }
     if let rule { lines.append("  mend:  \(rule.remedy)") }
     lines.append("  again: \(call)only: [\"\(finding.rule)\"], seed: \(seed))")

@@ -98,6 +98,8 @@ struct LiveCheck {
       await Idling.letOthersGoOn()
       for event in LiveStage.events { _ = try? stage.viewModel.action(for: event) }
       stage.activate(.offscreen)
+      stage.endRequests()
+      await Idling.letOthersGoOn()
     }
     await Idling.letOthersGoOn()
     if logic != nil {

@@ -58,6 +58,11 @@ final class LiveStage {
     forgotten = (fetcher.requests.count, notices.withLock { $0 })
   }
 
+  /// Fails all requests, so that nobody waits for an answer.
+  func endRequests() {
+    for address in fetcher.requests { fetcher.answer(address, .failure(SourceFailure(.cancelled, "the test is over"))) }
+  }
+
   private func draw() {
     _ = try? TextDrawing(of: viewModel)
   }

@@ -21,6 +21,8 @@ struct ModelLaws {
   /// Compares two records that were shown.
   func compare(_ first: ShownRecord, _ second: ShownRecord) {
     if let model = first.content, let other = second.content { checkVersions(model, other, second) }
+    // Where it differs from drawing to drawing, that has been told of.
+    guard first.isSteady, second.isSteady else { return }
     guard let logic = first.logic as? any Equatable & ViewModel, let other = second.logic else { return }
     guard isEqual(logic, other), first.sighting.drawing != second.sighting.drawing else { return }
     report("T06", "equal view models are drawn as \(lines(first)) and as \(lines(second))", second)

@@ -15,6 +15,9 @@ struct ShownRecord {
   /// What was seen of it.
   let sighting: Sighting
 
+  /// What was seen of the same view model, after all others.
+  let redrawn: Sighting
+
   /// What was seen of another model of the same record, after the first.
   let repeated: Sighting
 
@@ -30,6 +33,9 @@ struct ShownRecord {
   /// The view model in Swift, where the binding holds one.
   var logic: (any Sendable)? { (viewModel as? any ViewModelHolder)?.heldViewModel }
 
+  /// Whether it looks the same each time.
+  var isSteady: Bool { sighting == redrawn && sighting == repeated }
+
   /// Shows a record twice.
   ///
   /// - Parameters:
@@ -43,5 +49,6 @@ struct ShownRecord {
     sighting = try Sighting(of: viewModel, over: model, binding)
     repeatedModel = try binding.model(from: record.record())
     repeated = try Sighting(of: repeatedModel.viewModel(in: .testing()), over: repeatedModel, binding)
+    redrawn = try Sighting(of: viewModel, over: model, binding)
   }
 }

@@ -32,7 +32,8 @@ struct DrawingBook {
     }
     guard kept != text else { return }
     guard !records else { throw recorded(text, path) }
-    throw DrawingFailure(.different, path: path, lines: LineDifference(from: Self.lines(kept), to: Self.lines(text)).lines)
+    throw DrawingFailure(
+      .different, path: path, lines: LineDifference(from: Self.lines(kept), to: Self.lines(text)).lines)
   }
 
   private func recorded(_ text: String, _ path: String) -> DrawingFailure {

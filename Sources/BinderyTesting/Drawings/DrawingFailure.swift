@@ -48,7 +48,8 @@ extension DrawingFailure: CustomStringConvertible {
     case .recorded: return "the drawing was recorded at '\(path)'; look at it, and run the test without \(variable)"
     case .unwritable: return "the drawing can't be recorded at '\(path)'; make the folder writable"
     case .different:
-      let words = "the drawing isn't that of '\(path)' (- kept, + drawn); where it should be, record it with \(variable)=1"
+      let words =
+        "the drawing isn't that of '\(path)' (- kept, + drawn); where it should be, record it with \(variable)=1"
       return ([words + ":"] + lines.map { "  " + $0 }).joined(separator: "\n")
     }
   }

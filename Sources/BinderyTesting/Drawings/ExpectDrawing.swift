@@ -60,7 +60,7 @@ public func expectDrawing(
 ///   showing an item throws.
 @MainActor
 public func expectDrawing<Drawing: Plugin>(
-  of items: Samples, by plugin: Drawing.Type, named name: String, widths: [Int] = [20, 40, 80], roles: Bool = true,
+  of items: TestSamples, by plugin: Drawing.Type, named name: String, widths: [Int] = [20, 40, 80], roles: Bool = true,
   file: String = #filePath
 ) throws {
   let provider = ViewBindingProvider()

@@ -44,7 +44,8 @@ public struct Rule: Hashable, Sendable {
 extension Rule {
   /// All rules, in the order of their codes.
   public static let all: [Rule] =
-    (fileRules + loadingRules + contractRules + processRules + stressRules + fuzzingRules + differenceRules + hostRules)
+    (fileRules + loadingRules + contractRules + memoryRules + sampleRules + processRules + stressRules + fuzzingRules
+    + differenceRules + hostRules)
     .sorted { $0.code < $1.code }
 
   /// The rule of a code, or nothing where there is none.

@@ -37,7 +37,7 @@ typedef struct cprobe_board {
   uint32_t fault;           // a cprobe_fault
   int32_t  signal;          // the signal that the fault came by; 0 where there was none
   char     function[128];   // what the plugin was asked for last, eg "decode"; NUL-terminated
-  char     detail[256];     // what else is known of the fault; NUL-terminated
+  char     detail[512];     // what else is known of the fault; NUL-terminated
   int64_t  turn;            // the turn of a case that takes many, counted from 1; 0 where there are none
   uint32_t input_count;     // how many bytes of `input` there are
   char     input[CPROBE_INPUT_SIZE];  // what it was asked about, as text
@@ -79,21 +79,53 @@ void cprobe_seal(void *lent);
 // Takes lent memory back: from now on touching it faults, for a good while. [thread-safe]
 void cprobe_take_back(void *lent);
 
+// Returns whether an address is of memory that is lent, or was. [thread-safe]
+bool cprobe_is_lent(uintptr_t address);
+
 // ------------------------------------------------------------ the plugin's memory
+
+// How the guard gives blocks.
+typedef enum cprobe_guard_mode {
+  CPROBE_GUARD_COUNT = 0,  // many to a page: they only count, and their rims tell of being written over
+  CPROBE_GUARD_END   = 1,  // each ends where a page begins that can't be touched: the default
+  CPROBE_GUARD_START = 2,  // each begins where such a page ends
+} cprobe_guard_mode;
 
 // The guard of the allocator, where the process has one: see cprobe_memory.h. All functions are [thread-safe] but
 // where they say otherwise.
+//
+// Misuse that is seen while a block is freed, and misuse that faults, is written to the board as a clause about the
+// plugin, eg "used 24 bytes from make_title+0x20, which release_model+0x11 has freed".
 typedef struct cprobe_guard {
-  // What the calling thread allocates from here on is the plugin's, until leave(). They nest.
+  // What the calling thread allocates from here on is the plugin's, until leave(). They nest. A thread that is made
+  // meanwhile is the plugin's for good.
   void (*enter)(void);
   void (*leave)(void);
+
+  // Takes the calling thread out of the plugin, however deep it is in, for a part of the host that the plugin calls.
+  // Returns how deep it was, which resume() takes.
+  unsigned (*pause)(void);
+  void (*resume)(unsigned depth);
+
+  // Says which library the plugin is: the one that `address` is of. `image` is open on its file, or -1. Once, before
+  // the plugin is called.
+  void (*watch)(const void *address, int image);
+
+  // Returns whether the plugin needs Swift's runtime, which ends the process where memory is out.
+  bool (*is_swift)(void);
 
   // Begins an account: blocks that the plugin allocates from now on count. One at a time.
   void (*begin_account)(void);
 
-  // Returns how many blocks of the account are not freed, and writes to `bytes` what they have. Where there are any,
-  // writes to `example` (of `capacity` bytes, NUL-terminated) where one was allocated, eg "24 bytes from make_title".
-  size_t (*end_account)(uint64_t *bytes, char *example, size_t capacity);
+  // Returns how many blocks of the account are not freed, and writes to `bytes` what they have.
+  size_t (*count_account)(uint64_t *bytes);
+
+  // The same, and writes to `example` (of `capacity` bytes, NUL-terminated) where one of them was allocated, eg
+  // "24 bytes from make_title+0x20".
+  size_t (*describe_account)(uint64_t *bytes, char *example, size_t capacity);
+
+  // Ends the account.
+  void (*end_account)(void);
 
   // Lets the `ordinal`-th allocation of the plugin from now on fail, counted from 1, and none after it; 0 lets none.
   void (*fail_allocation)(uint64_t ordinal);
@@ -101,11 +133,14 @@ typedef struct cprobe_guard {
   // Returns whether the allocation that was to fail has been asked for.
   bool (*has_failed)(void);
 
-  // Whether blocks stand before pages that can't be touched, which finds more and takes longer; else they only count.
-  void (*set_strict)(bool strict);
+  // Says how blocks are given from now on.
+  void (*set_mode)(cprobe_guard_mode mode);
 
-  // Says what an address is to the plugin's memory: CPROBE_FREED, CPROBE_BEYOND_OWN or CPROBE_NO_FAULT, and writes
-  // what is known of it to `detail`. For the handler of a fault: takes no locks.
+  // Says which byte fresh memory is full of from now on.
+  void (*set_fresh)(unsigned char fresh);
+
+  // Says what an address is to the plugin's memory: CPROBE_FREED, CPROBE_BEYOND_OWN, CPROBE_HEAP or CPROBE_NO_FAULT,
+  // and writes what is known of it to `detail`. For the handler of a fault: takes no locks.
   uint32_t (*explain)(uintptr_t address, char *detail, size_t capacity);
 } cprobe_guard;
 

@@ -14,16 +14,16 @@ import TestSupport
 func newScaffold(
   _ name: String = "audio-book", _ language: Language = .c, json: String? = nil, kind: Kind = "tune"
 ) throws -> Scaffold {
-  let samples = try json.map { try readSamples(in: $0, of: kind) } ?? Samples(of: kind, title: "tune")
+  let samples = try json.map { try readSamples(in: $0, of: kind) } ?? SampleRecords(of: kind, title: "tune")
   return try Scaffold(
     name: PluginName(name), language: language, id: nil, samples: samples,
     sdk: SDKLocation(headers: packageFolder + "/Sources/CBindery/include", swiftPackage: packageFolder))
 }
 
 /// Reads samples from a text.
-func readSamples(in json: String, of kind: Kind = "tune") throws -> Samples {
+func readSamples(in json: String, of kind: Kind = "tune") throws -> SampleRecords {
   let folder = try TemporaryFolder()
-  return try Samples(of: kind, readFrom: folder.write(json.utf8, to: "samples.json"))
+  return try SampleRecords(of: kind, readFrom: folder.write(json.utf8, to: "samples.json"))
 }
 
 extension Scaffold {

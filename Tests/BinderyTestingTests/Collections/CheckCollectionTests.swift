@@ -4,10 +4,11 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct `The rules of collections` {
-  @Test(arguments: [
-    (BrokenCollection.Fault.none, []), (.silent, ["T21"]), (.losing, ["T22"]), (.oddIds, ["T23"]), (.twins, ["T24"]),
-    (.flickering, ["T25"]), (.neverEnding, ["T25"]), (.deaf, ["T26"]), (.stale, ["T27"]), (.immortal, ["T28"]),
-  ] as [(BrokenCollection.Fault, [RuleCode])])
+  @Test(
+    arguments: [
+      (BrokenCollection.Fault.none, []), (.silent, ["T21"]), (.losing, ["T22"]), (.oddIds, ["T23"]), (.twins, ["T24"]),
+      (.flickering, ["T25"]), (.neverEnding, ["T25"]), (.deaf, ["T26"]), (.stale, ["T27"]), (.immortal, ["T28"]),
+    ] as [(BrokenCollection.Fault, [RuleCode])])
   func `Each rule is found broken, and no other`(fault: BrokenCollection.Fault, codes: [RuleCode]) async throws {
     let broken = try await brokenCodes {
       try await checkCollection(
@@ -21,7 +22,7 @@ import Testing
     let items = (0..<5).map { MinimalModel($0) }
     try await checkCollection { StaticModelCollection<MinimalModel, SourceFailure>(items) }
     try await checkCollection(changes: [
-      { $0.state = ModelCollectionState(items.shuffled()) }, { $0.state.sections[0].status = .loading },
+      { $0.state = ModelCollectionState(items.shuffled()) },
       { $0.state.sections[0].status = .failed(SourceFailure(.offline, "no network")) },
     ]) { SimpleModelCollection<MinimalModel, SourceFailure>(onRefresh: {}) }
     try await checkCollection {

@@ -10,13 +10,15 @@ import Testing
     try await checkContract(of: LivePlugin<GoodLiveViewModel>.self, samples: thing, level: level)
   }
 
-  @Test(arguments: [
-    ("T01", TwofoldPlugin.self), ("T02", WidePlugin.self), ("T04", NumberingPlugin.self),
-    ("T05", CarelessPlugin.self), ("T06", HidingPlugin.self), ("T11", LivePlugin<EagerViewModel>.self),
-    ("T12", LivePlugin<RestlessViewModel>.self), ("T13", LivePlugin<StaleViewModel>.self),
-    ("T14", LivePlugin<ForgetfulViewModel>.self), ("T15", LivePlugin<SelfishViewModel>.self),
-    ("T15", LivePlugin<RegisteredViewModel>.self),
-  ] as [(RuleCode, any Plugin.Type)])
+  @Test(
+    arguments: [
+      ("T01", TwofoldPlugin.self), ("T02", WidePlugin.self), ("T04", NumberingPlugin.self),
+      ("C09", TimelessPlugin.self), ("C20", RestlessPlugin.self), ("T05", CarelessPlugin.self),
+      ("T06", HidingPlugin.self), ("T11", LivePlugin<EagerViewModel>.self),
+      ("T12", LivePlugin<RestlessViewModel>.self), ("T13", LivePlugin<StaleViewModel>.self),
+      ("T14", LivePlugin<ForgetfulViewModel>.self), ("T15", LivePlugin<SelfishViewModel>.self),
+      ("T15", LivePlugin<RegisteredViewModel>.self),
+    ] as [(RuleCode, any Plugin.Type)])
   func `Each rule is found broken, and no other`(code: RuleCode, plugin: any Plugin.Type) async throws {
     #expect(try await codes(of: plugin) == [code])
     #expect(try await codes(of: plugin, skip: [code]) == [])
@@ -41,7 +43,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("  seen:  equal models have the versions ") })
     #expect(lines.contains { $0.hasPrefix("  input: {\"") })
     #expect(lines.contains { $0.hasPrefix("  mend:  Let == and modelVersion") })
-    let again = #"  again: try await checkContract(of: CarelessPlugin.self, only: ["T05"], seed: 5)"#
+    let again = #"  again: try await checkContract(of: CarelessPlugin.self, level: .standard, only: ["T05"], seed: 5)"#
     #expect(lines.last == again)
   }
 

@@ -42,13 +42,12 @@ import Testing
 
   @Test func `A page has each width and the roles`() throws {
     var canvas: any TextCanvas = TextDrawing()
-    try ThingView().body(ThingViewModel(model: Thing(id: 1, name: "Lamp"), context: .testing())).draw(on: &canvas)
+    ThingView().body(ThingViewModel(model: Thing(id: 1, name: "Lamp"), context: .testing())).draw(on: &canvas)
     let page = DrawnText.page(of: try #require(canvas as? TextDrawing), widths: [6, 12], roles: true)
     #expect(
       page == """
         6 columns
-        |Thing |
-        |Lamp  |
+        |Thing…|
 
         12 columns
         |Thing Lamp  |

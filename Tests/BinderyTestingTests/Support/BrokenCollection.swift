@@ -62,7 +62,7 @@ final class BrokenCollection: ModelCollection {
 
   private func answer() {
     count += 1
-    var items = (0..<4).map { Item(elementId: .init(number: $0 * count % 7), version: 1) }
+    var items = (0..<4).map { Item(elementId: .init(number: ($0 + count) % 7), version: 1) }
     switch fault {
     case .oddIds: items = items.map { Item(elementId: .init(number: $0.elementId.number, isOdd: true), version: 1) }
     case .twins: items.append(items[0])

@@ -96,3 +96,47 @@ struct HidingPlugin: Plugin {
     provider.bind(Thing.self, HidingViewModel.self, HidingView.self)
   }
 }
+
+/// Has models of one version that look different.
+struct TimelessPlugin: Plugin {
+  struct TimelessThing: Model, Decodable {
+    static let kind: Kind = "thing"
+    var id: Int
+    var name: String?
+    var modelId: ModelId { ModelId(id) }
+    var modelVersion: ModelVersion { ModelVersion(rawValue: 1) }
+  }
+
+  struct TimelessViewModel: ViewModel {
+    let name: String
+    init(model: TimelessThing, context: Context) { name = model.name ?? "untitled" }
+    static let properties = [Property("name", \TimelessViewModel.name)]
+  }
+
+  struct TimelessView: TextView {
+    func body(_ thing: TimelessViewModel) -> some Text {
+      Line("Thing")
+      Line(thing.name)
+    }
+  }
+
+  func register(in provider: ViewBindingProvider) {
+    provider.bind(TimelessThing.self, TimelessViewModel.self, TimelessView.self)
+  }
+}
+
+/// Draws another number each time.
+struct RestlessPlugin: Plugin {
+  private static let numbers = Atomic(0)
+
+  struct RestlessView: TextView {
+    func body(_ thing: ThingViewModel) -> some Text {
+      Line("\(RestlessPlugin.numbers.add(1, ordering: .relaxed).newValue)")
+      Line(thing.name)
+    }
+  }
+
+  func register(in provider: ViewBindingProvider) {
+    provider.bind(Thing.self, ThingViewModel.self, RestlessView.self)
+  }
+}

@@ -35,7 +35,7 @@ struct GoodPlugin: Plugin {
 }
 
 /// A sample of a thing.
-let thing = Samples.json(#"{"kind": "thing", "id": 1, "name": "Lamp"}"#)
+let thing = TestSamples.json(#"{"kind": "thing", "id": 1, "name": "Lamp"}"#)
 
 /// The codes of the rules that a check finds broken.
 @MainActor

@@ -1,5 +1,6 @@
 import Bindery
 import Observation
+import TestSupport
 import Testing
 
 @MainActor

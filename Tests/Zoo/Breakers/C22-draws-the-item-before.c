@@ -1,12 +1,14 @@
-// Draws a part of the item before.
+// Draws a mark for the item before.
 #include "faults.h"
 
-static char before[64];
-static char now[64];
+static size_t before;
+static size_t now;
+
 static void turn(const char *name) {
-  strcpy(before, now);
-  strcpy(now, name);
+  before = now;
+  now = strlen(name);
 }
+
 #define IN_CREATE turn(((const animal *)model)->name)
-#define IN_DRAW show(canvas, before)
+#define IN_DRAW if (before % 2 == 0) show(canvas, "even ")
 #include "creature.h"

@@ -12,7 +12,9 @@ extension Probe {
           try? type.withModel(of: record) { (model) throws(ProbedRefusal) in
             tell(fault(inIdentity: type.identity(of: model)), record)
           }
-        } else if record == sample, let failure = try type.sighting(of: record).failure {
+        } else if record == sample {
+          let seen = try type.sighting(of: record)
+          guard seen.identity.isEmpty, let failure = seen.failure else { continue }
           tell("an item has no identity: \(failure)", record)
         }
       }

@@ -24,7 +24,10 @@ extension SwiftTemplate {
           plugins: [.plugin(name: "PluginManifest", package: "bindery")]),
         .testTarget(
           name: "\(type)Tests",
-          dependencies: ["\(type)", .product(name: "BinderyPlugin", package: "bindery")]),
+          dependencies: [
+            "\(type)", .product(name: "BinderyPlugin", package: "bindery"),
+            .product(name: "BinderyTesting", package: "bindery"),
+          ]),
       ]
     )
 

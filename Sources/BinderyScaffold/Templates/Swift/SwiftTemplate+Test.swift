@@ -1,15 +1,20 @@
 internal import Bindery
 
 extension SwiftTemplate {
-  /// The test of the view model.
+  /// The tests of the plugin and of its view model.
   var test: String {
     """
     import BinderyPlugin
+    import BinderyTesting
     import Testing
 
     @testable import \(type)
 
     @Suite struct `\(scaffold.name.title) items` {
+      @Test func `The plugin keeps the contract with every sample`() async throws {
+        try await checkContract(of: \(type)Plugin.self)
+      }
+
       @Test func `An item is called by its title`() {
         let item = \(type)\(arguments)
         #expect(\(type)ViewModel(model: item, context: Context()).title == "\(expectedTitle)")

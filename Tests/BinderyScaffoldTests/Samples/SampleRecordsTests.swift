@@ -16,7 +16,7 @@ import Testing
     let samples = try readSamples(in: #"[{"id":1},{"id":2}]"#)
     #expect(samples.records.count == 2)
     let read = try TemporaryFolder()
-    let again = try Samples(of: "tune", readFrom: read.write(samples.json.utf8, to: "again.json"))
+    let again = try SampleRecords(of: "tune", readFrom: read.write(samples.json.utf8, to: "again.json"))
     #expect(again.records.map(\.kind) == ["tune", "tune"])
   }
 
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `What can't be read is told as everywhere`() throws {
-    #expect(throws: SourceError.self) { try Samples(of: "tune", readFrom: "/nonexistent") }
+    #expect(throws: SourceError.self) { try SampleRecords(of: "tune", readFrom: "/nonexistent") }
     #expect(throws: SourceError.self) { try readSamples(in: "<html>") }
     #expect(throws: SourceError.self) { try readSamples(in: "") }
     #expect(throws: ScaffoldError.self) { try readSamples(in: "[]") }
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `Those that are made up have what every part of a template needs`() throws {
-    let roles = try FieldRoles(of: Samples(of: "tune", title: "tune"))
+    let roles = try FieldRoles(of: SampleRecords(of: "tune", title: "tune"))
     #expect(roles.identity.key == "id")
     #expect([roles.title, roles.subtitle, roles.summary, roles.page].allSatisfy { $0 != nil })
     #expect(roles.detail != nil)

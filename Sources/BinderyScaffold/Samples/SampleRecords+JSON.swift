@@ -1,6 +1,6 @@
 internal import Bindery
 
-extension Samples {
+extension SampleRecords {
   /// The first few records as JSON, a field a line.
   package var json: String {
     let objects = records.prefix(Self.keptCount).map { record in

@@ -2,7 +2,7 @@ package import Bindery
 internal import BinderySources
 
 /// Records of one kind, which show a plugin's author what the data is like.
-package struct Samples: Sendable {
+package struct SampleRecords: Sendable {
   /// How many of them a plugin is begun with.
   static let keptCount = 3
 

@@ -13,7 +13,7 @@ internal import BinderySources
 /// try await checkContract(of: SongPlugin.self, samples: .json(#"{"kind": "song", "trackId": 1, "trackName": "A"}"#))
 /// try await checkContract(of: SongPlugin.self, samples: .path("Samples/song.jsonl"))
 /// ```
-public struct Samples: Sendable {
+public struct TestSamples: Sendable {
   private enum Origin: Sendable {
     case json(String)
     case path(String)
@@ -26,24 +26,24 @@ public struct Samples: Sendable {
   ///
   /// - Parameter text: The JSON.
   /// - Returns: The samples.
-  public static func json(_ text: String) -> Samples {
-    Samples(origin: .json(text))
+  public static func json(_ text: String) -> TestSamples {
+    TestSamples(origin: .json(text))
   }
 
   /// Records in a file, or in the files of a folder that end in `.json` or `.jsonl`.
   ///
   /// - Parameter path: The file or folder.
   /// - Returns: The samples.
-  public static func path(_ path: String) -> Samples {
-    Samples(origin: .path(path))
+  public static func path(_ path: String) -> TestSamples {
+    TestSamples(origin: .path(path))
   }
 
   /// Records.
   ///
   /// - Parameter records: The records.
   /// - Returns: The samples.
-  public static func records(_ records: [TestRecord]) -> Samples {
-    Samples(origin: .records(records))
+  public static func records(_ records: [TestRecord]) -> TestSamples {
+    TestSamples(origin: .records(records))
   }
 
   /// The folder `Samples` that is nearest to a file: beside it, or beside one of the folders around it.
@@ -51,7 +51,7 @@ public struct Samples: Sendable {
   /// - Parameter file: The file, such as `#filePath`.
   /// - Returns: The samples.
   /// - Throws: A `SamplesError` where there is no such folder.
-  public static func near(_ file: String) throws -> Samples {
+  public static func near(_ file: String) throws -> TestSamples {
     var folder = file[...]
     while let slash = folder.lastIndex(of: "/") {
       folder = folder[..<slash]
@@ -73,7 +73,7 @@ public struct SamplesError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension Samples {
+extension TestSamples {
   /// Reads the records.
   ///
   /// - Returns: The records, in order.

@@ -1,0 +1,72 @@
+internal import BinderyTesting
+
+extension Probe {
+  /// A model with its view models, while others live beside it.
+  struct Alive {
+    /// What was decoded.
+    var record: TestRecord
+
+    /// The model.
+    var model: UnsafeMutableRawPointer
+
+    /// The view models over it: two, one or none.
+    var viewModels: [UnsafeMutableRawPointer]
+  }
+
+  /// Makes models of all samples, each twice, with two view models, one or none; hands them over, and releases all in an
+  /// order of its own: the last first, and of two view models the first first.
+  ///
+  /// - Parameter body: Takes the type and what is alive, once with all view models and once with one less for each model.
+  /// - Throws: What the body throws.
+  func aliveTogether(_ body: (ProbedType, [Alive]) throws(Finding) -> Void) throws(Finding) {
+    let type = try type()
+    guard !type.isDeclared else { return }
+    var alive: [Alive] = []
+    for (index, sample) in (samples + samples).prefix(64).enumerated() {
+      guard let model = try? type.decode(sample) else { continue }
+      let viewModels = (0..<(2 - index % 3)).compactMap { _ in try? type.create(over: model) }
+      alive.append(Alive(record: sample, model: model, viewModels: viewModels))
+    }
+    try body(type, alive)
+    for index in alive.indices where !alive[index].viewModels.isEmpty {
+      type.release(viewModel: alive[index].viewModels.removeFirst())
+    }
+    try body(type, alive)
+    for item in alive.reversed() {
+      for viewModel in item.viewModels { type.release(viewModel: viewModel) }
+      type.release(model: item.model)
+    }
+  }
+
+  /// Compares what is seen of items that live side by side with what is seen of each alone.
+  ///
+  /// - Throws: That there is a difference.
+  func compareManyAlive() throws(Finding) {
+    var alone: [TestRecord: Sighting] = [:]
+    for sample in samples {
+      let first = try type().sighting(of: sample)
+      // What changes by itself is another rule's.
+      if try type().sighting(of: sample) == first { alone[sample] = first }
+    }
+    var isMixed = false
+    var isFirst = true
+    try aliveTogether { (type, alive) throws(Finding) in
+      defer { isFirst = false }
+      for item in alive where !isMixed {
+        guard let expected = alone[item.record] else { continue }
+        let views = item.viewModels.map { type.look(at: $0).differenceOfViews(from: expected) }
+        let model = type.look(atModel: item.model, like: expected).difference(from: expected)
+        for difference in (views + [model]).compactMap(\.self) {
+          // What is mixed up while nothing was released is another rule's.
+          guard !isFirst else {
+            isMixed = true
+            break
+          }
+          throw Finding(
+            "C47", subject: order.subject, "when another view model is released, an item shows something else: \(difference)",
+            input: item.record.description)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import BinderyTesting
+internal import CProbe
+
+extension Probe {
+  /// The most allocations of one item of which each fails in turn.
+  private static let limit = 200
+
+  /// Lets each allocation of an item fail in turn.
+  ///
+  /// - Throws: That an item leaves memory behind where one fails.
+  func failAllocations() throws(Finding) {
+    guard let guarding = cprobe_current_guard() else { return }
+    let type = try type()
+    guard !guarding.pointee.is_swift() else {
+      return report.add(.skipped("the plugin is written in Swift, which ends the process when memory is out"))
+    }
+    giveMemory(CPROBE_GUARD_COUNT)
+    // What an item leaves anyway is another rule's.
+    guard (try? findLeaks()) != nil else { return }
+    giveMemory(CPROBE_GUARD_END)
+    for sample in samples.prefix(2) {
+      let item = BareWalk(sample, of: type)
+      item.take()
+      for ordinal in 1...Self.limit {
+        cprobe_note_turn(Int64(ordinal))
+        guard let growth = failing(UInt64(ordinal), item) else { break }
+        guard growth.count > 0 else { continue }
+        throw Finding(
+          "X06", subject: order.subject,
+          "when the allocation number \(ordinal) of an item fails, memory is left behind: \(growth.example)",
+          input: sample.description)
+      }
+    }
+    cprobe_note_turn(0)
+  }
+
+  /// What an item leaves behind each time that one of its allocations fails; nothing where it has no such allocation.
+  private func failing(_ ordinal: UInt64, _ item: BareWalk) -> MemoryGrowth? {
+    guard let guarding = cprobe_current_guard() else { return nil }
+    var growth = MemoryGrowth()
+    for _ in 0..<2 {
+      guarding.pointee.begin_account()
+      guarding.pointee.fail_allocation(ordinal)
+      item.take()
+      let hasFailed = guarding.pointee.has_failed()
+      guarding.pointee.fail_allocation(0)
+      growth = .now
+      guarding.pointee.end_account()
+      guard hasFailed else { return nil }
+      if growth.count == 0 { break }
+    }
+    return growth
+  }
+}

@@ -1,0 +1,39 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// What this process has of the system, counted.
+enum ProcessMeasures {
+  /// The open descriptors below the limit of a process that examines.
+  static var descriptors: Int {
+    (0..<Int32(256)).count { fcntl($0, F_GETFD) >= 0 }
+  }
+
+  /// The threads; 0 where the process can't see them.
+  static var threads: Int {
+    for line in text("/proc/self/status").split(separator: "\n") where line.hasPrefix("Threads:") {
+      return Int(line.dropFirst(8).filter(\.isNumber)) ?? 0
+    }
+    return 0
+  }
+
+  /// The pages that are mapped; 0 where the process can't see them.
+  static var pages: Int {
+    text("/proc/self/statm").split(separator: " ").first.flatMap { Int($0) } ?? 0
+  }
+
+  /// The processor time of the calling thread, in microseconds.
+  static var threadTime: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return time.tv_sec * 1_000_000 + time.tv_nsec / 1_000
+  }
+
+  private static func text(_ path: String) -> String {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return "" }
+    return String(decoding: ProbeDescriptor.readAll(descriptor), as: UTF8.self)
+  }
+}

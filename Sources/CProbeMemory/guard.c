@@ -1,0 +1,261 @@
+// guard.c: the guard of the allocator, as the program that examines a plugin knows it.
+
+#define _GNU_SOURCE
+
+#include "guard.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "blocks.h"
+#include "cprobe.h"
+#include "places.h"
+
+__thread unsigned guard_depth;
+
+// What the calling thread hands to the system's allocator, and from where.
+static __thread const void *foreign, *foreign_place;
+
+static pthread_mutex_t    lock = PTHREAD_MUTEX_INITIALIZER;
+static cprobe_guard_mode  mode = CPROBE_GUARD_END;
+static uint32_t           account;  // the open one; 0 where none is
+static uint32_t           last_account;
+static size_t             live_count;
+static uint64_t           live_bytes;
+static uint64_t           ordinal;
+static bool               has_failed;
+
+// ------------------------------------------------------------------------ misuse
+
+static void name_block(const block *known, char *text, size_t capacity) {
+  char place[160];
+  places_name(known->place, place, sizeof place);
+  snprintf(text, capacity, "%zu bytes from %s", known->size, place);
+}
+
+// Ends the process, and says why on the board.
+static void end(uint32_t fault, const char *did, const block *known, const char *more, const void *place) {
+  char named[200] = "what malloc() never gave", where[160];
+  if (known) name_block(known, named, sizeof named);
+  places_name(place, where, sizeof where);
+  cprobe_board *board = cprobe_current_board();
+  snprintf(board->detail, sizeof board->detail, "%s %s%s, by %s", did, named, more, where);
+  board->fault = fault;
+  abort();
+}
+
+static void check_rim(const block *known, bool is_guarded, const void *place) {
+  ptrdiff_t first = 0;
+  size_t    count = is_guarded ? guarded_spoiled(known, &first) : counted_spoiled(known, &first);
+  if (count == 0) return;
+  char more[80];
+  if (first < 0) snprintf(more, sizeof more, ", %zd bytes before its start, as was seen when it was freed", -first);
+  else snprintf(more, sizeof more, ", %zd bytes behind its end, as was seen when it was freed", first - (ptrdiff_t)known->size);
+  end(CPROBE_BEYOND_OWN, "wrote around", known, more, place);
+}
+
+static bool is_ours(const void *memory) {
+  return guarded_has((uintptr_t)memory) || counted_has((uintptr_t)memory);
+}
+
+// The block of memory that is given back, which is the guard's. Ends the process where it is no block's.
+static block *owner(const void *memory, bool *is_guarded, const void *place) {
+  *is_guarded = guarded_has((uintptr_t)memory);
+  block *known = *is_guarded ? guarded_at((uintptr_t)memory) : counted_at((uintptr_t)memory);
+  if (!known) end(CPROBE_HEAP, "freed", NULL, " at that place", place);
+  if (known->start != memory) end(CPROBE_HEAP, "freed a place within", known, "", place);
+  if (known->state == block_freed) end(CPROBE_HEAP, "freed", known, " for the second time", place);
+  check_rim(known, *is_guarded, place);
+  return known;
+}
+
+void guard_note_foreign(const void *memory, const void *caller, const void *frame) {
+  foreign = memory;
+  if (!memory) return;
+  foreign_place = places_find(caller, frame);
+  if (cprobe_is_lent((uintptr_t)memory)) end(CPROBE_HEAP, "freed", NULL, " but the host lent", foreign_place);
+  if (places_has(memory)) end(CPROBE_HEAP, "freed", NULL, " but is a static of its own", foreign_place);
+}
+
+// ------------------------------------------------------------------------ the allocator
+
+bool guard_is_asked(const void *caller) { return guard_depth > 0 && !places_is_host(caller); }
+
+static bool is_refused_now(void) {
+  if (ordinal == 0 || --ordinal > 0) return false;
+  has_failed = true;
+  return true;
+}
+
+static block *make(size_t size, size_t alignment) {
+  if (mode == CPROBE_GUARD_COUNT && alignment <= least_alignment && size <= counted_limit) return counted_make(size);
+  block *made = alignment <= page_size ? guarded_make(size, alignment, mode == CPROBE_GUARD_START) : NULL;
+  return made || alignment > least_alignment || size > counted_limit ? made : counted_make(size);
+}
+
+void *guard_allocate(size_t size, size_t alignment, const void *caller, const void *frame, bool is_zero,
+                     bool *is_refused) {
+  if (alignment < least_alignment) alignment = least_alignment;
+  const void *place = places_find(caller, frame);
+  pthread_mutex_lock(&lock);
+  *is_refused = is_refused_now();
+  block *made = *is_refused ? NULL : make(size, alignment);
+  if (made) {
+    made->place = place;
+    made->account = account;
+    live_count += account != 0;
+    live_bytes += account ? size : 0;
+  }
+  pthread_mutex_unlock(&lock);
+  if (!made) return NULL;
+  memset(made->start, is_zero ? 0 : patterns.fresh, size);
+  return made->start;
+}
+
+bool guard_free(void *memory, const void *caller, const void *frame) {
+  if (!is_ours(memory)) return false;
+  bool        is_guarded = false;
+  const void *place = places_find(caller, frame);
+  pthread_mutex_lock(&lock);
+  block *known = owner(memory, &is_guarded, place);
+  known->freed_at = place;
+  if (account && known->account == account) {
+    live_count--;
+    live_bytes -= known->size;
+  }
+  if (is_guarded) guarded_free(known);
+  else counted_free(known);
+  pthread_mutex_unlock(&lock);
+  return true;
+}
+
+bool guard_size(const void *memory, size_t *size, const void *caller, const void *frame) {
+  if (!is_ours(memory)) return false;
+  bool        is_guarded = false;
+  const void *place = places_find(caller, frame);
+  pthread_mutex_lock(&lock);
+  *size = owner(memory, &is_guarded, place)->size;
+  pthread_mutex_unlock(&lock);
+  return true;
+}
+
+// ------------------------------------------------------------------------ the interface
+
+static void enter(void) { guard_depth++; }
+static void leave(void) { guard_depth--; }
+
+static unsigned pause_thread(void) {
+  unsigned depth = guard_depth;
+  guard_depth = 0;
+  return depth;
+}
+
+static void resume_thread(unsigned depth) { guard_depth = depth; }
+
+static void begin_account(void) {
+  pthread_mutex_lock(&lock);
+  account = ++last_account;
+  live_count = 0;
+  live_bytes = 0;
+  pthread_mutex_unlock(&lock);
+}
+
+typedef struct example {
+  char  *text;
+  size_t capacity;
+} example;
+
+static bool is_of_account(const block *known, void *context) {
+  const example *wanted = context;
+  if (known->account != account) return false;
+  name_block(known, wanted->text, wanted->capacity);
+  return true;
+}
+
+static size_t describe_account(uint64_t *bytes, char *text, size_t capacity) {
+  pthread_mutex_lock(&lock);
+  size_t count = live_count;
+  *bytes = live_bytes;
+  if (capacity) *text = 0;
+  if (count && capacity) {
+    example wanted = {text, capacity};
+    guarded_each(is_of_account, &wanted);
+    if (*text == 0) counted_each(is_of_account, &wanted);
+  }
+  pthread_mutex_unlock(&lock);
+  return count;
+}
+
+static void end_account(void) {
+  pthread_mutex_lock(&lock);
+  account = 0;
+  pthread_mutex_unlock(&lock);
+}
+
+static size_t count_account(uint64_t *bytes) {
+  pthread_mutex_lock(&lock);
+  size_t count = live_count;
+  *bytes = live_bytes;
+  pthread_mutex_unlock(&lock);
+  return count;
+}
+
+static void fail_allocation(uint64_t new_ordinal) {
+  pthread_mutex_lock(&lock);
+  ordinal = new_ordinal;
+  has_failed = false;
+  pthread_mutex_unlock(&lock);
+}
+
+static bool has_failed_one(void) { return has_failed; }
+
+static void set_mode(cprobe_guard_mode new_mode) { mode = new_mode; }
+
+static void set_fresh(unsigned char fresh) { patterns.fresh = fresh; }
+
+static uint32_t explain(uintptr_t address, char *detail, size_t capacity) {
+  char named[200], where[160];
+  if (foreign) {
+    places_name(foreign_place, where, sizeof where);
+    snprintf(detail, capacity, "freed what malloc() never gave, by %s", where);
+    return CPROBE_HEAP;
+  }
+  const block *known = guarded_at(address);
+  if (!known) return CPROBE_NO_FAULT;
+  name_block(known, named, sizeof named);
+  if (known->state == block_freed) {
+    places_name(known->freed_at, where, sizeof where);
+    snprintf(detail, capacity, "used %s, which %s has freed", named, where);
+    return CPROBE_FREED;
+  }
+  bool is_before = address < (uintptr_t)known->start;
+  snprintf(detail, capacity, "touched what is %s %s", is_before ? "before the start of" : "behind the end of", named);
+  return CPROBE_BEYOND_OWN;
+}
+
+static const cprobe_guard guard = {
+    .enter = enter,
+    .leave = leave,
+    .pause = pause_thread,
+    .resume = resume_thread,
+    .watch = places_watch,
+    .is_swift = places_is_swift,
+    .begin_account = begin_account,
+    .count_account = count_account,
+    .describe_account = describe_account,
+    .end_account = end_account,
+    .fail_allocation = fail_allocation,
+    .has_failed = has_failed_one,
+    .set_mode = set_mode,
+    .set_fresh = set_fresh,
+    .explain = explain,
+};
+
+__attribute__((constructor)) static void set_guard(void) {
+#if !__has_feature(thread_sanitizer) && !__has_feature(address_sanitizer)
+  cprobe_set_guard(&guard);
+#endif
+}

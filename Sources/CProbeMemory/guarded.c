@@ -1,0 +1,120 @@
+// guarded.c: blocks between pages that can't be touched.
+//
+// The region is a ring of pages: blocks are made one behind the other, so that a freed one stays untouchable until the
+// whole region was gone through.
+
+#define _GNU_SOURCE
+
+#include <string.h>
+#include <sys/mman.h>
+
+#include "blocks.h"
+
+enum { region_pages = 1 << 19, live_limit = 12000 };
+
+static char     *region;
+static block    *records;  // by the first page of a block
+static uint32_t *owners;   // by any of its pages: the first of them, and 1 more; 0 where there is none
+static uint32_t  head = 1;
+static size_t    live_count;
+
+block_patterns patterns = {.fresh = 0xA5, .rim = 0xDB};
+
+static void *reserve(size_t size, int protection) {
+  void *memory = mmap(NULL, size, protection, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  return memory == MAP_FAILED ? NULL : memory;
+}
+
+static bool has_region(void) {
+  if (region) return true;
+  records = reserve(region_pages * sizeof(block), PROT_READ | PROT_WRITE);
+  owners = reserve(region_pages * sizeof(uint32_t), PROT_READ | PROT_WRITE);
+  if (records && owners) region = reserve((size_t)region_pages * page_size, PROT_NONE);
+  return region != NULL;
+}
+
+// The first page, from the head on, with `count` pages that no live block has; 0 where there are none.
+static uint32_t find(uint32_t count) {
+  uint32_t first = head;
+  bool     is_second_turn = false;
+  for (uint32_t page = first; page < first + count; page++) {
+    if (first + count > region_pages) {
+      if (is_second_turn || count >= region_pages) return 0;
+      is_second_turn = true;
+      first = 1;
+      page = 0;
+      continue;
+    }
+    const block *owner = owners[page] ? &records[owners[page] - 1] : NULL;
+    if (!owner || owner->state != block_live) continue;
+    first = owners[page] - 1 + owner->pages + 1;
+    page = first - 1;
+  }
+  return first;
+}
+
+block *guarded_make(size_t size, size_t alignment, bool at_start) {
+  if (live_count >= live_limit || size > (size_t)region_pages * page_size / 4 || !has_region()) return NULL;
+  size_t   room = size ? size : 1;
+  uint32_t pages = (uint32_t)((room + page_size - 1) / page_size);
+  uint32_t first = find(pages + 1);
+  if (first == 0) return NULL;
+  char *start = region + (size_t)first * page_size;
+  if (mprotect(start, (size_t)pages * page_size, PROT_READ | PROT_WRITE) != 0) return NULL;
+  for (uint32_t page = first; page <= first + pages; page++) {
+    if (owners[page]) records[owners[page] - 1].state = block_none;
+    owners[page] = first + 1;
+  }
+  head = first + pages + 1;
+  live_count++;
+  size_t rest = (size_t)pages * page_size - room;
+  size_t before = at_start ? 0 : rest / alignment * alignment;
+  memset(start, patterns.rim, before);
+  memset(start + before + size, patterns.rim, (size_t)pages * page_size - before - size);
+  records[first] = (block){.start = start + before, .size = size, .pages = pages, .state = block_live};
+  return &records[first];
+}
+
+static char *pages_of(const block *known) { return region + (size_t)(known - records) * page_size; }
+
+void guarded_free(block *freed) {
+  freed->state = block_freed;
+  live_count--;
+  // A fresh mapping rather than a protection: it joins its neighbours, of which a process may have only so many.
+  mmap(pages_of(freed), (size_t)freed->pages * page_size, PROT_NONE,
+       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
+}
+
+bool guarded_has(uintptr_t address) {
+  uintptr_t first = (uintptr_t)region;
+  return first && address >= first && address < first + (size_t)region_pages * page_size;
+}
+
+block *guarded_at(uintptr_t address) {
+  if (!guarded_has(address)) return NULL;
+  size_t page = (address - (uintptr_t)region) / page_size;
+  // The page between two blocks is of the nearer one.
+  if (address % page_size >= page_size / 2 && page + 1 < region_pages && owners[page + 1] == page + 2) page++;
+  block *owner = owners[page] ? &records[owners[page] - 1] : NULL;
+  return owner && owner->state != block_none ? owner : NULL;
+}
+
+void guarded_each(bool (*look)(const block *, void *), void *context) {
+  for (uint32_t page = 1; region && page < region_pages;) {
+    const block *known = owners[page] == page + 1 ? &records[page] : NULL;
+    bool         is_live = known && known->state == block_live;
+    if (is_live && look(known, context)) return;
+    page += is_live ? known->pages + 1 : 1;
+  }
+}
+
+size_t guarded_spoiled(const block *live, ptrdiff_t *first) {
+  size_t      count = 0;
+  const char *pages = pages_of(live), *end = pages + (size_t)live->pages * page_size;
+  for (const char *byte = pages; byte < end; byte++) {
+    if (byte == live->start) byte += live->size;
+    if (byte >= end || *(const unsigned char *)byte == patterns.rim) continue;
+    if (count++ == 0) *first = byte - live->start;
+  }
+  return count;
+}

@@ -1,0 +1,144 @@
+// places.c: where in the plugin something was asked for.
+
+#define _GNU_SOURCE
+
+#include "places.h"
+
+#include <dlfcn.h>
+#include <elf.h>
+#include <link.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+
+enum { deepest = 192 };
+
+// The addresses of a library, all and those of its code.
+typedef struct extent {
+  uintptr_t first, end, code, code_end, base;
+} extent;
+
+static extent      plugin, program, runtime;
+static bool        needs_runtime;
+static const char *file;
+static size_t      file_size;
+
+// ------------------------------------------------------------------------ libraries
+
+static void add(extent *all, const struct dl_phdr_info *library, const ElfW(Phdr) * part) {
+  uintptr_t first = library->dlpi_addr + part->p_vaddr, end = first + part->p_memsz;
+  if (all->first == 0 || first < all->first) all->first = first;
+  if (end > all->end) all->end = end;
+  if (!(part->p_flags & PF_X)) return;
+  if (all->code == 0 || first < all->code) all->code = first;
+  if (end > all->code_end) all->code_end = end;
+}
+
+static extent extent_of(const struct dl_phdr_info *library) {
+  extent all = {.base = library->dlpi_addr};
+  for (size_t index = 0; index < library->dlpi_phnum; index++) {
+    if (library->dlpi_phdr[index].p_type == PT_LOAD) add(&all, library, &library->dlpi_phdr[index]);
+  }
+  return all;
+}
+
+static int note(struct dl_phdr_info *library, size_t size, void *address) {
+  (void)size;
+  extent all = extent_of(library);
+  if (program.first == 0) program = all;
+  if (strstr(library->dlpi_name, "libswiftCore")) runtime = all;
+  if ((uintptr_t)address >= all.first && (uintptr_t)address < all.end) plugin = all;
+  return 0;
+}
+
+// ------------------------------------------------------------------------ its names
+
+static const void *at(size_t offset, size_t count) {
+  return file && offset <= file_size && count <= file_size - offset ? file + offset : NULL;
+}
+
+static const ElfW(Shdr) * section(uint32_t type, uint32_t number) {
+  const ElfW(Ehdr) *header = at(0, sizeof *header);
+  if (!header || header->e_shentsize != sizeof(ElfW(Shdr))) return NULL;
+  const ElfW(Shdr) *all = at(header->e_shoff, (size_t)header->e_shnum * sizeof *all);
+  for (uint32_t index = 0; all && index < header->e_shnum; index++) {
+    if (type ? all[index].sh_type == type : index == number) return &all[index];
+  }
+  return NULL;
+}
+
+static const char *name_of(uintptr_t offset, uintptr_t *start) {
+  const ElfW(Shdr) *table = section(SHT_SYMTAB, 0);
+  if (!table) table = section(SHT_DYNSYM, 0);
+  const ElfW(Shdr) *strings = table ? section(0, table->sh_link) : NULL;
+  const ElfW(Sym) *symbols = strings ? at(table->sh_offset, table->sh_size) : NULL;
+  for (size_t index = 0; symbols && index < table->sh_size / sizeof *symbols; index++) {
+    const ElfW(Sym) *symbol = &symbols[index];
+    if (ELF64_ST_TYPE(symbol->st_info) != STT_FUNC || symbol->st_shndx == SHN_UNDEF) continue;
+    if (offset < symbol->st_value || offset >= symbol->st_value + symbol->st_size) continue;
+    if (symbol->st_name >= strings->sh_size) return NULL;
+    *start = symbol->st_value;
+    const char *name = at(strings->sh_offset + symbol->st_name, 1);
+    return name && memchr(name, 0, file_size - (size_t)(name - file)) ? name : NULL;
+  }
+  return NULL;
+}
+
+void places_watch(const void *address, int image) {
+  struct stat status;
+  dl_iterate_phdr(note, (void *)(uintptr_t)address);
+  if (image < 0 || fstat(image, &status) != 0 || status.st_size <= 0) return;
+  void *memory = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE, image, 0);
+  if (memory == MAP_FAILED) return;
+  file = memory;
+  file_size = (size_t)status.st_size;
+  needs_runtime = memmem(file, file_size, "libswiftCore.so", 15) != NULL;
+}
+
+// ------------------------------------------------------------------------ addresses
+
+static bool is_code(const extent *of, uintptr_t address) { return address >= of->code && address < of->code_end; }
+
+bool places_is_swift(void) { return needs_runtime; }
+
+bool places_has(const void *address) {
+  return (uintptr_t)address >= plugin.first && (uintptr_t)address < plugin.end;
+}
+
+bool places_is_host(const void *caller) {
+  if (is_code(&program, (uintptr_t)caller)) return true;
+  return plugin.first != 0 && !needs_runtime && is_code(&runtime, (uintptr_t)caller);
+}
+
+const void *places_find(const void *caller, const void *frame) {
+  if (plugin.first == 0 || is_code(&plugin, (uintptr_t)caller)) return caller;
+  // Libraries are built without frame pointers, so each word may be an address to return to.
+  const uintptr_t *words = frame;
+  for (size_t index = 0; index < deepest; index++) {
+    if (is_code(&plugin, words[index])) return (const void *)words[index];
+    if (is_code(&program, words[index]) && index > deepest / 2) break;
+  }
+  return caller;
+}
+
+void places_name(const void *address, char *name, size_t capacity) {
+  uintptr_t   start = 0;
+  const char *known = places_has(address) ? name_of((uintptr_t)address - plugin.base, &start) : NULL;
+  if (known) {
+    snprintf(name, capacity, "%s+0x%zx", known, (size_t)((uintptr_t)address - plugin.base - start));
+    return;
+  }
+  if (places_has(address)) {
+    snprintf(name, capacity, "0x%zx of the plugin", (size_t)((uintptr_t)address - plugin.base));
+    return;
+  }
+  Dl_info found;
+  if (!dladdr(address, &found) || !found.dli_fname) {
+    snprintf(name, capacity, "%p", address);
+    return;
+  }
+  const char *last = strrchr(found.dli_fname, '/');
+  snprintf(name, capacity, "%s of %s", found.dli_sname ? found.dli_sname : "code", last ? last + 1 : found.dli_fname);
+}

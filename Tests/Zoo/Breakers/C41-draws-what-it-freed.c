@@ -1,0 +1,6 @@
+// draw() frees what it draws.
+#define IN_DRAW                                          \
+  char *copy = strdup(((animal *)view_model)->name);     \
+  free(copy);                                            \
+  show(canvas, copy)
+#include "creature.h"

@@ -1,0 +1,5 @@
+// Frees the rest of a text.
+#define IN_DRAW                                          \
+  char *copy = strdup(((animal *)view_model)->name);     \
+  free(copy + 1)
+#include "creature.h"

@@ -1,0 +1,6 @@
+// A text is freed twice.
+#define IN_DRAW                                          \
+  char *copy = strdup(((animal *)view_model)->name);     \
+  free(copy);                                            \
+  free(copy)
+#include "creature.h"

@@ -1,0 +1,8 @@
+// Draws a mark, or not, by what happens to be in fresh memory.
+#define IN_DRAW                                          \
+  char *marks = malloc(16);                              \
+  if (!marks) return BINDERY_FAILED;                     \
+  bool is_marked = marks[7] > 0;                         \
+  free(marks);                                           \
+  if (is_marked) canvas->run(canvas, BINDERY_BADGE, (bindery_text){"new", 3})
+#include "creature.h"
