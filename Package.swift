@@ -101,13 +101,14 @@ let package = Package(
     .target(name: "CProbe"),
     // For the process that examines alone: it takes the place of functions of the system.
     .target(name: "CProbeClock"),
+    .target(name: "CProbeCoverage", dependencies: ["CProbe"]),
     // The guard of the allocator, which a program has that links it.
     .target(name: "CProbeMemory", dependencies: ["CProbe"]),
     .target(
       name: "BinderyProbing",
       dependencies: [
-        "Bindery", "BinderyHost", "BinderySources", "BinderyTerminal", "BinderyTesting", "CBindery", "CImage", "CProbe",
-        "CSimdJSON",
+        "Bindery", "BinderyHost", "BinderySources", "BinderyStreams", "BinderyTerminal", "BinderyTesting", "CBindery",
+        "CImage", "CProbe", "CSimdJSON",
       ]),
     .target(
       name: "BinderyChecking",
@@ -136,9 +137,17 @@ let package = Package(
     .executableTarget(
       name: "bindery-probe",
       dependencies: [
-        "BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe", "CProbeClock", "CProbeMemory",
+        "BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe", "CProbeClock", "CProbeCoverage",
+        "CProbeMemory",
       ],
-      path: "Sources/BinderyProbe"),
+      path: "Sources/BinderyProbe",
+      // What a plugin calls that was built to tell which of its parts are reached.
+      linkerSettings: [
+        .unsafeFlags(
+          ["8bit_counters_init", "pcs_init", "trace_pc_guard", "trace_pc_guard_init"].flatMap {
+            ["-Xlinker", "--export-dynamic-symbol=__sanitizer_cov_\($0)"]
+          }, .when(platforms: [.linux]))
+      ]),
 
     // What a plugin's library lets others see: its one function. A target of its own, since what a plugin's target
     // asks of the linker, each program that links the target would be asked too, as the tests are.

@@ -25,6 +25,7 @@ struct BinderyCommand: AsyncParsableCommand {
         curl -s 'https://itunes.apple.com/search?term=lost' | bindery render
         bindery render answer.json --format jsonl | jq .properties.title.value
         bindery plugins list
+        bindery check ./libSong.so
         bindery new audio-book --language c
         bindery doctor
 

@@ -43,6 +43,12 @@ void cprobe_set_guard(const cprobe_guard *new_guard) { guard = new_guard; }
 
 const cprobe_guard *cprobe_current_guard(void) { return guard; }
 
+static const cprobe_coverage *coverage;
+
+void cprobe_set_coverage(const cprobe_coverage *new_coverage) { coverage = new_coverage; }
+
+const cprobe_coverage *cprobe_current_coverage(void) { return coverage; }
+
 // ------------------------------------------------------------------------ faults
 
 static uint32_t explain(uintptr_t address, bool is_write) {

@@ -94,7 +94,9 @@ void places_watch(const void *address, int image) {
   if (memory == MAP_FAILED) return;
   file = memory;
   file_size = (size_t)status.st_size;
-  needs_runtime = memmem(file, file_size, "libswiftCore.so", 15) != NULL;
+  // Code in Swift can hardly be without one of these; a library may need the runtime and have none.
+  static const char *const names[] = {"swift_allocObject", "swift_retain", "swift_release"};
+  for (size_t index = 0; index < 3; index++) needs_runtime |= memmem(file, file_size, names[index], strlen(names[index])) != NULL;
 }
 
 // ------------------------------------------------------------------------ addresses

@@ -1,5 +1,6 @@
 // host.c: what the host says of itself.
 
+#include <pthread.h>
 #include <stdatomic.h>
 
 #include "examiner.h"
@@ -61,11 +62,33 @@ void examiner_meet(const bindery_host *host) {
   first_seen = *host;
 }
 
-void examiner_look_at_host(void) {
-  const bindery_host *host = atomic_load(&met);
-  if (!host) {
+// Runs on a thread of the plugin's own, where nothing is [main].
+static void *send_elsewhere(void *table) {
+  const bindery_sender *sender = table;
+  bindery_text          action = {"show media://examined/1", 23};
+  if (sender->can_send(sender, NULL, action) || sender->send(sender, NULL, action)) {
+    examiner_breach(29, "an action is taken on a thread that the plugin has started");
+  }
+  return NULL;
+}
+
+static void look_at_sender(const bindery_host *host) {
+  static atomic_bool is_done;
+  if (atomic_exchange(&is_done, true) || !host->extension) return;
+  const bindery_sender *sender = host->extension(host, BINDERY_SEND);
+  if (!sender) return;
+  if (sender->size < sizeof *sender || sender->reserved != 0 || !sender->send || !sender->can_send) {
+    examiner_breach(4, "the table for '%s' is not whole", BINDERY_SEND);
     return;
   }
+  pthread_t thread;
+  if (pthread_create(&thread, NULL, send_elsewhere, (void *)sender) == 0) pthread_join(thread, NULL);
+}
+
+void examiner_look_at_host(void) {
+  const bindery_host *host = atomic_load(&met);
+  if (!host) return;
+  look_at_sender(host);
   if (host->size != first_seen.size || host->contract_major != first_seen.contract_major ||
       host->contract_minor != first_seen.contract_minor || host->name != first_seen.name ||
       host->version != first_seen.version || host->state != first_seen.state || host->log != first_seen.log ||

@@ -13,7 +13,7 @@ struct HTTPFetcher: Fetcher {
 
   func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
     guard let target = WebAddress(address), target.scheme == "https" || allowsLoopback && target.isSafe else {
-      throw SourceFailure(.refused, "'\(address)' is not an https address")
+      throw SourceFailure(.refused, "'\(Self.shown(address))' is not an https address")
     }
     if let body = await cache.body(for: target) {
       receiver.expect(body.count)
@@ -24,6 +24,17 @@ struct HTTPFetcher: Fetcher {
       let body = try await answer.pass(to: receiver, keeping: cache.largest)
       if let body, answer.head.tellsEnd { await cache.keep(body, head: answer.head, for: target) }
     }
+  }
+
+  /// The beginning of what is no address, without what a terminal could take for more than text.
+  private static func shown(_ text: String) -> String {
+    let scalars = text.unicodeScalars.prefix(200).map { scalar -> Unicode.Scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+      default: scalar
+      }
+    }
+    return String(String.UnicodeScalarView(scalars))
   }
 
   private static func failure(_ status: Int, _ address: WebAddress) -> SourceFailure {

@@ -33,7 +33,11 @@ package struct HostCheck: Sendable {
     var results: [CaseResult] = []
     for place in HostPlace.allCases { results += await self.results(in: place) }
     results.sort { ($0.rule, $0.subject) < ($1.rule, $1.subject) }
-    return PluginReport(of: examiner, settings: settings, results: results, duration: clock.now - start)
+    var report = PluginReport(
+      plugin: "bindery", path: examiner.path, settings: settings, results: results, duration: clock.now - start)
+    report.version = ProgramVersion.text
+    report.digest = "\(examiner.image.digest)"
+    return report
   }
 
   @MainActor

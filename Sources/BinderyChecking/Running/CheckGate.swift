@@ -20,9 +20,10 @@ struct CheckGate: Sendable {
   ///   - result: What came of it.
   ///   - step: The step.
   mutating func take(_ result: CaseResult, of step: CheckStep) {
-    if step.rule.layer == .contract, let rule = result.findings.first?.rule {
+    if step.stage != .difference, let rule = result.findings.first?.rule {
       broken[step.subject] = min(broken[step.subject] ?? rule, rule)
-      if !result.isWhole { crashed[step.subject] = min(crashed[step.subject] ?? rule, rule) }
+      let isOrdinary = step.rule.layer == .contract && !result.isWhole
+      if isOrdinary { crashed[step.subject] = min(crashed[step.subject] ?? rule, rule) }
     }
     let own = result.findings.first { $0.rule == step.rule } ?? result.findings.first { $0.rule.isAboutLoading }
     guard let rule = (own ?? (result.isWhole ? nil : result.findings.first))?.rule else { return }
@@ -43,7 +44,7 @@ struct CheckGate: Sendable {
     let first = step.subject.isEmpty && step.stage > .first ? closedSubjects.values.min() : closedSubjects[step.subject]
     let own: RuleCode? =
       switch step.stage {
-      case .rest, .fuzzing: crashed[step.subject]
+      case .rest: crashed[step.subject]
       case .difference: broken[step.subject]
       default: nil
       }

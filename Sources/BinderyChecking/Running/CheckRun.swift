@@ -83,7 +83,8 @@ final class CheckRun: Sendable {
       }
       let outcome = try ProbeProcess(order, plugin: plugin.image, program: program)
         .outcome(within: settings.timeLimit ?? probeCase.seconds)
-      return CaseResult(probeCase, subject: subject, outcome, duration: .now - start)
+      let result = CaseResult(probeCase, subject: subject, outcome, duration: .now - start)
+      return InputReduction(order, probeCase, plugin: plugin, program: program).applied(to: result)
     } catch {
       return CaseResult(probeCase.rule, subject: subject, .skipped(CaseResult.reason(error)))
     }

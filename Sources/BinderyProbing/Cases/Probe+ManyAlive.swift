@@ -63,7 +63,8 @@ extension Probe {
             break
           }
           throw Finding(
-            "C47", subject: order.subject, "when another view model is released, an item shows something else: \(difference)",
+            "C47", subject: order.subject,
+            "when another view model is released, an item shows something else: \(difference)",
             input: item.record.description)
         }
       }

@@ -3,7 +3,7 @@ internal import BinderyTesting
 extension ProbeCase {
   /// The cases about what functions promise.
   static let contractCases: [ProbeCase] =
-    callCases + modelCases + drawingCases + bindingCases
+    callCases + modelCases + drawingCases + bindingCases + liveCases + sourceCases
 
   private static let callCases: [ProbeCase] = [
     ProbeCase("C01") { (probe) throws(Finding) in try probe.walkSamples() },

@@ -4,19 +4,21 @@ internal import CProbe
 extension ProbeCase {
   /// The cases about the plugin's memory.
   static let memoryCases: [ProbeCase] = [
-    ProbeCase("C40", needsGuard: true) { (probe) throws(Finding) in try probe.findLeaks() },
-    ProbeCase("C41", needsGuard: true) { (probe) throws(Finding) in try probe.exercise() },
-    ProbeCase("C42", needsGuard: true) { (probe) throws(Finding) in
+    ProbeCase("C40", seconds: 30, needsGuard: true) { (probe) throws(Finding) in try probe.findLeaks() },
+    ProbeCase("C41", seconds: 30, needsGuard: true) { (probe) throws(Finding) in try probe.exercise() },
+    ProbeCase("C42", seconds: 30, needsGuard: true) { (probe) throws(Finding) in
       probe.giveMemory(CPROBE_GUARD_START)
       try probe.exercise()
     },
-    ProbeCase("C43", needsGuard: true) { (probe) throws(Finding) in
+    ProbeCase("C43", seconds: 30, needsGuard: true) { (probe) throws(Finding) in
       probe.giveMemory(CPROBE_GUARD_COUNT)
       try probe.exercise()
     },
-    ProbeCase("C44", blame: "C44", needsGuard: true) { (probe) throws(Finding) in try probe.compareFreshMemory() },
-    ProbeCase("C45", needsGuard: true) { (probe) throws(Finding) in try probe.findLeaksOfRefusals() },
-    ProbeCase("C46", needsGuard: true) { (probe) throws(Finding) in try probe.findGrowthOfViewModels() },
+    ProbeCase("C44", blame: "C44", seconds: 30, needsGuard: true) { (probe) throws(Finding) in
+      try probe.compareFreshMemory()
+    },
+    ProbeCase("C45", seconds: 30, needsGuard: true) { (probe) throws(Finding) in try probe.findLeaksOfRefusals() },
+    ProbeCase("C46", seconds: 30, needsGuard: true) { (probe) throws(Finding) in try probe.findGrowthOfViewModels() },
     ProbeCase("C47", blame: "C47") { (probe) throws(Finding) in try probe.compareManyAlive() },
   ]
 }

@@ -81,8 +81,8 @@ extension ProbeCase {
 
   /// All cases, in the order of their rules.
   package static let all: [ProbeCase] =
-    (loadingCases + tableCases + extensionCases + hostCases + surroundingCases
-      + contractCases + sampleCases + memoryCases + stressCases + fuzzingCases + differenceCases)
+    (loadingCases + tableCases + extensionCases + hostCases + surroundingCases + contractCases + sampleCases
+    + memoryCases + stressCases + fuzzingCases + differenceCases)
     .sorted { $0.rule < $1.rule }
 
   /// The case of a rule, or nothing where none checks it.

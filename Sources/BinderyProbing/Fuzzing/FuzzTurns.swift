@@ -9,10 +9,13 @@ struct FuzzTurns {
 
   /// Finds out which turns an order means.
   ///
-  /// - Parameter order: The order.
-  init(_ order: ProbeOrder) {
+  /// - Parameters:
+  ///   - order: The order.
+  ///   - isGuided: Whether the record of a turn depends on the turns before, which then are taken first.
+  init(_ order: ProbeOrder, isGuided: Bool) {
     let share = Self.share(of: order.level)
-    turns = order.turn.map { $0..<$0 + 1 } ?? order.part * share.turns..<(order.part + 1) * share.turns
+    let first = order.turn.map { isGuided ? $0 / share.turns * share.turns : $0 } ?? order.part * share.turns
+    turns = first..<(order.turn.map { $0 + 1 } ?? first + share.turns)
     end = .now + share.time
   }
 
@@ -32,10 +35,12 @@ struct FuzzTurns {
 extension Probe {
   /// Takes the turns of the case, as far as there is time, and says how many it has taken.
   ///
-  /// - Parameter turn: Takes one turn.
+  /// - Parameters:
+  ///   - isGuided: Whether the record of a turn depends on the turns before.
+  ///   - turn: Takes one turn.
   /// - Throws: A rule that is found broken.
-  func takeTurns(_ turn: (Int) throws(Finding) -> Void) throws(Finding) {
-    let turns = FuzzTurns(order)
+  func takeTurns(isGuided: Bool = false, _ turn: (Int) throws(Finding) -> Void) throws(Finding) {
+    let turns = FuzzTurns(order, isGuided: isGuided)
     var count = 0
     for number in turns.turns {
       if count > 0, turns.isOver { break }

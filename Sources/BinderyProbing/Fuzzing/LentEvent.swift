@@ -20,9 +20,21 @@ struct LentEvent: ~Copyable {
     "", "a", "enter", "page-down", "f1", "f99", "👍🏽", "\0", " ", "up", String(repeating: "x", count: 70_000), "ß",
   ]
 
-  /// Lends an event.
+  /// Lends an event that chance decides.
   init(_ generator: inout SeededGenerator) {
-    let bytes = Array((Self.texts.randomElement(using: &generator) ?? "").utf8)
+    let text = Self.texts.randomElement(using: &generator) ?? ""
+    let type: UInt32 = [1, 2, 3, 4, 5, 6, 7, 8, 0, .max].randomElement(using: &generator) ?? 1
+    self.init(type: type, modifiers: UInt32.random(in: 0...15, using: &generator), text: text)
+  }
+
+  /// Lends an event.
+  ///
+  /// - Parameters:
+  ///   - type: The number of its type.
+  ///   - modifiers: What is held down, as bits.
+  ///   - text: Its text.
+  init(type: UInt32, modifiers: UInt32 = 0, text: String) {
+    let bytes = Array(text.utf8)
     // Where the system has no memory left, the process has nothing to examine with.
     guard let text = cprobe_lend(bytes.count + 1, "the text of an event"),
       let room = cprobe_lend(MemoryLayout<bindery_event>.size, "the event")
@@ -32,9 +44,7 @@ struct LentEvent: ~Copyable {
     event = room.bindMemory(to: bindery_event.self, capacity: 1)
     event.initialize(
       to: bindery_event(
-        size: UInt32(MemoryLayout<bindery_event>.size),
-        type: [1, 2, 3, 4, 5, 6, 7, 8, 0, .max].randomElement(using: &generator) ?? 1,
-        modifiers: UInt32.random(in: 0...15, using: &generator), reserved: 0,
+        size: UInt32(MemoryLayout<bindery_event>.size), type: type, modifiers: modifiers, reserved: 0,
         text: bindery_text(bytes: text.assumingMemoryBound(to: CChar.self), count: bytes.count)))
     cprobe_seal(text)
     cprobe_seal(room)

@@ -25,7 +25,7 @@ extension Probe {
 
 extension ProbedPlugin {
   /// The functions of live view models, where those of a kind live.
-  func liveTable(of kind: String) -> UnsafePointer<bindery_live>? {
+  fileprivate func liveTable(of kind: String) -> UnsafePointer<bindery_live>? {
     guard let function = table.pointee.extension, let found = function(table, BINDERY_LIVE) else { return nil }
     let live = found.assumingMemoryBound(to: bindery_live.self)
     let kinds = (0..<min(live.pointee.kind_count, 1_024)).compactMap { live.pointee.kinds[$0] }

@@ -21,8 +21,13 @@ extension Probe {
     let type = try type()
     guard !type.isDeclared else { return }
     if let record = givenRecord { return try type.look(at: record) }
-    let mutator = mutator
-    try takeTurns { (turn) throws(Finding) in try type.look(at: mutator.record(turn: turn)) }
+    var explorer = RecordExplorer(mutator)
+    try takeTurns(isGuided: explorer.isGuided) { (turn) throws(Finding) in
+      let record = explorer.record(turn: turn)
+      try type.look(at: record)
+      explorer.keep(record)
+    }
+    if let reached = explorer.reached { report.add(.seen(name: "coverage", text: reached)) }
   }
 
   /// The only input to try, where there is one.

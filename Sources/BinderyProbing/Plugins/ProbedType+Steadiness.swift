@@ -17,9 +17,9 @@ extension ProbedType {
   /// Whether one model and one view model of a record stay as they are, whatever they are asked for.
   ///
   /// - Parameter record: The record.
-  /// - Returns: Whether they do; also where the type has none.
+  /// - Returns: Whether they do; of a declared type, whether its properties do.
   package func isSteady(_ record: TestRecord) -> Bool {
-    guard !isDeclared else { return true }
+    guard !isDeclared else { return hasSteadyProperties(record) }
     var isSteady = true
     try? withModel(of: record) { (model) throws(ProbedRefusal) in
       let before = (identity(of: model), version(of: model))
@@ -30,6 +30,12 @@ extension ProbedType {
       isSteady = isSteady && before == (identity(of: model), version(of: model))
     }
     return isSteady
+  }
+
+  /// Whether properties of a declared type give the same twice.
+  private func hasSteadyProperties(_ record: TestRecord) -> Bool {
+    let sightings = (0..<3).map { _ in try? sighting(of: record) }
+    return sightings.allSatisfy { $0?.properties == sightings[0]?.properties }
   }
 
   private func isUnchanging(_ viewModel: UnsafeMutableRawPointer) throws(ProbedRefusal) -> Bool {

@@ -42,7 +42,7 @@ extension Probe {
 
   /// Searches, and returns the status; nothing where the plugin has no such source.
   private func search(_ stream: UnwantedStream, cancelledAfter microseconds: UInt32) throws(Finding) -> Int32? {
-    guard let source = try source() else { return nil }
+    guard let source = try plugin().source(order.subject) else { return nil }
     let term = UnsafeMutablePointer<bindery_text>.allocate(capacity: 1)
     term.initialize(to: bindery_text(bytes: strdup("a"), count: 1))
     var request = bindery_search()
@@ -55,14 +55,6 @@ extension Probe {
     stream.close()
     canceller?.wait()
     return status
-  }
-
-  private func source() throws(Finding) -> UnsafePointer<bindery_source>? {
-    let table = try plugin().table
-    guard let function = table.pointee.extension, let found = function(table, BINDERY_SOURCES) else { return nil }
-    let all = found.assumingMemoryBound(to: bindery_sources.self).pointee
-    return (0..<min(all.source_count, 64)).lazy.compactMap { all.sources[$0] }
-      .first { $0.pointee.id.map { String(cString: $0) } == self.order.subject }
   }
 }
 

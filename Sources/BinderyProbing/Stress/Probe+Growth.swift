@@ -10,6 +10,9 @@ extension Probe {
     }
   }
 
+  /// The processor time that this may take, in microseconds.
+  private var timeLimit: Int { order.level >= .strict ? 10_000_000 : 100_000 }
+
   /// Takes samples from their first call to their last, a thousand times or more, and measures in between.
   ///
   /// - Parameters:
@@ -21,8 +24,10 @@ extension Probe {
     let type = try type()
     let items = samples.prefix(8).map { BareWalk($0, of: type) }
     guard !items.isEmpty else { return nil }
+    let start = ProcessMeasures.threadTime
     let calls = items.reduce(0) { $0 + $1.take() }
-    let walks = max(8, callCount / share / 4 / max(1, calls))
+    let time = max(1, ProcessMeasures.threadTime - start)
+    let walks = max(4, min(callCount / share / 4 / max(1, calls), timeLimit / 4 / time))
     var measures: [Int] = []
     for _ in 0..<4 {
       for _ in 0..<walks { for item in items { item.take() } }
@@ -82,7 +87,10 @@ extension Probe {
   /// - Throws: The growth.
   func findMappedPages() throws(Finding) {
     guard ProcessMeasures.pages > 0 else { return report.add(.skipped("this process can't see its own memory")) }
-    guard let counted = try quarters({ ProcessMeasures.pages }), let least = growth(counted.measures),
+    let threads = ProcessMeasures.threads
+    // The stacks of threads that go on are another rule's.
+    guard let counted = try quarters({ ProcessMeasures.pages }), ProcessMeasures.threads <= threads + 4,
+      let least = growth(counted.measures),
       least >= counted.walks / 4
     else { return }
     throw Finding(

@@ -14,7 +14,7 @@ extension Probe {
   ///   - records: The items.
   /// - Throws: That it isn't.
   func compareResults(of type: ProbedType, _ records: [TestRecord]) throws(Finding) {
-    guard !type.isDeclared, try plugin().liveTable(of: order.subject) == nil else { return }
+    guard !type.isDeclared, try plugin().live(order.subject) == nil else { return }
     var alive: [(model: UnsafeMutableRawPointer, view: UnsafeMutableRawPointer)] = []
     defer {
       for (model, view) in alive {

@@ -37,18 +37,20 @@ extension Probe {
   /// What an item leaves behind each time that one of its allocations fails; nothing where it has no such allocation.
   private func failing(_ ordinal: UInt64, _ item: BareWalk) -> MemoryGrowth? {
     guard let guarding = cprobe_current_guard() else { return nil }
-    var growth = MemoryGrowth()
-    for _ in 0..<2 {
-      guarding.pointee.begin_account()
+    guarding.pointee.begin_account()
+    defer { guarding.pointee.end_account() }
+    var before = MemoryGrowth()
+    for turn in 0..<3 {
       guarding.pointee.fail_allocation(ordinal)
       item.take()
       let hasFailed = guarding.pointee.has_failed()
       guarding.pointee.fail_allocation(0)
-      growth = .now
-      guarding.pointee.end_account()
       guard hasFailed else { return nil }
-      if growth.count == 0 { break }
+      let now = MemoryGrowth.now
+      // What takes the place of something older isn't left behind: only what grows each time is.
+      guard now.count > before.count || turn == 0 && now.count > 0 else { return MemoryGrowth() }
+      before = now
     }
-    return growth
+    return before
   }
 }

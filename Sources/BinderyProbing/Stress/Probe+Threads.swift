@@ -30,7 +30,7 @@ extension Probe {
   func compareThreads() throws(Finding) {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()
-    let isLive = try plugin().liveTable(of: order.subject) != nil
+    let isLive = try plugin().live(order.subject) != nil
     let expected = try steadySamples(of: type, isLive: isLive)
     guard expected.count > 1 else { return report.add(.skipped("there are no two samples that look different")) }
     let seconds = order.level >= .strict ? 1.0 : 0.08

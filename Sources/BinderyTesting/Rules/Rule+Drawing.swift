@@ -43,7 +43,7 @@ extension Rule {
       promise: "preferred_size() likes no more room than there is, and the same each time",
       breach: "*preferred = (bindery_size){80, 1} where 40 columns are available",
       remedy: "Take the lesser of what is liked and what is available, for columns and rows",
-      source: "preferred_size()"),
+      source: "preferred_size(), bindery_size"),
     Rule(
       "C25",
       promise: "preferred_size() only measures: it draws nothing on its canvas",

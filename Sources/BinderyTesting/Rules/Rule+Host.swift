@@ -16,7 +16,7 @@ extension Rule {
         "A host says what it is: its size, the contract's major version, a name, a version, log() and extension()",
       breach: "host.log = NULL;",
       remedy: "Fill in every member of bindery_host; a log() that drops what it gets will do",
-      source: "bindery_host, bindery_log_level, BINDERY_CONTRACT_MAJOR"),
+      source: "bindery_host, log(), bindery_log_level, BINDERY_CONTRACT_MAJOR"),
     Rule(
       "H03",
       promise: "What a host lends to bindery_plugin_open() stays as it is until the process ends",
@@ -28,7 +28,7 @@ extension Rule {
       promise: "extension() gives the same table each time, NULL for an unknown id, and nothing that wasn't granted",
       breach: "BINDERY_FETCH for a plugin whose manifest doesn't ask for the network",
       remedy: "Compare ids as a whole, and make each table once",
-      source: "bindery_host, BINDERY_FETCH, BINDERY_SEND, bindery_sender"),
+      source: "bindery_host, extension(), BINDERY_FETCH, BINDERY_SEND, bindery_sender"),
     Rule(
       "H05",
       promise: "`self` is the very table that the plugin has given",
@@ -68,19 +68,19 @@ extension Rule {
       promise: "expand() calls receive() once and returns BINDERY_OK, or refuses what is no JSON and doesn't call it",
       breach: "receive() is called for each field by itself",
       remedy: "Gather all fields of the level, and hand them over at once",
-      source: "bindery_record, bindery_field_sink"),
+      source: "bindery_record, expand(), bindery_field_sink, receive()"),
     Rule(
       "H11",
       promise: "Nothing that a function is called with is NULL: sinks, canvases, streams, records, places for results",
       breach: "draw(self, view_model, canvas, NULL)",
       remedy: "Lend a sink even where nobody reads what is written to it",
-      source: "rule 3, bindery_sink, bindery_canvas, bindery_stream, bindery_observer"),
+      source: "rule 3, bindery_sink, bindery_canvas, run(), spacer(), end_line(), bindery_stream, bindery_observer"),
     Rule(
       "H12",
       promise: "columns() of a canvas tells how many columns a text takes on a terminal",
       breach: "return text.count;",
       remedy: "Count a wide character as two columns, and a mark as none",
-      source: "bindery_canvas"),
+      source: "bindery_canvas, columns()"),
   ]
 
   /// How long things live.
@@ -130,7 +130,7 @@ extension Rule {
       promise: "activate() is never called twice with the same level, and with none that there isn't",
       breach: "activate(type, view_model, BINDERY_OFFSCREEN) after create()",
       remedy: "Keep the level that was told last; every view model begins offscreen",
-      source: "bindery_live, bindery_activation"),
+      source: "bindery_live, activate(), bindery_activation"),
     Rule(
       "H20",
       promise: "update() gets a model of the same identity and another version",
@@ -142,7 +142,7 @@ extension Rule {
       promise: "During changed() of an observer the host asks nothing of the view model",
       breach: "changed() draws the row at once",
       remedy: "Note that there is something to draw, and draw later",
-      source: "bindery_observer"),
+      source: "bindery_observer, changed(), observe()"),
     Rule(
       "H22",
       promise: "An event has a type, modifiers and a text as the contract lists them",
@@ -177,18 +177,24 @@ extension Rule {
       promise: "A request to a source wants one item at least, and has terms or identifiers, in UTF-8",
       breach: "request.limit = 0;",
       remedy: "Don't ask where nothing is wanted",
-      source: "bindery_search, bindery_option"),
+      source: "bindery_search, search(), bindery_option"),
     Rule(
       "H27",
       promise: "A stream can be used as long as the call lasts, and write() and is_cancelled() agree",
       breach: "write() returns false, and is_cancelled() too",
       remedy: "Keep one flag for both, and forget what on_cancel() was told when it is taken back",
-      source: "bindery_stream"),
+      source: "bindery_stream, write(), expect(), retry_after(), is_cancelled(), on_cancel()"),
     Rule(
       "H28",
       promise: "fetch() gets addresses of the scheme that its fetcher names",
       breach: "An https: address for the fetcher of file:",
       remedy: "Look the fetcher up by what stands before the first colon, in lower case",
-      source: "bindery_fetcher"),
+      source: "bindery_fetcher, fetch()"),
+    Rule(
+      "H29",
+      promise: "Elsewhere than where [main] functions are called, send() and can_send() do nothing and return false",
+      breach: "send() on a plugin's own thread waits until the action is done",
+      remedy: "Look first where the call comes from",
+      source: "BINDERY_SEND, bindery_sender, send(), can_send()"),
   ]
 }

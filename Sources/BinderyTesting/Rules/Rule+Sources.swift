@@ -29,7 +29,7 @@ extension Rule {
         "Return BINDERY_CANCELLED when write() returns false, and end threads of one's own before the function returns",
       source: "bindery_stream"),
     Rule(
-      "C39",
+      "C50",
       promise: "A fetch ends, whatever the address is: with bytes, or with a status of the contract and a sentence",
       breach: "fetch() returns BINDERY_OK and no bytes for \"nowhere:at all\"",
       remedy: "Refuse what isn't an address of the scheme, and say why",

@@ -5,7 +5,8 @@ extension Rule {
       "X01",
       promise: "What is [thread-safe] gives on several threads at once what it gives on one",
       breach: "static char line[80]; in draw(), or as the result of a property",
-      remedy: "Use the stack, memory of the view model's own, or a static _Thread_local buffer, and guard what is shared",
+      remedy:
+        "Use the stack, memory of the view model's own, or a static _Thread_local buffer, and guard what is shared",
       source: "the threads of functions"),
     Rule(
       "X02",

@@ -150,6 +150,23 @@ void cprobe_set_guard(const cprobe_guard *guard);
 // Returns the guard, or NULL where the process has none. [thread-safe]
 const cprobe_guard *cprobe_current_guard(void);
 
+// ------------------------------------------------------------------- coverage
+
+// Which parts of the plugin are reached, where it was built to tell.
+typedef struct cprobe_coverage {
+  // Returns how many edges were reached since the last call for the first time, or far more often than before.
+  size_t (*take_news)(void);
+
+  // Returns how many edges were reached so far, and writes to `known` how many there are.
+  size_t (*edges)(size_t *known);
+} cprobe_coverage;
+
+// Says how coverage is heard of; called once before main().
+void cprobe_set_coverage(const cprobe_coverage *coverage);
+
+// Returns how coverage is heard of, or NULL where the process doesn't. [thread-safe]
+const cprobe_coverage *cprobe_current_coverage(void);
+
 #ifdef __cplusplus
 }
 #endif

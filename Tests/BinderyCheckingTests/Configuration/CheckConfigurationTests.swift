@@ -26,10 +26,10 @@ import Testing
     ("[]", "expected an object"),
     (#"{"levle":"strict"}"#, "'levle' is no key of it; its keys are level, libraries, samples, seed, skip"),
     (#"{"level":"high"}"#, "'level': expected one of smoke, default, strict, paranoid, found \"high\""),
-    (#"{"seed":-1}"#, "'seed': expected a whole number from 0 on, found -1"),
+    (#"{"seed":-1}"#, "'seed': expected a whole number from 0 on, found the number -1"),
     (#"{"skip":["C17"]}"#, "'skip': expected an object of codes with reasons"),
     (#"{"skip":{"C17":" "}}"#, "'C17' is skipped without a reason"),
-    (#"{"skip":{"C17":3}}"#, "'C17': expected text, found 3"),
+    (#"{"skip":{"C17":3}}"#, "'C17': expected text, found the number 3"),
     (#"{"skip":{"Q":"why"}}"#, "'skip': there is no rule 'Q'"),
     (#"{"libraries":"libm"}"#, "'libraries': expected an array of texts"),
   ])

@@ -6,13 +6,16 @@ import Testing
   private static let header =
     (try? String(contentsOfFile: BuiltProgram.root + "/Sources/CBindery/include/bindery.h", encoding: .utf8)) ?? ""
 
-  /// The places of the header that say what must be: its numbered rules, its structs and lists, its functions, and the
-  /// manifest.
+  /// The places of the header that say what must be: its numbered rules, its structs and lists, its functions and those
+  /// of its tables, and the manifest.
   private static let places: [String] = {
     let structs = header.matches(of: /typedef (?:struct|enum) (bindery_\w+) \{/).map { String($0.1) }
     let functions = header.matches(of: /static inline [^(]*?(bindery_\w+)\(/).map { String($0.1) }
-    let rules = header.matches(of: /\n\/\/ (\d)\. /).map { "rule \($0.1)" }
-    return rules + structs + functions + ["bindery_plugin_open", "the manifest"]
+    let rules = header.matches(of: #/\n// (\d)\. /#).map { "rule \($0.1)" }
+    let members = header.matches(of: /\(\*(\w+)\)\(/).map { String($0.1) }.filter {
+      $0 != "cancel" && !$0.hasPrefix("bindery_")
+    }
+    return rules + structs + functions + Set(members).sorted() + ["bindery_plugin_open", "the manifest"]
   }()
 
   /// Whether a source names a place, as whole words.

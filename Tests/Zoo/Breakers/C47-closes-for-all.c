@@ -1,5 +1,6 @@
 // The first view model that goes closes the shop for all others.
-static bool is_closed;
+#include <stdbool.h>
+static _Thread_local bool is_closed;
 #define IN_CREATE is_closed = false
 #define IN_RELEASE_VIEW_MODEL is_closed = true
 #define IN_DRAW \

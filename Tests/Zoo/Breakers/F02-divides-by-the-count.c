@@ -16,7 +16,7 @@ static const bindery_media_type zoo = {
     .properties = properties,
     .property_count = 1,
     .identity_field = "name",
-    .layout = "{name:title}[ {share}]",
+    .layout = "{name:title}",
 };
 
 static const bindery_media_type *const media_types[] = {&zoo};

@@ -1,3 +1,3 @@
 #define DECLARED_LAYOUT "{name}"
 
-#include "declared.h"
+#include "declaration.h"

@@ -1,4 +1,4 @@
 #define DECLARED_IDENTITY "name"
 #define DECLARED_LAYOUT "{name:headline}"
 
-#include "declared.h"
+#include "declaration.h"

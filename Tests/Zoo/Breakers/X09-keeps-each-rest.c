@@ -1,12 +1,30 @@
-// Keeps a copy of the rest of the text for each hundredth letter while the view model lives.
-#define IN_DECODE note_length(strlen(text_of(record, "name")))
-#include <stddef.h>
-#include <stdlib.h>
-static char  *rests[1024];
-static size_t length;
-static void   note_length(size_t count) {
-  for (size_t index = 0; index < 1024; index++) free(rests[index]), rests[index] = NULL;
-  length = count;
-  for (size_t index = 0; index < 1024 && index * 100 < length; index++) rests[index] = malloc(length - index * 100);
-}
+// Takes texts of any length, and keeps a copy of the rest for each hundredth letter while the model lives.
+#define IN_DECODE \
+  if (strlen(text_of(record, "name")) >= 64) return decode_long(text_of(record, "name"), model)
+#define IN_RELEASE_MODEL release_rests()
+#include "bindery.h"
+static int32_t decode_long(const char *name, void **model);
+static void    release_rests(void);
 #include "creature.h"
+
+static char *rests[1024];
+
+static void release_rests(void) {
+  for (size_t index = 0; index < 1024; index++) {
+    free(rests[index]);
+    rests[index] = NULL;
+  }
+}
+
+static int32_t decode_long(const char *name, void **model) {
+  animal *made = calloc(1, sizeof *made);
+  if (!made) return BINDERY_FAILED;
+  memcpy(made->name, name, sizeof made->name - 1);
+  size_t count = strlen(name);
+  for (size_t index = 0; index < 1024 && index * 100 < count; index++) {
+    free(rests[index]);
+    rests[index] = strdup(name + index * 100);
+  }
+  *model = made;
+  return BINDERY_OK;
+}

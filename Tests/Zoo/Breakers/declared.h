@@ -1,41 +1,42 @@
-// declared.h: a good plugin of the kind `zoo` whose media type is declared, but for what a breaker has defined in front
-// of it: DECLARED_IDENTITY, DECLARED_LAYOUT, DECLARED_PROPERTIES.
+// declared.h: a good plugin of the kind `zoo` that is declared, but for what a creature has defined in front of it.
 
-#ifndef DECLARED_H
-#define DECLARED_H
+#include "faults.h"
 
-#include "bindery.h"
+#ifndef IDENTITY_FIELD
+#define IDENTITY_FIELD "name"
+#endif
+#ifndef LAYOUT
+#define LAYOUT "{name:title}\t[{shout:detail}]"
+#endif
+#ifndef IN_SHOUT
+#define IN_SHOUT (void)0
+#endif
 
 BINDERY_MANIFEST("{\"id\":\"org.example.breaker\",\"version\":\"1.0.0\",\"contract\":\"" BINDERY_CONTRACT_VERSION
                  "\",\"kinds\":[\"zoo\"]}");
 
-#ifndef DECLARED_IDENTITY
-#define DECLARED_IDENTITY NULL
-#endif
-#ifndef DECLARED_LAYOUT
-#define DECLARED_LAYOUT "{echo:title}"
-#endif
-#ifndef DECLARED_PROPERTIES
-#define DECLARED_PROPERTIES {"echo", "(name: utf8) -> utf8", (bindery_function)echo}
-#endif
+static const char *shout(const char *name) {
+  static _Thread_local char text[128];
+  IN_SHOUT;
+  snprintf(text, sizeof text, "%.100s!", name);
+  return text;
+}
 
-static inline const char *echo(const char *name) { return name; }
-
-static const bindery_binding properties[] = {DECLARED_PROPERTIES};
+static const bindery_binding properties[] = {{"shout", "(name: utf8) -> utf8?", (bindery_function)shout}};
 
 static const bindery_media_type zoo = {
-    .size = sizeof(bindery_media_type),
+    .size = sizeof zoo,
     .kind = "zoo",
     .properties = properties,
-    .property_count = sizeof properties / sizeof *properties,
-    .identity_field = DECLARED_IDENTITY,
-    .layout = DECLARED_LAYOUT,
+    .property_count = 1,
+    .identity_field = IDENTITY_FIELD,
+    .layout = LAYOUT,
 };
 
 static const bindery_media_type *const media_types[] = {&zoo};
 
 static const bindery_plugin plugin = {
-    .size = sizeof(bindery_plugin),
+    .size = sizeof plugin,
     .contract_major = BINDERY_CONTRACT_MAJOR,
     .contract_minor = BINDERY_CONTRACT_MINOR,
     .id = "org.example.breaker",
@@ -44,10 +45,8 @@ static const bindery_plugin plugin = {
     .media_type_count = 1,
 };
 
-BINDERY_EXPORT const bindery_plugin *bindery_plugin_open(const bindery_host *host, const bindery_sink *failure) {
-  (void)host;
+BINDERY_EXPORT const bindery_plugin *bindery_plugin_open(const bindery_host *opening, const bindery_sink *failure) {
   (void)failure;
+  host = opening;
   return &plugin;
 }
-
-#endif

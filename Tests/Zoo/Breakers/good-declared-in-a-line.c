@@ -1,3 +1,3 @@
 #define DECLARED_IDENTITY "name"
 
-#include "declared.h"
+#include "declaration.h"

@@ -16,6 +16,15 @@ static int rule;
 
 static int fetch_table;
 
+static bool take_action(const bindery_sender *self, const void *view_model, bindery_text action) {
+  (void)self;
+  (void)view_model;
+  (void)action;
+  return BREAKS(29);
+}
+
+static const bindery_sender sender = {.size = sizeof sender, .send = take_action, .can_send = take_action};
+
 static void hear(const bindery_host *self, uint32_t level, bindery_text message) {
   (void)self;
   (void)level;
@@ -24,6 +33,7 @@ static void hear(const bindery_host *self, uint32_t level, bindery_text message)
 
 static const void *extension(const bindery_host *self, const char *id) {
   (void)self;
+  if (strcmp(id, BINDERY_SEND) == 0) return &sender;
   return BREAKS(4) && strcmp(id, BINDERY_FETCH) == 0 ? &fetch_table : NULL;
 }
 

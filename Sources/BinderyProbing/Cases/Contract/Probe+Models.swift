@@ -57,7 +57,10 @@ extension Probe {
       for record in variants(of: sample, { $0.changedVariants }) {
         let changed = try blaming("C11") { () throws(Finding) in try type.sighting(of: record) }
         let findings = Law.telling(seen, changed)
-        if !findings.isEmpty, try type.steadySighting(of: record) != nil { tell(findings, record) }
+        guard !findings.isEmpty, try type.steadySighting(of: record) != nil else { continue }
+        // What the item before leaves behind is another rule's.
+        let (before, after) = (try type.sighting(of: sample), try type.sighting(of: record))
+        if before == seen, after == changed { tell(findings, record) }
       }
     }
   }

@@ -8,7 +8,7 @@ extension Probe {
     let type = try type()
     for sample in chosenSamples() {
       guard let seen = try type.steadySighting(of: sample) else { continue }
-      for index in sample.fields.indices {
+      for index in some(sample.fields.indices) {
         guard let record = sample.doubling(index) else { continue }
         var doubled = try blaming("C12") { () throws(Finding) in try type.sighting(of: record) }
         // Of a declared type it is the host's, over all fields.
@@ -24,7 +24,7 @@ extension Probe {
     let type = try type()
     for sample in chosenSamples() {
       _ = try type.sighting(of: sample)
-      for index in sample.fields.indices {
+      for index in some(sample.fields.indices) {
         let record = sample.replacing(index, with: .unknown(77))
         let null = sample.replacing(index, with: .known(.null))
         let expected = try blaming("C11") { () throws(Finding) in
@@ -55,7 +55,7 @@ extension Probe {
         type.release(model: model)
       }
       let deep = String(repeating: "[", count: 300) + String(repeating: "]", count: 300)
-      for index in sample.fields.indices {
+      for index in some(sample.fields.indices) {
         let record = sample.replacing(index, with: .known(.json(deep)))
         try? type.withViewModel(of: record) { (viewModel) throws(ProbedRefusal) in _ = try type.draw(viewModel) }
       }

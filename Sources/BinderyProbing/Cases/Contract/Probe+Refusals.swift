@@ -57,12 +57,19 @@ extension Probe {
     }
   }
 
-  /// Some variants of a sample: fewer where less is checked.
+  /// Some variants of a sample, the first of all among them: as many as a case has time for.
   func variants(of sample: TestRecord, _ all: (TestRecord) -> [TestRecord]) -> [TestRecord] {
     let variants = all(sample)
-    guard order.level <= .standard else { return variants }
+    return variants.prefix(1) + some(variants.dropFirst())
+  }
+
+  /// Some of what can be tried with a sample, which the seed chooses: as many as a case has time for.
+  func some<Choices: Collection>(_ choices: Choices) -> [Choices.Element] {
+    let budget = order.level <= .standard ? 60 : order.level == .strict ? 600 : 6000
+    let count = max(4, budget / max(1, min(samples.count, sampleLimit)))
+    guard choices.count > count else { return Array(choices) }
     var generator = SeededGenerator(seed: order.seed)
-    return [variants.first].compactMap(\.self) + variants.dropFirst().shuffled(using: &generator).prefix(24)
+    return Array(choices.shuffled(using: &generator).prefix(count))
   }
 }
 

@@ -1,0 +1,111 @@
+import Bindery
+import BinderyTesting
+import Testing
+
+@Suite struct `Records that nobody has thought of` {
+  private let sample = TestRecord(
+    kind: "song",
+    fields: [
+      .init("kind", .known("song")), .init("trackName", .known("Down by the River")), .init("trackId", .known(7)),
+      .init("price", .known(0.99)), .init("isStreamable", .known(true)), .init("genres", .known(.json("[\"Folk\"]"))),
+    ])
+
+  private func mutator(seed: UInt64 = 7) -> RecordMutator {
+    RecordMutator(kind: "song", seed: seed, samples: [sample], words: ["trackName", "artistName"])
+  }
+
+  @Test func `A turn of a seed has the same record wherever it is asked for`() {
+    let all = (0..<300).map { mutator().record(turn: $0) }
+    for turn in [299, 0, 150, 31] { #expect(mutator().record(turn: turn) == all[turn]) }
+    #expect(Set(all).count > 200)
+    #expect(mutator(seed: 8).record(turn: 151) != all[151])
+  }
+
+  @Test func `Each record is valid for the contract`() {
+    for turn in 0..<2_000 {
+      let record = mutator().record(turn: turn)
+      #expect(record.kind == "song")
+      #expect(record.fields.count <= 3_100)
+      for case .known(.json(let json)) in record.fields.map(\.value) {
+        let first = json.first { $0 != " " }
+        #expect(first.map { "[{-0123456789".contains($0) } == true, "\(json.prefix(80))")
+      }
+      for case .unknown(let number) in record.fields.map(\.value) { #expect(number > 5) }
+    }
+  }
+
+  @Test func `Each field of a sample is left out, made null and given another type, one at a time`() {
+    let records = (0..<sample.fields.count * 6).map { mutator().record(turn: $0) }
+    for index in sample.fields.indices {
+      var without = sample
+      without.fields.remove(at: index)
+      #expect(records.contains(without))
+      var null = sample
+      null.fields[index].value = .known(.null)
+      #expect(records.contains(null))
+      #expect(
+        records.contains { record in
+          record.fields.count == sample.fields.count && record.fields[index].value != sample.fields[index].value
+            && record.fields[index].value != .known(.null)
+        })
+    }
+  }
+
+  @Test func `What has been somebody's bug comes up`() {
+    let records = (0..<5_000).map { mutator().record(turn: $0) }
+    func occurs(_ matches: (TestRecord) -> Bool) -> Bool { records.contains(where: matches) }
+    func hasText(_ matches: (String) -> Bool) -> Bool {
+      occurs { record in
+        record.fields.contains { if case .known(.text(let text)) = $0.value { matches(text) } else { false } }
+      }
+    }
+    func hasJSON(_ part: String) -> Bool {
+      occurs { record in
+        record.fields.contains { if case .known(.json(let json)) = $0.value { json.contains(part) } else { false } }
+      }
+    }
+    #expect(hasText { $0.isEmpty })
+    #expect(hasText { $0.utf8.count >= 1 << 20 })
+    #expect(hasText { $0.contains("\0") })
+    #expect(hasText { $0.contains("\u{1b}") })
+    #expect(hasJSON(#"\ud800"#))
+    #expect(hasJSON(String(repeating: "[", count: 257)))
+    #expect(occurs { $0.fields.contains { $0.value == .known(.integer(.min)) } })
+    #expect(occurs { Set($0.fields.map(\.key)).count < $0.fields.count })
+    #expect(occurs { $0.fields.count >= 1_000 })
+    #expect(occurs { $0.fields.isEmpty })
+  }
+
+  @Test func `Without samples records begin without fields`() {
+    let mutator = RecordMutator(kind: "song", seed: 1, samples: [])
+    let records = (0..<100).map { mutator.record(turn: $0) }
+    #expect(records.allSatisfy { $0.kind == "song" })
+    #expect(Set(records).count > 20)
+  }
+
+  @Test func `A smaller record is found that does the same`() {
+    var large = sample
+    large.fields += (0..<40).map { .init("field\($0)", .known(.integer(Int64($0)))) }
+    large.fields[1].value = .known(.text(String(repeating: "x", count: 5_000)))
+    var asked = 0
+    let small = large.reduced(limit: 200) { record in
+      asked += 1
+      return record.fields.contains { field in
+        if field.key == "trackName", case .known(.text(let text)) = field.value { text.utf8.count > 64 } else { false }
+      }
+    }
+    #expect(small.fields.map(\.key) == ["trackName"])
+    #expect(small.description.utf8.count < 250)
+    #expect(asked <= 200)
+    #expect(large.reduced(limit: 50) { _ in false } == large)
+  }
+
+  @Test func `Each type has its ends`() {
+    #expect(BoundaryValues.values(of: PropertyType(.bool)).count == 2)
+    #expect(BoundaryValues.values(of: PropertyType(.integer)).contains(.known(.integer(.min))))
+    #expect(BoundaryValues.values(of: PropertyType(.integer, isOptional: true)).first == .known(.null))
+    #expect(!BoundaryValues.values(of: PropertyType(.integer)).contains(.known(.null)))
+    #expect(BoundaryValues.values(of: PropertyType(.text)).contains(.known("")))
+    #expect(BoundaryValues.values(of: PropertyType(.handle)).isEmpty)
+  }
+}

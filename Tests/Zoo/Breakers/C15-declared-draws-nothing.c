@@ -1,0 +1,3 @@
+// Draws what no item has.
+#define LAYOUT "{number}"
+#include "declared.h"

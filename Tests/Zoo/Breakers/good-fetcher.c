@@ -1,0 +1,3 @@
+// Brings a fetcher, and does nothing wrong.
+#define FETCH (void)0
+#include "fetcher.h"

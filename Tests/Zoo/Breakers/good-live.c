@@ -1,0 +1,2 @@
+// Lives, and does nothing wrong.
+#include "live.h"
