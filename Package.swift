@@ -138,7 +138,7 @@ let package = Package(
       name: "bindery-probe",
       dependencies: [
         "BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe", "CProbeClock", "CProbeCoverage",
-        "CProbeMemory",
+        "CProbeMemory", "CThreadStatus",
       ],
       path: "Sources/BinderyProbe",
       // What a plugin calls that was built to tell which of its parts are reached.
