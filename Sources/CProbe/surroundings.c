@@ -95,8 +95,9 @@ static void add_stream(notes *notes, const char *name, FILE *stream) {
     add(notes, "%s is gone\n", name);
     return;
   }
-  // A buffer is made when something is first written, so that its size tells nothing unless there is none.
-  const char *how = __flbf(stream) ? "by lines" : __fbufsize(stream) == 1 ? "not at all" : "in blocks";
+  // A buffer is made when something is first written, so that its size tells nothing; the C library keeps in its flags
+  // whether there is to be one.
+  const char *how = __flbf(stream) ? "by lines" : (stream->_flags & 2) != 0 ? "not at all" : "in blocks";
   add(notes, "%s is buffered %s, with the descriptor %d\n", name, how, fileno(stream));
 }
 
