@@ -13,10 +13,10 @@ extension Probe {
     var viewModels: [UnsafeMutableRawPointer]
   }
 
-  /// Makes models of all samples, each twice, with two view models, one or none; hands them over, and releases all in an
-  /// order of its own: the last first, and of two view models the first first.
+  /// Makes models of all samples, each twice, with two view models, one or none; hands them over, releases every other
+  /// item, hands over the rest, and releases that, the last first.
   ///
-  /// - Parameter body: Takes the type and what is alive, once with all view models and once with one less for each model.
+  /// - Parameter body: Takes the type and what is alive, twice.
   /// - Throws: What the body throws.
   func aliveTogether(_ body: (ProbedType, [Alive]) throws(Finding) -> Void) throws(Finding) {
     let type = try type()
@@ -28,14 +28,15 @@ extension Probe {
       alive.append(Alive(record: sample, model: model, viewModels: viewModels))
     }
     try body(type, alive)
-    for index in alive.indices where !alive[index].viewModels.isEmpty {
-      type.release(viewModel: alive[index].viewModels.removeFirst())
-    }
+    for index in stride(from: 0, to: alive.count, by: 2) { release(alive[index], of: type) }
+    alive = stride(from: 1, to: alive.count, by: 2).map { alive[$0] }
     try body(type, alive)
-    for item in alive.reversed() {
-      for viewModel in item.viewModels { type.release(viewModel: viewModel) }
-      type.release(model: item.model)
-    }
+    for item in alive.reversed() { release(item, of: type) }
+  }
+
+  private func release(_ item: Alive, of type: ProbedType) {
+    for viewModel in item.viewModels { type.release(viewModel: viewModel) }
+    type.release(model: item.model)
   }
 
   /// Compares what is seen of items that live side by side with what is seen of each alone.
@@ -64,7 +65,7 @@ extension Probe {
           }
           throw Finding(
             "C47", subject: order.subject,
-            "when another view model is released, an item shows something else: \(difference)",
+            "when another item is released, it shows something else: \(difference)",
             input: item.record.description)
         }
       }
