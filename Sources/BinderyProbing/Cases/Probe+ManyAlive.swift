@@ -49,26 +49,36 @@ extension Probe {
       // What changes by itself is another rule's.
       if try type().sighting(of: sample) == first { alone[sample] = first }
     }
-    var isMixed = false
-    var isFirst = true
+    // What two items do to each other is another rule's.
+    guard try !isMixedUpInPairs(alone) else { return }
     try aliveTogether { (type, alive) throws(Finding) in
-      defer { isFirst = false }
-      for item in alive where !isMixed {
+      for item in alive {
         guard let expected = alone[item.record] else { continue }
         let views = item.viewModels.map { type.look(at: $0).differenceOfViews(from: expected) }
         let model = type.look(atModel: item.model, like: expected).difference(from: expected)
         for difference in (views + [model]).compactMap(\.self) {
-          // What is mixed up while nothing was released is another rule's.
-          guard !isFirst else {
-            isMixed = true
-            break
-          }
           throw Finding(
             "C47", subject: order.subject,
-            "when another item is released, it shows something else: \(difference)",
+            "an item that lives beside many shows something else: \(difference)",
             input: item.record.description)
         }
       }
     }
+  }
+
+  /// Whether two items are enough for one to change the other.
+  private func isMixedUpInPairs(_ alone: [TestRecord: Sighting]) throws(Finding) -> Bool {
+    let type = try type()
+    guard !type.isDeclared else { return false }
+    for (sample, other) in zip(samples, samples.dropFirst() + samples.prefix(1)) {
+      guard let expected = alone[sample], let model = try? type.decode(sample) else { continue }
+      defer { type.release(model: model) }
+      guard let viewModel = try? type.create(over: model) else { continue }
+      defer { type.release(viewModel: viewModel) }
+      if let second = try? type.create(over: model) { type.release(viewModel: second) }
+      _ = try type.sighting(of: other)
+      guard type.look(at: viewModel).differenceOfViews(from: expected) == nil else { return true }
+    }
+    return false
   }
 }
