@@ -17,7 +17,7 @@ extension WorkerOrder {
     var failure = confinement_failure()
     let isConfined = withReadablePaths { paths in
       var confinement = confinement(
-        readable: paths.baseAddress, readable_count: paths.count, network: allowsNetwork,
+        readable: paths.baseAddress, readable_count: paths.count, network: allowsNetwork, changes: false,
         memory_bytes: UInt64(limits.memory), cpu_seconds: UInt64(limits.processorSeconds),
         open_files: UInt32(limits.openFiles))
       return confinement_apply(&confinement, &failure)

@@ -69,6 +69,11 @@ static const int with_network[] = {
     SCMP_SYS(recvmmsg), SCMP_SYS(getsockopt), SCMP_SYS(setsockopt), SCMP_SYS(getsockname), SCMP_SYS(getpeername),
 };
 
+// The calls that are allowed besides where the process may change what is its own.
+static const int with_changes[] = {
+    SCMP_SYS(chdir), SCMP_SYS(fchdir), SCMP_SYS(umask), SCMP_SYS(alarm), SCMP_SYS(getitimer), SCMP_SYS(setitimer),
+};
+
 // A call that is allowed where the bits of `mask` of one argument are those of `value`. The
 // kernel reads half of the register: the arguments are ints.
 struct condition {
@@ -187,11 +192,12 @@ static int allow_sending(scmp_filter_ctx filter) {
   return seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(sendto), 1, SCMP_A4(SCMP_CMP_EQ, 0, 0));
 }
 
-static int fill(scmp_filter_ctx filter, bool network) {
+static int fill(scmp_filter_ctx filter, bool network, bool changes) {
   int result = allow_all(filter, always, COUNT(always));
   if (result == 0) result = allow_all_where(filter, conditions, COUNT(conditions));
   if (result == 0) result = allow_own_signals(filter);
   if (result == 0) result = allow_own_priority(filter);
+  if (result == 0 && changes) result = allow_all(filter, with_changes, COUNT(with_changes));
   if (result == 0) result = network ? allow_network(filter) : allow_sending(filter);
   // Its flags are in memory, where a filter can't look: the C library then takes clone().
   return result != 0 ? result : seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
@@ -208,7 +214,7 @@ static int enforce(scmp_filter_ctx filter) {
 int confinement_filter_calls(const confinement *confinement) {
   scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
   if (filter == NULL) return ENOMEM;
-  int result = fill(filter, confinement->network);
+  int result = fill(filter, confinement->network, confinement->changes);
   if (result == 0) result = enforce(filter);
   seccomp_release(filter);
   return -result;

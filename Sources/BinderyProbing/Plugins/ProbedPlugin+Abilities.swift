@@ -5,7 +5,7 @@ extension ProbedPlugin {
   ///
   /// - Parameters:
   ///   - id: The id of the ability.
-  ///   - table: The type of the table.
+  ///   - type: The type of the table.
   /// - Returns: The table; nothing where the plugin has none, or a smaller one than the first version had.
   private func ability<Table>(_ id: String, as type: Table.Type) -> UnsafePointer<Table>? {
     guard let function = table.pointee.extension,

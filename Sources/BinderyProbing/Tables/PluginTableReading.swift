@@ -43,7 +43,8 @@ struct PluginTableReading {
     }
     let (major, minor) = (table.pointee.contract_major, table.pointee.contract_minor)
     guard "\(major)" == "\(manifest.contract.major)" else {
-      throw Finding("L05", "'contract_major' is \(major), and the manifest says \(manifest.contract), not \(major).\(minor)")
+      throw Finding(
+        "L05", "'contract_major' is \(major), and the manifest says \(manifest.contract), not \(major).\(minor)")
     }
   }
 
@@ -61,7 +62,9 @@ struct PluginTableReading {
     }
     var types: [UnsafePointer<bindery_media_type>] = []
     for index in 0..<count {
-      guard let type = table.pointee.media_types?[index] else { throw Finding("L08", "media type \(index + 1) is NULL") }
+      guard let type = table.pointee.media_types?[index] else {
+        throw Finding("L08", "media type \(index + 1) is NULL")
+      }
       types.append(type)
     }
     return types

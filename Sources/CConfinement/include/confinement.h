@@ -48,6 +48,10 @@ typedef struct confinement {
   // Whether it may make connections: sockets of IPv4 and IPv6, which can't be bound.
   bool network;
 
+  // Whether it may change its working directory, its mask of new files and its timers, for one that looks whether
+  // something does.
+  bool changes;
+
   // Each must be above 0. Where the process has a lower limit, that one stays.
   uint64_t memory_bytes;  // of addresses, those of its libraries too; what is beyond it isn't given
   uint64_t cpu_seconds;   // of all threads; then the process is killed

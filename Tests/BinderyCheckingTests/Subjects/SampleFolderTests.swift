@@ -1,3 +1,4 @@
+import Bindery
 import BinderyChecking
 import TestSupport
 import Testing

@@ -65,7 +65,7 @@ extension Probe {
 
   /// Some of what can be tried with a sample, which the seed chooses: as many as a case has time for.
   func some<Choices: Collection>(_ choices: Choices) -> [Choices.Element] {
-    let budget = order.level <= .standard ? 60 : order.level == .strict ? 600 : 6000
+    let budget = order.level <= .standard ? 40 : order.level == .strict ? 200 : 2000
     let count = max(4, budget / max(1, min(samples.count, sampleLimit)))
     guard choices.count > count else { return Array(choices) }
     var generator = SeededGenerator(seed: order.seed)
