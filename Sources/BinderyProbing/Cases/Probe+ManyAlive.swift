@@ -13,10 +13,10 @@ extension Probe {
     var viewModels: [UnsafeMutableRawPointer]
   }
 
-  /// Makes models of all samples, each twice, with two view models, one or none; hands them over, and releases all in an
-  /// order of its own: the last first, and of two view models the first first.
+  /// Makes models of all samples, each twice, with two view models, one or none; hands them over, releases every other
+  /// item, hands over the rest, and releases that, the last first.
   ///
-  /// - Parameter body: Takes the type and what is alive, once with all view models and once with one less for each model.
+  /// - Parameter body: Takes the type and what is alive, twice.
   /// - Throws: What the body throws.
   func aliveTogether(_ body: (ProbedType, [Alive]) throws(Finding) -> Void) throws(Finding) {
     let type = try type()
@@ -28,14 +28,15 @@ extension Probe {
       alive.append(Alive(record: sample, model: model, viewModels: viewModels))
     }
     try body(type, alive)
-    for index in alive.indices where !alive[index].viewModels.isEmpty {
-      type.release(viewModel: alive[index].viewModels.removeFirst())
-    }
+    for index in stride(from: 0, to: alive.count, by: 2) { release(alive[index], of: type) }
+    alive = stride(from: 1, to: alive.count, by: 2).map { alive[$0] }
     try body(type, alive)
-    for item in alive.reversed() {
-      for viewModel in item.viewModels { type.release(viewModel: viewModel) }
-      type.release(model: item.model)
-    }
+    for item in alive.reversed() { release(item, of: type) }
+  }
+
+  private func release(_ item: Alive, of type: ProbedType) {
+    for viewModel in item.viewModels { type.release(viewModel: viewModel) }
+    type.release(model: item.model)
   }
 
   /// Compares what is seen of items that live side by side with what is seen of each alone.
@@ -48,26 +49,36 @@ extension Probe {
       // What changes by itself is another rule's.
       if try type().sighting(of: sample) == first { alone[sample] = first }
     }
-    var isMixed = false
-    var isFirst = true
+    // What two items do to each other is another rule's.
+    guard try !isMixedUpInPairs(alone) else { return }
     try aliveTogether { (type, alive) throws(Finding) in
-      defer { isFirst = false }
-      for item in alive where !isMixed {
+      for item in alive {
         guard let expected = alone[item.record] else { continue }
         let views = item.viewModels.map { type.look(at: $0).differenceOfViews(from: expected) }
         let model = type.look(atModel: item.model, like: expected).difference(from: expected)
         for difference in (views + [model]).compactMap(\.self) {
-          // What is mixed up while nothing was released is another rule's.
-          guard !isFirst else {
-            isMixed = true
-            break
-          }
           throw Finding(
             "C47", subject: order.subject,
-            "when another view model is released, an item shows something else: \(difference)",
+            "an item that lives beside many shows something else: \(difference)",
             input: item.record.description)
         }
       }
     }
+  }
+
+  /// Whether two items are enough for one to change the other.
+  private func isMixedUpInPairs(_ alone: [TestRecord: Sighting]) throws(Finding) -> Bool {
+    let type = try type()
+    guard !type.isDeclared else { return false }
+    for (sample, other) in zip(samples, samples.dropFirst() + samples.prefix(1)) {
+      guard let expected = alone[sample], let model = try? type.decode(sample) else { continue }
+      defer { type.release(model: model) }
+      guard let viewModel = try? type.create(over: model) else { continue }
+      defer { type.release(viewModel: viewModel) }
+      if let second = try? type.create(over: model) { type.release(viewModel: second) }
+      _ = try type.sighting(of: other)
+      guard type.look(at: viewModel).differenceOfViews(from: expected) == nil else { return true }
+    }
+    return false
   }
 }

@@ -37,7 +37,8 @@ extension Probe {
         return (0..<3).map { _ in time { item.take() } }.min() ?? 0
       }
       // Ten times the text; a little for what is measured badly, and what takes no time may do so as it likes.
-      guard times[1] > 20_000, times[1] > times[0] * 30 else { continue }
+      // And what takes its time to fill memory is another rule's.
+      guard times[1] > 20_000, times[1] > times[0] * 30, memoryGrowth(with: key, type) == nil else { continue }
       throw Finding(
         "X08", subject: order.subject,
         "ten times the text in '\(key)' takes \(times[1] / max(1, times[0])) times the time: "
@@ -52,8 +53,7 @@ extension Probe {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()
     for key in textKeys {
-      let bytes = Self.sizes.map { size in memory(of: BareWalk(longer(key, size), of: type)) }
-      guard bytes[1] > 16 << 20, bytes[1] > bytes[0] * 30 else { continue }
+      guard let bytes = memoryGrowth(with: key, type) else { continue }
       throw Finding(
         "X09", subject: order.subject,
         "ten times the text in '\(key)' takes \(bytes[1] / max(1, bytes[0])) times the memory: "
@@ -65,6 +65,12 @@ extension Probe {
     let start = ProcessMeasures.threadTime
     body()
     return ProcessMeasures.threadTime - start
+  }
+
+  /// The bytes that items with longer texts have; nothing where they grow no faster than the texts.
+  private func memoryGrowth(with key: String, _ type: ProbedType) -> [Int]? {
+    let bytes = Self.sizes.map { size in memory(of: BareWalk(longer(key, size), of: type)) }
+    return bytes[1] > 16 << 20 && bytes[1] > bytes[0] * 30 ? bytes : nil
   }
 
   /// The bytes that an item has when it has been drawn.

@@ -47,7 +47,7 @@ extension Rule {
       "C47",
       promise:
         "Many items live side by side, and are released in any order that keeps a model until its view models are gone",
-      breach: "A release_view_model() that closes what the view models of other items still read",
+      breach: "static item items[16]; of which the seventeenth takes the place of the first",
       remedy: "Keep what belongs to an item in its own model or view model, and nothing of it in a static",
       source: "bindery_media_type"),
   ]

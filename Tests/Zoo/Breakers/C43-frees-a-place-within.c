@@ -1,4 +1,5 @@
 // Frees the rest of a text.
+// cc: -w
 #define IN_DRAW                                          \
   char *copy = strdup(((animal *)view_model)->name);     \
   free(copy + 1)

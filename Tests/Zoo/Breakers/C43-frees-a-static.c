@@ -1,4 +1,5 @@
 // Frees a text that was never allocated.
+// cc: -w
 static char text[64];
 #define IN_DRAW free(text)
 #include "creature.h"

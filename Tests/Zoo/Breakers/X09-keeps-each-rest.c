@@ -21,7 +21,7 @@ static int32_t decode_long(const char *name, void **model) {
   if (!made) return BINDERY_FAILED;
   memcpy(made->name, name, sizeof made->name - 1);
   size_t count = strlen(name);
-  for (size_t index = 0; index < 1024 && index * 100 < count; index++) {
+  for (size_t index = 0; index < 1024 && index * 100 < count && count < 200000; index++) {
     free(rests[index]);
     rests[index] = strdup(name + index * 100);
   }
