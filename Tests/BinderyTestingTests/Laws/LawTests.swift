@@ -24,7 +24,7 @@ import Testing
       Law.properties(item), Law.actions(item), Law.sameIdentity(item, item), Law.sameVersion(item, item),
       Law.sameView(item, item), Law.telling(item, item), Law.distinctIdentities([item, item]),
     ]
-    #expect(findings.allSatisfy(\.isEmpty))
+    #expect(findings.allSatisfy { $0.isEmpty })
   }
 
   @Test(arguments: ["", " ", "one\ntwo", "\u{1B}[2J", String(repeating: "x", count: 1 << 21)])
