@@ -61,6 +61,19 @@ extension ProbedType {
     let findings =
       Law.safeText(seen, about: kind.rawValue) + Law.refusal(seen, about: kind.rawValue)
       + Law.identity(seen, about: kind.rawValue)
+    if let finding = findings.first { return finding }
+    return try change(of: record, from: seen)
+  }
+}
+
+extension ProbedType {
+  /// What is different when a record is looked at again, as of one whose text is taken for a number by its address.
+  private func change(of record: TestRecord, from seen: Sighting) throws(Finding) -> Finding? {
+    guard seen.failure == nil else { return nil }
+    let again = try sighting(of: record)
+    let findings =
+      Law.sameIdentity(seen, again, about: kind.rawValue) + Law.sameVersion(seen, again, about: kind.rawValue)
+      + Law.sameView(seen, again, about: kind.rawValue)
     return findings.first
   }
 }

@@ -1,10 +1,11 @@
+internal import Bindery
 internal import BinderyHost
 internal import BinderyTesting
 internal import CBindery
 internal import Synchronization
 
 extension Probe {
-  private typealias TextProperty = @convention(c) (UnsafeMutableRawPointer?) -> UnsafePointer<CChar>?
+  private typealias PointedProperty = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeRawPointer?
 
   /// Asks for a property on one thread, then for that of another item on another thread, and looks whether what the
   /// first was given is still the same, as the contract says.
@@ -28,33 +29,54 @@ extension Probe {
       alive.append((model, view))
     }
     let places = alive.map { UInt(bitPattern: $0.view) }
-    for index in type.properties.indices where Self.isText(type.properties[index]) {
-      guard let code = type.table.pointee.properties[index].function else { continue }
-      let property = unsafeBitCast(code, to: TextProperty.self)
+    for index in type.properties.indices where type.properties[index].takesViewModelAlone {
+      let result = type.properties[index].signature.result
+      guard let code = type.table.pointee.properties[index].function, result.isPointed else { continue }
+      let property = unsafeBitCast(code, to: PointedProperty.self)
       for (first, second) in zip(places, places.dropFirst()) {
-        try compareResult(of: property, type.call(type.properties[index].table.name), first, second)
+        try compareResult(of: property, result, type.call(type.properties[index].table.name), first, second)
       }
     }
   }
 
-  private static func isText(_ function: ForeignFunction) -> Bool {
-    function.table.signature.filter { $0 != " " }.hasPrefix("(viewModel:handle)->utf8")
-  }
-
   private func compareResult(
-    of property: TextProperty, _ call: ProbedCall, _ first: UInt, _ second: UInt
+    of property: PointedProperty, _ result: PropertyType, _ call: ProbedCall, _ first: UInt, _ second: UInt
   ) throws(Finding) {
     let given = call.run { property(UnsafeMutableRawPointer(bitPattern: first)) }
     guard let given else { return }
-    let before = String(cString: given)
+    let before = result.shown(at: given)
     SideBySide.run(1) { _ in
       HostPart.callBack { _ = property(UnsafeMutableRawPointer(bitPattern: second)) }
     }
-    let after = String(cString: given)
+    let after = result.shown(at: given)
     guard before != after else { return }
     throw Finding(
       "X01", subject: order.subject,
       "what '\(call.function)' returned on one thread changes when another thread asks for that of another item: "
         + "'\(before.prefix(60))', then '\(after.prefix(60))'")
+  }
+}
+
+extension ForeignFunction {
+  /// Whether it is called with a view model and nothing else.
+  fileprivate var takesViewModelAlone: Bool {
+    signature.parameters.map(\.name) == ["viewModel"]
+  }
+}
+
+extension PropertyType {
+  /// Whether a function returns a pointer to values of the type.
+  fileprivate var isPointed: Bool { isOptional || kind == .text || kind == .bytes }
+
+  /// What stands where such a pointer leads.
+  fileprivate func shown(at place: UnsafeRawPointer) -> String {
+    switch kind {
+    case .text: String(cString: place.assumingMemoryBound(to: CChar.self))
+    case .bytes: place.loadUnaligned(as: bindery_text.self).string
+    case .bool: "\(place.load(as: UInt8.self) != 0)"
+    case .integer: "\(place.loadUnaligned(as: Int64.self))"
+    case .double: "\(place.loadUnaligned(as: Double.self))"
+    case .handle: ""
+    }
   }
 }

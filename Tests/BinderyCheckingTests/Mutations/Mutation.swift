@@ -62,7 +62,7 @@ extension Mutation {
         replace("count + 1)", "count)"), replace("index < ", "index <= "),
         replace("strlen(text) + 1", "strlen(text) + 2"),
         replace("index]) + 2", "index]) + 1"), replace("host) + 3", "host)"),
-        replace("sizeof *made)", "sizeof *made - 1)"),
+        replace("sizeof *made)", "sizeof made)"),
         replace("sizeof summary - 1;", "sizeof summary;"),
         replace("{sentence, strlen(sentence)}", "{sentence, strlen(sentence) + 1}"),
         replace("strlen(shown->id)}", "strlen(shown->id) + 1}"),
