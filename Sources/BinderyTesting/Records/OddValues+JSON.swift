@@ -38,7 +38,8 @@ extension OddValues {
 
   private func wide(_ generator: inout SeededGenerator) -> String {
     let count = [3, 5, 16, 256, 1_000, 10_000].randomElement(using: &generator) ?? 16
-    let element = ["0", "\"\"", "{}", "null", "\"Ida Strand\"", "\"https://example.org/\""].randomElement(using: &generator) ?? "0"
+    let elements = ["0", "\"\"", "{}", "null", "\"Ida Strand\"", "\"https://example.org/\""]
+    let element = elements.randomElement(using: &generator) ?? "0"
     return "[" + Array(repeating: element, count: count).joined(separator: ",") + "]"
   }
 }
