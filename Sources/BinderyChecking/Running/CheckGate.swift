@@ -8,7 +8,8 @@ struct CheckGate: Sendable {
   /// What has ended a process over an ordinary record, by the kind: many records, and odd ones, would find the same.
   private var crashed: [String: RuleCode] = [:]
 
-  /// What is broken in one place, by the kind: it may well look different in another.
+  /// What is broken by the kind or source, in one place and at rest: it may well look different in another, or in a
+  /// hurry.
   private var broken: [String: RuleCode] = [:]
 
   /// Creates a gate that is open.
@@ -20,7 +21,7 @@ struct CheckGate: Sendable {
   ///   - result: What came of it.
   ///   - step: The step.
   mutating func take(_ result: CaseResult, of step: CheckStep) {
-    if step.stage != .difference, let rule = result.findings.first?.rule {
+    if step.stage < .stress, let rule = result.findings.first?.rule {
       broken[step.subject] = min(broken[step.subject] ?? rule, rule)
       let isOrdinary = step.rule.layer == .contract && !result.isWhole
       if isOrdinary { crashed[step.subject] = min(crashed[step.subject] ?? rule, rule) }
@@ -44,8 +45,10 @@ struct CheckGate: Sendable {
     let first = step.subject.isEmpty && step.stage > .first ? closedSubjects.values.min() : closedSubjects[step.subject]
     let own: RuleCode? =
       switch step.stage {
-      case .rest: crashed[step.subject]
-      case .difference: broken[step.subject]
+      case .rest, .fuzzing: crashed[step.subject]
+      // Its own layer tells of nothing else: whatever breaks before makes the same look different under stress, and
+      // elsewhere.
+      case .stress, .difference: broken[step.subject]
       default: nil
       }
     return (closed ?? first ?? own).map { "not checked, because \($0) is broken" }

@@ -52,6 +52,8 @@ struct CheckPlan: Sendable {
     case firstCases[probeCase.scope]: .first
     case _ where probeCase.isGate: .tables
     case _ where probeCase.rule.layer == .contract: .contract
+    case _ where probeCase.rule.layer == .fuzzing: .fuzzing
+    case _ where probeCase.rule.layer == .stress: .stress
     case _ where probeCase.rule.layer == .difference: .difference
     default: .rest
     }

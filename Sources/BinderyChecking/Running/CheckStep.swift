@@ -41,6 +41,9 @@ struct CheckStep: Sendable {
     /// Inputs that nobody has thought of, after those that everybody thinks of.
     case fuzzing
 
+    /// Many calls, several threads, little memory, where nothing is wrong without them.
+    case stress
+
     /// The same elsewhere, where nothing is wrong in one place.
     case difference
   }

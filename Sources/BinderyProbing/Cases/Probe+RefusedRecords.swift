@@ -6,7 +6,8 @@ extension Probe {
   ///
   /// - Parameter type: The media type.
   /// - Returns: The records, few below the level `strict`.
-  func refusedRecords(_ type: ProbedType) -> [TestRecord] {
+  /// - Throws: The first rule that is found broken.
+  func refusedRecords(_ type: ProbedType) throws(Finding) -> [TestRecord] {
     guard !type.isDeclared else { return [] }
     var candidates = [TestRecord(kind: type.kind, fields: [])]
     for sample in samples.prefix(2) {
@@ -19,8 +20,10 @@ extension Probe {
         candidates.append(other)
       }
     }
-    let refused = candidates.lazy.filter { self.refuses($0, type) }
-    return Array(refused.prefix(order.level >= .strict ? 64 : 3))
+    return try blaming("C11") { () throws(Finding) in
+      let refused = candidates.lazy.filter { self.refuses($0, type) }
+      return Array(refused.prefix(order.level >= .strict ? 64 : 3))
+    }
   }
 
   private func refuses(_ record: TestRecord, _ type: ProbedType) -> Bool {

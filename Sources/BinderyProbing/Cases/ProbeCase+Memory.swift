@@ -28,7 +28,7 @@ extension Probe {
   fileprivate func exercise() throws(Finding) {
     let type = try type()
     try walkSamples()
-    for record in refusedRecords(type) { _ = try? type.decode(record) }
+    for record in try refusedRecords(type) { _ = try? type.decode(record) }
     try aliveTogether { (type, alive) throws(Finding) in
       for item in alive { for viewModel in item.viewModels { _ = type.look(at: viewModel) } }
     }
@@ -53,7 +53,7 @@ extension Probe {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()
     guard !type.isDeclared else { return report.add(.skipped("the type is declared, so nothing is decoded")) }
-    for record in refusedRecords(type) {
+    for record in try refusedRecords(type) {
       let growth = MemoryGrowth.repeated { _ = try? type.decode(record) }
       // What stays of items that aren't refused, too, is another rule's.
       guard let growth, (try? findLeaks()) != nil else { continue }

@@ -42,7 +42,11 @@ package struct LentRecord: ~Copyable {
 
 /// Fields in memory that is lent for one call.
 struct LentFields: ~Copyable {
-  private let texts: [LentText]
+  /// The most fields whose texts each have a page behind them; those of more lie side by side, since memory in so many
+  /// pieces is what a system has little of.
+  private static let separateLimit = 300
+
+  private let texts: LentTexts
   private let place: UnsafeMutablePointer<bindery_field>
 
   /// How many there are.
@@ -50,19 +54,15 @@ struct LentFields: ~Copyable {
 
   /// Lends fields.
   init(_ fields: [TestRecord.Field]) {
-    var texts: [LentText] = []
-    func text(_ string: String, _ label: StaticString) -> bindery_text {
-      let lent = LentText(string, label)
-      texts.append(lent)
-      return lent.text
-    }
+    let texts = LentTexts(
+      fields.flatMap { [$0.key, $0.value.text ?? ""] }, areApart: fields.count <= Self.separateLimit)
     count = fields.count
     place = lend(MemoryLayout<bindery_field>.stride * count, "the fields of a record")
       .bindMemory(to: bindery_field.self, capacity: count)
     for (index, field) in fields.enumerated() {
       var made = bindery_field()
-      made.key = text(field.key, "the key of a field")
-      made.set(field.value) { text($0, "the text of a field") }
+      made.key = texts.texts[2 * index]
+      made.set(field.value, text: texts.texts[2 * index + 1])
       (place + index).initialize(to: made)
     }
     cprobe_seal(place)
@@ -75,6 +75,38 @@ struct LentFields: ~Copyable {
 
   /// The fields in the form of the contract.
   var pointer: UnsafePointer<bindery_field> { UnsafePointer(place) }
+}
+
+/// Texts in memory that is lent as long as somebody holds this.
+final class LentTexts {
+  /// The texts in the form of the contract.
+  private(set) var texts: [bindery_text] = []
+
+  private var places: [UnsafeMutableRawPointer] = []
+
+  /// Lends texts, each with a NUL behind it.
+  ///
+  /// - Parameters:
+  ///   - strings: The texts.
+  ///   - areApart: Whether each has a page behind it that can't be touched, or only the last.
+  init(_ strings: [String], areApart: Bool) {
+    for group in areApart ? strings.map({ [$0] }) : [strings] {
+      let bytes: [UInt8] = group.flatMap { (string: String) -> [UInt8] in Array(string.utf8) + [0] }
+      let place = lend(bytes.count, "the text of a field")
+      place.copyMemory(from: bytes, byteCount: bytes.count)
+      cprobe_seal(place)
+      places.append(place)
+      var start = place
+      for string in group {
+        texts.append(bindery_text(bytes: start.assumingMemoryBound(to: CChar.self), count: string.utf8.count))
+        start += string.utf8.count + 1
+      }
+    }
+  }
+
+  deinit {
+    for place in places { cprobe_take_back(place) }
+  }
 }
 
 /// A text in memory that is lent as long as somebody holds this.
@@ -110,17 +142,27 @@ extension StaticString {
   }
 }
 
+extension TestValue {
+  /// The text that a value has.
+  fileprivate var text: String? {
+    switch self {
+    case .known(.text(let value)), .known(.json(let value)): value
+    default: nil
+    }
+  }
+}
+
 extension bindery_field {
-  /// Gives the field a value.
-  fileprivate mutating func set(_ value: TestValue, text: (String) -> bindery_text) {
+  /// Gives the field a value, whose text is lent already.
+  fileprivate mutating func set(_ value: TestValue, text: bindery_text) {
     switch value {
     case .unknown(let number): type = number
     case .known(.null): type = BINDERY_NULL.rawValue
     case .known(.bool(let value)): (type, self.value.boolean) = (BINDERY_BOOL.rawValue, value)
     case .known(.integer(let value)): (type, self.value.i64) = (BINDERY_I64.rawValue, value)
     case .known(.double(let value)): (type, self.value.f64) = (BINDERY_F64.rawValue, value)
-    case .known(.text(let value)): (type, self.value.text) = (BINDERY_UTF8.rawValue, text(value))
-    case .known(.json(let value)): (type, self.value.text) = (BINDERY_JSON.rawValue, text(value))
+    case .known(.text): (type, self.value.text) = (BINDERY_UTF8.rawValue, text)
+    case .known(.json): (type, self.value.text) = (BINDERY_JSON.rawValue, text)
     }
   }
 }

@@ -27,6 +27,19 @@ extension OddValues {
     }
   }
 
+  /// A list with its elements several times.
+  ///
+  /// - Parameters:
+  ///   - list: The JSON of an array.
+  ///   - count: How many times.
+  /// - Returns: The JSON of the longer array; nothing where it is none, or has no elements.
+  static func repeated(_ list: String, _ count: Int) -> String? {
+    guard list.first == "[", list.last == "]", list.utf8.count < 10_000 else { return nil }
+    let elements = list.dropFirst().dropLast()
+    guard elements.contains(where: { !$0.isWhitespace }) else { return nil }
+    return "[" + Array(repeating: elements, count: count).joined(separator: ",") + "]"
+  }
+
   private func deep(_ generator: inout SeededGenerator) -> String {
     let depth = Self.depths.randomElement(using: &generator) ?? 2
     if Bool.random(using: &generator) {
@@ -38,8 +51,23 @@ extension OddValues {
 
   private func wide(_ generator: inout SeededGenerator) -> String {
     let count = [3, 5, 16, 256, 1_000, 10_000].randomElement(using: &generator) ?? 16
-    let elements = ["0", "\"\"", "{}", "null", "\"Ida Strand\"", "\"https://example.org/\""]
-    let element = elements.randomElement(using: &generator) ?? "0"
+    let element =
+      ["0", "\"\"", "{}", "null", "\"Ida Strand\"", "\"https://example.org/\""].randomElement(using: &generator) ?? "0"
     return "[" + Array(repeating: element, count: count).joined(separator: ",") + "]"
+  }
+}
+
+extension TestValue {
+  /// More of the same: a list with its elements several times, or a text written several times.
+  ///
+  /// - Parameter count: How many times.
+  /// - Returns: The longer value; the same where it has no length.
+  func grown(_ count: Int) -> TestValue {
+    switch self {
+    case .known(.json(let json)): .known(.json(OddValues.repeated(json, count) ?? json))
+    case .known(.text(let text)) where text.utf8.count < 10_000:
+      .known(.text(String(repeating: text, count: count)))
+    default: self
+    }
   }
 }

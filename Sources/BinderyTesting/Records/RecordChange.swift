@@ -2,12 +2,13 @@ internal import Bindery
 
 /// A way in which data is known to be broken.
 enum RecordChange: Hashable, CaseIterable, Sendable {
-  case drop, null, retype, oddText, oddNumber, oddJSON, word, rewrite, numeral, duplicate, unknown, rename
+  case drop, null, retype, oddText, oddNumber, oddJSON, grow, word, rewrite, numeral, duplicate, unknown, rename
   case add, addMany, dropMany, swap, shuffle, repeatAll
 
   /// The changes of one field, the most telling first.
   static let ofOneField: [RecordChange] = [
-    .drop, .null, .retype, .oddText, .oddNumber, .duplicate, .unknown, .oddJSON, .rewrite, .numeral, .word, .rename,
+    .drop, .null, .retype, .oddText, .oddNumber, .duplicate, .unknown, .grow, .oddJSON, .rewrite, .numeral, .word,
+    .rename,
   ]
 
   /// All changes.
@@ -31,6 +32,7 @@ extension TestRecord {
     case .oddText: fields[field].value = .known(.text(values.text(&generator)))
     case .oddNumber: fields[field].value = values.number(&generator)
     case .oddJSON: fields[field].value = .known(.json(values.json(&generator)))
+    case .grow: fields[field].value = fields[field].value.grown(Int.random(in: 3...40, using: &generator))
     case .word: fields[field].value = .known(.text(values.word(&generator)))
     case .rewrite: fields[field].value = values.rewritten(fields[field].value, &generator)
     case .numeral: fields[field].value = values.numeral(of: fields[field].value)

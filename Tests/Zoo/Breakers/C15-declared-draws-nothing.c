@@ -1,3 +1,4 @@
-// Draws what no item has.
-#define LAYOUT "{number}"
+// Draws a property that no item has.
+#define LAYOUT "{shout}"
+#define IN_SHOUT return (void)text, NULL
 #include "declared.h"

@@ -1,4 +1,4 @@
-// Waits for an answer, whether anybody still wants it or not.
+// Takes its time to tidy up when nobody wants its answer any more.
 #include <unistd.h>
-#define SEARCH sleep(3)
+#define SEARCH if (answer->is_cancelled(answer)) return sleep(3), BINDERY_CANCELLED
 #include "source.h"
