@@ -37,7 +37,8 @@ import Testing
 
   /// Checks one; of the layers that take their time, only the one that is named.
   private func check(_ name: String, level: CheckLevel, slow: RuleLayer?) async throws -> PluginReport {
-    var settings = CheckSettings(program: try #require(BuiltProgram.probe))
+    let program = try #require(BuiltProgram.probe)
+    var settings = CheckSettings(program: program)
     settings.level = level
     settings.skip = RuleLayer.allCases.filter { $0.isSlow && $0 != slow }.map(\.rawValue)
     let made = settings
