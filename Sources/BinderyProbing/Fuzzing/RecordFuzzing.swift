@@ -20,7 +20,7 @@ extension Probe {
   /// - Throws: The first rule that is found broken.
   func fuzzRecords() throws(Finding) {
     let type = try type()
-    guard !type.isDeclared else { return }
+    guard !type.isDeclared else { return report.add(.skipped("the kind is declared, which F02 tries")) }
     if let record = givenRecord { return try type.look(at: record) }
     var explorer = RecordExplorer(mutator)
     try takeTurns(isGuided: explorer.isGuided) { (turn) throws(Finding) in
