@@ -57,7 +57,7 @@ extension CaseResult {
     case CPROBE_HEAP: return finding("C43", "it \(PlaceNames.readable(outcome.detail))\(place)")
     default: break
     }
-    if outcome.isTimedOut { return finding(blame, "it took longer than \(probeCase.seconds) s\(place)") }
+    if outcome.isTimedOut { return finding(blame, "it took longer than \(outcome.limit) s\(place)") }
     if let signal = outcome.signal {
       return finding(blame, "it crashed\(place): \(SignalName(signal).explanation)")
     }

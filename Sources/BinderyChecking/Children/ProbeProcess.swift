@@ -33,6 +33,9 @@ package final class ProbeProcess {
     /// Whether it was killed because it took too long.
     package var isTimedOut = false
 
+    /// The seconds that it might take.
+    package var limit = 0
+
     /// What it was about at the end: the function that it had called.
     package var function = ""
 
@@ -104,6 +107,7 @@ package final class ProbeProcess {
   /// - Returns: What it has said and how it has ended.
   package func outcome(within seconds: Int) -> Outcome {
     var outcome = Outcome()
+    outcome.limit = seconds
     var texts: [[UInt8]] = [[], [], []]
     let end = ContinuousClock.now + .seconds(seconds)
     var open = [true, true, true]

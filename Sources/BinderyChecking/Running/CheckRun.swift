@@ -77,12 +77,12 @@ final class CheckRun: Sendable {
     let start = ContinuousClock.now
     do throws(SystemError) {
       if let run = DifferenceRun(
-        order, plugin: plugin, program: program, seconds: settings.timeLimit ?? probeCase.seconds)
+        order, plugin: plugin, program: program, seconds: settings.seconds(for: probeCase))
       {
         return try run.result(of: probeCase)
       }
       let outcome = try ProbeProcess(order, plugin: plugin.image, program: program)
-        .outcome(within: settings.timeLimit ?? probeCase.seconds)
+        .outcome(within: settings.seconds(for: probeCase))
       let result = CaseResult(probeCase, subject: subject, outcome, duration: .now - start)
       return InputReduction(order, probeCase, plugin: plugin, program: program).applied(to: result)
     } catch {
