@@ -26,7 +26,9 @@ package enum PlaceNames {
     let demangle = unsafeBitCast(function, to: Demangle.self)
     guard let found = demangle(name, name.utf8.count, nil, nil, 0) else { return nil }
     defer { free(found) }
-    return String(cString: found)
+    // What is no name comes back as it went in.
+    let text = String(cString: found)
+    return text == name ? nil : text
   }
 }
 

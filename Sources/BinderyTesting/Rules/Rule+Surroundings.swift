@@ -9,7 +9,7 @@ extension Rule {
       source: "what a function must not do"),
     Rule(
       "L31",
-      promise: "Loading, opening and showing items leave the signals that its threads block of the process as they find them",
+      promise: "Loading, opening and showing items leave the signals that threads of the process block as they were",
       breach: "pthread_sigmask(SIG_BLOCK, &all, NULL);",
       remedy: "Block signals on threads of the plugin's own alone, before they start",
       source: "what a function must not do"),

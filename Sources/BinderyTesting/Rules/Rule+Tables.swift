@@ -15,19 +15,19 @@ extension Rule {
       source: "bindery_plugin, 'It has to agree with the manifest'"),
     Rule(
       "L07", level: .smoke,
-      promise: "What the entry returns is a bindery_plugin, as large as it says, and can be read as long as the host runs",
+      promise: "The entry returns a bindery_plugin, as large as it says, that can be read as long as the host runs",
       breach: "A bindery_plugin that is a variable of bindery_plugin_open()",
       remedy: "Make the tables static const, and let .size be sizeof(bindery_plugin)",
       source: "bindery_plugin, 'constant while the image is loaded'"),
     Rule(
       "L08", level: .smoke,
-      promise: "There are at most 1024 media types, each a table as large as it says, with a kind and zeros in 'reserved'",
+      promise: "At most 1024 media types, each a table as large as it says, with a kind and zeros in 'reserved'",
       breach: "A media type without .size",
       remedy: "Let .size be sizeof(bindery_media_type), name the kind, and leave out .reserved",
       source: "bindery_media_type"),
     Rule(
       "L09", level: .smoke,
-      promise: "A media type with decode() has every function up to draw(); one without has 'identity_field' and 'layout'",
+      promise: "A media type with decode() has all functions up to draw(); one without, 'identity_field' and 'layout'",
       breach: ".decode = decode, and no .identity",
       remedy: "Add the function or the text that is named",
       source: "bindery_media_type, 'It is written in one of two ways'"),

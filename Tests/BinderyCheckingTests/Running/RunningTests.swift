@@ -41,7 +41,8 @@ import Testing
 
   /// Checks one at the level `standard`, but for what takes its time.
   private func progress(_ name: String) async throws -> (report: PluginReport, seen: [RuleCode]) {
-    var settings = CheckSettings(program: try #require(BuiltProgram.probe))
+    let program = try #require(BuiltProgram.probe)
+    var settings = CheckSettings(program: program)
     settings.skip = ["D", "F", "X"]
     let made = settings
     let result = await Turns.shared.take {

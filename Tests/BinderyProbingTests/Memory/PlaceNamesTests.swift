@@ -11,7 +11,7 @@ import Testing
     #expect(
       PlaceNames.readable(text)
         == "used 24 bytes from Swift.String.count.getter : Swift.Int+0x20, which protocol conformance descriptor for "
-        + "[A] : Swift.Collection in Swift+0x1 has freed")
+        + "Swift.Array<A> : Swift.Collection in Swift+0x1 has freed")
   }
 
   @Test func `What only looks like a name loses its mark`() {
