@@ -37,7 +37,9 @@ static loan *place(void) {
   return NULL;
 }
 
-void *cprobe_lend(size_t count, const char *label) {
+void *cprobe_lend(size_t count, const char *label) { return cprobe_lend_at(false, count, label); }
+
+void *cprobe_lend_at(bool lies_low, size_t count, const char *label) {
   size_t usable = (count + page_size - 1) / page_size * page_size;
   if (usable == 0) usable = page_size;
   char *pages = mmap(NULL, usable + page_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -47,7 +49,7 @@ void *cprobe_lend(size_t count, const char *label) {
   loan *made = place();
   if (made) {
     if (made->pages) munmap(made->pages, made->size);
-    *made = (loan){pages, usable + page_size, pages + usable - count, count, label, false};
+    *made = (loan){pages, usable + page_size, lies_low ? pages : pages + usable - count, count, label, false};
   }
   pthread_mutex_unlock(&lock);
   if (!made) munmap(pages, usable + page_size);

@@ -9,8 +9,8 @@ package struct BindingTable: Sendable {
   /// Its type, as the plugin writes it.
   package let signature: String
 
-  // Code, which never changes; the contract says on which threads it may run.
-  nonisolated(unsafe) let function: bindery_function
+  /// The code, which never changes; the contract says on which threads it may run.
+  package nonisolated(unsafe) let function: bindery_function
 
   // Constant while the image is loaded, which is for good. Only the plugin follows it.
   nonisolated(unsafe) let pointer: UnsafePointer<bindery_binding>

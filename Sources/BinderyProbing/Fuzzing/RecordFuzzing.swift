@@ -2,6 +2,7 @@ internal import Bindery
 internal import BinderySources
 internal import BinderyTesting
 internal import CProbe
+internal import Synchronization
 
 extension Probe {
   /// Notes which turn is taken, for whoever reads the board after a crash.
@@ -60,16 +61,27 @@ extension ProbedType {
     let seen = try sighting(of: record)
     let findings =
       Law.safeText(seen, about: kind.rawValue) + Law.refusal(seen, about: kind.rawValue)
-      + Law.identity(seen, about: kind.rawValue)
+      + Law.identity(seen, about: kind.rawValue) + repairedProperties(of: seen, of: record)
     if let finding = findings.first { return finding }
     return try change(of: record, from: seen)
   }
 }
 
 extension ProbedType {
+  /// What a property gives that isn't text, and was repaired, where nothing in the record was.
+  private func repairedProperties(of seen: Sighting, of record: TestRecord) -> [Finding] {
+    guard !record.description.contains(where: \.isOdd) else { return [] }
+    return seen.properties.compactMap { member in
+      guard case .value(.text(let text)) = member.answer, text.contains("\u{FFFD}") else { return nil }
+      return Finding("C26", subject: kind.rawValue, "the property '\(member.name)' gives text that isn't UTF-8")
+    }
+  }
+
   /// What is different when a record is looked at again, as of one whose text is taken for a number by its address.
   private func change(of record: TestRecord, from seen: Sighting) throws(Finding) -> Finding? {
     guard seen.failure == nil else { return nil }
+    LentText.liesLow.store(true, ordering: .relaxed)
+    defer { LentText.liesLow.store(false, ordering: .relaxed) }
     let again = try sighting(of: record)
     let findings =
       Law.sameIdentity(seen, again, about: kind.rawValue) + Law.sameVersion(seen, again, about: kind.rawValue)
@@ -89,4 +101,9 @@ extension TestRecord {
         }
       }
   }
+}
+
+extension Character {
+  /// Whether text with it may come back in another form: it is beyond ASCII, or escaped.
+  fileprivate var isOdd: Bool { !isASCII || self == "\\" }
 }

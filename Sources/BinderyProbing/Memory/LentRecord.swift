@@ -2,6 +2,7 @@ internal import Bindery
 package import BinderyTesting
 package import CBindery
 internal import CProbe
+internal import Synchronization
 
 #if canImport(Glibc)
   internal import Glibc
@@ -111,6 +112,9 @@ final class LentTexts {
 
 /// A text in memory that is lent as long as somebody holds this.
 final class LentText {
+  /// Whether texts lie at the start of a page and not at its end, so that their addresses end otherwise.
+  static let liesLow = Atomic(false)
+
   /// The text in the form of the contract.
   let text: bindery_text
 
@@ -132,7 +136,8 @@ final class LentText {
 
 /// Lends memory. Where the system has none left, the process has nothing to examine with, and ends.
 private func lend(_ count: Int, _ label: StaticString) -> UnsafeMutableRawPointer {
-  guard let lent = label.withCString({ cprobe_lend(count, $0) }) else { _exit(71) }
+  let liesLow = LentText.liesLow.load(ordering: .relaxed)
+  guard let lent = label.withCString({ cprobe_lend_at(liesLow, count, $0) }) else { _exit(71) }
   return lent
 }
 

@@ -23,18 +23,18 @@ extension Probe {
         type.release(model: model)
       }
     }
-    for record in records.prefix(4) {
+    for record in records.prefix(4).flatMap({ [$0, $0.withLongerTexts] }) {
       guard let model = try? type.decode(record) else { continue }
       guard let view = try? type.create(over: model) else { return type.release(model: model) }
       alive.append((model, view))
     }
     let places = alive.map { UInt(bitPattern: $0.view) }
-    for index in type.properties.indices where type.properties[index].takesViewModelAlone {
-      let result = type.properties[index].signature.result
-      guard let code = type.table.pointee.properties[index].function, result.isPointed else { continue }
-      let property = unsafeBitCast(code, to: PointedProperty.self)
+    for function in type.properties + type.actions where function.takesViewModelAlone {
+      let result = function.signature.result
+      guard result.isPointed else { continue }
+      let property = unsafeBitCast(function.table.function, to: PointedProperty.self)
       for (first, second) in zip(places, places.dropFirst()) {
-        try compareResult(of: property, result, type.call(type.properties[index].table.name), first, second)
+        try compareResult(of: property, result, type.call(function.table.name), first, second)
       }
     }
   }
@@ -78,5 +78,16 @@ extension PropertyType {
     case .double: "\(place.loadUnaligned(as: Double.self))"
     case .handle: ""
     }
+  }
+}
+
+extension TestRecord {
+  /// The same thing, with each of its texts a character longer.
+  fileprivate var withLongerTexts: TestRecord {
+    var record = self
+    for index in record.fields.indices {
+      if case .known(.text(let text)) = fields[index].value { record.fields[index].value = .known(.text(text + "0")) }
+    }
+    return record
   }
 }

@@ -1,5 +1,5 @@
 extension Law {
-  /// C05: an identity is a text, and not empty.
+  /// C05: an identity is a text that can be written down, and not empty.
   ///
   /// - Parameters:
   ///   - sighting: What was seen.
@@ -9,6 +9,9 @@ extension Law {
     guard sighting.failure == nil else { return [] }
     if sighting.identity.isEmpty { return [Finding("C05", subject: subject, "the identity is empty")] }
     let count = sighting.identity.utf8.count
+    if sighting.identity.unicodeScalars.contains("\0") {
+      return [Finding("C05", subject: subject, "the identity has U+0000 in it, which ends a text in C")]
+    }
     guard count > textLimit else { return [] }
     return [Finding("C05", subject: subject, "the identity has \(count) bytes, where 1 MiB is the most")]
   }

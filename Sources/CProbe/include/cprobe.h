@@ -73,6 +73,10 @@ void cprobe_catch_faults(void);
 // the system has none. [thread-safe]
 void *cprobe_lend(size_t count, const char *label);
 
+// The same, at the start of a page where `lies_low` is true: what is just beyond its end can be touched then.
+// [thread-safe]
+void *cprobe_lend_at(bool lies_low, size_t count, const char *label);
+
 // Makes lent memory constant. [thread-safe]
 void cprobe_seal(void *lent);
 

@@ -1,3 +1,3 @@
-#define IN_OPEN usleep(1500000)
+#define IN_OPEN usleep(1100000)
 
 #include "creature.h"
