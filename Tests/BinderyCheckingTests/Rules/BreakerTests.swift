@@ -52,7 +52,8 @@ import Testing
 
   /// Checks one, with the layers that take long or without them.
   private static func check(_ name: String, level: CheckLevel, isLong: Bool) async throws -> PluginReport {
-    var settings = CheckSettings(program: try #require(BuiltProgram.probe))
+    let program = try #require(BuiltProgram.probe)
+    var settings = CheckSettings(program: program)
     settings.level = level
     if !isLong { settings.skip = [RuleLayer.stress, .fuzzing, .difference].map(\.rawValue) }
     let made = settings
