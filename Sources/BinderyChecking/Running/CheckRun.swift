@@ -70,7 +70,7 @@ final class CheckRun: Sendable {
   private func result(of probeCase: ProbeCase, _ step: CheckStep) -> CaseResult {
     let subject = step.subject
     guard let program = settings.program else {
-      return CaseResult(probeCase.rule, subject: subject, .skipped("there is no 'bindery-probe' to run it in"))
+      return CaseResult(probeCase.rule, subject: subject, .unable("there is no 'bindery-probe' to run it in"))
     }
     var order = ProbeOrder(probeCase, subject, plugin, settings)
     order.part = step.part
@@ -86,7 +86,7 @@ final class CheckRun: Sendable {
       let result = CaseResult(probeCase, subject: subject, outcome, duration: .now - start)
       return InputReduction(order, probeCase, plugin: plugin, program: program).applied(to: result)
     } catch {
-      return CaseResult(probeCase.rule, subject: subject, .skipped(CaseResult.reason(error)))
+      return CaseResult(probeCase.rule, subject: subject, .unable("its process can't be started: \(error)"))
     }
   }
 }
