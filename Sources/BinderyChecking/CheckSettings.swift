@@ -55,7 +55,7 @@ package struct CheckSettings: Sendable {
   /// - Parameter code: The code of the rule.
   /// - Returns: Whether it is.
   package func includes(_ code: RuleCode) -> Bool {
-    guard let rule = Rule.named(code), !Self.names(skip, code) else { return false }
+    guard let rule = Rule.named(code), code.layer != .types, !Self.names(skip, code) else { return false }
     guard only.isEmpty else { return Self.names(only, code) }
     guard excuse(for: code) == nil else { return false }
     return profile?.codes.contains(code) ?? (rule.level <= level)

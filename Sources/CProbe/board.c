@@ -2,6 +2,7 @@
 
 #define _GNU_SOURCE
 
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -78,14 +79,48 @@ static bool was_write(const void *context) {
 #endif
 }
 
+// Where the stack of the examining thread ends; 0 where the system doesn't say.
+static uintptr_t stack_end;
+
+static void find_stack(void) {
+  pthread_attr_t attributes;
+  void          *lowest = NULL;
+  size_t         size = 0;
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return;
+  if (pthread_attr_getstack(&attributes, &lowest, &size) == 0) stack_end = (uintptr_t)lowest;
+  pthread_attr_destroy(&attributes);
+}
+
+// The stack pointer where a fault was, or 0 where the processor is not known.
+static uintptr_t stack_pointer(const void *context) {
+#if defined(__x86_64__) && defined(__linux__)
+  return (uintptr_t)((const ucontext_t *)context)->uc_mcontext.gregs[REG_RSP];
+#elif defined(__aarch64__) && defined(__linux__)
+  return (uintptr_t)((const ucontext_t *)context)->uc_mcontext.sp;
+#else
+  (void)context;
+  return 0;
+#endif
+}
+
+// Whether a fault is at the end of a stack: just beyond that of the examining thread, which the system keeps free, or
+// where any thread's own stack should be.
+static bool is_stack(uintptr_t address, const void *context) {
+  enum { gap = 1 << 20, reach = 64 << 10 };
+  uintptr_t pointer = stack_pointer(context);
+  if (stack_end && address >= stack_end - gap && address < stack_end + reach) return true;
+  return pointer && address >= pointer - reach && address < pointer + reach;
+}
+
 static void take(int number, siginfo_t *information, void *context) {
   // A second fault while the first is told ends the process at once.
   signal(number, SIG_DFL);
   board->signal = number;
   if (board->fault == CPROBE_NO_FAULT) {
-    board->fault = number == SIGSEGV || number == SIGBUS
-                       ? explain((uintptr_t)information->si_addr, was_write(context))
-                       : explain_abort();
+    bool      has_address = number == SIGSEGV || number == SIGBUS;
+    uintptr_t address = (uintptr_t)information->si_addr;
+    board->fault = has_address ? explain(address, was_write(context)) : explain_abort();
+    if (has_address && board->fault == CPROBE_OTHER && is_stack(address, context)) board->fault = CPROBE_STACK;
   }
   raise(number);
 }
@@ -96,6 +131,7 @@ void cprobe_catch_faults(void) {
   struct sigaction action      = {.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
   action.sa_sigaction         = take;
   sigaltstack(&alternative, NULL);
+  find_stack();
   static const int numbers[] = {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGTRAP};
   for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) sigaction(numbers[index], &action, NULL);
 }

@@ -5,12 +5,12 @@
 #include "lent.h"
 
 #include <pthread.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
 #include "cprobe.h"
+#include "cprobe_words.h"
 
 // A loan. Those that were taken back stay for a while, so that a later touch is told from another fault.
 typedef struct loan {
@@ -22,11 +22,17 @@ typedef struct loan {
   bool        is_back;
 } loan;
 
-enum { page_size = 4096, loan_limit = 8192 };
+enum { loan_limit = 8192 };
 
 static loan            loans[loan_limit];
 static size_t          next;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static size_t page_bytes(void) {
+  static _Atomic size_t known;
+  if (known == 0) known = (size_t)sysconf(_SC_PAGESIZE);
+  return known;
+}
 
 // The place for a loan: the oldest that is back, or a free one. NULL where all are out.
 static loan *place(void) {
@@ -40,11 +46,15 @@ static loan *place(void) {
 void *cprobe_lend(size_t count, const char *label) { return cprobe_lend_at(false, count, label); }
 
 void *cprobe_lend_at(bool lies_low, size_t count, const char *label) {
+  size_t page_size = page_bytes();
   size_t usable = (count + page_size - 1) / page_size * page_size;
   if (usable == 0) usable = page_size;
   char *pages = mmap(NULL, usable + page_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (pages == MAP_FAILED) return NULL;
-  mprotect(pages + usable, page_size, PROT_NONE);
+  if (mprotect(pages + usable, page_size, PROT_NONE) != 0) {
+    munmap(pages, usable + page_size);
+    return NULL;
+  }
   pthread_mutex_lock(&lock);
   loan *made = place();
   if (made) {
@@ -67,15 +77,15 @@ static loan *find(const void *lent) {
 void cprobe_seal(void *lent) {
   pthread_mutex_lock(&lock);
   loan *known = find(lent);
-  if (known) mprotect(known->pages, known->size - page_size, PROT_READ);
+  // Where the system refuses, a write isn't seen.
+  if (known) (void)mprotect(known->pages, known->size - page_bytes(), PROT_READ);
   pthread_mutex_unlock(&lock);
 }
 
 void cprobe_take_back(void *lent) {
   pthread_mutex_lock(&lock);
   loan *known = find(lent);
-  if (known) {
-    mprotect(known->pages, known->size, PROT_NONE);
+  if (known && mprotect(known->pages, known->size, PROT_NONE) == 0) {
     madvise(known->pages, known->size, MADV_DONTNEED);
     known->is_back = true;
   }
@@ -87,7 +97,11 @@ uint32_t cprobe_explain_lent(uintptr_t address, bool is_write, char *detail, siz
     const loan *known = &loans[index];
     uintptr_t   first = (uintptr_t)known->pages;
     if (!known->pages || address < first || address >= first + known->size) continue;
-    snprintf(detail, capacity, "%s of %zu bytes", known->label, known->count);
+    cprobe_words words = cprobe_words_in(detail, capacity);
+    cprobe_say(&words, known->label);
+    cprobe_say(&words, " of ");
+    cprobe_say_number(&words, known->count, 10);
+    cprobe_say(&words, " bytes");
     if (known->is_back) return CPROBE_KEPT;
     if (address >= (uintptr_t)known->start + known->count) return CPROBE_BEYOND_LENT;
     return is_write ? CPROBE_WROTE_LENT : CPROBE_OTHER;

@@ -8,9 +8,11 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #include "guard.h"
 
@@ -130,12 +132,28 @@ typedef struct beginning {
   void *argument;
 } beginning;
 
+enum { fault_stack_size = 64 << 10 };
+
+static void drop_fault_stack(void *memory) {
+  stack_t none = {.ss_flags = SS_DISABLE};
+  sigaltstack(&none, NULL);
+  munmap(memory, fault_stack_size);
+}
+
 static void *begin(void *given) {
   beginning own = *(beginning *)given;
+  void     *result = NULL;
   __libc_free(given);
+  // A stack on which a fault of this thread can be told, even where its own has run out.
+  void   *memory = mmap(NULL, fault_stack_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  bool    has_stack = memory != MAP_FAILED;
+  stack_t alternative = {.ss_sp = memory, .ss_size = fault_stack_size};
+  if (has_stack) sigaltstack(&alternative, NULL);
+  pthread_cleanup_push(drop_fault_stack, memory);
   guard_depth = 1;
-  void *result = own.start(own.argument);
+  result = own.start(own.argument);
   guard_depth = 0;
+  pthread_cleanup_pop(has_stack);
   return result;
 }
 

@@ -12,6 +12,7 @@
 
 #include "blocks.h"
 #include "cprobe.h"
+#include "cprobe_words.h"
 #include "places.h"
 
 __thread unsigned guard_depth;
@@ -33,7 +34,10 @@ static bool               has_failed;
 static void name_block(const block *known, char *text, size_t capacity) {
   char place[160];
   places_name(known->place, place, sizeof place);
-  snprintf(text, capacity, "%zu bytes from %s", known->size, place);
+  cprobe_words words = cprobe_words_in(text, capacity);
+  cprobe_say_number(&words, known->size, 10);
+  cprobe_say(&words, " bytes from ");
+  cprobe_say(&words, place);
 }
 
 // Ends the process, and says why on the board.
@@ -217,10 +221,12 @@ static void set_mode(cprobe_guard_mode new_mode) { mode = new_mode; }
 static void set_fresh(unsigned char fresh) { patterns.fresh = fresh; }
 
 static uint32_t explain(uintptr_t address, char *detail, size_t capacity) {
-  char named[200], where[160];
+  char         named[200], where[160];
+  cprobe_words words = cprobe_words_in(detail, capacity);
   if (foreign) {
     places_name(foreign_place, where, sizeof where);
-    snprintf(detail, capacity, "freed what malloc() never gave, by %s", where);
+    cprobe_say(&words, "freed what malloc() never gave, by ");
+    cprobe_say(&words, where);
     return CPROBE_HEAP;
   }
   const block *known = guarded_at(address);
@@ -228,11 +234,16 @@ static uint32_t explain(uintptr_t address, char *detail, size_t capacity) {
   name_block(known, named, sizeof named);
   if (known->state == block_freed) {
     places_name(known->freed_at, where, sizeof where);
-    snprintf(detail, capacity, "used %s, which %s has freed", named, where);
+    cprobe_say(&words, "used ");
+    cprobe_say(&words, named);
+    cprobe_say(&words, ", which ");
+    cprobe_say(&words, where);
+    cprobe_say(&words, " has freed");
     return CPROBE_FREED;
   }
   bool is_before = address < (uintptr_t)known->start;
-  snprintf(detail, capacity, "touched what is %s %s", is_before ? "before the start of" : "behind the end of", named);
+  cprobe_say(&words, is_before ? "touched what is before the start of " : "touched what is behind the end of ");
+  cprobe_say(&words, named);
   return CPROBE_BEYOND_OWN;
 }
 

@@ -4,22 +4,30 @@
 
 #include "places.h"
 
-#include <dlfcn.h>
+#include "cprobe_words.h"
+
 #include <elf.h>
 #include <link.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 
-enum { deepest = 192 };
+enum { deepest = 192, library_limit = 64 };
 
 // The addresses of a library, all and those of its code.
 typedef struct extent {
   uintptr_t first, end, code, code_end, base;
 } extent;
 
+// A library that was loaded when the plugin was: the system isn't asked for it when a fault is told.
+typedef struct library {
+  extent addresses;
+  char   name[48];
+} library;
+
+static library     libraries[library_limit];
+static size_t      library_count;
 static extent      plugin, program, runtime;
 static bool        needs_runtime;
 static const char *file;
@@ -44,9 +52,19 @@ static extent extent_of(const struct dl_phdr_info *library) {
   return all;
 }
 
+static void keep(const extent *all, const char *path) {
+  if (library_count >= library_limit) return;
+  library      *kept = &libraries[library_count++];
+  const char   *last = strrchr(path, '/');
+  cprobe_words name = cprobe_words_in(kept->name, sizeof kept->name);
+  kept->addresses = *all;
+  cprobe_say(&name, last ? last + 1 : *path ? path : "the program");
+}
+
 static int note(struct dl_phdr_info *library, size_t size, void *address) {
   (void)size;
   extent all = extent_of(library);
+  keep(&all, library->dlpi_name);
   if (program.first == 0) program = all;
   if (strstr(library->dlpi_name, "libswiftCore")) runtime = all;
   if ((uintptr_t)address >= all.first && (uintptr_t)address < all.end) plugin = all;
@@ -88,6 +106,7 @@ static const char *name_of(uintptr_t offset, uintptr_t *start) {
 
 void places_watch(const void *address, int image) {
   struct stat status;
+  library_count = 0;
   dl_iterate_phdr(note, (void *)(uintptr_t)address);
   if (image < 0 || fstat(image, &status) != 0 || status.st_size <= 0) return;
   void *memory = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE, image, 0);
@@ -125,22 +144,27 @@ const void *places_find(const void *caller, const void *frame) {
   return caller;
 }
 
+static const library *library_of(uintptr_t address) {
+  for (size_t index = 0; index < library_count; index++) {
+    const extent *all = &libraries[index].addresses;
+    if (address >= all->first && address < all->end) return &libraries[index];
+  }
+  return NULL;
+}
+
 void places_name(const void *address, char *name, size_t capacity) {
-  uintptr_t   start = 0;
-  const char *known = places_has(address) ? name_of((uintptr_t)address - plugin.base, &start) : NULL;
+  cprobe_words   words = cprobe_words_in(name, capacity);
+  uintptr_t      start = 0, place = (uintptr_t)address;
+  const char    *known = places_has(address) ? name_of(place - plugin.base, &start) : NULL;
+  const library *other = places_has(address) ? NULL : library_of(place);
   if (known) {
-    snprintf(name, capacity, "%s+0x%zx", known, (size_t)((uintptr_t)address - plugin.base - start));
-    return;
+    cprobe_say(&words, known);
+    cprobe_say(&words, "+");
   }
-  if (places_has(address)) {
-    snprintf(name, capacity, "0x%zx of the plugin", (size_t)((uintptr_t)address - plugin.base));
-    return;
-  }
-  Dl_info found;
-  if (!dladdr(address, &found) || !found.dli_fname) {
-    snprintf(name, capacity, "%p", address);
-    return;
-  }
-  const char *last = strrchr(found.dli_fname, '/');
-  snprintf(name, capacity, "%s of %s", found.dli_sname ? found.dli_sname : "code", last ? last + 1 : found.dli_fname);
+  uintptr_t base = places_has(address) ? plugin.base + start : other ? other->addresses.base : 0;
+  cprobe_say(&words, "0x");
+  cprobe_say_number(&words, place - base, 16);
+  if (known || base == 0) return;
+  cprobe_say(&words, " of ");
+  cprobe_say(&words, other ? other->name : "the plugin");
 }

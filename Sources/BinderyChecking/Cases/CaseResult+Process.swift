@@ -57,6 +57,7 @@ extension CaseResult {
     case CPROBE_FREED: return finding("C41", "it \(PlaceNames.readable(outcome.detail))\(place)")
     case CPROBE_BEYOND_OWN: return finding("C42", "it \(PlaceNames.readable(outcome.detail))\(place)")
     case CPROBE_HEAP: return finding("C43", "it \(PlaceNames.readable(outcome.detail))\(place)")
+    case CPROBE_STACK: return finding(blame, "it crashed\(place): its stack ran out")
     default: break
     }
     if outcome.isTimedOut { return finding(blame, "it took longer than \(outcome.seconds ?? probeCase.seconds) s\(place)") }

@@ -54,9 +54,9 @@ struct CheckOutputOptions: ParsableArguments {
 
   /// Writes what was asked about rules.
   func write(_ question: RuleOptions) throws {
-    let names = try RuleOptions.names(question.explain)
+    let names = try RuleOptions.names(question.explain, among: Rule.known)
     let rules =
-      question.list ? Rule.all : Rule.all.filter { rule in names.contains { rule.code.rawValue.hasPrefix($0) } }
+      question.list ? Rule.known : Rule.known.filter { rule in names.contains { rule.code.rawValue.hasPrefix($0) } }
     switch format {
     case .json: try Output.standard.write(RuleListing(rules).json)
     case .markdown: try Output.standard.write(RuleListing(rules).markdown)

@@ -36,18 +36,21 @@ struct RuleOptions: ParsableArguments {
 
   /// The rules of these codes.
   ///
+  /// - Parameters:
+  ///   - texts: The codes, or how they begin.
+  ///   - all: The rules among which there are some; those that are checked.
   /// - Throws: That there is none of one of them.
-  static func names(_ texts: [String]) throws -> [String] {
+  static func names(_ texts: [String], among all: [Rule] = Rule.all) throws -> [String] {
     do throws(CheckError) {
-      return try names(of: texts)
+      return try names(of: texts, among: all)
     } catch {
       throw CommandError(error)
     }
   }
 
-  private static func names(of texts: [String]) throws(CheckError) -> [String] {
+  private static func names(of texts: [String], among all: [Rule]) throws(CheckError) -> [String] {
     var names: [String] = []
-    for text in texts { names += try RuleSelection(text).names }
+    for text in texts { names += try RuleSelection(text, among: all).names }
     return names
   }
 }

@@ -9,7 +9,7 @@ extension Probe {
   /// - Throws: The first rule that is found broken.
   func fuzzBindings() throws(Finding) {
     let type = try type()
-    guard type.isDeclared else { return }
+    guard type.isDeclared else { return report.add(.skipped("the kind isn't declared")) }
     if let record = givenRecord { return _ = try type.sighting(of: record) }
     let mutator = mutator
     let boundaries = type.parameters.flatMap { parameter in

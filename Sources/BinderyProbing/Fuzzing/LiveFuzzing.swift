@@ -7,7 +7,9 @@ extension Probe {
   /// - Throws: The first rule that is found broken.
   func fuzzLiveViewModels() throws(Finding) {
     let (type, plugin) = (try type(), try plugin())
-    guard let live = plugin.liveTable(of: order.subject), !samples.isEmpty else { return }
+    guard let live = plugin.liveTable(of: order.subject) else {
+      return report.add(.skipped("its view models don't live"))
+    }
     let mutator = mutator
     try takeTurns { (turn) throws(Finding) in
       let sample = samples[turn % samples.count]

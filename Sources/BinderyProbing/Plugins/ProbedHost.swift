@@ -18,6 +18,12 @@ package final class ProbedHost: Sendable {
 
     /// The text, as it came.
     package let text: [UInt8]
+
+    /// What is wrong with it, as a noun; nothing where it is as the contract has it.
+    package var fault: String? {
+      if level > BINDERY_LOG_ERROR.rawValue { return "the level \(level), which is no bindery_log_level" }
+      return String(validating: text, as: UTF8.self) == nil ? "a text that isn't UTF-8" : nil
+    }
   }
 
   /// The minor version of the contract that the host says it has.

@@ -15,12 +15,10 @@ extension Probe {
 
   /// Takes samples from their first call to their last, a thousand times or more, and measures in between.
   ///
-  /// - Parameters:
-  ///   - share: The part of the calls that is made.
-  ///   - measure: What is measured, after each quarter.
+  /// - Parameter measure: What is measured, after each quarter.
   /// - Returns: The four measures and the samples' walks in each quarter; nothing where there is no sample.
   /// - Throws: The rule of loading that the plugin breaks.
-  private func quarters(share: Int = 1, _ measure: () -> Int) throws(Finding) -> (measures: [Int], walks: Int)? {
+  private func quarters(_ measure: () -> Int) throws(Finding) -> (measures: [Int], walks: Int)? {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()
     let items = samples.prefix(8).map { BareWalk($0, of: type) }
@@ -28,7 +26,7 @@ extension Probe {
     let start = ProcessMeasures.threadTime
     let calls = items.reduce(0) { $0 + $1.take() }
     let time = max(1, ProcessMeasures.threadTime - start)
-    let walks = max(4, min(callCount / share / 4 / max(1, calls), timeLimit / 4 / time))
+    let walks = max(4, min(callCount / 4 / max(1, calls), timeLimit / 4 / time))
     var measures: [Int] = []
     for _ in 0..<4 {
       for _ in 0..<walks { for item in items { item.take() } }
@@ -66,7 +64,7 @@ extension Probe {
   ///
   /// - Throws: The growth.
   func findOpenFiles() throws(Finding) {
-    guard let counted = try quarters(share: 10, { ProcessMeasures.descriptors }) else { return }
+    guard let counted = try quarters({ ProcessMeasures.descriptors }) else { return }
     guard let least = growth(counted.measures) ?? (counted.measures.last ?? 0 > 200 ? 200 : nil) else { return }
     throw Finding(
       "X03", subject: order.subject,
@@ -78,7 +76,7 @@ extension Probe {
   /// - Throws: The growth.
   func findThreads() throws(Finding) {
     guard ProcessMeasures.threads > 0 else { return report.add(.skipped("this process can't see its own threads")) }
-    guard let counted = try quarters(share: 10, { ProcessMeasures.threads }), let least = growth(counted.measures)
+    guard let counted = try quarters({ ProcessMeasures.threads }), let least = growth(counted.measures)
     else { return }
     throw Finding(
       "X04", subject: order.subject, "\(counted.walks) items leave at least \(least) threads, again and again")

@@ -83,7 +83,7 @@ extension PropertyType {
 
 extension TestRecord {
   /// The same thing, with each of its texts a character longer.
-  fileprivate var withLongerTexts: TestRecord {
+  var withLongerTexts: TestRecord {
     var record = self
     for index in record.fields.indices {
       if case .known(.text(let text)) = fields[index].value { record.fields[index].value = .known(.text(text + "0")) }

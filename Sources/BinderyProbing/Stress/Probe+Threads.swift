@@ -32,7 +32,9 @@ extension Probe {
     let type = try type()
     let isLive = try plugin().live(order.subject) != nil
     let expected = try steadySamples(of: type, isLive: isLive)
-    guard expected.count > 1 else { return report.add(.skipped("there are no two samples that look different")) }
+    guard expected.count > 1 else {
+      return report.add(.skipped("no two records are known that it takes and that look different"))
+    }
     let seconds = order.level >= .strict ? 1.0 : 0.08
     let shared = Shared(type, expected, isLive: isLive, seconds: seconds)
     SideBySide.run(4) { place in Self.look(at: shared, from: place) }
@@ -40,14 +42,24 @@ extension Probe {
     try compareResults(of: type, expected.map(\.0))
   }
 
-  /// The samples of which the same is seen twice, with what that is.
+  /// The samples of which the same is seen twice, with what that is; where fewer than two of them differ, also samples
+  /// with longer texts.
   private func steadySamples(of type: ProbedType, isLive: Bool) throws(Finding) -> [(TestRecord, Sighting)] {
+    let first = samples.prefix(16)
+    let steady = try steadyRecords(among: Array(first), of: type, isLive: isLive)
+    guard steady.count < 2 else { return steady }
+    return try steadyRecords(among: first + first.map(\.withLongerTexts), of: type, isLive: isLive)
+  }
+
+  private func steadyRecords(
+    among records: [TestRecord], of type: ProbedType, isLive: Bool
+  ) throws(Finding) -> [(TestRecord, Sighting)] {
     var steady: [(TestRecord, Sighting)] = []
     var known: Set<Sighting> = []
-    for sample in samples.prefix(16) {
-      let first = try Self.sighting(of: sample, type, isLive: isLive)
-      guard try Self.sighting(of: sample, type, isLive: isLive) == first else { continue }
-      if known.insert(first).inserted { steady.append((sample, first)) }
+    for record in records {
+      let first = try Self.sighting(of: record, type, isLive: isLive)
+      guard try Self.sighting(of: record, type, isLive: isLive) == first else { continue }
+      if known.insert(first).inserted { steady.append((record, first)) }
     }
     return steady
   }

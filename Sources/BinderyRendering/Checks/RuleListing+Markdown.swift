@@ -23,6 +23,8 @@ extension RuleListing {
     "A code stands for the same rule for good. `bindery check --only CODE PLUGIN` checks one rule,",
     "`bindery check --explain CODE` tells of it what stands here, and `--level` says how many are checked:",
     "`smoke` those of its level, `default`, `strict` and `paranoid` theirs and those of the levels before.",
+    "The rules of types, whose codes begin with T, are for the tests of a plugin in Swift: `checkContract(of:)` and its",
+    "kin check them.",
     "",
     "This page is written by `bindery check --list --format markdown`.",
   ]

@@ -75,6 +75,8 @@ public final class TestClock: Clock, Sendable {
       state.nextId += 1
       return state.nextId
     }
+    // A cancellation that comes when the sleeper is awake already is forgotten with it.
+    defer { state.withLock { _ = $0.cancelled.remove(id) } }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { add(Sleeper(id: id, deadline: deadline, continuation: $0)) }
     } onCancel: {
@@ -126,15 +128,16 @@ public final class TestClock: Clock, Sendable {
   }
 
   private func add(_ sleeper: Sleeper) {
-    let (isCancelled, met): (Bool, [AsyncStream<Void>.Continuation]) = state.withLock { state in
-      if state.cancelled.remove(sleeper.id) != nil { return (true, []) }
+    let (result, met): (Result<Void, any Error>?, [AsyncStream<Void>.Continuation]) = state.withLock { state in
+      if state.cancelled.remove(sleeper.id) != nil { return (.failure(CancellationError()), []) }
+      if sleeper.deadline <= state.now { return (.success(()), []) }
       state.sleepers.append(sleeper)
       let count = state.sleepers.count
       let met = state.watchers.filter { $0.count <= count }.map(\.continuation)
       state.watchers.removeAll { $0.count <= count }
-      return (false, met)
+      return (nil, met)
     }
-    if isCancelled { sleeper.continuation.resume(throwing: CancellationError()) }
+    if let result { sleeper.continuation.resume(with: result) }
     met.forEach { $0.yield() }
   }
 

@@ -32,6 +32,7 @@ public func checkContract<Tested: Plugin>(
   let run = CheckRun(level: level, seed: seed, only: only, skip: skip)
   let provider = ViewBindingProvider()
   Tested().register(in: provider)
+  if provider.bindings.isEmpty { run.report(Finding("T01", "it binds no kind, so there is nothing to check")) }
   for kind in provider.replacedKinds.sorted() {
     run.report(Finding("T01", subject: "\(kind)", "'\(kind)' was bound more than once"))
   }

@@ -18,7 +18,9 @@ public final class ChangeRecorder<Element: CollectionElement, Failure: Error> {
   /// - Parameter collection: The collection.
   public init(of collection: any ModelCollection<Element, Failure>) {
     seen = collection.state
-    observer = collection.observe { [weak self] in self?.note(collection.state) }
+    observer = collection.observe { [weak self, weak collection] in
+      if let collection { self?.note(collection.state) }
+    }
   }
 
   /// What changed and wasn't expected yet, in order.

@@ -6,7 +6,7 @@ extension Rule {
       promise: "A view draws something, and no more than 1,000 lines or 1 MiB",
       breach: "draw() returns BINDERY_OK and has called nothing of the canvas",
       remedy: "Draw a line at least, and cut what nobody reads",
-      source: "draw(), layout"),
+      source: "draw(), layout; a budget of the tester: 1,000 lines and 1 MiB"),
     Rule(
       "C16",
       promise:

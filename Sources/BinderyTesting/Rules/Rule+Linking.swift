@@ -7,14 +7,14 @@ extension Rule {
       breach: "A library that is compiled without -fvisibility=hidden",
       remedy:
         "Compile with -fvisibility=hidden, or link with -Wl,--version-script; what others see, they can collide with",
-      source: "The one symbol that the host looks up"),
+      source: "a budget of the tester: bindery_plugin_open, the one symbol that the host looks up"),
     Rule(
       "S21", level: .strict,
       promise: "The library needs no other libraries than those of the languages it is written in",
       breach: "A library that is linked with -lcurl",
       remedy: "Link the library statically, or do without; what a plugin must need is named in its settings, "
         + "under 'libraries'. Foundation is allowed, and costs every start of a host 1 to 22 ms",
-      source: "bindery_plugin_open"),
+      source: "a budget of the tester: bindery_plugin_open"),
     Rule(
       "S22", level: .smoke,
       promise: "The library shares the Swift runtime of its host",
@@ -50,7 +50,7 @@ extension Rule {
       promise: "Variables of threads take no room that is set aside when the host starts: there is little of it",
       breach: "-ftls-model=initial-exec",
       remedy: "Compile without -ftls-model, with -fPIC",
-      source: "bindery_plugin_open"),
+      source: "a budget of the tester: bindery_plugin_open"),
     Rule(
       "S28", level: .paranoid,
       promise: "Nothing of the plugin's own runs while the library is loaded",

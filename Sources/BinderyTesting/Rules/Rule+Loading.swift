@@ -40,6 +40,6 @@ extension Rule {
       promise: "Loading and opening take no more than 100 ms",
       breach: "A dictionary that is read in bindery_plugin_open()",
       remedy: "Prepare what takes long when it is first needed; a search waits for every plugin that it shows",
-      source: "bindery_plugin_open"),
+      source: "a budget of the tester: bindery_plugin_open"),
   ]
 }

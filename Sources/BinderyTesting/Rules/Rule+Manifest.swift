@@ -63,7 +63,7 @@ extension Rule {
       source: "capabilities"),
     Rule(
       "S15",
-      promise: "The keys of the manifest are meant, and each stands there once",
+      promise: "Each key of the manifest is one that hosts know, and stands there once",
       breach: #"{"kind": ["podcast"], "capability": ["network"]}"#,
       remedy: "Correct the key; keys that hosts don't know are ignored without a word",
       source: "the manifest, 'Other keys are ignored'"),

@@ -18,7 +18,7 @@ extension Rule {
       promise: "Nothing is read or written beyond the ends of a block of memory",
       breach: "char *copy = malloc(count); memcpy(copy, bytes, count); copy[count] = 0;",
       remedy: "Allocate one byte more for the NUL, and compare each index with the size",
-      source: "the language"),
+      source: "C11 and C++17: access out of bounds"),
     Rule(
       "C43",
       promise: "Only memory of the plugin's own is freed, and each block once",

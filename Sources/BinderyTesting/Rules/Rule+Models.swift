@@ -22,7 +22,7 @@ extension Rule {
       source: "decode(), create()"),
     Rule(
       "C05",
-      promise: "The identity of a model is not empty, is UTF-8, and has at most 1 MiB",
+      promise: "The identity of a model is not empty, is UTF-8 without U+0000, and has at most 1 MiB",
       breach: "A record without the field `trackId` is taken, and its identity is empty",
       remedy: "Refuse a record that lacks what tells it from others",
       source: "identity(), identity_field"),

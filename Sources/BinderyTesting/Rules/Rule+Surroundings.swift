@@ -9,7 +9,8 @@ extension Rule {
       source: "what a function must not do"),
     Rule(
       "L31",
-      promise: "Loading, opening and showing items leave the signals that threads of the process block as they were",
+      promise:
+        "Loading, opening and showing items leave the signals that a thread of the host blocks as they find them",
       breach: "pthread_sigmask(SIG_BLOCK, &all, NULL);",
       remedy: "Block signals on threads of the plugin's own alone, before they start",
       source: "what a function must not do"),
@@ -67,5 +68,11 @@ extension Rule {
       breach: "static FILE *log; log = fopen(...) in bindery_plugin_open()",
       remedy: "Open files when they are first needed, and close them",
       source: "bindery_plugin_open"),
+    Rule(
+      "L42",
+      promise: "What a plugin logs while it is opened and shows items has a known level, and is UTF-8",
+      breach: "host->log(host, 9, text);",
+      remedy: "Use a constant of bindery_log_level, and cut a text between two characters",
+      source: "log, bindery_log_level"),
   ]
 }

@@ -3,7 +3,7 @@ extension Rule {
   static let typeRules: [Rule] = [
     Rule(
       "T01", level: .smoke,
-      promise: "A plugin binds each kind once",
+      promise: "A plugin binds at least one kind, and each kind once",
       breach: "provider.bind(Song.self, …), and provider.bind(Single.self, …, kinds: [\"song\"])",
       remedy: "Bind the kind to one model; of several bindings only the last one counts",
       source: "ViewBindingProvider"),

@@ -42,7 +42,7 @@ public struct Rule: Hashable, Sendable {
 }
 
 extension Rule {
-  /// All rules, in the order of their codes.
+  /// All rules that `bindery check` checks, in the order of their codes.
   public static let all: [Rule] =
     (fileRules + loadingRules + contractRules + memoryRules + sampleRules + processRules + stressRules + fuzzingRules
     + differenceRules + hostRules)
@@ -59,5 +59,8 @@ extension Rule {
   /// The rules that only the types of Swift can show, in the order of their codes: an author's own tests check them.
   public static let ofTypes: [Rule] = typeRules + liveTypeRules + collectionRules
 
-  private static let byCode = Dictionary((all + ofTypes).map { ($0.code, $0) }) { first, _ in first }
+  /// All rules that have a code, in the order of their codes: those that `bindery check` checks, and those of types.
+  public static let known: [Rule] = (all + ofTypes).sorted { $0.code < $1.code }
+
+  private static let byCode = Dictionary(known.map { ($0.code, $0) }) { first, _ in first }
 }

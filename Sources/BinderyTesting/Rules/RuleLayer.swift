@@ -21,6 +21,9 @@ public enum RuleLayer: String, CaseIterable, Hashable, Sendable {
   /// What a host promises to plugins.
   case host = "H"
 
+  /// What the library `BinderyTesting` checks of types in Swift: an author's own tests do, and `bindery check` doesn't.
+  case types = "T"
+
   /// What the layer is called, for people.
   public var name: String {
     switch self {
@@ -31,6 +34,7 @@ public enum RuleLayer: String, CaseIterable, Hashable, Sendable {
     case .fuzzing: "fuzz"
     case .difference: "differential"
     case .host: "host"
+    case .types: "types"
     }
   }
 
@@ -44,6 +48,7 @@ public enum RuleLayer: String, CaseIterable, Hashable, Sendable {
     case .fuzzing: "Input that nobody has thought of"
     case .difference: "The same elsewhere"
     case .host: "What a host promises to plugins"
+    case .types: "What types in Swift promise: the library BinderyTesting checks it"
     }
   }
 }

@@ -41,6 +41,12 @@ import Testing
     }
   }
 
+  @Test(arguments: Rule.all.filter { $0.source.contains("budget") })
+  func `A budget is the tester's, of a place of the contract`(rule: Rule) {
+    #expect(rule.source.contains("a budget of the tester: "), "\(rule.code)")
+    #expect(Self.places.contains { Self.names(rule.source, $0) }, "the source of \(rule.code) names no place")
+  }
+
   @Test(arguments: Rule.all)
   func `A rule has all its texts, and its promise and remedy have no full stop`(rule: Rule) {
     for text in [rule.promise, rule.breach, rule.remedy, rule.source] { #expect(!text.isEmpty) }

@@ -16,6 +16,12 @@ import Testing
     #expect(error?.description.contains("there is no rule '\(name.uppercased())'; the nearest is '\(layer)") == true)
   }
 
+  @Test func `A rule of types is no rule to check, and is found among all that are known`() throws {
+    let error = #expect(throws: CheckError.self) { try RuleSelection("t04") }
+    #expect(error?.description.contains("--explain T04") == true)
+    #expect(try RuleSelection("t04", among: Rule.known).rules.map(\.code) == ["T04"])
+  }
+
   @Test(arguments: ["", "C17,", "Q1", "17", "C17 S01"])
   func `What is no code is an error`(text: String) {
     #expect(throws: CheckError.self) { try RuleSelection(text) }

@@ -68,6 +68,7 @@ import Testing
     #expect(Set(rules.map(\.code)).count == rules.count)
     #expect(rules.allSatisfy { Rule.named($0.code) == $0 && !$0.promise.hasSuffix(".") && !$0.remedy.isEmpty })
     #expect(Set(rules.map(\.code)).isDisjoint(with: Rule.all.map(\.code)))
+    #expect(rules.allSatisfy { $0.code.layer == .types && Rule.known.contains($0) })
   }
 
   private func codes(of plugin: any Plugin.Type, skip: Set<RuleCode> = []) async throws -> [RuleCode] {

@@ -16,6 +16,7 @@ extension ProbeCase {
     ProbeCase("L40", CPROBE_THREADS, walks: false),
     ProbeCase("L41", CPROBE_DESCRIPTORS, walks: false),
     ProbeCase("L39", .plugin, needsProcess: true) { (probe) throws(Finding) in try probe.loadInTime() },
+    ProbeCase("L42", .plugin, needsProcess: true) { (probe) throws(Finding) in try probe.readMessages() },
   ]
 
   /// A case about a part of the process, which is to be the same before the plugin is loaded, when it is open, and when
@@ -54,6 +55,16 @@ extension Probe {
     guard spent > Self.workLimit || time > Self.timeLimit else { return }
     let milliseconds = max(Int(spent / 1_000_000), Int(time / .milliseconds(1)))
     throw Finding("L39", "loading and opening it takes \(milliseconds) ms")
+  }
+
+  /// Opens the plugin, shows all samples, and reads what was logged.
+  ///
+  /// - Throws: What is wrong with a message, or another rule that is broken.
+  fileprivate func readMessages() throws(Finding) {
+    _ = try table()
+    try walkAllSamples()
+    guard let fault = host.messages.lazy.compactMap(\.fault).first else { return }
+    throw Finding("L42", "log() was given \(fault)")
   }
 
   /// Looks at every sample of every kind from its first call to its last.

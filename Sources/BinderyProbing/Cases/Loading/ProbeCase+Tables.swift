@@ -46,7 +46,8 @@ extension Probe {
   /// - Throws: That it isn't.
   fileprivate func checkLayout() throws(Finding) {
     let type = try type()
-    guard let layout = type.layout, !samples.isEmpty else { return }
+    guard let layout = type.layout else { return report.add(.skipped("the kind has no layout")) }
+    guard !samples.isEmpty else { return report.add(.skipped("no record of the kind is known that it takes")) }
     let known = Set(type.properties.map(\.table.name) + samples.flatMap { $0.fields.map(\.key) })
     if let name = layout.names.first(where: { !known.contains($0) }) {
       throw Finding(
