@@ -2,9 +2,9 @@
 # Checks what a build links: check-linkage.sh BUILD-FOLDER
 #
 # Foundation costs 7 ms at each start, and must not come in by accident: plugins
-# link none of it, nor does the worker, and the program links FoundationEssentials at
-# most. The source that needs the network is the only plugin that may link Foundation's
-# part for it.
+# link none of it, nor do the worker and the program that examines plugins, and the
+# program links FoundationEssentials at most. The source that needs the network is
+# the only plugin that may link Foundation's part for it.
 set -euo pipefail
 
 build=$1
@@ -14,14 +14,16 @@ status=0
 needed() { readelf -d "$1" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p'; }
 complain() { echo "linkage: $*" >&2; status=1; }
 
+# What is written in capitals is seen from outside.
+exports() { nm -D --defined-only "$1" | awk '$2 ~ /^[A-Zu-w]$/ { print $3 }'; }
+
 for folder in "$top"/Plugins/*/; do
   library="$build/lib$(basename "$folder").so"
   barred='Foundation|icu|simdjson|ffi'
   [ "$(basename "$folder")" != ITunesStore ] || barred='simdjson|ffi'
   found=$(needed "$library" | grep -E "$barred" || true)
   [ -z "$found" ] || complain "$library must not link" $found
-  # What is written in capitals is seen from outside.
-  found=$(nm -D --defined-only "$library" | awk '$2 ~ /^[A-Zu-w]$/ { print $3 }')
+  found=$(exports "$library")
   [ "$found" = bindery_plugin_open ] || complain "$library must export its entry alone, not" $(head -n 5 <<<"$found")
   strip -o "$library.stripped" "$library"
   readelf -n "$library.stripped" | grep -q Bindery || complain "$library loses its manifest when stripped"
@@ -31,8 +33,17 @@ done
 found=$(needed "$build/bindery" | grep -E 'libFoundation\.so|FoundationNetworking|Internationalization|icu' || true)
 [ -z "$found" ] || complain "bindery must not link" $found
 
-found=$(needed "$build/bindery-worker" | grep -E 'Foundation|icu' || true)
-[ -z "$found" ] || complain "bindery-worker must not link" $found
+for program in bindery-worker bindery-probe; do
+  found=$(needed "$build/$program" | grep -E 'Foundation|icu' || true)
+  [ -z "$found" ] || complain "$program must not link" $found
+done
+
+# The plugin that watches its host.
+examiner=$build/libHostExaminer.so
+found=$(needed "$examiner" | grep -E 'Foundation|icu' || true)
+[ -z "$found" ] || complain "$examiner must not link" $found
+found=$(exports "$examiner")
+[ "$found" = bindery_plugin_open ] || complain "$examiner must export its entry alone, not" $(head -n 5 <<<"$found")
 
 [ $status -eq 0 ] && echo "linkage: $(ls -d "$top"/Plugins/*/ | wc -l) plugins and the programs link what they may" >&2
 exit $status

@@ -16,6 +16,7 @@ extension Breach {
     if settings.level != .standard { words += ["--level", settings.level.rawValue] }
     words += ["--seed", "\(settings.seed)"]
     if let turn = finding.turn { words += ["--turn", "\(turn)"] }
+    if let limit = settings.timeLimit { words += ["--time-limit", "\(limit)"] }
     for path in settings.samplePaths { words += ["--samples", path] }
     if settings.isInProcess { words.append("--in-process") }
     return words.map(Self.quoted).joined(separator: " ")

@@ -1,3 +1,4 @@
+internal import BinderyProbing
 package import BinderyTesting
 
 /// How plugins are checked.
@@ -67,6 +68,15 @@ package struct CheckSettings: Sendable {
   package func excuse(for code: RuleCode) -> String? {
     guard !Self.names(only, code) else { return nil }
     return excuses.filter { code.rawValue.hasPrefix($0.key) }.max { $0.key.count < $1.key.count }?.value
+  }
+
+  /// The seconds that a case may take before its process is killed.
+  ///
+  /// - Parameter probeCase: The case.
+  /// - Returns: What was asked for, or what the case itself says, which is generous where much is checked: on a machine
+  ///   that has other work, nothing is broken by being slow.
+  func seconds(for probeCase: ProbeCase) -> Int {
+    timeLimit ?? (level >= .strict ? max(probeCase.seconds, 30) : probeCase.seconds)
   }
 
   private static func names(_ beginnings: [String], _ code: RuleCode) -> Bool {

@@ -69,8 +69,11 @@ package struct PluginReport: Sendable {
       .sorted { ($0.finding.rule, $0.finding.subject) < ($1.finding.rule, $1.finding.subject) }
   }
 
-  /// Whether nothing was found broken.
-  package var isClean: Bool { findings.isEmpty }
+  /// Whether nothing was found broken, and everything could be checked.
+  package var isClean: Bool { findings.isEmpty && couldBeChecked }
+
+  /// Whether there was nothing that the system kept from being checked.
+  package var couldBeChecked: Bool { !results.contains(where: \.isUnable) }
 
   /// How many turns all cases have taken together.
   package var turns: Int { results.reduce(0) { $0 + $1.turns } }

@@ -12,6 +12,9 @@ package struct Verdict: Sendable {
 
     /// It was not checked, and why.
     case skipped(String)
+
+    /// It could not be checked, and why.
+    case unable(String)
   }
 
   /// The rule.
@@ -56,8 +59,11 @@ extension PluginReport {
 extension Verdict {
   fileprivate init(_ result: CaseResult, _ breach: Breach?) {
     let outcome: Outcome =
-      if let breach { .broken(breach) } else if case .skipped(let reason) = result.outcome { .skipped(reason) } else {
-        .kept
+      switch result.outcome {
+      case _ where breach != nil: breach.map { .broken($0) } ?? .kept
+      case .skipped(let reason): .skipped(reason)
+      case .unable(let reason): .unable(reason)
+      case .passed, .failed: .kept
       }
     self.init(
       rule: result.rule, subject: result.subject, outcome: outcome, duration: result.duration, turns: result.turns)

@@ -20,11 +20,12 @@ enum BinderyProbe {
       let probeCase = ProbeCase.of(order.rule)
     else { end(.usage, "this program is started by 'bindery check', which gives it a plugin") }
     guard cprobe_use_board(ProbeDescriptor.board) else { end(.failed, "there is no board to write on") }
-    if !ProbeConfinement.isWaived { ProbeConfinement.confine() }
+    ProbeConfinement.confine()
     guard getppid() == parent else { end(.done) }
     cprobe_catch_faults()
     cprobe_clock_shift(order.clockShift)
-    let report = ProbeReport { ProbeDescriptor.write($0.bytes, to: ProbeDescriptor.report) }
+    let report = ProbeReport { ProbeDescriptor.write($0.bytes(mark: order.mark), to: ProbeDescriptor.report) }
+    report.add(.ready)
     Probe(order, loadPath: "/proc/self/fd/\(ProbeDescriptor.plugin)", report: report).run(probeCase)
     // What a plugin has written, and the C library has kept back, is to be seen.
     fflush(nil)

@@ -8,10 +8,6 @@ internal import CConfinement
 
 /// What is taken from this process before it examines a plugin.
 enum ProbeConfinement {
-  /// Whether this process may do all that the user can, which the parent says by a variable: for tools that look into
-  /// the process.
-  static var isWaived: Bool { getenv("BINDERY_PROBE_UNCONFINED") != nil }
-
   /// Confines this process, or ends it where that can't be done.
   static func confine() {
     _ = chdir("/")

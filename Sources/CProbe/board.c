@@ -40,6 +40,11 @@ void cprobe_note_input(const char *bytes, size_t count) {
 
 void cprobe_note_turn(int64_t turn) { board->turn = turn; }
 
+void cprobe_end_without_memory(void) {
+  board->lacks_memory = 1;
+  _exit(CPROBE_NO_MEMORY_CODE);
+}
+
 void cprobe_set_guard(const cprobe_guard *new_guard) { guard = new_guard; }
 
 const cprobe_guard *cprobe_current_guard(void) { return guard; }

@@ -37,7 +37,7 @@ import Testing
     let folder = try TemporaryFolder()
     let source = try folder.write(Self.source.utf8, to: "board_game.c")
     let include = URL(filePath: #filePath).deletingLastPathComponent().path + "/../../Sources/CBindery/include"
-    try await onOwnThread {
+    _ = try await onOwnThread {
       Result {
         try TestSupport.shell(
           "cc -std=c11 -fPIC -shared -fvisibility=hidden -I'\(include)' "

@@ -18,7 +18,10 @@ struct WebAddress: Hashable, Sendable {
   ///
   /// - Parameter text: The address. Characters outside ASCII are percent-encoded.
   init?(_ text: String) {
-    guard let text = Self.encoded(text), let separator = text.firstIndex(of: ":") else { return nil }
+    // Most of what is no address is told by its beginning, however long it is.
+    guard Self.hasScheme(text), let text = Self.encoded(text), let separator = text.firstIndex(of: ":") else {
+      return nil
+    }
     scheme = text[..<separator].lowercased()
     guard ["http", "https"].contains(scheme), text[separator...].hasPrefix("://") else { return nil }
     let rest = text[separator...].dropFirst(3).prefix { $0 != "#" }
@@ -62,6 +65,11 @@ extension WebAddress: CustomStringConvertible {
 }
 
 extension WebAddress {
+  /// Whether a text begins as an address of the web does.
+  private static func hasScheme(_ text: String) -> Bool {
+    ["http://", "https://"].contains { text.prefix($0.count).lowercased() == $0 }
+  }
+
   /// Encodes what must not stand in an address, and refuses control characters.
   private static func encoded(_ text: String) -> String? {
     guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }

@@ -14,25 +14,27 @@ extension CaseResult {
   ///   - duration: How long it took.
   package init(_ probeCase: ProbeCase, subject: String, _ outcome: ProbeProcess.Outcome, duration: Duration) {
     self.init(probeCase.rule, subject: subject, duration: duration)
-    var isDone = false
-    for answer in outcome.answers {
+    // What comes after the end is nobody's answer.
+    for answer in outcome.answers.prefix(while: { $0 != .done }) {
       switch answer {
       case .finding(let finding): findings.append(finding)
       case .skipped(let reason): self.outcome = .skipped(reason)
       case .seen(let name, let text): seen[name] = text
       case .count(let count): turns = count
-      case .done: isDone = true
+      case .ready, .done: break
       }
     }
-    isWhole = isDone
+    isWhole = outcome.isDone
     isTimedOut = outcome.isTimedOut
-    if let reason = outcome.complaint {
-      self.outcome = .skipped(reason)
-      return
-    }
     let blame = seen.removeValue(forKey: ProbeAnswer.blame).map { RuleCode(rawValue: $0) }
-    if isDone {
+    if let reason = outcome.complaint {
+      self.outcome = .unable(reason)
+    } else if outcome.lacksMemory {
+      self.outcome = .skipped("there is no memory left to lend")
+    } else if outcome.isDone {
       findings += outcome.unwanted.map { [Finding("C21", $0)] } ?? []
+    } else if outcome.isCut, outcome.code == 0 {
+      self.outcome = .unable("it said more than 16 MiB, of which the rest was not read")
     } else {
       findings.append(Self.end(of: outcome, in: probeCase, subject: subject, blame: blame ?? probeCase.blame))
     }
@@ -58,7 +60,7 @@ extension CaseResult {
     case CPROBE_STACK: return finding(blame, "it crashed\(place): its stack ran out")
     default: break
     }
-    if outcome.isTimedOut { return finding(blame, "it took longer than \(probeCase.seconds) s\(place)") }
+    if outcome.isTimedOut { return finding(blame, "it took longer than \(outcome.seconds ?? probeCase.seconds) s\(place)") }
     if let signal = outcome.signal {
       return finding(blame, "it crashed\(place): \(SignalName(signal).explanation)")
     }

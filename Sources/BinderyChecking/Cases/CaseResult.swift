@@ -1,4 +1,3 @@
-internal import BinderyHost
 package import BinderyTesting
 
 /// What came of one case.
@@ -13,6 +12,9 @@ package struct CaseResult: Sendable {
 
     /// It was not checked, and why.
     case skipped(String)
+
+    /// It could not be checked for a reason that is not the plugin's, and why: nothing is known of the rule.
+    case unable(String)
   }
 
   /// The rule.
@@ -42,18 +44,9 @@ package struct CaseResult: Sendable {
   /// Whether its process was killed because it took too long.
   package var isTimedOut = false
 
-  /// How the reason begins for which a case wasn't checked whose process the system doesn't start.
-  private static let unstarted = "its process can't be started"
-
-  /// Why a case wasn't checked whose process the system doesn't start.
-  ///
-  /// - Parameter error: What the system says.
-  /// - Returns: The reason.
-  static func reason(_ error: SystemError) -> String { "\(unstarted): \(error)" }
-
-  /// Whether the system hasn't started its process.
-  var isUnstarted: Bool {
-    if case .skipped(let reason) = outcome { reason.hasPrefix(Self.unstarted) } else { false }
+  /// Whether it could not be checked, for a reason that is not the plugin's.
+  package var isUnable: Bool {
+    if case .unable = outcome { true } else { false }
   }
 
   /// Creates a result.

@@ -1,11 +1,18 @@
+internal import BinderyProbing
 internal import BinderyTerminal
 
 extension ProbeProcess.Outcome {
-  /// Why the process has not examined anything, for a reason of its own, as it says itself; nothing where it has.
+  /// Whether the case is over: the process has said so, and has ended by itself and well.
+  var isDone: Bool { signal == nil && (code ?? 0) == 0 && !isTimedOut && answers.contains(.done) }
+
+  /// Why the process has not loaded the plugin, which is no fault of the plugin's; nothing where it has.
   var complaint: String? {
-    guard let code, code != 0, answers.isEmpty else { return nil }
+    guard !answers.contains(.ready) else { return nil }
+    if isTimedOut { return "'bindery-probe' wasn't ready within \(seconds ?? 0) s" }
     let line = Self.firstLine(of: messages)
-    return line.hasPrefix(Self.name) ? String(line.dropFirst(Self.name.count)) : nil
+    if line.hasPrefix(Self.name) { return String(line.dropFirst(Self.name.count)) }
+    let end = signal.map { "by signal \($0)" } ?? "with the exit code \(code ?? 0)"
+    return "'bindery-probe' ended \(end) before it loaded the plugin"
   }
 
   /// What the plugin has written to where it must not write, as a sentence; nothing where it has written nothing.

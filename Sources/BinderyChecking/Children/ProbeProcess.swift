@@ -33,6 +33,15 @@ package final class ProbeProcess {
     /// Whether it was killed because it took too long.
     package var isTimedOut = false
 
+    /// The seconds that it had; nothing where it had no limit.
+    package var seconds: Int?
+
+    /// Whether it has answered more than is kept.
+    package var isCut = false
+
+    /// Whether it ended because there was no memory left to lend.
+    package var lacksMemory = false
+
     /// What it was about at the end: the function that it had called.
     package var function = ""
 
@@ -47,6 +56,15 @@ package final class ProbeProcess {
 
     /// What else the board has of the fault.
     package var detail = ""
+
+    /// Creates the outcome of a process that has said nothing yet.
+    package init() {}
+  }
+
+  /// What a process has written to one of its pipes, as far as it is kept.
+  private struct Text {
+    var bytes: [UInt8] = []
+    var isCut = false
   }
 
   /// The most bytes that are kept of what a process writes to its output, to its messages, and as answers; the rest is
@@ -56,6 +74,7 @@ package final class ProbeProcess {
   private let process: cprocess
   private let pipes: [Int32]
   private let board: Int32
+  private let mark: UInt64
 
   /// Starts a process.
   ///
@@ -70,28 +89,37 @@ package final class ProbeProcess {
   ) throws(SystemError) {
     var made: [Int32] = []
     var theirs: [Int32] = []
-    defer { for descriptor in theirs { close(descriptor) } }
+    var isStarted = false
+    defer { for descriptor in isStarted ? theirs : theirs + made { close(descriptor) } }
     for _ in 0..<3 {
       var ends: [Int32] = [-1, -1]
-      guard cprocess_pipe(&ends) else {
-        for descriptor in made { close(descriptor) }
-        throw SystemError(number: errno)
-      }
+      guard cprocess_pipe(&ends) else { throw SystemError(number: errno) }
       made.append(ends[0])
       theirs.append(ends[1])
     }
-    board = cprocess_shared_memory("board", MemoryLayout<cprobe_board>.size)
+    pipes = made
+    var order = order
+    order.mark = .random(in: 1 ... .max)
+    mark = order.mark
+    board = try Self.sharedMemory("board", MemoryLayout<cprobe_board>.size)
+    made.append(board)
     let bytes = order.bytes
-    let paper = cprocess_shared_memory("order", bytes.count)
+    let paper = try Self.sharedMemory("order", bytes.count)
     theirs.append(paper)
     ProbeDescriptor.write(bytes, to: paper)
     lseek(paper, 0, SEEK_SET)
-    pipes = made
     process = try WorkerLauncher.shared.start(
       .init(
         path: program, arguments: ["\(getpid())"],
         environment: environment + ["SWIFT_BACKTRACE=enable=no"]),
       descriptors: [-1, theirs[0], theirs[1], theirs[2], paper, plugin.descriptor, board])
+    isStarted = true
+  }
+
+  private static func sharedMemory(_ name: String, _ size: Int) throws(SystemError) -> Int32 {
+    let descriptor = cprocess_shared_memory(name, size)
+    guard descriptor >= 0 else { throw SystemError(number: errno) }
+    return descriptor
   }
 
   deinit {
@@ -104,7 +132,8 @@ package final class ProbeProcess {
   /// - Returns: What it has said and how it has ended.
   package func outcome(within seconds: Int) -> Outcome {
     var outcome = Outcome()
-    var texts: [[UInt8]] = [[], [], []]
+    outcome.seconds = seconds
+    var texts = [Text(), Text(), Text()]
     let end = ContinuousClock.now + .seconds(seconds)
     var open = [true, true, true]
     while open.contains(true) {
@@ -121,8 +150,8 @@ package final class ProbeProcess {
       }
     }
     finish(&outcome)
-    outcome.answers = ProbeAnswer.answers(in: texts[2])
-    (outcome.output, outcome.messages) = (texts[0], texts[1])
+    outcome.answers = ProbeAnswer.answers(in: texts[2].bytes, mark: mark)
+    (outcome.output, outcome.messages, outcome.isCut) = (texts[0].bytes, texts[1].bytes, texts[2].isCut)
     return outcome
   }
 
@@ -139,7 +168,8 @@ package final class ProbeProcess {
     else { return }
     let written = memory.assumingMemoryBound(to: cprobe_board.self)
     outcome.fault = written.pointee.fault
-    outcome.turn = written.pointee.turn > 0 ? Int(written.pointee.turn - 1) : nil
+    outcome.turn = written.pointee.turn > 0 ? Int(min(written.pointee.turn - 1, 1_000_000_000)) : nil
+    outcome.lacksMemory = written.pointee.lacks_memory != 0 && outcome.code == CPROBE_NO_MEMORY_CODE
     outcome.function = Self.text(of: written, at: \.function)
     outcome.detail = Self.text(of: written, at: \.detail)
     let count = min(Int(written.pointee.input_count), Int(CPROBE_INPUT_SIZE))
@@ -158,13 +188,15 @@ package final class ProbeProcess {
 
   /// Reads what has come by one of the pipes, but not for ever where more comes meanwhile. Returns whether there may be
   /// more.
-  private func read(_ index: Int, into text: inout [UInt8]) -> Bool {
+  private func read(_ index: Int, into text: inout Text) -> Bool {
     var part = [UInt8](repeating: 0, count: 64 << 10)
     for _ in 0..<64 {
       let count = Glibc.read(pipes[index], &part, part.count)
       if count < 0 { return errno == EAGAIN || errno == EINTR }
       guard count > 0 else { return false }
-      text += part[..<min(count, max(0, Self.limits[index] - text.count))]
+      let room = max(0, Self.limits[index] - text.bytes.count)
+      text.bytes += part[..<min(count, room)]
+      if count > room { text.isCut = true }
     }
     return true
   }

@@ -25,6 +25,7 @@ struct WorkerSightings {
     let worker = program.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/bindery-worker"
     guard access(worker, X_OK) == 0 else {
       result.outcome = .skipped("there is no 'bindery-worker' beside 'bindery-probe' to run it in")
+      result.isWhole = false
       return result
     }
     let settings = WorkerSettings(isolation: .all, program: worker)

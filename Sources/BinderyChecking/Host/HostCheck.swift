@@ -58,7 +58,7 @@ package struct HostCheck: Sendable {
       if !own.isEmpty {
         result.outcome = .failed
       } else if let function = found.neverCalled {
-        result.outcome = .skipped("the host never called \(function)() \(place.rawValue)")
+        result.outcome = .unable("the host never called \(function)() \(place.rawValue)")
       }
       // All rules are watched in one go.
       (result.turns, result.duration) = index == 0 ? (found.turns, duration) : (0, .zero)

@@ -8,7 +8,7 @@ extension PluginReport {
   /// or of one turn.
   package var profile: CheckProfile? {
     guard isClean, settings.program != nil, !settings.isInProcess, settings.turn == nil else { return nil }
-    guard !results.contains(where: \.isUnstarted) else { return nil }
+    guard results.allSatisfy(\.isWhole) else { return nil }
     // What watches the host isn't checked itself.
     guard results.contains(where: { $0.rule.layer != .host }) else { return nil }
     return CheckProfile.all.last { $0.codes.allSatisfy(settings.includes) }

@@ -70,23 +70,23 @@ final class CheckRun: Sendable {
   private func result(of probeCase: ProbeCase, _ step: CheckStep) -> CaseResult {
     let subject = step.subject
     guard let program = settings.program else {
-      return CaseResult(probeCase.rule, subject: subject, .skipped("there is no 'bindery-probe' to run it in"))
+      return CaseResult(probeCase.rule, subject: subject, .unable("there is no 'bindery-probe' to run it in"))
     }
     var order = ProbeOrder(probeCase, subject, plugin, settings)
     order.part = step.part
     let start = ContinuousClock.now
     do throws(SystemError) {
       if let run = DifferenceRun(
-        order, plugin: plugin, program: program, seconds: settings.timeLimit ?? probeCase.seconds)
+        order, plugin: plugin, program: program, seconds: settings.seconds(for: probeCase))
       {
         return try run.result(of: probeCase)
       }
       let outcome = try ProbeProcess(order, plugin: plugin.image, program: program)
-        .outcome(within: settings.timeLimit ?? probeCase.seconds)
+        .outcome(within: settings.seconds(for: probeCase))
       let result = CaseResult(probeCase, subject: subject, outcome, duration: .now - start)
       return InputReduction(order, probeCase, plugin: plugin, program: program).applied(to: result)
     } catch {
-      return CaseResult(probeCase.rule, subject: subject, .skipped(CaseResult.reason(error)))
+      return CaseResult(probeCase.rule, subject: subject, .unable("its process can't be started: \(error)"))
     }
   }
 }

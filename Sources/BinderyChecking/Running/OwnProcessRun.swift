@@ -55,7 +55,7 @@ struct OwnProcessRun {
     probe.run(probeCase)
     former = probe
     var outcome = ProbeProcess.Outcome()
-    outcome.answers = answers.all
+    outcome.answers = [.ready] + answers.all
     return CaseResult(probeCase, subject: subject, outcome, duration: .now - start)
   }
 

@@ -33,7 +33,7 @@ struct SampleSearchRun: Sendable {
     var order = ProbeOrder(probeCase, kind.rawValue, plugin, settings)
     order.turn = nil
     guard let process = try? ProbeProcess(order, plugin: plugin.image, program: program) else { return nil }
-    let outcome = process.outcome(within: settings.timeLimit ?? probeCase.seconds)
+    let outcome = process.outcome(within: settings.seconds(for: probeCase))
     return outcome.answers.lazy.compactMap { answer in
       if case .seen(Probe.foundSampleName, let text) = answer { text } else { nil }
     }.first

@@ -15,7 +15,9 @@ struct Check: AsyncParsableCommand {
       checked: {"level": "strict", "skip": {"S06": "why"}, "seed": 7,
       "libraries": ["libtag_c.so.0"], "samples": ["more.jsonl"]}. Options win.
 
-      Exits with 0 where all is kept, and with 1 where a rule is broken.
+      Exits with 0 where all is kept, and with 1 where a rule is broken or the
+      system kept one from being checked. It finds mistakes, and is no judge of
+      malice: what is untrusted runs in a worker.
 
       EXAMPLES:
         bindery check ./libSong.so
@@ -45,9 +47,21 @@ struct Check: AsyncParsableCommand {
     if rules.isQuestion { return try output.write(rules) }
     var settings = try runs.settings(rules)
     settings.program = WorkerSettings.installedProgram("bindery-probe")
+    guard plugins.isEmpty || runs.inProcess || settings.program != nil else { throw CommandError.noProbe }
     var reports: [PluginReport] = []
     if host { reports.append(try await runs.hostReport(settings)) }
     for report in reports { try output.write(report) }
+    var failure: (any Error)?
+    // What was found before a plugin that can't be checked is told all the same.
+    do { try check(settings, into: &reports) } catch { failure = error }
+    let document = CheckDocument(version: Version.text, reports: reports)
+    if failure == nil || !reports.isEmpty { try output.write(document) }
+    if let failure { throw failure }
+    if !document.isClean { throw CommandError(exitCode: .nothingFound) }
+  }
+
+  /// Checks the plugins one after the other, up to the first that can't be checked.
+  private func check(_ settings: CheckSettings, into reports: inout [PluginReport]) throws {
     for path in plugins {
       let plugin = try runs.plugin(path)
       let progress = CheckProgress(plugin.checked.name)
@@ -59,13 +73,17 @@ struct Check: AsyncParsableCommand {
       try output.write(report)
       reports.append(report)
     }
-    let document = CheckDocument(version: Version.text, reports: reports)
-    try output.write(document)
-    if !document.isClean { throw CommandError(exitCode: .nothingFound) }
   }
 }
 
 extension CommandError {
+  /// Says that the program is missing that plugins are checked in.
+  fileprivate static var noProbe: Self {
+    Self(
+      "'bindery-probe' is neither beside bindery nor in libexec/bindery; install bindery as a whole",
+      exitCode: .unavailable)
+  }
+
   /// Wraps that nothing was checked, which is no proof of anything.
   fileprivate init(nothingToCheck report: PluginReport) {
     self.init(

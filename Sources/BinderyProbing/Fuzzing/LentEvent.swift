@@ -2,12 +2,6 @@ internal import BinderyTesting
 internal import CBindery
 internal import CProbe
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// An event in memory that is lent for one call: of a type that is known or not, with a text that fits or not.
 struct LentEvent: ~Copyable {
   private let text: UnsafeMutableRawPointer
@@ -38,7 +32,7 @@ struct LentEvent: ~Copyable {
     // Where the system has no memory left, the process has nothing to examine with.
     guard let text = cprobe_lend(bytes.count + 1, "the text of an event"),
       let room = cprobe_lend(MemoryLayout<bindery_event>.size, "the event")
-    else { _exit(71) }
+    else { cprobe_end_without_memory() }
     text.copyMemory(from: bytes, byteCount: bytes.count)
     self.text = text
     event = room.bindMemory(to: bindery_event.self, capacity: 1)

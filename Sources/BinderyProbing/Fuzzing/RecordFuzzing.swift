@@ -88,7 +88,9 @@ extension ProbedType {
     let findings =
       Law.sameIdentity(seen, again, about: kind.rawValue) + Law.sameVersion(seen, again, about: kind.rawValue)
       + Law.sameView(seen, again, about: kind.rawValue)
-    return findings.first
+    // A model, or a view model, that changes by itself is another rule's.
+    guard let finding = findings.first, isSteady(record) else { return nil }
+    return finding
   }
 }
 

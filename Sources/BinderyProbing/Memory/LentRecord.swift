@@ -4,12 +4,6 @@ package import CBindery
 internal import CProbe
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// A record in memory that is lent for one call: constant, with a page behind each text that can't be touched, and gone
 /// when the call is over.
 package struct LentRecord: ~Copyable {
@@ -137,7 +131,7 @@ final class LentText {
 /// Lends memory. Where the system has none left, the process has nothing to examine with, and ends.
 private func lend(_ count: Int, _ label: StaticString) -> UnsafeMutableRawPointer {
   let liesLow = LentText.liesLow.load(ordering: .relaxed)
-  guard let lent = label.withCString({ cprobe_lend_at(liesLow, count, $0) }) else { _exit(71) }
+  guard let lent = label.withCString({ cprobe_lend_at(liesLow, count, $0) }) else { cprobe_end_without_memory() }
   return lent
 }
 

@@ -3,6 +3,9 @@ package import BinderyTesting
 
 /// What a process that examines a plugin says, one after the other.
 package enum ProbeAnswer: Hashable, Sendable {
+  /// The process is confined, and loads the plugin from here on: whatever ends it now is the plugin's.
+  case ready
+
   /// A rule is broken.
   case finding(Finding)
 
@@ -23,9 +26,16 @@ extension ProbeAnswer {
   /// The name under which a case says which rule is broken where the plugin crashes from then on.
   package static let blame = "blame"
 
-  /// The answer as bytes, with their number before them.
-  package var bytes: [UInt8] {
+  /// The most turns that are believed.
+  private static let turnLimit: Int64 = 1_000_000_000
+
+  /// The answer as bytes, with a mark and their number before them.
+  ///
+  /// - Parameter mark: What the order has to tell answers from what a plugin writes.
+  /// - Returns: The bytes.
+  package func bytes(mark: UInt64) -> [UInt8] {
     var writer = ByteWriter()
+    writer.append(mark)
     writer.appendPart { writer in
       switch self {
       case .finding(let finding):
@@ -44,24 +54,44 @@ extension ProbeAnswer {
         writer.append(UInt8(3))
         writer.append(Int64(count))
       case .done: writer.append(UInt8(4))
+      case .ready: writer.append(UInt8(5))
       }
     }
     return writer.bytes
   }
 
-  /// Reads answers, as far as they are whole.
+  /// Reads answers, as far as they are whole. What stands between them, without the mark, is nobody's answer.
   ///
-  /// - Parameter bytes: What has come.
+  /// - Parameters:
+  ///   - bytes: What has come.
+  ///   - mark: What each answer begins with.
   /// - Returns: The answers.
-  package static func answers(in bytes: [UInt8]) -> [ProbeAnswer] {
+  package static func answers(in bytes: [UInt8], mark: UInt64) -> [ProbeAnswer] {
     bytes.withUnsafeBytes { bytes in
-      var reader = ByteReader(bytes)
       var answers: [ProbeAnswer] = []
-      while !reader.isAtEnd, (try? reader.number(UInt32.self)) != nil, let answer = try? ProbeAnswer(&reader) {
-        answers.append(answer)
+      var start = 0
+      while start < bytes.count {
+        var reader = ByteReader(UnsafeRawBufferPointer(rebasing: bytes[start...]))
+        if let answer = try? answer(&reader, mark: mark) {
+          answers.append(answer)
+          start += reader.offset
+        } else {
+          start += 1
+        }
       }
       return answers
     }
+  }
+
+  private static func answer(_ reader: inout ByteReader, mark: UInt64) throws(ExchangeError) -> ProbeAnswer {
+    guard try reader.number(UInt64.self) == mark else { throw ExchangeError("what is no answer") }
+    _ = try reader.number(UInt32.self)
+    return try ProbeAnswer(&reader)
+  }
+
+  /// Reads a number of turns, as far as it can be believed.
+  private static func turns(_ reader: inout ByteReader) throws(ExchangeError) -> Int {
+    Int(min(max(try reader.number(Int64.self), 0), turnLimit))
   }
 
   private init(_ reader: inout ByteReader) throws(ExchangeError) {
@@ -70,12 +100,13 @@ extension ProbeAnswer {
       var finding = Finding(
         RuleCode(rawValue: try reader.text()), subject: try reader.text(), try reader.text())
       finding.input = try reader.optional { reader throws(ExchangeError) in try reader.text() }
-      finding.turn = try reader.optional { reader throws(ExchangeError) in Int(try reader.number(Int64.self)) }
+      finding.turn = try reader.optional { reader throws(ExchangeError) in try Self.turns(&reader) }
       self = .finding(finding)
     case 1: self = .skipped(try reader.text())
     case 2: self = .seen(name: try reader.text(), text: try reader.text())
-    case 3: self = .count(Int(try reader.number(Int64.self)))
+    case 3: self = .count(try Self.turns(&reader))
     case 4: self = .done
+    case 5: self = .ready
     default: throw ExchangeError("an answer of an unknown type")
     }
   }

@@ -33,6 +33,9 @@ package struct ProbeOrder: Sendable {
   /// Texts that may be names of fields, or values that the plugin looks for.
   package var words: [String] = []
 
+  /// What each answer begins with, so that nothing that a plugin writes is taken for one.
+  package var mark: UInt64 = 0
+
   /// Creates an order.
   ///
   /// - Parameters:
@@ -68,6 +71,7 @@ extension ProbeOrder {
     writer.append(Int64(part))
     writer.append(list: samples) { $0.append($1) }
     writer.append(list: words) { $0.append($1) }
+    writer.append(mark)
     return writer.bytes
   }
 
@@ -91,6 +95,7 @@ extension ProbeOrder {
     order.part = Int(try reader.number(Int64.self))
     order.samples = try reader.list(limit: 1 << 20) { reader throws(ExchangeError) in try reader.text() }
     order.words = try reader.list(limit: 1 << 20) { reader throws(ExchangeError) in try reader.text() }
+    order.mark = try reader.number()
     return order
   }
 }

@@ -1,12 +1,6 @@
 internal import CBindery
 internal import CProbe
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// An address in memory that is lent for one call, with a page behind it that can't be touched.
 struct LentAddress: ~Copyable {
   private let memory: UnsafeMutableRawPointer
@@ -20,7 +14,7 @@ struct LentAddress: ~Copyable {
   init(_ text: String) {
     let bytes = Array(text.utf8)
     // Where the system has no memory left, the process has nothing to examine with.
-    guard let memory = cprobe_lend(bytes.count, "an address") else { _exit(71) }
+    guard let memory = cprobe_lend(bytes.count, "an address") else { cprobe_end_without_memory() }
     memory.copyMemory(from: bytes, byteCount: bytes.count)
     cprobe_seal(memory)
     self.memory = memory

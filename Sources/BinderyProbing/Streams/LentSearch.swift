@@ -1,12 +1,6 @@
 internal import CBindery
 internal import CProbe
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// A question in memory that is lent for one call: constant, with a page behind each text that can't be touched.
 struct LentSearch: ~Copyable {
   private let loans: [UnsafeMutableRawPointer]
@@ -26,7 +20,7 @@ struct LentSearch: ~Copyable {
     let options = question.options.map { bindery_option(name: lending.text($0[0]), value: lending.text($0[1])) }
     (search.options, search.option_count) = (lending.array(options, "the options of a search"), options.count)
     // An array of one has a start.
-    guard let made = lending.array([search], "the search") else { _exit(71) }
+    guard let made = lending.array([search], "the search") else { cprobe_end_without_memory() }
     pointer = made
     loans = lending.loans
     for loan in loans { cprobe_seal(loan) }
@@ -46,7 +40,7 @@ private struct Lending {
       cprobe_lend(count, $0)
     }
     // Where the system has no memory left, the process has nothing to examine with.
-    guard let lent else { _exit(71) }
+    guard let lent else { cprobe_end_without_memory() }
     loans.append(lent)
     return lent
   }

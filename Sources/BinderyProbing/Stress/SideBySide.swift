@@ -32,8 +32,13 @@ enum SideBySide {
       missing = Atomic(count)
     }
 
-    func wait() {
+    /// Says that one has come, or never will.
+    func arrive() {
       missing.subtract(1, ordering: .acquiringAndReleasing)
+    }
+
+    func wait() {
+      arrive()
       while missing.load(ordering: .acquiring) > 0 { sched_yield() }
     }
   }
@@ -58,7 +63,8 @@ enum SideBySide {
       if error == 0 {
         threads.append(thread)
       } else {
-        work.takeUnretainedValue().arrived.wait()
+        // The others wait for this one no more, and those that are yet to be made aren't waited for here.
+        arrived.arrive()
         work.release()
       }
     }

@@ -18,6 +18,6 @@ package struct CheckDocument: Sendable {
     self.reports = reports
   }
 
-  /// Whether no rule was found broken.
+  /// Whether no rule was found broken, and everything could be checked.
   package var isClean: Bool { reports.allSatisfy(\.isClean) }
 }

@@ -57,6 +57,9 @@ extension JSONWriter {
     case .skipped(let reason):
       member("outcome", "skipped")
       member("reason", reason)
+    case .unable(let reason):
+      member("outcome", "unable")
+      member("reason", reason)
     }
     member("milliseconds", result.duration.milliseconds)
     member("turns", result.turns)

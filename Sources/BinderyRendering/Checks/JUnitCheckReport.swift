@@ -45,6 +45,8 @@ extension CheckDocument {
     case .kept: xml.element("testcase", attributes)
     case .skipped(let reason):
       xml.element("testcase", attributes) { $0.element("skipped", [("message", reason)]) }
+    case .unable(let reason):
+      xml.element("testcase", attributes) { $0.element("error", [("message", reason)]) }
     case .broken(let breach):
       xml.element("testcase", attributes) { xml in
         xml.element("failure", [("message", breach.finding.sentence), ("type", "\(verdict.rule)")]) { xml in
@@ -62,15 +64,18 @@ extension CheckDocument {
   }
 
   private static func counts(of verdicts: [Verdict]) -> [(String, String)] {
-    var (broken, skipped) = (0, 0)
+    var (broken, skipped, unable) = (0, 0, 0)
     for verdict in verdicts {
       switch verdict.outcome {
       case .kept: break
       case .broken: broken += 1
       case .skipped: skipped += 1
+      case .unable: unable += 1
       }
     }
-    return [("tests", "\(verdicts.count)"), ("failures", "\(broken)"), ("errors", "0"), ("skipped", "\(skipped)")]
+    return [
+      ("tests", "\(verdicts.count)"), ("failures", "\(broken)"), ("errors", "\(unable)"), ("skipped", "\(skipped)"),
+    ]
   }
 
   private static func seconds(_ duration: Duration) -> String {

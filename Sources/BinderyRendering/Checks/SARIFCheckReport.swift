@@ -32,6 +32,9 @@ extension CheckDocument {
         for breach in report.breaches { json.objectElement { $0.sarifMembers(of: breach, in: report, index) } }
       }
     }
+    json.arrayMember("invocations") { json in
+      json.objectElement { $0.member("executionSuccessful", reports.allSatisfy(\.couldBeChecked)) }
+    }
     // Text is counted as Unicode has it, not as UTF-16.
     json.member("columnKind", "unicodeCodePoints")
   }

@@ -16,6 +16,7 @@ extension CheckDocument {
     switch verdict.outcome {
     case .kept: return ["ok \(name)"]
     case .skipped(let reason): return ["ok \(name) # SKIP \(escaped(reason))"]
+    case .unable(let reason): return ["not ok \(name)", "  ---", "  message: \(JSONWriter.text(reason))", "  ..."]
     case .broken(let breach): return ["not ok \(name)"] + diagnostics(of: breach, in: report)
     }
   }

@@ -38,7 +38,8 @@ package struct TextCheckReport: Sendable {
 
   private var result: String {
     let count = Set(report.findings.map(\.rule)).count
-    return count == 0 ? "all kept" : "\(CheckCount(count, "rule")) broken"
+    if count > 0 { return "\(CheckCount(count, "rule")) broken" }
+    return report.isClean ? "all kept" : "not everything could be checked"
   }
 
   /// What was checked: the profile or level, and the profile that is kept.
@@ -84,7 +85,11 @@ package struct TextCheckReport: Sendable {
   private var reasons: [(reason: String, count: Int)] {
     var reasons: [(reason: String, count: Int)] = []
     for result in report.results {
-      guard case .skipped(let reason) = result.outcome else { continue }
+      let reason: String
+      switch result.outcome {
+      case .skipped(let why), .unable(let why): reason = why
+      case .passed, .failed: continue
+      }
       if let index = reasons.firstIndex(where: { $0.reason == reason }) {
         reasons[index].count += 1
       } else {

@@ -48,6 +48,15 @@ struct OddValues: Sendable {
     return .known(.json("[]"))
   }
 
+  /// A value of another type that isn't null, either.
+  func retyped(_ value: TestValue, _ generator: inout SeededGenerator) -> TestValue {
+    for _ in 0..<8 {
+      let other = another(than: value, &generator)
+      if other != .known(.null) { return other }
+    }
+    return .known(.json("[]"))
+  }
+
   /// A number as text, a text as a number, and what else is written in the other way.
   func numeral(of value: TestValue) -> TestValue {
     switch value {

@@ -28,7 +28,7 @@ extension TestRecord {
     switch change {
     case .drop: fields.remove(at: field)
     case .null: fields[field].value = .known(.null)
-    case .retype: fields[field].value = values.another(than: fields[field].value, &generator)
+    case .retype: fields[field].value = values.retyped(fields[field].value, &generator)
     case .oddText: fields[field].value = .known(.text(values.text(&generator)))
     case .oddNumber: fields[field].value = values.number(&generator)
     case .oddJSON: fields[field].value = .known(.json(values.json(&generator)))

@@ -32,12 +32,16 @@ typedef enum cprobe_fault {
 
 #define CPROBE_INPUT_SIZE 60000
 
+// The exit code of a process that had no memory left to lend.
+#define CPROBE_NO_MEMORY_CODE 71
+
 // What an examining process is about. Shared with whoever started it, who reads it when the process has ended.
 typedef struct cprobe_board {
   uint32_t fault;           // a cprobe_fault
   int32_t  signal;          // the signal that the fault came by; 0 where there was none
   char     function[128];   // what the plugin was asked for last, eg "decode"; NUL-terminated
   char     detail[512];     // what else is known of the fault; NUL-terminated
+  uint32_t lacks_memory;    // whether it ended because there was no memory left to lend
   int64_t  turn;            // the turn of a case that takes many, counted from 1; 0 where there are none
   uint32_t input_count;     // how many bytes of `input` there are
   char     input[CPROBE_INPUT_SIZE];  // what it was asked about, as text
@@ -61,6 +65,14 @@ void cprobe_note_input(const char *bytes, size_t count);
 
 // Notes which turn of a case is taken, counted from 1. [thread-safe]
 void cprobe_note_turn(int64_t turn);
+
+// Ends the process because there is no memory left to lend, and notes that. [thread-safe]
+#ifdef __cplusplus
+[[noreturn]]
+#else
+_Noreturn
+#endif
+void cprobe_end_without_memory(void);
 
 // From now on a fault is written to the board before it ends the process as it would have. Not for a process that a
 // debugger looks at.
