@@ -39,6 +39,7 @@ struct RuleOptions: ParsableArguments {
   /// - Parameters:
   ///   - texts: The codes, or how they begin.
   ///   - all: The rules among which there are some; those that are checked.
+  /// - Returns: The codes, in upper case.
   /// - Throws: That there is none of one of them.
   static func names(_ texts: [String], among all: [Rule] = Rule.all) throws -> [String] {
     do throws(CheckError) {
