@@ -18,7 +18,7 @@ typedef struct loan {
   size_t      size;     // of all pages, with the one that can't be touched
   char       *start;    // what was lent
   size_t      count;
-  const char *label;
+  char        label[48];
   bool        is_back;
 } loan;
 
@@ -59,7 +59,9 @@ void *cprobe_lend_at(bool lies_low, size_t count, const char *label) {
   loan *made = place();
   if (made) {
     if (made->pages) munmap(made->pages, made->size);
-    *made = (loan){pages, usable + page_size, lies_low ? pages : pages + usable - count, count, label, false};
+    *made = (loan){pages, usable + page_size, lies_low ? pages : pages + usable - count, count, "", false};
+    cprobe_words words = cprobe_words_in(made->label, sizeof made->label);
+    cprobe_say(&words, label);
   }
   pthread_mutex_unlock(&lock);
   if (!made) munmap(pages, usable + page_size);

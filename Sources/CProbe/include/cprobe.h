@@ -81,7 +81,7 @@ void cprobe_catch_faults(void);
 // ------------------------------------------------------------- lent memory
 
 // Lends memory: `count` bytes of zeros that end where a page ends which can't be touched, so that a plugin that reads
-// on faults. `label` says what it is; it is a literal. The memory can be written until it is sealed. Returns NULL where
+// on faults. `label` says what it is, and is copied, as far as 47 bytes. The memory can be written until it is sealed. Returns NULL where
 // the system has none. [thread-safe]
 void *cprobe_lend(size_t count, const char *label);
 

@@ -47,6 +47,13 @@ import Testing
     #expect(clock.sleeperCount == 0)
   }
 
+  @Test func `Nobody sleeps until a time that is not to come`() async throws {
+    clock.advance(by: .seconds(2))
+    try await clock.sleep(until: clock.now)
+    try await clock.sleep(until: clock.now.advanced(by: .seconds(-1)))
+    #expect(clock.sleeperCount == 0)
+  }
+
   @Test func `Time goes on until nobody sleeps`() async throws {
     let task = Task { [clock] in
       for _ in 0..<5 { try await clock.sleep(until: clock.now.advanced(by: .seconds(60))) }

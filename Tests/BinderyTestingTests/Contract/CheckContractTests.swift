@@ -56,6 +56,11 @@ import Testing
     #expect(await failure() == failure())
   }
 
+  @Test func `A plugin that binds nothing is not checked without a word`() async throws {
+    struct EmptyPlugin: Plugin {}
+    #expect(try await codes(of: EmptyPlugin.self) == ["T01"])
+  }
+
   @Test func `Without samples there is an error that tells the way out`() async throws {
     let error = await #expect(throws: SamplesError.self) {
       try await checkContract(of: GoodPlugin.self, file: "/nowhere/Tests/Test.swift")
