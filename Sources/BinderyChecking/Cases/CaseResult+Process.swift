@@ -60,7 +60,9 @@ extension CaseResult {
     case CPROBE_STACK: return finding(blame, "it crashed\(place): its stack ran out")
     default: break
     }
-    if outcome.isTimedOut { return finding(blame, "it took longer than \(outcome.seconds ?? probeCase.seconds) s\(place)") }
+    if outcome.isTimedOut {
+      return finding(blame, "it took longer than \(outcome.seconds ?? probeCase.seconds) s\(place)")
+    }
     if let signal = outcome.signal {
       return finding(blame, "it crashed\(place): \(SignalName(signal).explanation)")
     }

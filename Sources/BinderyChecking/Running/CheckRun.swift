@@ -98,5 +98,6 @@ extension ProbeOrder {
       path: plugin.path, rule: probeCase.rule, subject: subject, level: settings.level, seed: settings.seed,
       turn: settings.turn, samples: plugin.samples)
     words = plugin.words
+    isRust = plugin.isRust
   }
 }

@@ -24,6 +24,9 @@ package struct CheckedPlugin: Sendable {
   /// Texts in its library that may be names of fields, or values that it looks for.
   package let words: [String]
 
+  /// Whether a compiler of Rust has made the library, which notes so in it.
+  package let isRust: Bool
+
   /// The libraries that it may need beside those that every plugin may need.
   package var libraries: [String] = []
 
@@ -43,6 +46,8 @@ package struct CheckedPlugin: Sendable {
     manifest = Result { () throws(PluginError) in try image.manifest() }
     self.samples = samples
     words = LibraryWords(of: image).words
+    isRust = image.contents(ofSections: [".comment"], limit: 4096)
+      .contains { String(decoding: $0, as: UTF8.self).contains("rustc version") }
   }
 
   /// What the plugin is called: its identifier, or its file's name where it has none.

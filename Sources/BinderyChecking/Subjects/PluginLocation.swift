@@ -21,7 +21,7 @@ package struct PluginLocation: Hashable, Sendable {
       folder = text
     } else {
       let reference = PluginReference(text)
-      library = reference.isPath ? text : try reference.file(among: installed()).path
+      library = reference.isPath || FolderListing.age(of: text) != nil ? text : try reference.file(among: installed()).path
       folder = Self.folder(ofLibrary: library)
     }
   }
@@ -62,19 +62,25 @@ extension PluginLocation {
       guard FolderListing.age(of: FolderListing.path(parent, "Package.swift")) != nil else { continue }
       if let library = newest(outputs.map { FolderListing.path(parent, $0) }, named: "lib\(name)") { return library }
     }
+    // One without a manifest is told what it lacks.
+    if let library = newest(outputs.map { FolderListing.path(folder, $0) }, named: nil, withManifest: false) {
+      return library
+    }
     throw PluginError(
       code: .notFound, plugin: folder,
       detail: "the folder has no built plugin, neither itself nor in build, .build or target; build it first "
         + "('swift build', 'make' or 'cargo build'), or give the path of its library")
   }
 
-  private static func newest(_ folders: [String], named stem: String?) -> String? {
+  private static func newest(_ folders: [String], named stem: String?, withManifest: Bool = true) -> String? {
     var found: (path: String, age: (Int, Int))?
     for folder in folders {
       for name in (try? FolderListing(folder).names) ?? [] where name.hasSuffix(".so") || name.hasSuffix(".dylib") {
         if let stem, name.prefix(while: { $0 != "." }) != stem { continue }
         let path = FolderListing.path(folder, name)
-        guard let age = FolderListing.age(of: path), (try? Manifest(contentsOf: path)) != nil else { continue }
+        guard let age = FolderListing.age(of: path), !withManifest || (try? Manifest(contentsOf: path)) != nil else {
+          continue
+        }
         if found.map({ $0.age < age }) ?? true { found = (path, age) }
       }
     }

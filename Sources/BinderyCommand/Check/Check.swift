@@ -50,7 +50,10 @@ struct Check: AsyncParsableCommand {
     guard plugins.isEmpty || runs.inProcess || settings.program != nil else { throw CommandError.noProbe }
     var reports: [PluginReport] = []
     if host { reports.append(try await runs.hostReport(settings)) }
-    for report in reports { try output.write(report) }
+    for report in reports {
+      guard !report.results.isEmpty else { throw CommandError(nothingToCheck: report) }
+      try output.write(report)
+    }
     var failure: (any Error)?
     // What was found before a plugin that can't be checked is told all the same.
     do { try check(settings, into: &reports) } catch { failure = error }

@@ -35,8 +35,8 @@ struct CheckOptions: ParsableArguments {
       "A file or folder with records to try, beside those of the plugin.", valueName: "file"), completion: .file())
   var samples: [String] = []
 
-  @Option(help: ArgumentHelp("How many processes run at once.", valueName: "n"))
-  var jobs = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  @Option(help: ArgumentHelp("How many processes run at once; else one for each processor.", valueName: "n"))
+  var jobs: Int?
 
   @Option(help: ArgumentHelp("The seconds that each case may take; else each has a limit of its own.", valueName: "s"))
   var timeLimit: Int?
@@ -46,7 +46,7 @@ struct CheckOptions: ParsableArguments {
 
   func validate() throws {
     try Self.check(turn, "--turn", from: 0)
-    try Self.check(jobs, "--jobs", from: 1)
+    if let jobs { try Self.check(jobs, "--jobs", from: 1) }
     try Self.check(timeLimit, "--time-limit", from: 1)
   }
 
@@ -69,7 +69,8 @@ struct CheckOptions: ParsableArguments {
       throw CommandError(error)
     }
     settings.seed = seed?.seed ?? settings.seed
-    (settings.turn, settings.jobs, settings.timeLimit) = (turn, jobs, timeLimit)
+    (settings.turn, settings.timeLimit) = (turn, timeLimit)
+    settings.jobs = jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     (settings.isInProcess, settings.samplePaths) = (inProcess, samples)
     return settings
   }

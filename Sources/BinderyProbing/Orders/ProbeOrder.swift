@@ -33,6 +33,9 @@ package struct ProbeOrder: Sendable {
   /// Texts that may be names of fields, or values that the plugin looks for.
   package var words: [String] = []
 
+  /// Whether a compiler of Rust has made the plugin.
+  package var isRust = false
+
   /// What each answer begins with, so that nothing that a plugin writes is taken for one.
   package var mark: UInt64 = 0
 
@@ -71,6 +74,7 @@ extension ProbeOrder {
     writer.append(Int64(part))
     writer.append(list: samples) { $0.append($1) }
     writer.append(list: words) { $0.append($1) }
+    writer.append(isRust)
     writer.append(mark)
     return writer.bytes
   }
@@ -95,6 +99,7 @@ extension ProbeOrder {
     order.part = Int(try reader.number(Int64.self))
     order.samples = try reader.list(limit: 1 << 20) { reader throws(ExchangeError) in try reader.text() }
     order.words = try reader.list(limit: 1 << 20) { reader throws(ExchangeError) in try reader.text() }
+    order.isRust = try reader.bool()
     order.mark = try reader.number()
     return order
   }

@@ -14,6 +14,9 @@ extension Probe {
     guard !guarding.pointee.is_swift() else {
       return report.add(.skipped("the plugin is written in Swift, which ends the process when memory is out"))
     }
+    guard !order.isRust else {
+      return report.add(.skipped("the plugin is written in Rust, which ends the process when memory is out"))
+    }
     for sample in samples.prefix(2) {
       let item = BareWalk(sample, of: type)
       item.take()

@@ -48,6 +48,7 @@ import Testing
     #expect(Self.report({ $0.isInProcess = true }, clean).profile == nil)
     #expect(Self.report({ $0.program = nil }, clean).profile == nil)
     #expect(Self.report({ _ in }, [CaseResult("H01")]).profile == nil)
+    #expect(Self.report({ _ in }, clean + [CaseResult("C01", .unable("it can't be confined"))]).profile == nil)
     #expect(Self.report({ _ in }, [CaseResult("S01", findings: [Finding("S01", "no")])]).profile == nil)
   }
 }

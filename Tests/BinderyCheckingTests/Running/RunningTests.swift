@@ -35,6 +35,19 @@ import Testing
     #expect(!finding.sentence.contains("\u{1b}"))
   }
 
+  @Test func `A plugin that can't be read hides nothing of the one before`() async throws {
+    let error = await #expect(throws: ShellError.self) {
+      try await onOwnThread {
+        Result {
+          let library = try Breakers.library("L01-calls-what-nobody-defines")
+          return try BuiltProgram.output("check '\(library)' /nowhere.so --only L01 --format json")
+        }
+      }.get()
+    }
+    #expect(error?.output.contains("\"code\":\"L01\"") == true)
+    #expect(error?.output.contains("/nowhere.so") == true)
+  }
+
   private func check(_ name: String) async throws -> PluginReport {
     try await progress(name).report
   }

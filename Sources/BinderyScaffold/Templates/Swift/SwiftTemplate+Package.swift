@@ -19,7 +19,8 @@ extension SwiftTemplate {
           exclude: ["plugin.json"],
           linkerSettings: [
             .unsafeFlags(
-              ["-Xlinker", "--version-script=\\(Context.packageDirectory)/exports.map"], .when(platforms: [.linux]))
+              ["-Xlinker", "--version-script=\\(Context.packageDirectory)/exports.map"],
+              .when(platforms: [.linux]))
           ],
           plugins: [.plugin(name: "PluginManifest", package: "bindery")]),
         .testTarget(
