@@ -21,7 +21,8 @@ package struct PluginLocation: Hashable, Sendable {
       folder = text
     } else {
       let reference = PluginReference(text)
-      library = reference.isPath || FolderListing.age(of: text) != nil ? text : try reference.file(among: installed()).path
+      library =
+        reference.isPath || FolderListing.age(of: text) != nil ? text : try reference.file(among: installed()).path
       folder = Self.folder(ofLibrary: library)
     }
   }
