@@ -23,7 +23,7 @@ import Testing
     ("live-hangs", "org.example.fake: it took longer than 300 ms in decode(), and was ended"),
   ])
   func `Each costs its view model, and leaves nothing behind`(how: String, sentence: String) throws {
-    let fake = try FakeWorker(how, deadline: .milliseconds(300))
+    let fake = try FakeWorker(how, deadline: sentence.contains("300 ms") ? .milliseconds(300) : .seconds(60))
     let live = try fake.worker.running().requests.live
     let error = #expect(throws: PluginError.self) { try model(of: fake).viewModel(in: Context()) }
     #expect(error?.description == sentence)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `One that blames another plugin is blamed itself`() throws {
-    let fake = try FakeWorker("live-blames")
+    let fake = try FakeWorker("live-blames", deadline: .seconds(60))
     let error = #expect(throws: PluginError.self) { try model(of: fake).viewModel(in: Context()) }
     #expect(error?.description == "org.example.fake: a")
   }
