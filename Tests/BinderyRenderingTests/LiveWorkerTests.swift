@@ -6,7 +6,7 @@ import Testing
 @testable import BinderyRendering
 
 /// Items of a plugin in C whose view models live, in the process of the host and in a worker.
-@Suite(.timeLimit(.minutes(5))) struct `Live items, in the process and in a worker` {
+@Suite(.timeLimit(.minutes(30))) struct `Live items, in the process and in a worker` {
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
   /// The worker that was built with the tests, in the same folder.

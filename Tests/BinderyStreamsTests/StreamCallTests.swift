@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct `Calls that write a stream` {
+@Suite(.timeLimit(.minutes(30))) struct `Calls that write a stream` {
   private let threads = WaitingThreads(limit: 4)
   private let ok = Int32(BINDERY_OK.rawValue)
 

@@ -3,7 +3,7 @@ import BinderyHost
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct `The plugin of a worker` {
+@Suite(.timeLimit(.minutes(30))) struct `The plugin of a worker` {
   @Test(
     "may not do what no plugin has to do",
     arguments: [

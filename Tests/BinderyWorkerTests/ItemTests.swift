@@ -3,7 +3,7 @@ import BinderyHost
 import BinderySources
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct `Items of a worker` {
+@Suite(.timeLimit(.minutes(30))) struct `Items of a worker` {
   @Test("are those that the host would make", arguments: Built.plugins.filter { $0 != "ITunesStore" })
   func equality(plugin: String) async throws {
     try await onWorkerThread {

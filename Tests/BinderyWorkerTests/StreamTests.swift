@@ -3,7 +3,7 @@ import BinderyHost
 import BinderyStreams
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct `Streams of a worker` {
+@Suite(.timeLimit(.minutes(30))) struct `Streams of a worker` {
   @Test("hand over what a source answers")
   func search() async throws {
     try await onWorkerThread {

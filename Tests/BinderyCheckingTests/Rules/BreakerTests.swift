@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Plugins that break a rule` {
-  @Test(.timeLimit(.minutes(10)), arguments: RuleLayer.allCases.filter { $0 != .host && $0 != .types })
+  @Test(.timeLimit(.minutes(30)), arguments: RuleLayer.allCases.filter { $0 != .host && $0 != .types })
   func `Each breaks its rule, and only that`(layer: RuleLayer) async {
     let names = Breakers.names.filter { Breakers.rule(of: $0).layer == layer }
     let complaints = await Self.complaints(about: names) { name in
@@ -20,7 +20,7 @@ import Testing
     #expect(!names.isEmpty && complaints.isEmpty, "\(complaints.joined(separator: "\n"))")
   }
 
-  @Test(.timeLimit(.minutes(10)), arguments: [CheckLevel.standard, .strict])
+  @Test(.timeLimit(.minutes(30)), arguments: [CheckLevel.standard, .strict])
   func `Good plugins break none`(level: CheckLevel) async {
     // One that has code, and one that has none: more of them take long.
     let names = level == .strict ? ["good-with-actions", "good-declared-in-a-line"] : Breakers.good

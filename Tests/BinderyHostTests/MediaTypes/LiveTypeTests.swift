@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct `Live types of plugins` {
+@Suite(.timeLimit(.minutes(30))) struct `Live types of plugins` {
   @Test(arguments: PluginPlace.allCases)
   func `Its binding says so`(in place: PluginPlace) throws {
     let plugin = try LivelyPlugin(in: place)

@@ -6,7 +6,7 @@ import Testing
 @testable import BinderyHost
 
 /// Several hosts that share the file of a journal: threads, and processes of their own.
-@Suite(.timeLimit(.minutes(5))) struct `Shared journal` {
+@Suite(.timeLimit(.minutes(30))) struct `Shared journal` {
   private let file: TestJournal
 
   init() throws {

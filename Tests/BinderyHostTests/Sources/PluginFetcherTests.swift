@@ -3,7 +3,7 @@ import BinderyHost
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct `Fetching through plugins` {
+@Suite(.timeLimit(.minutes(30))) struct `Fetching through plugins` {
   private let plugin: LivelyPlugin
 
   init() throws {

@@ -3,7 +3,7 @@ import BinderyHost
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct `Sources of plugins` {
+@Suite(.timeLimit(.minutes(30))) struct `Sources of plugins` {
   private let plugin: LivelyPlugin
 
   init() throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BinderyHost
 
-@Suite(.timeLimit(.minutes(5))) struct `Plugin watch` {
+@Suite(.timeLimit(.minutes(30))) struct `Plugin watch` {
   /// What happens in the folders.
   enum Change: CaseIterable {
     case added, rewritten, replaced, removed, allowed

@@ -12,7 +12,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct `Workers that misbehave` {
+@Suite(.timeLimit(.minutes(30))) struct `Workers that misbehave` {
   @Test(arguments: [
     ("segv", "it crashed in decode(): SIGSEGV, it touched memory that isn't its own"),
     ("abort", "it crashed in decode(): SIGABRT, it gave up"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BinderyHost
 
-@Suite(.timeLimit(.minutes(1))) struct `Processes of workers` {
+@Suite(.timeLimit(.minutes(30))) struct `Processes of workers` {
   @Test func `What one leaves behind in its group ends with it`() async throws {
     try await onOwnThread {
       Result {

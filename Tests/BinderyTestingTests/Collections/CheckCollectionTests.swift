@@ -3,7 +3,7 @@ import BinderyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct `The rules of collections` {
+@Suite(.timeLimit(.minutes(30))) struct `The rules of collections` {
   @Test(
     arguments: [
       (BrokenCollection.Fault.none, []), (.silent, ["T21"]), (.losing, ["T22"]), (.oddIds, ["T23"]), (.twins, ["T24"]),

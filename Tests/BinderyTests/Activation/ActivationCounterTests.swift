@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct `Activation counter` {
+@Suite(.timeLimit(.minutes(30))) struct `Activation counter` {
   // MARK: Laws
 
   @Test(arguments: 0..<200 as Range<UInt64>)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct `Forwarding while active` {
+@Suite(.timeLimit(.minutes(30))) struct `Forwarding while active` {
   @Test func `Each activation subscribes again, and nothing passes in between`() async {
     let subscriptions = NoticeCounter()
     let forwarding = WhileActive {
@@ -69,7 +69,7 @@ import Testing
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct `Throttling below a level` {
+@Suite(.timeLimit(.minutes(30))) struct `Throttling below a level` {
   private let clock = ManualClock()
 
   @Test func `Values go through at once while visible, and the last one of an interval while near`() async {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct `Filtered collections` {
+@Suite(.timeLimit(.minutes(30))) struct `Filtered collections` {
   private typealias Fetch = ScriptedFetch<Thing, Bool, Never>
 
   private let source = SimpleThings(ThingState([1, 2, 3, 4, 5, 6]))

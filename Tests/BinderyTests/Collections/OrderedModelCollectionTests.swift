@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct `Sorted, scored and mapped collections` {
+@Suite(.timeLimit(.minutes(30))) struct `Sorted, scored and mapped collections` {
   // MARK: Laws
 
   @Test(arguments: 0..<100 as Range<UInt64>)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct `Windows over long lists` {
+@Suite(.timeLimit(.minutes(30))) struct `Windows over long lists` {
   private typealias Window = WindowedModelCollection<Thing, Trouble>
   private typealias Fetch = ScriptedFetch<Range<Int>, [Thing], Trouble>
 

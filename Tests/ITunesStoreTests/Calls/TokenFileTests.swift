@@ -4,7 +4,7 @@ import Testing
 
 @testable import ITunesStore
 
-@Suite(.timeLimit(.minutes(5))) struct `Calls that processes share` {
+@Suite(.timeLimit(.minutes(30))) struct `Calls that processes share` {
   @Test(arguments: 0..<5)
   func `Many at once get twenty together`(round: Int) async throws {
     let folder = try TemporaryFolder()

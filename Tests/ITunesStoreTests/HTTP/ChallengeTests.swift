@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct `Questions of a session` {
+@Suite(.timeLimit(.minutes(30))) struct `Questions of a session` {
   #if canImport(Darwin)
     @Test func `Whether to trust a server is left to the system, and nothing ends`() async throws {
       let answer = try await answer(to: NSURLAuthenticationMethodServerTrust)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ITunesStore
 
-@Suite(.timeLimit(.minutes(5))) struct `Answers over HTTP` {
+@Suite(.timeLimit(.minutes(30))) struct `Answers over HTTP` {
   // MARK: What comes
 
   @Test(arguments: 0..<40)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ITunesStore
 
-@Suite(.timeLimit(.minutes(5))) struct `Bytes behind addresses` {
+@Suite(.timeLimit(.minutes(30))) struct `Bytes behind addresses` {
   private func fetch(
     _ address: String, in folder: TemporaryFolder? = nil, allowsLoopback: Bool = true, into basket: Basket = Basket()
   ) async -> SourceFailure? {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ITunesStore
 
-@Suite(.timeLimit(.minutes(5))) struct `Time limits of an answer` {
+@Suite(.timeLimit(.minutes(30))) struct `Time limits of an answer` {
   private let short: Duration = .milliseconds(50)
 
   @Test func `A server that accepts and never answers is given up`() async throws {
@@ -55,7 +55,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct `Cancelled requests` {
+@Suite(.timeLimit(.minutes(30))) struct `Cancelled requests` {
   @Test func `A request whose answer has not begun drops its connection`() async throws {
     let asked = Gate()
     let left = Gate()

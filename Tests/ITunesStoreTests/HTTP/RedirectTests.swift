@@ -4,7 +4,7 @@ import Testing
 
 @testable import ITunesStore
 
-@Suite(.timeLimit(.minutes(5))) struct `Redirections` {
+@Suite(.timeLimit(.minutes(30))) struct `Redirections` {
   private static func redirection(_ location: String, status: Int = 302) -> LoopbackReply {
     LoopbackReply(status: status, fields: ["Location: \(location)"], text: "moved")
   }

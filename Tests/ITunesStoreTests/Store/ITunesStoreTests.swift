@@ -5,7 +5,7 @@ import Testing
 
 @testable import ITunesStore
 
-@Suite(.timeLimit(.minutes(5))) struct `The iTunes Store as a source` {
+@Suite(.timeLimit(.minutes(30))) struct `The iTunes Store as a source` {
   private let request = SearchRequest(terms: ["long winters"])
   private let kept = ["Cache-Control: max-age=60"]
 

@@ -12,7 +12,7 @@ private let folder = ProcessInfo.processInfo.environment["BINDERY_RECORDED_ANSWE
 private let names =
   (try? FileManager.default.contentsOfDirectory(atPath: folder ?? ""))?.filter { $0.hasSuffix(".json") }.sorted() ?? []
 
-@Suite(.enabled(if: folder != nil, "BINDERY_RECORDED_ANSWERS names no folder"), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: folder != nil, "BINDERY_RECORDED_ANSWERS names no folder"), .timeLimit(.minutes(30)))
 struct `Recorded answers, received` {
   @Test(arguments: names)
   func `Every answer arrives byte for byte, in pieces and whole`(name: String) async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ITunesStore
 
-@Suite(.timeLimit(.minutes(5))) struct `The stand-in for the store` {
+@Suite(.timeLimit(.minutes(30))) struct `The stand-in for the store` {
   /// What a search of the stand-in gives.
   private func search(_ request: SearchRequest) async throws -> (text: String, failure: SourceFailure?) {
     let server = try LoopbackServer { StoreReply.reply(to: $0) }
