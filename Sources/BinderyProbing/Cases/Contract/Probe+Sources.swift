@@ -129,9 +129,9 @@ extension Probe {
 }
 
 /// A pointer to what is constant while a call lasts, for the thread of the call.
-private struct ConstantPointer<Pointee>: @unchecked Sendable {
+private struct ConstantPointer<Pointee>: Sendable {
   // Nobody writes there, and whoever made it waits for the call.
-  let pointer: UnsafePointer<Pointee>?
+  nonisolated(unsafe) let pointer: UnsafePointer<Pointee>?
 
   init(_ pointer: UnsafePointer<Pointee>?) {
     self.pointer = pointer
