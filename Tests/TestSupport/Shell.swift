@@ -14,14 +14,36 @@ package struct ShellError: Error {
 /// Runs a command, and returns what it printed. May be called on any thread.
 @discardableResult
 package func shell(_ command: String) throws -> String {
-  guard let pipe = popen(command + " 2>&1", "r") else { throw ShellError(command: command, output: "no shell") }
-  var output: [UInt8] = []
-  while true {
-    let character = fgetc(pipe)
-    guard character != EOF else { break }
-    output.append(UInt8(truncatingIfNeeded: character))
+  try run(command + " 2>&1") { output, _ in Array(try output.readToEnd() ?? Data()) }
+}
+
+/// Runs a command, and ends it where it stands still or works on and on. May be called on any thread.
+///
+/// - Parameter command: The command, which ends with `exec`: what is ended is the shell, or what it has become.
+/// - Returns: What it printed.
+/// - Throws: A `ShellError` where it fails or had to be ended.
+package func shellUnlessStuck(_ command: String) throws -> String {
+  try run("exec 2>&1\n\(command)") { output, process in
+    let stuck = StuckProcess(process)
+    let bytes = try readToEnd(output.fileDescriptor, of: stuck)
+    if let reason = stuck.end() {
+      throw ShellError(command: command, output: "it didn't end, and was killed: \(reason)")
+    }
+    return bytes
   }
-  let text = String(decoding: output, as: UTF8.self)
-  guard pclose(pipe) == 0 else { throw ShellError(command: command, output: text) }
+}
+
+/// Runs a command whose output is a pipe, since a confined process may write to no file.
+private func run(_ command: String, read: (FileHandle, pid_t) throws -> [UInt8]) throws -> String {
+  let output = Pipe()
+  let process = try spawn("/bin/sh", ["sh", "-c", command]) { actions in
+    posix_spawn_file_actions_adddup2(&actions, output.fileHandleForWriting.fileDescriptor, 1)
+  }
+  try output.fileHandleForWriting.close()
+  let bytes = Result { try read(output.fileHandleForReading, process) }
+  var status: Int32 = 0
+  while waitpid(process, &status, 0) < 0, errno == EINTR {}
+  let text = String(decoding: try bytes.get(), as: UTF8.self)
+  guard status == 0 else { throw ShellError(command: command, output: text) }
   return text
 }

@@ -55,7 +55,8 @@ package struct SwiftPlugin: Sendable {
     let folder = try TemporaryFolder()
     let sources = packageFolder + "/Sources"
     try folder.write(
-      #"module CBindery { header "\#(sources)/CBindery/include/bindery.h" export * }"#.utf8, to: "module.modulemap")
+      #"module CBindery { umbrella "\#(sources)/CBindery/include" module * { export * } export * }"#.utf8,
+      to: "module.modulemap")
     for module in ["Bindery", "BinderyStreams", "BinderyPlugin"] {
       try shell(
         "cd '\(folder.path)' && find '\(sources)/\(module)' -name '*.swift' -exec \(compiler) "

@@ -15,11 +15,12 @@ package struct SwiftProgram: Sendable {
         + "-o '\(folder.path(of: "program"))' \(files.joined(separator: " ")) '\(sdk.path)/Bindery.o'")
   }
 
-  /// Runs the program, at most for a minute, so that a test that fails ends nevertheless.
+  /// Runs the program, at most for a minute of a processor, and ends it where it stands still, so that a test that
+  /// fails ends nevertheless.
   ///
   /// - Returns: What it printed.
   /// - Throws: A `ShellError` where it fails.
   package func run() throws -> String {
-    try shell("timeout 60 '\(folder.path(of: "program"))'")
+    try shellUnlessStuck("ulimit -t 60; exec '\(folder.path(of: "program"))'")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The programs that the build made, and the plugins beside them.
 enum Program {
@@ -22,6 +23,17 @@ enum Program {
   /// The path of the program.
   static var path: String {
     get throws { try folder.get() + "/bindery" }
+  }
+
+  /// Puts the program where nothing is beside it.
+  ///
+  /// A process of its own copies it where a link can't be made: a copy for which this process has a descriptor may be
+  /// inherited by what another test starts meanwhile, and a program that is open for writing can't be executed.
+  ///
+  /// - Parameter path: The path of the copy.
+  /// - Throws: A `ShellError` where it can't be copied.
+  static func copy(to path: String) throws {
+    try TestSupport.shell("ln '\(Self.path)' '\(path)' 2>/dev/null || cp '\(Self.path)' '\(path)'")
   }
 
   /// The folder that the build put all programs and libraries into, which is that of the test bundle.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A terminal without a screen: what is written to it can be read, and what is typed is input.
 struct PseudoTerminal: Sendable {
@@ -46,14 +47,12 @@ struct PseudoTerminal: Sendable {
   }
 
   /// What programs write until all have closed the terminal, with the line breaks that they wrote.
-  func readToEnd() throws -> Data {
-    var data = Data()
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    while true {
-      let count = read(master.fileDescriptor, &buffer, buffer.count)
-      // The end is an error here, EIO, since nobody has the terminal open any more.
-      guard count > 0 else { return Data(String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n").utf8) }
-      data += buffer[..<count]
-    }
+  ///
+  /// - Parameter process: The program that writes.
+  /// - Returns: What it has written.
+  /// - Throws: That it has ended, and somebody else keeps the terminal open.
+  func readToEnd(of process: StuckProcess) throws -> Data {
+    let bytes = try TestSupport.readToEnd(master.fileDescriptor, of: process)
+    return Data(String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n").utf8)
   }
 }

@@ -52,10 +52,11 @@ func shell(_ script: String, environment: [String: String] = [:]) async throws -
 }
 
 /// The reason why a program has no outcome.
-struct TimeLimitExceeded: Error, CustomStringConvertible {
+struct EndedProgram: Error, CustomStringConvertible {
   let arguments: [String]
+  let reason: String
 
-  var description: String { "'\(arguments.joined(separator: " "))' didn't end in time, and was killed" }
+  var description: String { "'\(arguments.joined(separator: " "))' didn't end, and was killed: \(reason)" }
 }
 
 private func run(
@@ -93,26 +94,34 @@ private func wait(
   process.standardError = isAsked ? terminal.map { $0.slave as Any } ?? messages : messages
   try process.run()
   if isAsked { try messages.fileHandleForWriting.close() }
-  let timer = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
-  DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: timer)
+  let watch = StuckProcess(process.processIdentifier)
 
   if terminal != nil { try terminal?.slave.close() }
   try output.fileHandleForWriting.close()
-  let said = Reading { try messages.fileHandleForReading.readToEnd() ?? Data() }
-  let bytes = try terminal?.readToEnd() ?? output.fileHandleForReading.readToEnd() ?? Data()
-  let text = String(decoding: try said.wait(), as: UTF8.self)
+  let said = Reading { try Data(readToEnd(messages.fileHandleForReading.fileDescriptor, of: watch)) }
+  // Whoever reads has only the number of the descriptor, which the pipe closes when it is let go.
+  let written = withExtendedLifetime(output) {
+    Result {
+      try terminal?.readToEnd(of: watch) ?? Data(readToEnd(output.fileHandleForReading.fileDescriptor, of: watch))
+    }
+  }
+  let messagesWritten = Result { try said.wait() }
   process.waitUntilExit()
-  timer.cancel()
+  let reason = watch.end()
   let isKilled = process.terminationReason == .uncaughtSignal
-  if isKilled, process.terminationStatus == SIGKILL { throw TimeLimitExceeded(arguments: arguments) }
-  return Outcome(bytes: bytes, messages: text, code: process.terminationStatus + (isKilled ? 128 : 0))
+  if let reason { throw EndedProgram(arguments: arguments, reason: reason) }
+  return Outcome(
+    bytes: try written.get(), messages: String(decoding: try messagesWritten.get(), as: UTF8.self),
+    code: process.terminationStatus + (isKilled ? 128 : 0))
 }
 
-/// What every program needs, and a home that is empty.
+/// What every program needs, a home that is empty, and a deadline of plugins that no machine is too slow for.
 func surroundings(home: String) -> [String: String] {
   let inherited = ["PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "TMPDIR", "LLVM_PROFILE_FILE"]
   let environment = ProcessInfo.processInfo.environment
-  return inherited.reduce(into: ["HOME": home, "TERM": "xterm-256color"]) { $0[$1] = environment[$1] }
+  return inherited.reduce(into: ["HOME": home, "TERM": "xterm-256color", "BINDERY_DEADLINE": "3600000"]) {
+    $0[$1] = environment[$1]
+  }
 }
 
 private func handle(for input: Input, in folder: TemporaryFolder) throws -> FileHandle {

@@ -35,7 +35,7 @@ final class RunningProgram: Sendable {
   }
 
   deinit {
-    kill(process.processIdentifier, SIGKILL)
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
   }
 
@@ -55,9 +55,12 @@ final class RunningProgram: Sendable {
     return Set(lists.flatMap { $0?.split(separator: " ").compactMap { Int32($0) } ?? [] })
   }
 
-  /// Waits until something is so; the test's time limit ends that.
+  /// Waits until something is so, as long as the program runs.
   func wait(until condition: (RunningProgram) -> Bool) async throws {
-    while !condition(self) { try await Task.sleep(for: .milliseconds(20)) }
+    try await waitUntil(
+      "the program did what is expected; it has written '\(output)' and '\(messages)'",
+      unless: { process.isRunning ? nil : "the program has ended" }
+    ) { condition(self) }
   }
 
   /// Sends a signal, and waits for the end.
@@ -66,8 +69,8 @@ final class RunningProgram: Sendable {
   /// - Returns: How it ended, as a shell tells.
   /// - Throws: That the test was over first.
   func end(_ signal: Int32? = nil) async throws -> Int32 {
-    if let signal { kill(identifier, signal) }
-    try await wait { !$0.process.isRunning }
+    if let signal, process.isRunning { kill(identifier, signal) }
+    try await waitUntil("the program has ended") { !process.isRunning }
     return process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 128 : 0)
   }
 

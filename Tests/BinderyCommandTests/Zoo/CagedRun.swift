@@ -9,7 +9,7 @@ struct CagedRun: Sendable {
   /// What it wrote to standard error.
   let messages: String
 
-  /// The signal that ended it, if one did; the test's own where it didn't end in time.
+  /// The signal that ended it, if one did.
   let signal: Int32?
 
   /// The status with which it ended by itself.
@@ -28,7 +28,7 @@ struct CagedRun: Sendable {
   ///   - interruption: Whether it is time to interrupt it as Control-C does. Asked for every few milliseconds.
   ///   - input: The descriptor that standard input is; nothing comes where it is nil.
   ///   - watch: Called every few milliseconds with the program's process, on a thread that may wait.
-  /// - Throws: Why it could not be run.
+  /// - Throws: Why it could not be run, or didn't end by itself.
   init(
     _ arguments: [String], in cage: Cage, interruption: (@Sendable () -> Bool)? = nil, input: Int32? = nil,
     watch: @escaping @Sendable (pid_t) -> Void = { _ in }
@@ -47,18 +47,19 @@ struct CagedRun: Sendable {
   ) throws {
     let process = try Self.start(arguments, in: cage, input: input)
     let table = ProcessTable(session: process, mark: cage.mark, folder: cage.plugins)
-    let start = ContinuousClock.now
+    let stuck = StuckProcess(process)
     var status: Int32 = 0
     var isInterrupted = false
     while waitpid(process, &status, WNOHANG) == 0 {
-      if start.duration(to: .now) > .seconds(120) { kill(process, SIGKILL) }
       if let interruption, !isInterrupted, interruption() { isInterrupted = kill(process, SIGINT) == 0 }
       watch(process)
       usleep(5000)
     }
+    let reason = stuck.end()
     signal = status & 0x7F == 0 ? nil : status & 0x7F
     code = status >> 8 & 0xFF
     survivors = table.end()
+    if let reason { throw EndedProgram(arguments: arguments, reason: reason) }
     output = try Data(contentsOf: URL(filePath: cage.folder.path(of: "output")))
     messages = String(
       decoding: try Data(contentsOf: URL(filePath: cage.folder.path(of: "messages"))), as: UTF8.self)
@@ -66,33 +67,18 @@ struct CagedRun: Sendable {
 
   /// Starts the program as the leader of a session of its own.
   private static func start(_ arguments: [String], in cage: Cage, input: Int32?) throws -> pid_t {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // POSIX_SPAWN_SETSID, which the Glibc module hides.
-    posix_spawnattr_setflags(&attributes, 0x80)
-
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    if let input {
-      posix_spawn_file_actions_adddup2(&actions, input, 0)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    }
-    for (descriptor, name) in [(Int32(1), "output"), (2, "messages")] {
-      posix_spawn_file_actions_addopen(
-        &actions, descriptor, cage.folder.path(of: name), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0o600)
-    }
-
-    let path = try Program.path
     // Whatever it writes to its own folder is to be seen, too; env becomes the program without another process.
-    let words = (["env", "-C", cage.folder.path(of: "here"), path] + arguments).map { strdup($0) }
-    let variables = cage.environment.map { strdup("\($0.key)=\($0.value)") }
-    defer { (words + variables).forEach { free($0) } }
-    var process: pid_t = 0
-    let failure = posix_spawn(&process, "/usr/bin/env", &actions, &attributes, words + [nil], variables + [nil])
-    guard failure == 0 else { throw POSIXError(.init(rawValue: failure) ?? .EIO) }
-    return process
+    let words = ["env", "-C", cage.folder.path(of: "here"), try Program.path] + arguments
+    return try spawn("/usr/bin/env", words, environment: cage.environment, startsSession: true) { actions in
+      if let input {
+        posix_spawn_file_actions_adddup2(&actions, input, 0)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+      }
+      for (descriptor, name) in [(Int32(1), "output"), (2, "messages")] {
+        posix_spawn_file_actions_addopen(
+          &actions, descriptor, cage.folder.path(of: name), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0o600)
+      }
+    }
   }
 }

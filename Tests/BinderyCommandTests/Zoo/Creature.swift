@@ -26,8 +26,8 @@ struct Creature: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// The milliseconds that a call may take: few where one is waited for until then; so many that nobody else misses
-  /// them where none is, however busy the machine is.
+  /// The milliseconds that a call may take at first: few where one is waited for until then. A machine that is too slow
+  /// for them gets more.
   var deadline: Int {
     if case .ended(.late, _) = fate { 1_500 } else { 60_000 }
   }

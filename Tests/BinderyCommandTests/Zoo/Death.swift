@@ -1,6 +1,6 @@
 /// How a worker ends that doesn't end well.
 enum Death: Sendable {
-  case segmentationFault, abort, illegalInstruction, divisionByZero, fileSize, kill
+  case segmentationFault, abort, illegalInstruction, divisionByZero, fileSize
 
   /// It ended itself with a code.
   case exit(Int)
@@ -19,7 +19,6 @@ extension Death {
     case .exit(let code): "it ended its process \(moment.phrase), with the exit code \(code)"
     case .late: "it took longer than \(deadline) ms \(moment.phrase), and was ended"
     case .lie(let detail): "it wrote to the connection of its worker \(moment.phrase) (\(detail)), and was ended"
-    case .kill: "it was ended \(moment.phrase): SIGKILL"
     default: "it crashed \(moment.phrase): \(signal?.words ?? "")"
     }
   }
@@ -30,7 +29,6 @@ extension Death {
     case .exit(let code): "\(moment.word) exited exit:\(code)"
     case .late: "\(moment.word) timed-out "
     case .lie: "\(moment.word) broke-protocol "
-    case .kill: "\(moment.word) killed signal:9"
     default: "\(moment.word) crashed signal:\(signal?.number ?? 0)"
     }
   }
@@ -42,7 +40,7 @@ extension Death {
     case .illegalInstruction: (4, "SIGILL, it trapped or ran into what is no instruction")
     case .divisionByZero: (8, "SIGFPE, it divided by zero")
     case .fileSize: (25, "SIGXFSZ, it wrote to a file")
-    case .kill, .exit, .late, .lie: nil
+    case .exit, .late, .lie: nil
     }
   }
 }

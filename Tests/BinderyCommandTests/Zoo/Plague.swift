@@ -2,50 +2,69 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// Kills a worker of a host every tenth of a second, and measures the host.
+/// Kills workers of a host, each once it has answered, and measures the host. Time is counted in rows.
 final class Plague: Sendable {
   private struct State {
     var random: SplitMix64
-    var start = ContinuousClock.now
-    var isStarted = false
     var deaths = 0
     var sizes: [Int] = []
-    var ages: [pid_t: Int] = [:]
+
+    /// The number of rows at which a worker is killed, by its process.
+    var ends: [pid_t: Int] = [:]
+
+    /// The number of rows at which a dead child of the host was first seen.
+    var corpses: [pid_t: Int] = [:]
     var oldestCorpse = 0
   }
 
+  private let lead: Int
   private let state: Mutex<State>
 
-  /// Creates a plague that chooses its victims as a seed says.
-  init(seed: UInt64) {
+  /// Creates a plague.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed of how long each worker lives.
+  ///   - lead: The most items that the host has been given and hasn't shown. A worker lives for more rows than that, so
+  ///     that it has answered some of its own.
+  init(seed: UInt64, lead: Int) {
+    self.lead = lead
     state = Mutex(State(random: SplitMix64(seed: seed)))
   }
 
-  /// How many workers were killed.
+  /// The number of workers that were killed.
   var deaths: Int { state.withLock { $0.deaths } }
 
-  /// The kibibytes of memory that the host had, every tenth of a second.
+  /// The kibibytes of memory that the host had at each death.
   var sizes: [Int] { state.withLock { $0.sizes } }
 
-  /// For how many tenths of a second in a row a child of the host was dead and not buried, at most.
+  /// The most rows for which a child of the host was dead and not reaped.
   var oldestCorpse: Int { state.withLock { $0.oldestCorpse } }
 
-  /// Strikes when it is time to. Called often.
-  func watch(_ host: pid_t) {
+  /// Kills the workers that have answered enough. Called often.
+  ///
+  /// - Parameters:
+  ///   - host: The host.
+  ///   - rows: The rows that it has written.
+  func watch(_ host: pid_t, rows: Int) {
     state.withLock { state in
-      if !state.isStarted { (state.isStarted, state.start) = (true, .now) }
-      guard state.start.duration(to: .now) > .milliseconds(100 * (state.sizes.count + 1)) else { return }
-      state.sizes.append(size(of: host) ?? state.sizes.last ?? 0)
       let children = children(of: host)
       let corpses = children.filter { status(of: $0, "State:")?.contains("Z") == true }
-      state.ages = Dictionary(uniqueKeysWithValues: corpses.map { ($0, state.ages[$0, default: 0] + 1) })
-      state.oldestCorpse = max(state.oldestCorpse, state.ages.values.max() ?? 0)
-      guard let victim = workers(among: children).randomElement(using: &state.random) else { return }
-      if kill(victim, SIGKILL) == 0 { state.deaths += 1 }
+      state.corpses = Dictionary(uniqueKeysWithValues: corpses.map { ($0, state.corpses[$0] ?? rows) })
+      state.oldestCorpse = max(state.oldestCorpse, state.corpses.values.map { rows - $0 }.max() ?? 0)
+      for worker in workers(among: children) {
+        guard let end = state.ends[worker] else {
+          state.ends[worker] = rows + lead + Int.random(in: 1...100, using: &state.random)
+          continue
+        }
+        guard rows >= end, kill(worker, SIGKILL) == 0 else { continue }
+        state.ends[worker] = .max
+        state.deaths += 1
+        state.sizes.append(size(of: host) ?? state.sizes.last ?? 0)
+      }
     }
   }
 
-  /// The processes that a host has started, those that are dead and not buried among them.
+  /// The processes that a host has started, those that are dead and not reaped among them.
   private func children(of host: pid_t) -> [pid_t] {
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(host)/task")) ?? []
     let lists = threads.compactMap {

@@ -22,11 +22,11 @@ struct ProcessTable {
     }
   }
 
-  /// Waits until no process is living, a few seconds at most, and ends those that still are.
+  /// Waits until no process is living, so many polls at most, and ends those that still are.
   ///
   /// - Parameter patience: How many times to look, with a twentieth of a second after each.
   /// - Returns: Those that were left, with their names.
-  func end(after patience: Int = 60) -> [Int32: String] {
+  func end(after patience: Int = 2_400) -> [Int32: String] {
     for _ in 0..<patience {
       if living.isEmpty { return [:] }
       usleep(50_000)

@@ -7,15 +7,17 @@ import Testing
     let mark = UUID().uuidString
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/setsid")
-    process.arguments = ["sleep", "60"]
+    process.arguments = ["sleep", "3600"]
     process.environment = ["ZOO_MARK": mark, "PATH": "/usr/bin:/bin"]
     try process.run()
     let table = ProcessTable(session: -1, mark: mark, folder: mark)
-    let left = await onOwnThread {
-      while !table.living.values.contains("sleep") { usleep(5000) }
-      return table.end(after: 1)
-    }
+    let left = try await onOwnThread {
+      Result {
+        try waitUntilOnThread("the process has become 'sleep'") { table.living.values.contains("sleep") }
+        return table.end(after: 1)
+      }
+    }.get()
     #expect(left.values.contains("sleep"))
-    #expect(await onOwnThread { table.end(after: 100) }.isEmpty)
+    #expect(await onOwnThread { table.end() }.isEmpty)
   }
 }

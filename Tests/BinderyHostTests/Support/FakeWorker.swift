@@ -25,15 +25,27 @@ struct FakeWorker {
     return folder
   }
 
+  /// Starts nothing yet.
+  ///
+  /// - Parameters:
+  ///   - how: How the worker misbehaves: its name.
+  ///   - deadline: The deadline of its calls. It is long: a short one is for what hangs.
+  ///   - cancellationDeadline: How long a search may go on after it was cancelled; as long as a call where it is `nil`.
+  ///   - granted: What the plugin is granted.
+  ///   - fetcher: What gets the addresses that it asks for.
+  ///   - quarantine: The journal, or `nil` for one that only counts.
+  ///   - onLine: Called with each line that it writes.
+  /// - Throws: That the program of the fake workers can't be compiled.
   init(
-    _ how: String, deadline: Duration = .milliseconds(300), granted: [String] = [], fetcher: (any Fetcher)? = nil,
+    _ how: String, deadline: Duration = .seconds(3600), cancellationDeadline: Duration? = nil, granted: [String] = [],
+    fetcher: (any Fetcher)? = nil,
     quarantine: QuarantineJournal? = nil, onLine: @escaping @Sendable () -> Void = {}
   ) throws {
     let path = try Self.program.get().path(of: how)
     symlink("fake_worker", path)
     var settings = WorkerSettings(program: path)
     settings.limits.deadline = deadline
-    settings.limits.cancellationDeadline = deadline
+    settings.limits.cancellationDeadline = cancellationDeadline ?? deadline
     let notes = notes
     let journal = WorkerJournal(
       willStart: { notes.starts.withLock { $0 += 1 } },
@@ -62,6 +74,27 @@ struct FakeWorker {
     return WorkerSubject(image, try image.manifest(), granted: granted)
   }
 
+  /// Waits until something is so of what was noted, as long as the worker hasn't ended.
+  ///
+  /// - Parameters:
+  ///   - what: The condition in words.
+  ///   - condition: The condition.
+  /// - Throws: That it isn't so, and how the worker has ended.
+  func waitUntil(_ what: String, _ condition: (Notes) -> Bool) async throws {
+    try await TestSupport.waitUntil(
+      what, unless: { notes.ends.withLock { $0.first.map { "the worker has ended: \($0.sentence)" } } }
+    ) { condition(notes) }
+  }
+
+  /// Waits until the worker has ended.
+  ///
+  /// - Returns: How it has ended.
+  /// - Throws: That it hasn't.
+  func ends() async throws -> [WorkerEnd] {
+    try await TestSupport.waitUntil("the worker has ended") { !notes.ends.withLock { $0.isEmpty } }
+    return notes.ends.withLock { $0 }
+  }
+
   /// What becomes of some records.
   func reasons(of count: Int) async -> [String] {
     let records = (0..<count).map { Record(kind: "zoo", fields: ["id": .integer(Int64($0))]) }
@@ -72,6 +105,11 @@ struct FakeWorker {
       }
     }
   }
+}
+
+extension String {
+  /// Whether it tells of a call that took longer than its deadline.
+  var isTimeout: Bool { contains(": it took longer than ") }
 }
 
 extension MinimalLibrary {

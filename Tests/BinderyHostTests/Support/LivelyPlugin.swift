@@ -11,7 +11,7 @@ struct LivelyPlugin {
 
   init(
     _ preamble: String = "", context: Context = Context(), in place: PluginPlace = .process,
-    limits: WorkerLimits = WorkerLimits()
+    limits: WorkerLimits = .patient
   ) throws {
     folder = try TemporaryFolder()
     let library = try CPlugin("lively", preamble, flags: "-lpthread").build(in: folder)
@@ -55,7 +55,7 @@ struct LivelyPlugin {
 
   /// Waits until it has told of something so many times.
   func wait(for text: String, count: Int = 1) async throws {
-    while messages.texts.count(where: { $0 == text }) < count { try await Task.sleep(for: .milliseconds(2)) }
+    try await waitUntil("it has told of '\(text)' \(count) times") { messages.texts.count { $0 == text } >= count }
   }
 
   /// What was told from some point on.

@@ -1,12 +1,21 @@
 import BinderyHost
 import Foundation
 
+extension WorkerLimits {
+  /// The limits of workers that don't hang: no machine is too slow for their deadline.
+  static var patient: WorkerLimits {
+    var limits = WorkerLimits()
+    limits.deadline = .seconds(3600)
+    return limits
+  }
+}
+
 /// Where a test has a plugin run.
 enum PluginPlace: String, CaseIterable, Sendable {
   case process, worker
 
   /// How a host has it run there.
-  var settings: WorkerSettings { settings(limits: WorkerLimits()) }
+  var settings: WorkerSettings { settings(limits: .patient) }
 
   /// How a host has it run there, within limits.
   func settings(limits: WorkerLimits) -> WorkerSettings {

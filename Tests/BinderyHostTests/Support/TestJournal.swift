@@ -45,6 +45,12 @@ final class TestJournal: Sendable {
     get throws { try String(decoding: bytes, as: UTF8.self) }
   }
 
+  /// Makes the folders of the file.
+  func makeFolders() throws {
+    let parent = URL(filePath: path).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+  }
+
   /// How large the file is.
   var count: Int {
     get throws { try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0 }

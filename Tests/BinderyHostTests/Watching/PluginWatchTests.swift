@@ -121,9 +121,8 @@ import Testing
       try #require(try threadCount() >= threads + 40)
       try #require(try descriptorCount() >= descriptors + 80)
       watches = []
-      let end = ContinuousClock.now + .seconds(30)
-      while try threadCount() > threads + 10 || descriptorCount() > descriptors, .now < end {
-        try await Task.sleep(for: .milliseconds(5))
+      try await waitUntil("the threads and descriptors are gone") {
+        try threadCount() <= threads + 10 && descriptorCount() <= descriptors
       }
       try #require(try threadCount() <= threads + 10)
       try #require(try descriptorCount() == descriptors)

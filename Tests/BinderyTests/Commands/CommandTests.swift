@@ -1,5 +1,6 @@
 import Bindery
 import Observation
+import TestSupport
 import Testing
 
 @MainActor
@@ -89,11 +90,11 @@ import Testing
 
   // MARK: Failures
 
-  @Test func `A failure is a value until something else begins`() async {
+  @Test func `A failure is a value until something else begins`() async throws {
     let command = command(.first)
     command.execute(1)
     work.ending(1).send(succeeds: false)
-    await until { command.failure != nil }
+    try await waitUntil("the command has failed") { command.failure != nil }
     #expect(command.failure == Refusal(input: 1) && command.isEnabled)
     command.execute(2)
     #expect(command.failure == nil)
@@ -145,18 +146,13 @@ import Testing
     #expect(await outputs.next() == nil)
   }
 
-  @Test func `Letting a command go cancels what it does`() async {
+  @Test func `Letting a command go cancels what it does`() async throws {
     var command: Command<Int, Int, Refusal>? = command(.first)
     command?.execute(1)
-    await until { work.begun == [1] }
+    try await waitUntil("the command has begun") { work.begun == [1] }
     command = nil
-    await until { work.cancelled == [1] }
+    try await waitUntil("the command is cancelled") { work.cancelled == [1] }
     #expect(command == nil)
-  }
-
-  /// Gives others a turn until something holds.
-  private func until(_ condition: () -> Bool) async {
-    while !condition() { await Task.yield() }
   }
 }
 

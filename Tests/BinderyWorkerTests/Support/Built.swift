@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// What the build made.
 enum Built {
@@ -10,6 +11,9 @@ enum Built {
 
   /// The path of the worker.
   static var worker: String { folder + "/bindery-worker" }
+
+  /// Whether this system lets a worker have a root of its own, as the worker says.
+  static let hasNamespaces = (try? shell("'\(worker)' --report").contains("namespaces 1")) == true
 
   /// The path of a plugin's library.
   static func library(_ plugin: String) -> String { "\(folder)/lib\(plugin).so" }

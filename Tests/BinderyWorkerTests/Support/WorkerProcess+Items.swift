@@ -14,6 +14,15 @@ extension WorkerProcess {
     return answers
   }
 
+  /// The first answers of a call, however they come.
+  func answers(atMost count: Int, call: UInt32) throws -> [ItemAnswer] {
+    var answers: [ItemAnswer] = []
+    repeat {
+      answers += try self.answers(from: UInt32(answers.count), call: call)
+    } while answers.count < count
+    return answers
+  }
+
   /// The answers of the next frame, the first of which has to be the next.
   private func answers(from first: UInt32, call: UInt32) throws -> [ItemAnswer] {
     let frame = try next(.answers)

@@ -15,6 +15,7 @@ final class WorkerProcess {
   let socket: ExchangeSocket
   let progress: WorkProgress
   private let process: pid_t
+  private let stuck: StuckProcess
   private let output: Int32
   private var hasEnded = false
 
@@ -32,8 +33,7 @@ final class WorkerProcess {
       arguments ?? [String(getpid())], [null, pipe[1], pipe[1], hasSocket ? sockets[1] : null, plugin, memory])
     output = pipe[0]
     // A test that waits for what never comes fails.
-    var patience = timeval(tv_sec: 60, tv_usec: 0)
-    setsockopt(sockets[0], SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    stuck = StuckProcess(process)
     socket = ExchangeSocket(descriptor: sockets[0], isQuiet: true)
   }
 
@@ -52,6 +52,7 @@ final class WorkerProcess {
   }
 
   deinit {
+    stuck.end()
     close(socket.descriptor)
     if !hasEnded {
       kill(process, SIGKILL)
@@ -103,6 +104,7 @@ final class WorkerProcess {
   func end() -> End {
     var status: Int32 = 0
     waitpid(process, &status, 0)
+    stuck.end()
     hasEnded = true
     return status & 0x7f == 0 ? .exit(status >> 8 & 0xff) : .signal(status & 0x7f)
   }
@@ -135,7 +137,7 @@ private func spawn(_ arguments: [String], _ descriptors: [Int32]) throws -> pid_
   for (index, descriptor) in high.enumerated() {
     posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(index))
   }
-  closeOthers(&actions, Int32(descriptors.count))
+  closeOthers(from: Int32(descriptors.count), &actions)
   var words = ([Built.worker] + arguments).map { strdup($0) } + [nil]
   defer { for word in words { free(word) } }
   var environment = [strdup("SWIFT_BACKTRACE=enable=no"), nil]
@@ -173,13 +175,6 @@ private func memory(_ name: String) throws -> Int32 {
   typealias Create = @convention(c) (UnsafePointer<CChar>?, UInt32) -> Int32
   guard let symbol = dlsym(nil, "memfd_create") else { throw TestFailure("there is no memfd_create()") }
   return try check(unsafeBitCast(symbol, to: Create.self)(name, 3))
-}
-
-/// Has a new process close all descriptors from one on. The C library shows the function only to those who ask for all.
-private func closeOthers(_ actions: inout posix_spawn_file_actions_t, _ first: Int32) {
-  typealias Add = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>?, Int32) -> Int32
-  guard let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") else { return }
-  _ = unsafeBitCast(symbol, to: Add.self)(&actions, first)
 }
 
 extension PluginDigest {

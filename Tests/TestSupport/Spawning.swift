@@ -1,0 +1,56 @@
+import Foundation
+package import Glibc
+
+/// Starts a process that inherits no descriptor but the first three, and no blocked signal.
+///
+/// Tests run beside each other: a pipe or a connection that a process of another test held, too, would never end.
+///
+/// - Parameters:
+///   - program: The path of the program.
+///   - arguments: The arguments, the name of the program first.
+///   - environment: The variables.
+///   - startsSession: Whether the process leads a session of its own.
+///   - redirect: Says what the first three descriptors are.
+/// - Returns: The process, which the caller has to reap.
+/// - Throws: A `POSIXError` where it can't be started.
+package func spawn(
+  _ program: String, _ arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
+  startsSession: Bool = false, redirect: (inout posix_spawn_file_actions_t) -> Void = { _ in }
+) throws -> pid_t {
+  var attributes = posix_spawnattr_t()
+  posix_spawnattr_init(&attributes)
+  // The threads of Dispatch block most signals, and a process inherits that.
+  var none = sigset_t()
+  sigemptyset(&none)
+  posix_spawnattr_setsigmask(&attributes, &none)
+  // POSIX_SPAWN_SETSIGMASK and POSIX_SPAWN_SETSID, the latter of which the Glibc module hides.
+  posix_spawnattr_setflags(&attributes, startsSession ? 0x88 : 0x08)
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  redirect(&actions)
+  closeOthers(from: 3, &actions)
+
+  let words = arguments.map { strdup($0) }
+  let variables = environment.map { strdup("\($0.key)=\($0.value)") }
+  defer {
+    (words + variables).forEach { free($0) }
+    posix_spawn_file_actions_destroy(&actions)
+    posix_spawnattr_destroy(&attributes)
+  }
+  var process: pid_t = 0
+  let failure = posix_spawn(&process, program, &actions, &attributes, words + [nil], variables + [nil])
+  guard failure == 0 else { throw POSIXError(.init(rawValue: failure) ?? .EIO) }
+  return process
+}
+
+/// Has a process that is started close the descriptors from a number on.
+///
+/// - Parameters:
+///   - first: The first descriptor that it doesn't get.
+///   - actions: What is done when it starts.
+package func closeOthers(from first: Int32, _ actions: inout posix_spawn_file_actions_t) {
+  // The Glibc module hides the function.
+  typealias Add = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>?, Int32) -> Int32
+  guard let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") else { return }
+  _ = unsafeBitCast(symbol, to: Add.self)(&actions, first)
+}
