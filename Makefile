@@ -14,22 +14,35 @@ FLAGS  :=
 SUFFIX := so
 endif
 
+# SwiftPM plans a build again where any variable of the environment differs from the last one's, which takes seconds. So
+# those that make and shells set, and that mean nothing to a build, are left out.
+BUILD := env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL -u MAKEOVERRIDES -u MAKE_TERMOUT -u MAKE_TERMERR -u PREFIX -u DESTDIR \
+         -u OLDPWD -u SHLVL -u _ $(SWIFT) build
+
 FORMATTED := Package.swift Scripts/SDK Sources Plugins BuildPlugins Tests Benchmarks
-RELEASE    = $(shell $(SWIFT) build -c release $(FLAGS) --show-bin-path)
+RELEASE    = $(shell $(BUILD) -c release $(FLAGS) --show-bin-path)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test threads deps build install uninstall lint format bench clean
+.PHONY: help demo test test-slow test-busy threads deps build install uninstall lint format bench clean
 
 help: ## tell what there is
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: build ## install what is missing, build, and search the sample catalogue
 	$(RELEASE)/bindery search long winters
 
 test: deps ## install what is missing, build, and run every test
 	@Scripts/install-dependencies.sh libtagc0-dev || echo "deps: the tests of Examples/AudioFile are skipped" >&2
-	$(SWIFT) build --build-tests $(FLAGS)
+	$(BUILD) --build-tests $(FLAGS)
 	@Scripts/run-tests.sh $(SWIFT) $(FLAGS)
+
+test-slow: deps ## run the tests that start processes five times, on one processor behind all else
+	$(BUILD) --build-tests $(FLAGS)
+	@Scripts/test-slow.sh $(SWIFT) $(FLAGS)
+
+test-busy: deps ## run every test beside four programs that keep the processors busy
+	$(BUILD) --build-tests $(FLAGS)
+	@Scripts/test-busy.sh $(SWIFT) $(FLAGS)
 
 threads: deps ## run the tests of what threads share under the thread sanitizer
 	@Scripts/test-threads.sh
@@ -38,7 +51,7 @@ deps: ## install the libraries that are missing
 	@Scripts/install-dependencies.sh
 
 build: deps ## build for release
-	$(SWIFT) build -c release $(FLAGS)
+	$(BUILD) -c release $(FLAGS)
 
 install: build ## install into PREFIX (/usr/local)
 	@DESTDIR="$(DESTDIR)" Scripts/install.sh "$(RELEASE)" "$(PREFIX)" $(SUFFIX)

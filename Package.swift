@@ -37,6 +37,8 @@ let package = Package(
     // The C libraries, as modules.
     .systemLibrary(
       name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"]), .brew(["libffi"])]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     .systemLibrary(name: "CMalloc"),
     // SHA-256. Chosen over swift-crypto: it needs no Foundation, is a library of 300 KB that most systems have, and
     // uses the processor's own instructions for the hash.
@@ -70,7 +72,7 @@ let package = Package(
     // What a plugin in Swift imports.
     .target(name: "BinderyPlugin", dependencies: ["Bindery", "BinderyStreams", "CBindery"]),
 
-    .executableTarget(name: "bindery-manifest", dependencies: ["CBindery"], path: "Sources/BinderyManifest"),
+    .executableTarget(name: "bindery-manifest", path: "Sources/BinderyManifest"),
     .plugin(
       name: "PluginManifest", capability: .buildTool(), dependencies: ["bindery-manifest"],
       path: "BuildPlugins/PluginManifest"),
@@ -165,10 +167,10 @@ let package = Package(
     // The media type that is written in C.
     .target(name: "Ebook", dependencies: ["CBindery"], path: "Plugins/Ebook", exclude: ["Samples"]),
 
-    // The source that needs the network: alone in linking Foundation's part for it.
+    // The source that needs the network: alone in linking libcurl.
     .target(
-      name: "ITunesStore", dependencies: ["Bindery", "BinderyPlugin"], path: "Plugins/ITunesStore",
-      exclude: ["plugin.json"], plugins: ["PluginManifest"]),
+      name: "ITunesStore", dependencies: ["Bindery", "BinderyPlugin", "CCurl"], path: "Plugins/ITunesStore",
+      exclude: ["check.json", "plugin.json"], plugins: ["PluginManifest"]),
 
     // A stand-in for the iTunes Store on this machine, for tests and demonstrations.
     .executableTarget(name: "store-stand-in", dependencies: ["TestSupport"], path: "Tests/StoreStandIn"),
@@ -185,7 +187,9 @@ let package = Package(
       name: "BinderyTerminalTests", dependencies: ["Bindery", "BinderyTerminal", "CUTF8Proc", "TestSupport"]),
     .testTarget(
       name: "BinderyHostTests",
-      dependencies: ["Bindery", "BinderyHost", "BinderySources", "CProcess", "TestSupport", "bindery-manifest"],
+      dependencies: [
+        "Bindery", "BinderyHost", "BinderySources", "CBindery", "CProcess", "TestSupport", "bindery-manifest",
+      ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "BinderyRenderingTests",
@@ -199,7 +203,8 @@ let package = Package(
       name: "BinderyTestingTests", dependencies: ["Bindery", "BinderyPlugin", "BinderyTesting", "TestSupport"],
       exclude: ["Guide/Samples", "Guide/__Drawings__"]),
     .testTarget(
-      name: "BinderyProbingTests", dependencies: ["Bindery", "BinderyProbing", "BinderyTesting", "TestSupport"]),
+      name: "BinderyProbingTests",
+      dependencies: ["Bindery", "BinderyHost", "BinderyProbing", "BinderyTesting", "CBindery", "TestSupport"]),
     .testTarget(
       name: "BinderyCheckingTests",
       dependencies: ["Bindery", "BinderyChecking", "BinderyHost", "BinderyProbing", "BinderyTesting", "TestSupport"]),
@@ -241,8 +246,37 @@ for target in package.targets where ![.system, .plugin, .binary].contains(target
       .enableUpcomingFeature("MemberImportVisibility"),
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ]
-  // For the project's own checks: a new compiler's warnings must not stop whoever builds a release.
+  // For the project's own checks: a new compiler's warnings must not stop whoever builds a release. So not in release
+  // builds, which are the same with it and without.
   if Context.environment["BINDERY_WARNINGS_AS_ERRORS"] != nil {
-    target.swiftSettings?.append(.treatAllWarnings(as: .error))
+    target.swiftSettings?.append(.treatAllWarnings(as: .error, .when(configuration: .debug)))
+  }
+}
+
+// A module in Swift holds layouts and code of all modules that it reaches, and SwiftPM compiles it again only where one
+// has changed that its target names. So each target names all that it reaches, and so does each product.
+for target in package.targets where target.type != .plugin {
+  let others = target.dependencies.filter { if case .byNameItem = $0 { false } else { true } }
+  target.dependencies = package.names(reachedFrom: [target.name]).dropFirst().map { .byName(name: $0) } + others
+}
+
+package.products = package.products.map { product in
+  guard let library = product as? Product.Library, library.type == nil else { return product }
+  return .library(name: library.name, targets: package.names(reachedFrom: library.targets, systems: false))
+}
+
+extension Package {
+  /// Returns the names of targets, and then those of all targets that they reach.
+  func names(reachedFrom names: [String], systems: Bool = true) -> [String] {
+    var reached = names
+    var index = 0
+    while index < reached.count {
+      let target = targets.first { $0.name == reached[index] }
+      for case .byNameItem(let name, condition: _) in target?.dependencies ?? [] where !reached.contains(name) {
+        reached.append(name)
+      }
+      index += 1
+    }
+    return reached.filter { name in systems || targets.contains { $0.name == name && $0.type != .system } }
   }
 }

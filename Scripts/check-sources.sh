@@ -13,11 +13,10 @@ traps=$(places '\bfatalError\(|\btry!|\bas!' Sources Plugins)
 [ -z "$traps" ] || complain "sources must not trap:"$'\n'"$traps"
 
 foundation=$(places '^ *(public |internal |package |@_exported )*import Foundation' \
-  Sources/Bindery Sources/BinderyPlugin Sources/BinderySources Sources/BinderyTerminal Sources/BinderyWorker Plugins \
-  | grep -v '^Plugins/ITunesStore/' || true)
+  Sources/Bindery Sources/BinderyPlugin Sources/BinderySources Sources/BinderyTerminal Sources/BinderyWorker Plugins)
 [ -z "$foundation" ] || complain "Foundation stays out of these modules:"$'\n'"$foundation"
 
-networking=$(places '^ *(public |internal |package |@_exported )*import FoundationNetworking' Sources Plugins \
+networking=$(places '^ *(public |internal |package |@_exported )*import (FoundationNetworking|CCurl)' Sources Plugins \
   | grep -v '^Plugins/ITunesStore/' || true)
 [ -z "$networking" ] || complain "only the iTunes Store asks the network:"$'\n'"$networking"
 

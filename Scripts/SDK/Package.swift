@@ -1,13 +1,19 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// What a plugin in Swift is built with: the part of Bindery that its author imports, as it was installed.
+// What a plugin in Swift is built with: the part of Bindery that its author imports, as it was installed. Each target
+// and product names all that it reaches, since SwiftPM compiles a module again only where one has changed that is named.
 let package = Package(
   name: "bindery",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "BinderyPlugin", targets: ["BinderyPlugin"]),
-    .library(name: "BinderyTesting", targets: ["BinderyTesting"]),
+    .library(name: "BinderyPlugin", targets: ["Bindery", "BinderyPlugin", "BinderyStreams", "CBindery"]),
+    .library(
+      name: "BinderyTesting",
+      targets: [
+        "Bindery", "BinderyPlugin", "BinderySources", "BinderyStreams", "BinderyTerminal", "BinderyTesting", "CBindery",
+        "CSampleCatalogue", "CSimdJSON",
+      ]),
     .plugin(name: "PluginManifest", targets: ["PluginManifest"]),
   ],
   targets: [
@@ -22,12 +28,15 @@ let package = Package(
     .target(name: "CSimdJSON", dependencies: ["CBindery"], linkerSettings: [.linkedLibrary("simdjson")]),
     .target(
       name: "BinderySources", dependencies: ["Bindery", "CBindery", "CSampleCatalogue", "CSimdJSON", "CUTF8Proc"]),
-    .target(name: "BinderyTerminal", dependencies: ["Bindery", "CUTF8Proc"]),
+    .target(name: "BinderyTerminal", dependencies: ["Bindery", "CBindery", "CUTF8Proc"]),
     .target(
       name: "BinderyTesting",
-      dependencies: ["Bindery", "BinderyPlugin", "BinderySources", "BinderyTerminal", "CBindery", "CSimdJSON"]),
+      dependencies: [
+        "Bindery", "BinderyPlugin", "BinderySources", "BinderyStreams", "BinderyTerminal", "CBindery",
+        "CSampleCatalogue", "CSimdJSON", "CUTF8Proc",
+      ]),
 
-    .executableTarget(name: "bindery-manifest", dependencies: ["CBindery"], path: "Sources/BinderyManifest"),
+    .executableTarget(name: "bindery-manifest", path: "Sources/BinderyManifest"),
     .plugin(
       name: "PluginManifest", capability: .buildTool(), dependencies: ["bindery-manifest"],
       path: "BuildPlugins/PluginManifest"),

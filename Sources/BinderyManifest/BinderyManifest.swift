@@ -17,12 +17,20 @@ struct BinderyManifest {
       fail("usage: bindery-manifest plugin.json OUTPUT.swift")
     }
     do {
-      let source = try PluginDescription(contentsOf: input).entrySource()
-      try source.write(toFile: output, atomically: true, encoding: .utf8)
+      try replaceContents(of: output, with: PluginDescription(contentsOf: input).entrySource())
     } catch {
       // The form that compilers use, so that editors find the file.
       fail("\(input):1: error: \(error)")
     }
+  }
+
+  /// Writes a file that doesn't have this text yet.
+  ///
+  /// A file that has it keeps its time. Debug and release builds share the file, and each runs this tool when the other
+  /// has been built in between; with a new time, every plugin would be compiled again.
+  static func replaceContents(of path: String, with text: String) throws {
+    if let former = try? Data(contentsOf: URL(fileURLWithPath: path)), former == Data(text.utf8) { return }
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
   }
 
   private static func fail(_ message: String) -> Never {

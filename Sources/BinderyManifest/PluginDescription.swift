@@ -1,4 +1,3 @@
-import CBindery
 import FoundationEssentials
 
 /// What an author says of a plugin in `plugin.json`.
@@ -128,13 +127,13 @@ extension PluginDescription {
       // Made from plugin.json. Changes here are lost.
       import BinderyPlugin
 
-      @section("\(BINDERY_NOTE_SECTION)") @used
+      @section("\(Contract.noteSection)") @used
       private let manifestNote: InlineArray<\(words.count), UInt32> = [
       \(rows(of: words))
       ]
 
       /// The one symbol that a host looks up; see bindery.h.
-      @c(\(BINDERY_PLUGIN_OPEN))
+      @c(\(Contract.pluginOpen))
       public func binderyPluginOpen(host: UnsafeRawPointer?, failure: UnsafeRawPointer?) -> UnsafeRawPointer? {
         PluginExport.open(
           \(principal).self, id: "\(id)", version: "\(version)", host: host, failure: failure)
@@ -148,14 +147,14 @@ extension PluginDescription {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let manifest = Manifest(
-      id: id, version: version, contract: "\(BINDERY_CONTRACT_MAJOR).\(BINDERY_CONTRACT_MINOR)", kinds: kinds,
+      id: id, version: version, contract: Contract.version, kinds: kinds,
       sources: sources, schemes: schemes, name: name, summary: summary, capabilities: capabilities)
     let text = Array(try encoder.encode(manifest))
     guard text.count <= 65536 else {
       throw DescriptionError(description: "the manifest has \(text.count) bytes; at most 65536 are read")
     }
-    let name = Array(BINDERY_NOTE_NAME.utf8) + [0]
-    return [UInt32(name.count), UInt32(text.count), UInt32(BINDERY_NOTE_TYPE)] + words(of: name) + words(of: text)
+    let name = Array(Contract.noteName.utf8) + [0]
+    return [UInt32(name.count), UInt32(text.count), Contract.noteType] + words(of: name) + words(of: text)
   }
 
   private func words(of bytes: [UInt8]) -> [UInt32] {
