@@ -1,18 +1,33 @@
 import Bindery
 import Foundation
+import TestSupport
 import Testing
 
-/// The file of cases that other libraries' tests are made of, if there is one.
-private let file = ProcessInfo.processInfo.environment["BINDERY_DIFF_CASES"]
+/// A file of cases.
+private struct CaseFile: Sendable {
+  let path: String
 
-@Suite(.enabled(if: file != nil, "BINDERY_DIFF_CASES names no file"))
-struct `Cases of other libraries` {
-  @Test func `There are 80 of them, and most say how many steps they take`() {
-    #expect(cases.count == 80)
-    #expect(cases.count { $0.limit != nil } == 62)
+  /// How many cases it has, and how many of them say how many steps they take.
+  let counts: (all: Int, limited: Int)
+}
+
+/// Our own cases, and those of other libraries' tests where `BINDERY_DIFF_CASES` names their file.
+private let files =
+  [CaseFile(path: packageFolder + "/Tests/Fixtures/changes.json", counts: (24, 22))]
+  + [ProcessInfo.processInfo.environment["BINDERY_DIFF_CASES"]].compactMap { path in
+    path.map { CaseFile(path: $0, counts: (80, 62)) }
   }
 
-  @Test(arguments: cases)
+@Suite struct `Cases in the form of other libraries` {
+  @Test func `Each file has its cases, and most say how many steps they take`() {
+    for file in files {
+      let cases = cases(in: file.path)
+      #expect(cases.count == file.counts.all)
+      #expect(cases.count { $0.limit != nil } == file.counts.limited)
+    }
+  }
+
+  @Test(arguments: files.flatMap { cases(in: $0.path) })
   func `Steps lead to the new state, and are no more than theirs`(example: PeerCase) {
     let changes = CollectionChanges(from: example.old, to: example.new)
     #expect(changes.applying(to: example.old, new: example.new) == example.new)
@@ -24,7 +39,7 @@ struct `Cases of other libraries` {
   }
 }
 
-/// Two states, and how many steps another library takes between them.
+/// Two states, and how many steps a library takes between them.
 struct PeerCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let old: CollectionSnapshot<String, String>
@@ -46,18 +61,18 @@ struct PeerCase: Sendable, CustomTestStringConvertible {
     if let stages = json["expected_stages"] as? [[String: Any]] {
       limit = stages.reduce(0) { $0 + entries(of: $1.filter { $0.key != "data" }) }
     } else if let expected = json["expected"] as? [String: Any] {
-      setLimit(expected, of: suite)
+      setLimit(expected)
     }
   }
 
-  private mutating func setLimit(_ expected: [String: Any], of suite: String) {
+  private mutating func setLimit(_ expected: [String: Any]) {
     if let batch = expected["batch"] as? [String: Any] {
       limit = entries(of: batch)
     } else if let count = expected["change_count"] as? Int ?? expected["updates_count"] as? Int {
       limit = count
     } else if expected["has_changes"] as? Bool == false {
       limit = 0
-    } else if suite == "dropbox/pilot" {
+    } else if expected["removedModelPaths"] != nil {
       limit = entries(of: expected.filter { $0.key != "removedModelIds" })
     } else {
       let named = expected.filter { Self.steps[$0.key] != nil }
@@ -79,13 +94,13 @@ private func entries(of lists: [String: Any]) -> Int {
   lists.values.reduce(0) { $0 + (($1 as? [Any])?.count ?? 0) }
 }
 
-private let cases: [PeerCase] = {
-  guard let file, let data = try? Data(contentsOf: URL(filePath: file)),
+private func cases(in file: String) -> [PeerCase] {
+  guard let data = try? Data(contentsOf: URL(filePath: file)),
     let document = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
     let cases = document["cases"] as? [[String: Any]]
   else { return [] }
   return cases.compactMap(PeerCase.init)
-}()
+}
 
 /// The state that a case lists: rows, sections with rows, or sections that are known by their place.
 private func snapshot(_ list: [Any], kind: String) -> CollectionSnapshot<String, String> {

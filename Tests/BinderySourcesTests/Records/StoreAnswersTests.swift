@@ -1,18 +1,18 @@
 import BinderySources
+import TestSupport
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+@Suite struct `Answers of the store` {
+  /// The names of our own, and how many items each has.
+  private static let own = [
+    ("album-with-songs", 4), ("albums", 3), ("artists", 3), ("audiobooks", 2), ("ebooks", 3), ("empty", 0),
+    ("empty-pretty", 0), ("fewer-than-told", 2), ("mac-software", 2), ("many-songs", 40), ("mixed", 10), ("movies", 3),
+    ("music-videos", 2), ("podcast-episodes", 4), ("podcasts", 3), ("software", 2), ("songs", 8),
+    ("songs-with-nulls", 3), ("tv-episodes", 5),
+  ]
 
-/// The folder with recorded answers of the iTunes Search API, if there is one.
-private let folder: String? = getenv("BINDERY_RECORDED_ANSWERS").map { String(cString: $0) }
-
-@Suite(.enabled(if: folder != nil, "BINDERY_RECORDED_ANSWERS names no folder"))
-struct `Recorded answers` {
-  @Test(arguments: [
+  /// Those of recorded ones, likewise.
+  private static let recorded = [
     ("001-tv-search-lost-descr", 50),
     ("002-tv-search-lost-2011", 50),
     ("004-tv-search-lost-tunes", 50),
@@ -62,18 +62,27 @@ struct `Recorded answers` {
     ("108-empty-lookup-0", 0),
     ("109-podcast-search-food-50", 50),
     ("110-podcast-search-food-limit2", 2),
-  ])
-  func `Each answer gives as many items as it has`(name: String, count: Int) throws {
+  ]
+
+  /// The paths of all, and how many items each has.
+  private static let counts =
+    own.map { ("\(StoreAnswers.own)/\($0).json", $1) }
+    + (StoreAnswers.recorded.map { folder in recorded.map { ("\(folder)/\($0).json", $1) } } ?? [])
+
+  @Test(arguments: counts)
+  func `Each answer gives as many items as it has`(path: String, count: Int) throws {
     for pieceSize in [RecordReader.defaultPieceSize, 4099] {
-      var reader = try RecordReader(path: "\(folder ?? "")/\(name).json", pieceSize: pieceSize)
+      var reader = try RecordReader(path: path, pieceSize: pieceSize)
       let items = try readItems(from: &reader)
       #expect(items.count { $0.record != nil } == count)
       #expect(items.count { $0.damage != nil } == 0)
     }
   }
 
-  @Test func `An answer about an error is the service's refusal`() throws {
-    var reader = try RecordReader(path: "\(folder ?? "")/107-error-invalid-itunesid.json")
+  @Test(
+    arguments: StoreAnswers.paths(own: ["error-item-id.json"], recorded: ["107-error-invalid-itunesid.json"]))
+  func `An answer about an error is the service's refusal`(path: String) throws {
+    var reader = try RecordReader(path: path)
     let error = #expect(throws: SourceError.self) { try reader.nextChunk() }
     #expect(error?.code == .refusedByService)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The kinds that the plugins show.
@@ -7,11 +8,9 @@ private let kinds: Set = [
   "podcast-episode", "software", "song", "tv-episode",
 ]
 
-@Suite(.enabled(if: RecordedAnswers.folder != nil, "BINDERY_RECORDED_ANSWERS names no folder"))
-struct `Recorded answers, rendered` {
-  @Test(arguments: RecordedAnswers.names)
-  func `Every item of a known kind is shown`(name: String) async throws {
-    let path = "\(RecordedAnswers.folder ?? "")/\(name)"
+@Suite struct `Answers of the store, rendered` {
+  @Test(arguments: StoreAnswers.paths)
+  func `Every item of a known kind is shown`(path: String) async throws {
     let answer = try #require(
       JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: path))) as? [String: Any])
     let outcome = try await bindery("render", path, "--format", "json")
@@ -26,15 +25,14 @@ struct `Recorded answers, rendered` {
     #expect(items.count == results.count)
     for (item, result) in zip(items, results) {
       let kind = result["kind"] as? String ?? result["wrapperType"] as? String
-      #expect(item["kind"] as? String == kind)
+      #expect(item["kind"] as? String == kind ?? "unknown")
       guard let kind, kinds.contains(kind) else { continue }
       #expect(item["status"] as? String == "shown", "\(item["error"] ?? "")")
     }
   }
 
-  @Test(arguments: RecordedAnswers.names)
-  func `Every format has as many items`(name: String) async throws {
-    let path = "\(RecordedAnswers.folder ?? "")/\(name)"
+  @Test(arguments: StoreAnswers.paths)
+  func `Every format has as many items`(path: String) async throws {
     let document = try await bindery("render", path, "--format", "json")
     let count = try document.items.count
     for format in ["plain", "jsonl"] {
@@ -46,11 +44,15 @@ struct `Recorded answers, rendered` {
     #expect(text.lines.count { !$0.hasPrefix("  ") } == count)
   }
 
-  @Test(arguments: [
-    "107-error-invalid-itunesid.json", "derived/D02-error-resultEntity.json", "derived/D04-error-newNullResponse.html",
-  ])
-  func `An error in place of an answer ends with 65`(name: String) async throws {
-    let outcome = try await bindery("render", "\(RecordedAnswers.folder ?? "")/\(name)")
+  @Test(
+    arguments: StoreAnswers.paths(
+      own: ["error-item-id.json", "Errors/error-entity.json", "Errors/error-page.html"],
+      recorded: [
+        "107-error-invalid-itunesid.json", "derived/D02-error-resultEntity.json",
+        "derived/D04-error-newNullResponse.html",
+      ]))
+  func `An error in place of an answer ends with 65`(path: String) async throws {
+    let outcome = try await bindery("render", path)
     #expect(outcome.code == 65)
     #expect(outcome.output == "")
     #expect(outcome.messages.split(separator: "\n").count == 1)

@@ -5,18 +5,14 @@ import Testing
 
 @testable import ITunesStore
 
-/// The folder with recorded answers of the iTunes Search API, if there is one.
-private let folder = ProcessInfo.processInfo.environment["BINDERY_RECORDED_ANSWERS"]
+@Suite(.timeLimit(.minutes(30))) struct `Answers of the store, received` {
+  @Test func `There are answers to receive`() {
+    #expect(!StoreAnswers.paths.isEmpty)
+  }
 
-/// The names of the answers in it.
-private let names =
-  (try? FileManager.default.contentsOfDirectory(atPath: folder ?? ""))?.filter { $0.hasSuffix(".json") }.sorted() ?? []
-
-@Suite(.enabled(if: folder != nil, "BINDERY_RECORDED_ANSWERS names no folder"), .timeLimit(.minutes(30)))
-struct `Recorded answers, received` {
-  @Test(arguments: names)
-  func `Every answer arrives byte for byte, in pieces and whole`(name: String) async throws {
-    let body = [UInt8](try Data(contentsOf: URL(filePath: "\(folder ?? "")/\(name)")))
+  @Test(arguments: StoreAnswers.paths)
+  func `Every answer arrives byte for byte, in pieces and whole`(path: String) async throws {
+    let body = [UInt8](try Data(contentsOf: URL(filePath: path)))
     var steps: [LoopbackReply.Step] = [.send(LoopbackReply.head(200, ["Transfer-Encoding: chunked"]))]
     for start in stride(from: 0, to: body.count, by: 997) {
       steps.append(.send(LoopbackReply.chunk(Array(body[start..<min(start + 997, body.count)]))))
