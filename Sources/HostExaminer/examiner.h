@@ -11,6 +11,7 @@
 #include <stdarg.h>
 
 #include "bindery.h"
+#include "bindery_sizes.h"
 
 // ------------------------------------------------------------------------ breach.c
 
@@ -39,7 +40,7 @@ void examiner_say(uint32_t level, const char *sentence);
 // --------------------------------------------------------------------------- lent.c
 
 // Look at something that the host has lent to `function`. [thread-safe]
-void examiner_look_at_size(const char *what, uint32_t size, size_t least, const char *function);
+void examiner_look_at_size(const char *what, uint32_t size, bindery_first_size first, const char *function);
 bool examiner_look_at_sink(const bindery_sink *sink, const char *name, const char *function);
 bool examiner_look_at_canvas(const bindery_canvas *canvas, const char *function);
 bool examiner_look_at_stream(const bindery_stream *stream, const char *function);

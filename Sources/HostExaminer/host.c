@@ -47,9 +47,9 @@ void examiner_meet(const bindery_host *host) {
     examiner_breach(1, "bindery_plugin_open() is called a second time");
     return;
   }
-  if (host->size < sizeof(bindery_host)) {
-    examiner_breach(2, "it says that it has %u bytes, and the first version of it had %zu", host->size,
-                    sizeof(bindery_host));
+  if (host->size < bindery_first_host.bytes) {
+    examiner_breach(2, "it says that it has %u bytes, and the first version of it had %u", host->size,
+                    bindery_first_host.bytes);
     return;
   }
   if (host->contract_major != BINDERY_CONTRACT_MAJOR) {
@@ -59,7 +59,7 @@ void examiner_meet(const bindery_host *host) {
   look_at_text(host->name, "name");
   look_at_text(host->version, "version");
   look_at_extensions(host);
-  first_seen = *host;
+  memcpy(&first_seen, host, host->size < sizeof first_seen ? host->size : sizeof first_seen);
 }
 
 // Runs on a thread of the plugin's own, where nothing is [main].
@@ -77,7 +77,7 @@ static void look_at_sender(const bindery_host *host) {
   if (atomic_exchange(&is_done, true) || !host->extension) return;
   const bindery_sender *sender = host->extension(host, BINDERY_SEND);
   if (!sender) return;
-  if (sender->size < sizeof *sender || sender->reserved != 0 || !sender->send || !sender->can_send) {
+  if (sender->size < bindery_first_sender.bytes || sender->reserved != 0 || !sender->send || !sender->can_send) {
     examiner_breach(4, "the table for '%s' is not whole", BINDERY_SEND);
     return;
   }

@@ -2,10 +2,10 @@
 
 #include "examiner.h"
 
-void examiner_look_at_size(const char *what, uint32_t size, size_t least, const char *function) {
-  if (size < least) {
-    examiner_breach(6, "the %s of %s() says that it has %u bytes, and the first version had %zu", what, function, size,
-                    least);
+void examiner_look_at_size(const char *what, uint32_t size, bindery_first_size first, const char *function) {
+  if (size < first.bytes) {
+    examiner_breach(6, "the %s of %s() says that it has %u bytes, and the first version had %u", what, function, size,
+                    first.bytes);
   }
 }
 
@@ -14,7 +14,7 @@ bool examiner_look_at_sink(const bindery_sink *sink, const char *name, const cha
     examiner_breach(11, "%s() is called with no `%s` to write to", function, name);
     return false;
   }
-  examiner_look_at_size(name, sink->size, sizeof(bindery_sink), function);
+  examiner_look_at_size(name, sink->size, bindery_first_sink, function);
   // Nothing is a text like any other.
   sink->write(sink, (bindery_text){NULL, 0});
   return true;
@@ -25,7 +25,7 @@ bool examiner_look_at_canvas(const bindery_canvas *canvas, const char *function)
     examiner_breach(11, "%s() is called with a canvas that is NULL, or lacks a function", function);
     return false;
   }
-  examiner_look_at_size("canvas", canvas->size, sizeof(bindery_canvas), function);
+  examiner_look_at_size("canvas", canvas->size, bindery_first_canvas, function);
   size_t none = canvas->columns(canvas, (bindery_text){NULL, 0});
   size_t some = canvas->columns(canvas, (bindery_text){"bindery", 7});
   size_t wide = canvas->columns(canvas, (bindery_text){"\xe6\xbc\xa2\xe5\xad\x97", 6});
@@ -48,7 +48,7 @@ bool examiner_look_at_stream(const bindery_stream *stream, const char *function)
     examiner_breach(11, "%s() is called with a stream that is NULL, or lacks a function", function);
     return false;
   }
-  examiner_look_at_size("stream", stream->size, sizeof(bindery_stream), function);
+  examiner_look_at_size("stream", stream->size, bindery_first_stream, function);
   if (stream->reserved != 0) examiner_breach(6, "the stream of %s() has %u in `reserved`", function, stream->reserved);
   stream->on_cancel(stream, never, NULL);
   stream->on_cancel(stream, NULL, NULL);

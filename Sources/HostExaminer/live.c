@@ -32,7 +32,7 @@ static int32_t update(const bindery_media_type *type, void *pointer, const void 
 static void observe(const bindery_media_type *type, void *pointer, const bindery_observer *observer) {
   examined_view_model *view_model = examiner_enter(type, pointer, "observe");
   if (observer) {
-    examiner_look_at_size("observer", observer->size, sizeof *observer, "observe");
+    examiner_look_at_size("observer", observer->size, bindery_first_observer, "observe");
     if (observer->reserved != 0) examiner_breach(6, "an observer has %u in `reserved`", observer->reserved);
     if (!observer->changed) {
       examiner_breach(11, "observe() is called with an observer that has no changed()");
@@ -47,7 +47,7 @@ static void observe(const bindery_media_type *type, void *pointer, const bindery
 }
 
 static void look_at_event(const bindery_event *event) {
-  examiner_look_at_size("event", event->size, sizeof *event, "handle");
+  examiner_look_at_size("event", event->size, bindery_first_event, "handle");
   if (event->reserved != 0) examiner_breach(6, "an event has %u in `reserved`", event->reserved);
   if (event->type < BINDERY_SELECT || event->type > BINDERY_PASTE) {
     examiner_breach(22, "an event is of the type %u, which there isn't", event->type);

@@ -107,7 +107,7 @@ uint64_t examiner_sum(const bindery_record *record) {
 }
 
 examined_field *examiner_copy_record(const bindery_record *record, const char *kind) {
-  examiner_look_at_size("record", record->size, sizeof(bindery_record), "decode");
+  examiner_look_at_size("record", record->size, bindery_first_record, "decode");
   if (record->reserved != 0) examiner_breach(6, "a record has %u in `reserved`", record->reserved);
   if (!record->kind.bytes || record->kind.count != strlen(kind) ||
       memcmp(record->kind.bytes, kind, record->kind.count) != 0) {

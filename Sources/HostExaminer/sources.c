@@ -18,7 +18,7 @@ static void look_at_texts(const bindery_text *texts, size_t count, const char *n
 }
 
 static void look_at_request(const bindery_search *request) {
-  examiner_look_at_size("request", request->size, sizeof *request, "search");
+  examiner_look_at_size("request", request->size, bindery_first_search, "search");
   if (request->limit < 1) examiner_breach(26, "a request wants 0 items at most");
   look_at_texts(request->terms, request->term_count, "terms");
   look_at_texts(request->ids, request->id_count, "identifiers");

@@ -36,6 +36,27 @@ import Testing
     }
   }
 
+  /// The headers that are kept say how large a struct was when it came.
+  @Test(arguments: ["1.0", "1.1", "1.2"])
+  func `The table of sizes has what each struct had in the header that brought it`(version: String) throws {
+    let kept = "\(contractFolder)/../../../Tests/BinderyHostTests/Fixtures/Contracts/\(version)"
+    let minor = try #require(Int(version.dropFirst(2)))
+    let table = try String(contentsOfFile: contractFolder + "/bindery_sizes.h", encoding: .utf8)
+    let sizes = table.matches(of: #/bindery_first_(\w+) *= \{(\d+), (\d+)\};/#)
+      .map { (name: $0.1, minor: Int($0.2) ?? 0, size: $0.3) }
+    let sized = try ContractStruct.all().filter { $0.members.first == "size" }.map(\.name)
+    #expect(Set(sizes.map { "bindery_\($0.name)" }) == Set(sized))
+    let promises = sizes.filter { $0.minor <= minor }.map { first in
+      let comparison = first.minor == minor ? "==" : ">="
+      return "_Static_assert(sizeof(bindery_\(first.name)) \(comparison) \(first.size), \"\(first.name)\");\n"
+    }
+    try withHeader("#include \"bindery.h\"\n" + promises.joined(), named: "sizes.c") { folder in
+      let compiler = try #require(Compiler.installed.first { $0.standard == .c11 })
+      let outcome = compiler.compile(folder + "/sizes.c", including: kept)
+      #expect(outcome.succeeded, "\(outcome.output)")
+    }
+  }
+
   @Test(arguments: try ContractStruct.all())
   func `A member in front of the others is found out`(type: ContractStruct) throws {
     let compiler = try #require(Compiler.installed.first)

@@ -25,7 +25,7 @@ final class FetcherTable: Fetcher {
 
   init(_ pointer: UnsafePointer<bindery_fetcher>, plugin: String) throws(PluginError) {
     let symbol = "bindery_fetcher"
-    let fetcher = try table(at: pointer, atLeast: FirstSize.fetcher, over: bindery_fetcher(), in: symbol, of: plugin)
+    let fetcher = try table(at: pointer, of: .fetcher, over: bindery_fetcher(), plugin: plugin)
     guard let scheme = try constant(fetcher.scheme, in: symbol, of: plugin), !scheme.isEmpty, let fetch = fetcher.fetch
     else {
       throw PluginError(

@@ -60,6 +60,9 @@ extension HostDescription {
   /// The level of what a plugin writes where nobody asked for it.
   static let infoLevel = BINDERY_LOG_INFO.rawValue
 
+  /// The number of the level of a message that people should read.
+  package static let warningLevel = BINDERY_LOG_WARNING.rawValue
+
   /// Makes the description that a plugin is given, in the form of the contract.
   ///
   /// - Parameter services: What the host does for the plugin.

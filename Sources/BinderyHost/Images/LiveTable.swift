@@ -20,8 +20,7 @@ final class LiveTable: Sendable {
     func broken(_ detail: String) -> PluginError {
       PluginError(code: .badTable, plugin: plugin, detail: detail, symbol: "bindery_live")
     }
-    let live = try BinderyHost.table(
-      at: pointer, atLeast: FirstSize.live, over: bindery_live(), in: "bindery_live", of: plugin)
+    let live = try BinderyHost.table(at: pointer, of: .live, over: bindery_live(), plugin: plugin)
     guard (1...Self.kindLimit).contains(live.kind_count), let first = live.kinds else {
       throw broken("it has \(live.kind_count) kinds; expected an array of 1 to \(Self.kindLimit)")
     }

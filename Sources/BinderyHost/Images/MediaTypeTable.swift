@@ -20,15 +20,20 @@ final class MediaTypeTable: Sendable {
   // written again; the contract says on which threads its functions may run.
   private nonisolated(unsafe) let table: bindery_media_type
 
-  init(_ pointer: UnsafePointer<bindery_media_type>, plugin: String) throws(PluginError) {
+  /// Reads the table of a media type.
+  ///
+  /// - Parameters:
+  ///   - pointer: The table.
+  ///   - plugin: The plugin, for errors.
+  ///   - type: How large the struct was first; another one in tests that look into the future.
+  /// - Throws: What in the table breaks the contract.
+  init(
+    _ pointer: UnsafePointer<bindery_media_type>, plugin: String, type: SizedStruct = .mediaType
+  ) throws(PluginError) {
     func broken(_ detail: String, _ symbol: String = "bindery_media_type") -> PluginError {
       PluginError(code: .badTable, plugin: plugin, detail: detail, symbol: symbol)
     }
-    let size = sizeOfTable(at: pointer)
-    guard size >= FirstSize.mediaType else {
-      throw broken("its 'size' is \(size), and version 1.0 has \(FirstSize.mediaType)")
-    }
-    let table = copy(pointer, of: size, over: bindery_media_type())
+    let table = try BinderyHost.table(at: pointer, of: type, over: bindery_media_type(), plugin: plugin)
     guard let kind = try constant(table.kind, in: "bindery_media_type", of: plugin), !kind.isEmpty else {
       throw broken("'kind' is NULL or empty")
     }

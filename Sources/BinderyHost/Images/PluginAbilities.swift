@@ -30,8 +30,7 @@ struct PluginAbilities: Sendable {
   private static func sources(_ pointer: UnsafeRawPointer?, plugin: String) throws(PluginError) -> [SourceTable] {
     guard let pointer = pointer?.assumingMemoryBound(to: bindery_sources.self) else { return [] }
     let symbol = "bindery_sources"
-    let list = try table(
-      at: pointer, atLeast: FirstSize.sources, over: bindery_sources(), in: symbol, of: plugin)
+    let list = try table(at: pointer, of: .sources, over: bindery_sources(), plugin: plugin)
     try check(list.source_count, list.sources != nil, of: "sources", in: symbol, plugin: plugin)
     return try tables(list.sources, list.source_count, of: "source", in: symbol, plugin: plugin) {
       (pointer) throws(PluginError) in try SourceTable(pointer, plugin: plugin)
@@ -41,8 +40,7 @@ struct PluginAbilities: Sendable {
   private static func fetchers(_ pointer: UnsafeRawPointer?, plugin: String) throws(PluginError) -> [FetcherTable] {
     guard let pointer = pointer?.assumingMemoryBound(to: bindery_fetchers.self) else { return [] }
     let symbol = "bindery_fetchers"
-    let list = try table(
-      at: pointer, atLeast: FirstSize.fetchers, over: bindery_fetchers(), in: symbol, of: plugin)
+    let list = try table(at: pointer, of: .fetchers, over: bindery_fetchers(), plugin: plugin)
     try check(list.fetcher_count, list.fetchers != nil, of: "fetchers", in: symbol, plugin: plugin)
     return try tables(list.fetchers, list.fetcher_count, of: "fetcher", in: symbol, plugin: plugin) {
       (pointer) throws(PluginError) in try FetcherTable(pointer, plugin: plugin)

@@ -77,19 +77,6 @@ func withSink<Result>(
   return result
 }
 
-/// The sizes of tables in the version of the contract that brought them, the least that a plugin may have.
-enum FirstSize {
-  static let plugin = 48
-  static let mediaType = 136
-
-  // Since version 1.1.
-  static let sources = 24
-  static let source = 32
-  static let fetchers = 24
-  static let fetcher = 32
-  static let live = 56
-}
-
 /// The size that a table of a plugin says it has.
 func sizeOfTable(at pointer: UnsafeRawPointer) -> Int {
   Int(pointer.load(as: UInt32.self))
@@ -141,14 +128,15 @@ func tables<Table, Read>(
   return tables
 }
 
-/// A copy of a table that came with version 1.1 of the contract, as far as its maker had it.
+/// Returns a copy of a table as far as its maker had it.
+///
+/// - Throws: That the table is smaller than in the version of the contract that brought it.
 func table<Table: BitwiseCopyable>(
-  at pointer: UnsafePointer<Table>, atLeast least: Int, over zeros: Table, in symbol: String, of plugin: String
+  at pointer: UnsafePointer<Table>, of type: SizedStruct, over zeros: Table, plugin: String
 ) throws(PluginError) -> Table {
-  let size = sizeOfTable(at: pointer)
-  guard size >= least else {
-    throw PluginError(
-      code: .badTable, plugin: plugin, detail: "its 'size' is \(size), and version 1.1 has \(least)", symbol: symbol)
+  let table = SizedTable(pointer, over: zeros)
+  if let problem = type.problem(ofSize: table.size) {
+    throw PluginError(code: .badTable, plugin: plugin, detail: problem, symbol: type.name)
   }
-  return copy(pointer, of: size, over: zeros)
+  return table.members
 }

@@ -27,9 +27,7 @@ struct PluginTable: Sendable {
         code: .incompatible, plugin: plugin,
         detail: "it is built for contract \(contract), and this host speaks \(ContractVersion.current)")
     }
-    guard size >= FirstSize.plugin else {
-      throw broken("its 'size' is \(size), and version 1.0 has \(FirstSize.plugin)")
-    }
+    if let problem = SizedStruct.plugin.problem(ofSize: size) { throw broken(problem) }
     guard let id = try constant(table.id, in: "bindery_plugin", of: plugin),
       let version = try constant(table.version, in: "bindery_plugin", of: plugin)
     else {

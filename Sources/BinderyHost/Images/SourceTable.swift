@@ -26,7 +26,7 @@ final class SourceTable: Sendable {
 
   init(_ pointer: UnsafePointer<bindery_source>, plugin: String) throws(PluginError) {
     let symbol = "bindery_source"
-    let source = try table(at: pointer, atLeast: FirstSize.source, over: bindery_source(), in: symbol, of: plugin)
+    let source = try table(at: pointer, of: .source, over: bindery_source(), plugin: plugin)
     guard let id = try constant(source.id, in: symbol, of: plugin), !id.isEmpty, let search = source.search else {
       throw PluginError(
         code: .badTable, plugin: plugin, detail: "'id' is NULL or empty, or 'search' NULL", symbol: symbol)

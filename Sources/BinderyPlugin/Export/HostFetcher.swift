@@ -11,13 +11,10 @@ struct HostFetcher: Fetcher {
   /// for at once, so that it can let go of all and ask for others.
   private let threads = WaitingThreads(limit: 16)
 
-  /// The size of a `bindery_fetcher` in version 1.1 of the contract, the least that it may have.
-  private static let firstSize = 32
-
   /// Finds the fetcher of a host; nothing where it has none for this plugin.
   init?(of host: UnsafePointer<bindery_host>) {
     let table = host.pointee.extension?(host, BINDERY_FETCH)?.assumingMemoryBound(to: bindery_fetcher.self)
-    guard let table, table.pointee.size >= Self.firstSize, table.pointee.fetch != nil else { return nil }
+    guard let table, table.pointee.size >= bindery_first_fetcher.bytes, table.pointee.fetch != nil else { return nil }
     self.table = table
   }
 

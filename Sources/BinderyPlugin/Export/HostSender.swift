@@ -18,13 +18,11 @@ struct HostSender: Sendable {
   // Constant until the process ends, and called on the main actor only.
   private nonisolated(unsafe) let table: UnsafePointer<bindery_sender>
 
-  /// The size of a `bindery_sender` in version 1.1 of the contract, the least that it may have.
-  private static let firstSize = 32
-
   /// Finds what takes actions; nothing where the host has no such ability.
   init?(of host: UnsafePointer<bindery_host>) {
     let table = host.pointee.extension?(host, BINDERY_SEND)?.assumingMemoryBound(to: bindery_sender.self)
-    guard let table, table.pointee.size >= Self.firstSize, table.pointee.send != nil, table.pointee.can_send != nil
+    guard let table, table.pointee.size >= bindery_first_sender.bytes, table.pointee.send != nil,
+      table.pointee.can_send != nil
     else { return nil }
     self.table = table
   }

@@ -44,7 +44,7 @@ public enum PluginExport {
 
   /// The size of a `bindery_host` in version 1.0 of the contract, the least that a host may have. One that has it
   /// has the other structs of 1.0 too.
-  private static let firstHostSize = 48
+  private static var firstHostSize: UInt32 { bindery_first_host.bytes }
 
   private static func table(
     id: StaticString, version: StaticString, types: [UnsafePointer<bindery_media_type>], abilities: AbilitiesExport

@@ -1,11 +1,19 @@
 internal import BinderyTesting
 
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// The turns of a case with random inputs: how many a level takes, and until when.
 struct FuzzTurns {
   /// The turns that this process takes.
   let turns: Range<Int>
 
-  private let end: ContinuousClock.Instant
+  /// The processor time at whose end no further turn is taken, in microseconds. On a machine that is busy the turns take
+  /// longer, and aren't fewer.
+  private let end: Int
 
   /// Finds out which turns an order means.
   ///
@@ -16,10 +24,10 @@ struct FuzzTurns {
     let share = Self.share(of: order.level)
     let first = order.turn.map { isGuided ? $0 / share.turns * share.turns : $0 } ?? order.part * share.turns
     turns = first..<(order.turn.map { $0 + 1 } ?? first + share.turns)
-    end = .now + share.time
+    end = clock() + Int(share.time / .microseconds(1))
   }
 
-  /// How many turns one process takes, and how long it may take for them. At the level `paranoid` many processes do.
+  /// How many turns one process takes, and how much processor time it has for them. At the level `paranoid` many processes do.
   static func share(of level: CheckLevel) -> (turns: Int, time: Duration) {
     switch level {
     case .smoke: (20, .milliseconds(50))
@@ -29,7 +37,7 @@ struct FuzzTurns {
   }
 
   /// Whether the time is over.
-  var isOver: Bool { ContinuousClock.now > end }
+  var isOver: Bool { clock() > end }
 }
 
 extension Probe {

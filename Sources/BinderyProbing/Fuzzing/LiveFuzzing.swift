@@ -1,3 +1,4 @@
+internal import BinderyHost
 internal import BinderyTesting
 internal import CBindery
 
@@ -7,7 +8,7 @@ extension Probe {
   /// - Throws: The first rule that is found broken.
   func fuzzLiveViewModels() throws(Finding) {
     let (type, plugin) = (try type(), try plugin())
-    guard let live = plugin.liveTable(of: order.subject) else {
+    guard let live = plugin.live(order.subject) else {
       return report.add(.skipped("its view models don't live"))
     }
     let mutator = mutator
@@ -25,27 +26,17 @@ extension Probe {
   }
 }
 
-extension ProbedPlugin {
-  /// The functions of live view models, where those of a kind live.
-  fileprivate func liveTable(of kind: String) -> UnsafePointer<bindery_live>? {
-    guard let function = table.pointee.extension, let found = function(table, BINDERY_LIVE) else { return nil }
-    let live = found.assumingMemoryBound(to: bindery_live.self)
-    let kinds = (0..<min(live.pointee.kind_count, 1_024)).compactMap { live.pointee.kinds[$0] }
-    return kinds.contains { String(cString: $0) == kind } ? live : nil
-  }
-}
-
 /// A live view model on a random walk through all that can happen to one.
 private final class LiveWalk {
   private let type: ProbedType
-  private let live: UnsafePointer<bindery_live>
+  private let live: SizedTable<bindery_live>
   private let record: TestRecord
   private let viewModel: UnsafeMutableRawPointer
   private let observer = ProbedObserver()
   private var model: UnsafeMutableRawPointer
   private var level = BINDERY_OFFSCREEN.rawValue
 
-  init?(_ record: TestRecord, of type: ProbedType, _ live: UnsafePointer<bindery_live>) throws(ProbedRefusal) {
+  init?(_ record: TestRecord, of type: ProbedType, _ live: SizedTable<bindery_live>) throws(ProbedRefusal) {
     guard let model = try type.decode(record) else { return nil }
     do throws(ProbedRefusal) {
       guard let viewModel = try type.create(over: model) else {
@@ -80,35 +71,35 @@ private final class LiveWalk {
   }
 
   private func activate(_ next: UInt32) {
-    guard next != level, let function = live.pointee.activate else { return }
+    guard next != level, let function = live.members.activate else { return }
     level = next
-    type.call("activate").run { function(type.table, viewModel, next) }
+    type.call("activate").run { function(type.table.pointer, viewModel, next) }
   }
 
   private func observe(_ next: UnsafePointer<bindery_observer>?) {
-    guard let function = live.pointee.observe else { return }
-    type.call("observe").run { function(type.table, viewModel, next) }
+    guard let function = live.members.observe else { return }
+    type.call("observe").run { function(type.table.pointer, viewModel, next) }
   }
 
   private func handle(_ generator: inout SeededGenerator) {
-    guard let function = live.pointee.handle else { return }
+    guard let function = live.members.handle else { return }
     let call = type.call("handle")
     let (action, failure) = (call.sink("action"), call.sink())
     let event = LentEvent(&generator)
     let pointer = event.pointer
-    _ = call.run { function(type.table, viewModel, pointer, action.pointer, failure.pointer) }
+    _ = call.run { function(type.table.pointer, viewModel, pointer, action.pointer, failure.pointer) }
   }
 
   /// Gives it another model of the same thing, where a changed record still is one.
   private func update(_ mutator: RecordMutator, _ generator: inout SeededGenerator) {
-    guard let function = live.pointee.update,
+    guard let function = live.members.update,
       let next = try? type.decode(mutator.mutated(record, &generator))
     else { return }
     guard type.identity(of: next) == type.identity(of: model), type.version(of: next) != type.version(of: model)
     else { return type.release(model: next) }
     let call = type.call("update")
     let failure = call.sink()
-    let status = call.run { function(type.table, viewModel, next, failure.pointer) }
+    let status = call.run { function(type.table.pointer, viewModel, next, failure.pointer) }
     type.release(model: status == BINDERY_OK.rawValue ? model : next)
     if status == BINDERY_OK.rawValue { model = next }
   }

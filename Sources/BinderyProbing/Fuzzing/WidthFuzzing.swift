@@ -1,3 +1,4 @@
+internal import BinderyHost
 internal import BinderyTesting
 internal import CBindery
 
@@ -62,13 +63,13 @@ extension ProbedType {
     defer { release(viewModel: viewModel) }
     let drawing = call("draw")
     let (canvas, failure) = (drawing.canvas(measure: widths.answer), drawing.sink())
-    _ = drawing.run { table.pointee.draw(table, viewModel, canvas.pointer, failure.pointer) }
-    guard let function = table.pointee.preferred_size else { return }
+    _ = drawing.run { table.members.draw(table.pointer, viewModel, canvas.pointer, failure.pointer) }
+    guard let function = table.members.preferred_size else { return }
     let measuring = call("preferred_size")
     let (ruler, complaint) = (measuring.canvas(isRuler: true, measure: widths.answer), measuring.sink())
     var size = bindery_size(columns: 0, rows: 0)
     _ = measuring.run {
-      function(table, viewModel, widths.available, ruler.pointer, &size, complaint.pointer)
+      function(table.pointer, viewModel, widths.available, ruler.pointer, &size, complaint.pointer)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import BinderyHost
 internal import BinderyTesting
 internal import CBindery
 
@@ -38,7 +39,8 @@ extension ProbedType {
     let pointer = lent.pointer
     let call = call("decode")
     let failure = call.sink()
-    let place = MarkedPlace { place in call.run { table.pointee.decode(table, pointer, place, failure.pointer) } }
+    let place = MarkedPlace { place in call.run { table.members.decode(table.pointer, pointer, place, failure.pointer) }
+    }
     if let model = place.result { release(model: model) }
     return place
   }
@@ -47,7 +49,7 @@ extension ProbedType {
   func createIntoMarkedPlace(_ model: UnsafeMutableRawPointer) -> MarkedPlace {
     let call = call("create")
     let failure = call.sink()
-    let place = MarkedPlace { place in call.run { table.pointee.create(table, model, place, failure.pointer) } }
+    let place = MarkedPlace { place in call.run { table.members.create(table.pointer, model, place, failure.pointer) } }
     if let viewModel = place.result { release(viewModel: viewModel) }
     return place
   }

@@ -1,11 +1,12 @@
 internal import Bindery
+package import BinderyHost
 internal import BinderyTesting
 package import CBindery
 
 /// A plugin that is loaded to be examined, with its tables as they are.
 package final class ProbedPlugin {
-  /// What the entry returned.
-  package let table: UnsafePointer<bindery_plugin>
+  /// What the entry returned, with its members as far as it has them.
+  package let table: SizedTable<bindery_plugin>
 
   /// Its media types, in order.
   package let types: [ProbedType]
@@ -20,12 +21,14 @@ package final class ProbedPlugin {
   ///   - report: Where findings go.
   /// - Throws: The rule of loading that it breaks.
   init(_ table: UnsafePointer<bindery_plugin>, report: ProbeReport) throws(Finding) {
+    let plugin = table
+    let table = SizedTable(table, over: bindery_plugin())
     self.table = table
     self.report = report
     var types: [ProbedType] = []
-    for index in 0..<min(table.pointee.media_type_count, 1024) {
-      guard let type = table.pointee.media_types?[index] else { continue }
-      types.append(try ProbedType(type, plugin: table, report: report))
+    for index in 0..<min(table.members.media_type_count, 1024) {
+      guard let type = table.members.media_types?[index] else { continue }
+      types.append(try ProbedType(type, plugin: plugin, report: report))
     }
     self.types = types
   }

@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyHost
 package import BinderyTesting
 package import CBindery
 internal import CProbe
@@ -20,7 +21,7 @@ extension ProbedType {
     let lent = LentRecord(record, canExpand: canExpand)
     var model: UnsafeMutableRawPointer?
     let pointer = lent.pointer
-    try calling("decode") { table, failure in table.pointee.decode(table, pointer, &model, failure) }
+    try calling("decode") { table, failure in table.members.decode(table.pointer, pointer, &model, failure) }
     return model
   }
 
@@ -31,7 +32,7 @@ extension ProbedType {
   package func identity(of model: UnsafeRawPointer) -> [UInt8] {
     let call = call("identity")
     let out = call.sink("out")
-    call.run { table.pointee.identity(table, model, out.pointer) }
+    call.run { table.members.identity(table.pointer, model, out.pointer) }
     return out.written
   }
 
@@ -40,14 +41,14 @@ extension ProbedType {
   /// - Parameter model: The model.
   /// - Returns: The version.
   package func version(of model: UnsafeRawPointer) -> UInt64 {
-    call("version").run { table.pointee.version(table, model) }
+    call("version").run { table.members.version(table.pointer, model) }
   }
 
   /// Lets go of a model.
   ///
   /// - Parameter model: The model, which is never used again.
   package func release(model: UnsafeMutableRawPointer) {
-    call("release_model").run { table.pointee.release_model(table, model) }
+    call("release_model").run { table.members.release_model(table.pointer, model) }
   }
 
   /// Makes a view model.
@@ -57,7 +58,7 @@ extension ProbedType {
   /// - Throws: With which status and sentence it failed.
   package func create(over model: UnsafeRawPointer) throws(ProbedRefusal) -> UnsafeMutableRawPointer? {
     var viewModel: UnsafeMutableRawPointer?
-    try calling("create") { table, failure in table.pointee.create(table, model, &viewModel, failure) }
+    try calling("create") { table, failure in table.members.create(table.pointer, model, &viewModel, failure) }
     return viewModel
   }
 
@@ -65,7 +66,7 @@ extension ProbedType {
   ///
   /// - Parameter viewModel: The view model, which is never used again.
   package func release(viewModel: UnsafeMutableRawPointer) {
-    call("release_view_model").run { table.pointee.release_view_model(table, viewModel) }
+    call("release_view_model").run { table.members.release_view_model(table.pointer, viewModel) }
   }
 
   /// Draws a view model.
@@ -76,7 +77,7 @@ extension ProbedType {
   package func draw(_ viewModel: UnsafeMutableRawPointer) throws(ProbedRefusal) -> ProbedCanvas.Contents {
     let call = call("draw")
     let canvas = call.canvas()
-    try calling(call) { table, failure in table.pointee.draw(table, viewModel, canvas.pointer, failure) }
+    try calling(call) { table, failure in table.members.draw(table.pointer, viewModel, canvas.pointer, failure) }
     return canvas.contents
   }
 
@@ -90,12 +91,12 @@ extension ProbedType {
   package func preferredSize(
     of viewModel: UnsafeMutableRawPointer, available: bindery_size
   ) throws(ProbedRefusal) -> bindery_size? {
-    guard let function = table.pointee.preferred_size else { return nil }
+    guard let function = table.members.preferred_size else { return nil }
     let call = call("preferred_size")
     let ruler = call.canvas(isRuler: true)
     var size = bindery_size(columns: 0, rows: 0)
     try calling(call) { table, failure in
-      function(table, viewModel, available, ruler.pointer, &size, failure)
+      function(table.pointer, viewModel, available, ruler.pointer, &size, failure)
     }
     return size
   }
@@ -109,13 +110,13 @@ extension ProbedType {
   }
 
   private func calling(
-    _ function: String, _ body: (UnsafePointer<bindery_media_type>, UnsafePointer<bindery_sink>) -> Int32
+    _ function: String, _ body: (SizedTable<bindery_media_type>, UnsafePointer<bindery_sink>) -> Int32
   ) throws(ProbedRefusal) {
     try calling(call(function), body)
   }
 
   private func calling(
-    _ call: ProbedCall, _ body: (UnsafePointer<bindery_media_type>, UnsafePointer<bindery_sink>) -> Int32
+    _ call: ProbedCall, _ body: (SizedTable<bindery_media_type>, UnsafePointer<bindery_sink>) -> Int32
   ) throws(ProbedRefusal) {
     let failure = call.sink()
     let status = call.run { body(table, failure.pointer) }

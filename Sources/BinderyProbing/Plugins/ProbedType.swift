@@ -1,5 +1,5 @@
 package import Bindery
-internal import BinderyHost
+package import BinderyHost
 internal import BinderyTesting
 package import CBindery
 
@@ -8,8 +8,8 @@ package final class ProbedType {
   /// The kind.
   package let kind: Kind
 
-  /// The table as it is.
-  package let table: UnsafePointer<bindery_media_type>
+  /// The table, with its members as far as it has them.
+  package let table: SizedTable<bindery_media_type>
 
   /// The properties, ready to be called.
   let properties: [ForeignFunction]
@@ -27,21 +27,22 @@ package final class ProbedType {
   let identityField: String
 
   /// Whether the type is declared rather than written with code.
-  package var isDeclared: Bool { table.pointee.decode == nil }
+  package var isDeclared: Bool { table.members.decode == nil }
 
   init(
     _ table: UnsafePointer<bindery_media_type>, plugin: UnsafePointer<bindery_plugin>, report: ProbeReport
   ) throws(Finding) {
-    let kind = table.pointee.kind.map { String(cString: $0) } ?? ""
+    let table = SizedTable(table, over: bindery_media_type())
+    let kind = table.members.kind.map { String(cString: $0) } ?? ""
     self.kind = Kind(rawValue: kind)
     self.table = table
     self.report = report
-    identityField = table.pointee.identity_field.map { String(cString: $0) } ?? ""
-    layout = table.pointee.layout.flatMap { try? Layout(parsing: String(cString: $0)) }
+    identityField = table.members.identity_field.map { String(cString: $0) } ?? ""
+    layout = table.members.layout.flatMap { try? Layout(parsing: String(cString: $0)) }
     do throws(PluginError) {
-      let isDeclared = table.pointee.decode == nil
-      properties = try Self.functions(table.pointee.properties, table.pointee.property_count, "properties", isDeclared)
-      actions = try Self.functions(table.pointee.actions, table.pointee.action_count, "actions", isDeclared)
+      let isDeclared = table.members.decode == nil
+      properties = try Self.functions(table.members.properties, table.members.property_count, "properties", isDeclared)
+      actions = try Self.functions(table.members.actions, table.members.action_count, "actions", isDeclared)
     } catch {
       throw Finding("L12", subject: kind, "\(error)")
     }

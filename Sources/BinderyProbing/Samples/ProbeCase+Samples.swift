@@ -47,11 +47,11 @@ extension ProbedType {
   fileprivate func declaredSample() -> TestRecord? {
     var record = TestRecord(kind: kind, fields: [TestRecord.Field("kind", .known(.text(kind.rawValue)))])
     for parameter in parameters { record.add(parameter.name, parameter.type.kind.example) }
-    guard let identity = table.pointee.identity_field.map({ String(cString: $0) }) else { return nil }
+    guard let identity = table.members.identity_field.map({ String(cString: $0) }) else { return nil }
     record.add(identity, .text("1"))
-    let layout = table.pointee.layout.map { String(cString: $0) } ?? ""
+    let layout = table.members.layout.map { String(cString: $0) } ?? ""
     let names = Set(properties.map(\.table.name))
-    for piece in layout.split(separator: "{").dropFirst() {
+    for piece in layout.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
       let name = String(piece.prefix { $0 != "}" && $0 != ":" })
       if !name.isEmpty, !names.contains(name) { record.add(name, .text("Sample")) }
     }

@@ -45,24 +45,24 @@ final class BareWalk {
     }
     let table = type.table
     var model: UnsafeMutableRawPointer?
-    let status = inside("decode") { table.pointee.decode(table, record.pointer, &model, sink) }
+    let status = inside("decode") { table.members.decode(table.pointer, record.pointer, &model, sink) }
     guard status == BINDERY_OK.rawValue, let model else { return 1 }
-    inside("identity") { table.pointee.identity(table, model, sink) }
-    _ = inside("version") { table.pointee.version(table, model) }
+    inside("identity") { table.members.identity(table.pointer, model, sink) }
+    _ = inside("version") { table.members.version(table.pointer, model) }
     let count = view(of: model, alive: alive)
-    inside("release_model") { table.pointee.release_model(table, model) }
+    inside("release_model") { table.members.release_model(table.pointer, model) }
     return count + 4
   }
 
   private func view(of model: UnsafeRawPointer, alive: () -> Void) -> Int {
     let table = type.table
     var viewModel: UnsafeMutableRawPointer?
-    let status = inside("create") { table.pointee.create(table, model, &viewModel, sink) }
+    let status = inside("create") { table.members.create(table.pointer, model, &viewModel, sink) }
     guard status == BINDERY_OK.rawValue, let viewModel else { return 1 }
-    _ = inside("draw") { table.pointee.draw(table, viewModel, canvas, sink) }
+    _ = inside("draw") { table.members.draw(table.pointer, viewModel, canvas, sink) }
     let count = ask(ForeignFunction.Surroundings(viewModel: viewModel))
     alive()
-    inside("release_view_model") { table.pointee.release_view_model(table, viewModel) }
+    inside("release_view_model") { table.members.release_view_model(table.pointer, viewModel) }
     return count + 3
   }
 

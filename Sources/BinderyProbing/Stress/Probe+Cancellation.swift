@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyHost
 internal import BinderyTesting
 internal import CBindery
 
@@ -51,7 +52,7 @@ extension Probe {
     let call = ProbedCall("search", subject: order.subject, report: report)
     let failure = call.sink()
     let canceller = microseconds > 0 ? Later(microseconds) { stream.cancel() } : nil
-    let status = call.run { source.pointee.search(source, &request, stream.pointer, failure.pointer) }
+    let status = call.run { source.members.search(source.pointer, &request, stream.pointer, failure.pointer) }
     stream.close()
     canceller?.wait()
     return status

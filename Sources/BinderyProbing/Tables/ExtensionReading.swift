@@ -5,7 +5,7 @@ internal import CBindery
 
 /// The further abilities of a plugin, asked for by their ids and read member by member.
 struct ExtensionReading {
-  private let table: UnsafePointer<bindery_plugin>
+  private let table: SizedTable<bindery_plugin>
   private let manifest: Manifest
   private let report: ProbeReport
 
@@ -16,7 +16,7 @@ struct ExtensionReading {
   ///   - manifest: What they have to agree with.
   ///   - report: Where findings go that aren't about loading.
   init(_ table: UnsafePointer<bindery_plugin>, manifest: Manifest, report: ProbeReport) {
-    self.table = table
+    self.table = SizedTable(table, over: bindery_plugin())
     self.manifest = manifest
     self.report = report
   }
@@ -45,56 +45,61 @@ struct ExtensionReading {
   ]
 
   private func find(_ id: String) -> UnsafeRawPointer? {
-    guard let function = table.pointee.extension else { return nil }
-    return ProbedCall("extension", report: report).run { function(table, id) }
+    guard let function = table.members.extension else { return nil }
+    return ProbedCall("extension", report: report).run { function(table.pointer, id) }
   }
 
-  private func table<Table>(_ id: String, _ name: String, as type: Table.Type) throws(Finding) -> UnsafePointer<Table>?
-  {
+  private func table<Table: BitwiseCopyable>(
+    _ id: String, _ type: SizedStruct, over zeros: Table
+  ) throws(Finding) -> SizedTable<Table>? {
     guard let found = find(id) else { return nil }
-    try checkSize(found, name, MemoryLayout<Table>.size)
-    return found.assumingMemoryBound(to: type)
+    return try sized(found.assumingMemoryBound(to: Table.self), type, over: zeros)
   }
 
-  private func checkSize(_ pointer: UnsafeRawPointer, _ name: String, _ expected: Int) throws(Finding) {
-    let (size, reserved) = (pointer.load(as: UInt32.self), pointer.load(fromByteOffset: 4, as: UInt32.self))
-    guard size >= expected, size <= PluginTableReading.sizeLimit else {
-      throw Finding("L18", "'size' of \(name) is \(size); expected \(expected)")
+  private func sized<Table: BitwiseCopyable>(
+    _ pointer: UnsafePointer<Table>, _ type: SizedStruct, over zeros: Table
+  ) throws(Finding) -> SizedTable<Table> {
+    let table = SizedTable(pointer, over: zeros)
+    if let problem = table.problem(of: type) { throw Finding("L18", "\(type.name): \(problem)") }
+    // In each of them but bindery_live, which has padding there, the member after the size is 'reserved'.
+    let reserved = UnsafeRawPointer(pointer).load(fromByteOffset: 4, as: UInt32.self)
+    guard reserved == 0 || type == .live else {
+      throw Finding("L18", "'reserved' of \(type.name) is \(reserved); expected 0")
     }
-    // That of bindery_live has no such member, but padding.
-    guard reserved == 0 || name == "bindery_live" else {
-      throw Finding("L18", "'reserved' of \(name) is \(reserved); expected 0")
-    }
+    return table
   }
 
   private func sources() throws(Finding) -> [String] {
-    guard let list = try table(BINDERY_SOURCES, "bindery_sources", as: bindery_sources.self) else { return [] }
-    return try names(list.pointee.sources, list.pointee.source_count, "bindery_source") { source throws(Finding) in
-      guard source.pointee.search != nil else { throw Finding("L18", "a source has no search()") }
-      return source.pointee.id
+    guard let list = try table(BINDERY_SOURCES, .sources, over: bindery_sources()) else { return [] }
+    let (sources, count) = (list.members.sources, list.members.source_count)
+    return try names(sources, count, .source, over: bindery_source()) { source throws(Finding) in
+      guard source.search != nil else { throw Finding("L18", "a source has no search()") }
+      return source.id
     }
   }
 
   private func fetchers() throws(Finding) -> [String] {
-    guard let list = try table(BINDERY_FETCHERS, "bindery_fetchers", as: bindery_fetchers.self) else { return [] }
-    return try names(list.pointee.fetchers, list.pointee.fetcher_count, "bindery_fetcher") { fetcher throws(Finding) in
-      guard fetcher.pointee.fetch != nil else { throw Finding("L18", "a fetcher has no fetch()") }
-      return fetcher.pointee.scheme
+    guard let list = try table(BINDERY_FETCHERS, .fetchers, over: bindery_fetchers()) else { return [] }
+    let (fetchers, count) = (list.members.fetchers, list.members.fetcher_count)
+    return try names(fetchers, count, .fetcher, over: bindery_fetcher()) { fetcher throws(Finding) in
+      guard fetcher.fetch != nil else { throw Finding("L18", "a fetcher has no fetch()") }
+      return fetcher.scheme
     }
   }
 
-  private func names<Table>(
-    _ first: UnsafePointer<UnsafePointer<Table>?>?, _ count: Int, _ name: String,
-    _ read: (UnsafePointer<Table>) throws(Finding) -> UnsafePointer<CChar>?
+  private func names<Table: BitwiseCopyable>(
+    _ first: UnsafePointer<UnsafePointer<Table>?>?, _ count: Int, _ type: SizedStruct, over zeros: Table,
+    _ read: (Table) throws(Finding) -> UnsafePointer<CChar>?
   ) throws(Finding) -> [String] {
+    let name = type.name
     guard (1...64).contains(count), let first else {
       throw Finding("L18", "it has \(count) tables \(name); expected an array of 1 to 64")
     }
     var names: [String] = []
     for index in 0..<count {
       guard let table = first[index] else { throw Finding("L18", "\(name) \(index + 1) is NULL") }
-      try checkSize(table, name, MemoryLayout<Table>.size)
-      guard let text = try TableText.read(try read(table), "the name in a \(name)"), !text.isEmpty else {
+      let members = try sized(table, type, over: zeros).members
+      guard let text = try TableText.read(try read(members), "the name in a \(name)"), !text.isEmpty else {
         throw Finding("L18", "the name in a \(name) is NULL or empty")
       }
       names.append(text)
@@ -103,14 +108,15 @@ struct ExtensionReading {
   }
 
   private func checkLive() throws(Finding) {
-    guard let live = try table(BINDERY_LIVE, "bindery_live", as: bindery_live.self) else { return }
-    let count = live.pointee.kind_count
-    guard (1...1024).contains(count), let kinds = live.pointee.kinds else {
+    guard let live = try table(BINDERY_LIVE, .live, over: bindery_live())?.members else { return }
+    let count = live.kind_count
+    guard (1...1024).contains(count), let kinds = live.kinds else {
       throw Finding("L18", "bindery_live has \(count) kinds; expected an array of 1 or more")
     }
-    guard live.pointee.observe != nil else { throw Finding("L18", "bindery_live has no observe()") }
-    let coded = (0..<table.pointee.media_type_count).compactMap { table.pointee.media_types?[$0] }
-      .filter { $0.pointee.decode != nil }.compactMap { $0.pointee.kind.map { String(cString: $0) } }
+    guard live.observe != nil else { throw Finding("L18", "bindery_live has no observe()") }
+    let coded = (0..<table.members.media_type_count).compactMap { table.members.media_types?[$0] }
+      .map { SizedTable($0, over: bindery_media_type()).members }
+      .filter { $0.decode != nil }.compactMap { $0.kind.map { String(cString: $0) } }
     for index in 0..<count {
       guard let kind = try TableText.read(kinds[index], "a kind of bindery_live"), coded.contains(kind) else {
         throw Finding("L18", "kind \(index + 1) of bindery_live is none of the plugin's types with code")

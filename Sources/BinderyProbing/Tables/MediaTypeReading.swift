@@ -4,13 +4,17 @@ internal import CBindery
 
 /// The table of a media type, read member by member, so that the first thing that is wrong is told.
 struct MediaTypeReading {
-  private let table: UnsafePointer<bindery_media_type>
+  private let table: SizedTable<bindery_media_type>
+  private let type: SizedStruct
 
   /// Prepares the reading of a table.
   ///
-  /// - Parameter table: The table.
-  init(_ table: UnsafePointer<bindery_media_type>) {
-    self.table = table
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - type: How large the struct was first; another one in tests that look into the future.
+  init(_ table: UnsafePointer<bindery_media_type>, type: SizedStruct = .mediaType) {
+    self.table = SizedTable(table, over: bindery_media_type())
+    self.type = type
   }
 
   /// Reads the table.
@@ -18,21 +22,17 @@ struct MediaTypeReading {
   /// - Returns: The kind.
   /// - Throws: The first rule that is broken.
   func check() throws(Finding) -> String {
-    let size = Int(table.pointee.size)
-    guard size >= MemoryLayout<bindery_media_type>.size, size <= PluginTableReading.sizeLimit else {
-      throw Finding(
-        "L08", "'size' of a media type is \(size); expected \(MemoryLayout<bindery_media_type>.size)")
+    if let problem = table.problem(of: type) { throw Finding("L08", "a media type: \(problem)") }
+    guard table.members.reserved == 0 else {
+      throw Finding("L08", "'reserved' of a media type is \(table.members.reserved); expected 0")
     }
-    guard table.pointee.reserved == 0 else {
-      throw Finding("L08", "'reserved' of a media type is \(table.pointee.reserved); expected 0")
-    }
-    guard let kind = try TableText.read(table.pointee.kind, "'kind' of a media type"), !kind.isEmpty else {
+    guard let kind = try TableText.read(table.members.kind, "'kind' of a media type"), !kind.isEmpty else {
       throw Finding("L08", "'kind' of a media type is NULL or empty")
     }
     do throws(Finding) {
       try checkCompleteness()
-      try BindingReading(table.pointee.properties, table.pointee.property_count, "properties", isDeclared).check()
-      try BindingReading(table.pointee.actions, table.pointee.action_count, "actions", isDeclared).check()
+      try BindingReading(table.members.properties, table.members.property_count, "properties", isDeclared).check()
+      try BindingReading(table.members.actions, table.members.action_count, "actions", isDeclared).check()
     } catch {
       throw Finding(error.rule, subject: kind, error.sentence)
     }
@@ -40,7 +40,7 @@ struct MediaTypeReading {
   }
 
   /// Whether the type is declared rather than written with code.
-  private var isDeclared: Bool { table.pointee.decode == nil }
+  private var isDeclared: Bool { table.members.decode == nil }
 
   private func checkCompleteness() throws(Finding) {
     guard isDeclared else {
@@ -49,10 +49,10 @@ struct MediaTypeReading {
       }
       return
     }
-    guard let field = try TableText.read(table.pointee.identity_field, "'identity_field'"), !field.isEmpty else {
+    guard let field = try TableText.read(table.members.identity_field, "'identity_field'"), !field.isEmpty else {
       throw Finding("L09", "it has no decode(), and 'identity_field' is NULL or empty")
     }
-    guard let layout = try TableText.read(table.pointee.layout, "'layout'") else {
+    guard let layout = try TableText.read(table.members.layout, "'layout'") else {
       throw Finding("L09", "it has no decode(), and 'layout' is NULL")
     }
     do throws(Layout.Failure) {
@@ -64,7 +64,7 @@ struct MediaTypeReading {
 
   /// The first function that a type with code needs and doesn't have.
   private var missingFunction: String? {
-    let type = table.pointee
+    let type = table.members
     let functions: [(String, Bool)] = [
       ("identity", type.identity != nil), ("version", type.version != nil),
       ("release_model", type.release_model != nil), ("create", type.create != nil),

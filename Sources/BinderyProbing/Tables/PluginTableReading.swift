@@ -8,10 +8,7 @@ struct PluginTableReading {
   /// The most media types that a plugin may have.
   private static let typeLimit = 1024
 
-  /// The largest table that is taken for one; the first version's has less than 200 bytes.
-  static let sizeLimit = 1 << 16
-
-  private let table: UnsafePointer<bindery_plugin>
+  private let table: SizedTable<bindery_plugin>
   private let manifest: Manifest
 
   /// Prepares the reading of a table.
@@ -20,7 +17,7 @@ struct PluginTableReading {
   ///   - table: The table.
   ///   - manifest: What it has to agree with.
   init(_ table: UnsafePointer<bindery_plugin>, manifest: Manifest) {
-    self.table = table
+    self.table = SizedTable(table, over: bindery_plugin())
     self.manifest = manifest
   }
 
@@ -29,19 +26,16 @@ struct PluginTableReading {
   /// - Throws: The first rule that is broken.
   func check() throws(Finding) {
     try checkStart()
-    try checkName("id", table.pointee.id, manifest.id.rawValue)
-    try checkName("version", table.pointee.version, manifest.version.rawValue)
+    try checkName("id", table.members.id, manifest.id.rawValue)
+    try checkName("version", table.members.version, manifest.version.rawValue)
     var kinds: [String] = []
     for type in try types() { kinds.append(try MediaTypeReading(type).check()) }
     try checkKinds(kinds)
   }
 
   private func checkStart() throws(Finding) {
-    let size = Int(table.pointee.size)
-    guard size >= MemoryLayout<bindery_plugin>.size, size <= Self.sizeLimit else {
-      throw Finding("L07", "'size' of bindery_plugin is \(size); expected \(MemoryLayout<bindery_plugin>.size)")
-    }
-    let (major, minor) = (table.pointee.contract_major, table.pointee.contract_minor)
+    if let problem = table.problem(of: .plugin) { throw Finding("L07", "bindery_plugin: \(problem)") }
+    let (major, minor) = (table.members.contract_major, table.members.contract_minor)
     guard "\(major)" == "\(manifest.contract.major)" else {
       throw Finding(
         "L05", "'contract_major' is \(major), and the manifest says \(manifest.contract), not \(major).\(minor)")
@@ -56,13 +50,13 @@ struct PluginTableReading {
   }
 
   private func types() throws(Finding) -> [UnsafePointer<bindery_media_type>] {
-    let count = table.pointee.media_type_count
-    guard count <= Self.typeLimit, count == 0 || table.pointee.media_types != nil else {
+    let count = table.members.media_type_count
+    guard count <= Self.typeLimit, count == 0 || table.members.media_types != nil else {
       throw Finding("L08", "it has \(count) media types; expected an array of at most \(Self.typeLimit)")
     }
     var types: [UnsafePointer<bindery_media_type>] = []
     for index in 0..<count {
-      guard let type = table.pointee.media_types?[index] else {
+      guard let type = table.members.media_types?[index] else {
         throw Finding("L08", "media type \(index + 1) is NULL")
       }
       types.append(type)

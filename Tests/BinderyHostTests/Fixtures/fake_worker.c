@@ -56,6 +56,9 @@ static void get(void *bytes, size_t count) {
   }
 }
 
+// The path of this program.
+static const char *program;
+
 // How many records the last request for items had.
 static uint32_t record_count;
 
@@ -72,7 +75,7 @@ static struct header next(void) {
 
 // Asks the host for "fake:" and some letters.
 static void fetch(uint32_t call, uint32_t count) {
-  char payload[64] = {0};
+  static char payload[64 << 10];
   uint32_t length = 5 + count;
   memcpy(payload + 4, &length, 4);
   memcpy(payload + 8, "fake:", 5);
@@ -126,7 +129,35 @@ static void log_moo(void) {
   say(LOG, 0, message, 11);
 }
 
+static void *spin_for_good(void *nothing) {
+  for (;;) {}
+  return nothing;
+}
+
+static void leave_spinning(void) {
+  pthread_t thread;
+  pthread_create(&thread, NULL, spin_for_good, NULL);
+}
+
+// Whether it is the first of all workers of its name that asks.
+static int is_first(void) {
+  char path[4096];
+  snprintf(path, sizeof path, "%s.was", program);
+  return open(path, O_CREAT | O_EXCL | O_CLOEXEC, 0600) >= 0;
+}
+
+// Is ended, as if from outside, by the signal whose number ends its name: once, or whenever it is about the second
+// record, or the last that is left.
+static void be_ended(const char *how, uint32_t call) {
+  int number = atoi(strrchr(how, '-') + 1), is_once = strncmp(how, "ended-once", 10) == 0;
+  place(call, record_count > 1 ? 1 : 0, 2);
+  if (!is_once || is_first()) raise(number);
+  answer(call, record_count);
+}
+
 static void misbehave(const char *how, uint32_t call) {
+  if (strncmp(how, "ended-", 6) == 0) return be_ended(how, call);
+  if (is(how, "idle") || is(how, "idle-spin")) return answer(call, record_count);
   if (is(how, "scatter-said")) return scatter(1, call);
   if (is(how, "parts")) return answer_in_parts(call);
   if (is(how, "scatter-unsaid")) return scatter(0, call);
@@ -176,7 +207,7 @@ static void misbehave(const char *how, uint32_t call) {
   }
   if (is(how, "log-flood")) {
     for (int line = 0; line < 100000; line++) log_moo();
-    raise(SIGKILL);
+    raise(SIGSEGV);
   }
   if (is(how, "blame")) {
     say(ANSWERS, call, (char[]){BLAME}, sizeof (char[]){BLAME});
@@ -193,7 +224,7 @@ static void misbehave(const char *how, uint32_t call) {
   }
   if (is(how, "flood")) {
     for (int line = 0; line < 100000; line++) (void)!write(1, "a line that nobody wants to read\n", 33);
-    raise(SIGKILL);
+    raise(SIGSEGV);
   }
 }
 
@@ -207,6 +238,7 @@ static void ask(const char *how) {
   if (is(how, "fetch-twice")) for (int call = 0; call < 2; call++) fetch(OWN | 7, 1);
   if (is(how, "fetch-as-host")) fetch(7, 1);
   if (is(how, "fetch-flood")) for (uint32_t call = 0; call < 2000; call++) fetch(OWN | call, 1);
+  if (is(how, "fetch-flood-of-bytes")) for (uint32_t call = 0; call < 50; call++) fetch(OWN | call, 60000);
   for (;;) {
     struct header header = next();
     if (header.type == PIECE) {
@@ -235,7 +267,7 @@ static void live(const char *how, uint32_t call) {
   if (is(how, "live-changes")) {
     uint32_t number = 77;
     for (int change = 0; change < 1000; change++) say(CHANGED, 0, &number, sizeof number);
-    raise(SIGKILL);
+    raise(SIGSEGV);
   }
   if (is(how, "live-changes-half")) say(CHANGED, 0, "", 0);
   if (is(how, "live-answers-half")) say(LIVE_ANSWER, call, "\1", 1);
@@ -243,17 +275,22 @@ static void live(const char *how, uint32_t call) {
   if (is(how, "live-blames")) say(LIVE_ANSWER, call, (char[]){0, 14, 1, 0, 0, 0, 'b', 1, 0, 0, 0, 'a', 0, 0, 0}, 15);
   if (is(how, "live-answers-items")) say(ANSWERS, call, "", 0);
   if (is(how, "live-closes")) close(SOCKET);
+  // Ended twice as if from outside.
+  if (is(how, "live-ended")) raise(SIGTERM);
   for (;;) pause();
 }
 
 int main(int argc, char **argv) {
   (void)argc;
+  program = argv[0];
   const char *how = strrchr(argv[0], '/') + 1;
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   for (;;) {
     struct header header = next();
     if (header.type == OPEN) {
       if (is(how, "at-open")) raise(SIGSEGV);
+      if (is(how, "open-ended") && is_first()) raise(SIGKILL);
+      if (is(how, "open-ended-always")) raise(SIGKILL);
       if (is(how, "open-hangs")) for (;;) pause();
       if (is(how, "refuse") || is(how, "refuse-segv")) {
         // Error 14 of the plugin "b": "a", with no symbol, source and column.
@@ -263,7 +300,9 @@ int main(int argc, char **argv) {
       }
       uint32_t none = 0;
       say(OPENED, header.call, &none, sizeof none);
+      if (is(how, "idle-ended")) raise(SIGKILL);
       if (is(how, "idle-flood")) for (;;) log_moo();
+      if (is(how, "idle-spin")) leave_spinning();
     } else if (header.type == LIVE) {
       place(header.call, 0, 2);
       live(how, header.call);

@@ -21,6 +21,15 @@ import Testing
     #expect(loaded.answer.binding.kind == "zoo")
   }
 
+  @Test(arguments: ["..", "-rf", "org..zoo"])
+  func `A plugin whose identifier is no domain loads, with a warning`(id: String) throws {
+    let loaded = try LoadedPlugin(CPlugin("declared", "#define ID \"\(id)\""))
+    #expect(loaded.problem == nil)
+    #expect(try loaded.binding().plugin == PluginId(rawValue: id))
+    #expect(loaded.messages.levels == [.warning])
+    #expect(loaded.messages.texts.first?.hasPrefix("its 'id' is '\(id)': expected ") == true)
+  }
+
   @Test func `What it tells the host arrives, with how much it matters`() throws {
     let loaded = try LoadedPlugin(
       CPlugin(

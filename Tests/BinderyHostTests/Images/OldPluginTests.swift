@@ -6,18 +6,21 @@ import TestSupport
 import Testing
 
 /// The folders of `Fixtures/Contracts`: a minor version of the contract each that is out, with its header as it was.
-private let versions = ["1.0", "1.1"]
+private let versions = ["1.0", "1.1", "1.2"]
 
 @Suite struct `Plugins of older versions of the contract` {
   @Test func `No version is left out`() throws {
     let folders = try FileManager.default.contentsOfDirectory(atPath: fixtureFolder + "/Contracts")
     #expect(folders.sorted() == versions.sorted())
-    #expect(versions.count == ContractVersion.current.minor, "the current version is kept once the next begins")
+    #expect(versions.count == ContractVersion.current.minor + 1, "keep the header and plugins of the next version, too")
   }
 
   /// A header that is kept is never written again: this is what the plugins that are out were built against.
   @Test(
-    arguments: [("1.0", 20236, 0xafce_cc41_0220_d03c), ("1.1", 33235, 0xf0dc_662c_bac7_3224)] as [(String, Int, UInt64)]
+    arguments: [
+      ("1.0", 20236, 0xafce_cc41_0220_d03c), ("1.1", 33235, 0xf0dc_662c_bac7_3224),
+      ("1.2", 33613, 0x35f5_f687_99da_cb9d),
+    ] as [(String, Int, UInt64)]
   )
   func `The headers that are kept are as they were`(version: String, count: Int, sum: UInt64) throws {
     let header = try Data(contentsOf: URL(filePath: "\(fixtureFolder)/Contracts/\(version)/bindery.h"))
@@ -25,9 +28,19 @@ private let versions = ["1.0", "1.1"]
     #expect(header.reduce(into: UInt64(5381)) { $0 = $0 &* 33 &+ UInt64($1) } == sum)
   }
 
+  @Test func `Today's header is the one that is kept of its version`() throws {
+    let kept = try Data(contentsOf: URL(filePath: "\(fixtureFolder)/Contracts/\(ContractVersion.current)/bindery.h"))
+    let today = try Data(contentsOf: URL(filePath: contractFolder + "/bindery.h"))
+    #expect(kept == today, "a released version is never written again: begin the next one")
+  }
+
   @Test(arguments: versions)
   func `A declared type shows its items`(version: String) throws {
     let (binding, messages) = try binding(of: "declared", version: version)
+    try expectDeclaredShown(binding, messages)
+  }
+
+  private func expectDeclaredShown(_ binding: ViewBinding, _ messages: MessageLog) throws {
     let model = try binding.model(
       from: Record(
         json: #"{"kind":"declared","id":7,"title":"Go","minutes":90,"isLong":true,"price":0.99,"name":"go","#
@@ -67,6 +80,32 @@ private let versions = ["1.0", "1.1"]
     let (binding, messages) = try binding(
       of: "coded", in: "\(fixtureFolder)/Contracts/\(version)/coded-linux-x86_64.so")
     try expectShown(binding, messages, version: version)
+  }
+
+  @Test(.enabled(if: Self.isMachineOfBinaries, "the binaries that are kept are for Linux on x86-64"))
+  func `A declared binary that was built once shows its items`() throws {
+    let (binding, messages) = try binding(
+      of: "declared", in: "\(fixtureFolder)/Contracts/1.2/declared-linux-x86_64.so")
+    try expectDeclaredShown(binding, messages)
+  }
+
+  @MainActor
+  @Test(.enabled(if: Self.isMachineOfBinaries, "the binaries that are kept are for Linux on x86-64"))
+  func `A live binary that was built once wakes, changes and answers events`() throws {
+    let (binding, _) = try binding(of: "live", in: "\(fixtureFolder)/Contracts/1.2/live-linux-x86_64.so")
+    func model(_ version: Int64) throws -> any BoundModel {
+      try binding.model(from: Record(kind: "live", fields: ["name": "Ada", "version": .integer(version)]))
+    }
+    let viewModel = try #require(try model(1).viewModel(in: Context()) as? any BoundLiveViewModel)
+    let notices = NoticeCount()
+    try viewModel.observe { notices.add() }
+    #expect(try draw(viewModel) == [[.run("Ada", .title), .spacer, .run("version 1", .detail)]])
+    try viewModel.activate(.visible)
+    #expect(try viewModel.property(at: 0) == .integer(2))
+    try viewModel.update(to: model(2))
+    #expect(notices.count == 2)
+    #expect(try draw(viewModel) == [[.run("Ada", .title), .spacer, .run("version 2", .detail)]])
+    #expect(try viewModel.action(for: .select) == .open("https://example.org"))
   }
 
   @Test(arguments: versions.dropFirst())

@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyHost
 internal import BinderyTesting
 internal import CBindery
 
@@ -24,7 +25,7 @@ extension Probe {
 
   /// C18: the roles of runs.
   func checkRoles() throws(Finding) {
-    let minor = try plugin().table.pointee.contract_minor
+    let minor = try plugin().table.members.contract_minor
     guard minor <= UInt16(BINDERY_CONTRACT_MINOR) else {
       return report.add(.skipped("its version of the contract is newer, and may have roles that are unknown here"))
     }

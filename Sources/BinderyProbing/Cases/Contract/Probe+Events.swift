@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyHost
 internal import BinderyTesting
 internal import CBindery
 
@@ -51,7 +52,7 @@ extension Probe {
   /// C34: other versions of a model.
   func checkUpdates() throws(Finding) {
     try eachLiveViewModel { (live, sample, viewModel) throws(ProbedRefusal) in
-      guard live.table.pointee.update != nil else { return }
+      guard live.table.members.update != nil else { return }
       var count = 0
       for record in variants(of: sample, { $0.changedVariants }) where count < 8 {
         guard let next = try? live.type.decode(record) else { continue }

@@ -1,3 +1,4 @@
+internal import BinderyHost
 internal import BinderyTesting
 internal import CBindery
 
@@ -8,7 +9,7 @@ extension Probe {
   /// C24: the sizes that views would like.
   func checkPreferredSizes() throws(Finding) {
     try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
-      guard type.table.pointee.preferred_size != nil else { return }
+      guard type.table.members.preferred_size != nil else { return }
       for columns in Self.lengths {
         // Every pair takes long where a view measures much text.
         for rows in order.level < .strict ? [0, columns, .max] : Self.lengths {
@@ -44,12 +45,12 @@ extension Probe {
 extension ProbedType {
   /// How often something is drawn while the size of a view is measured.
   fileprivate func drawnWhileMeasuring(_ viewModel: UnsafeMutableRawPointer) -> Int {
-    guard let function = table.pointee.preferred_size else { return 0 }
+    guard let function = table.members.preferred_size else { return 0 }
     let call = call("preferred_size")
     let (ruler, failure) = (call.canvas(isRuler: true), call.sink())
     var size = bindery_size()
     _ = call.run {
-      function(table, viewModel, bindery_size(columns: 80, rows: 24), ruler.pointer, &size, failure.pointer)
+      function(table.pointer, viewModel, bindery_size(columns: 80, rows: 24), ruler.pointer, &size, failure.pointer)
     }
     return ruler.contents.count
   }

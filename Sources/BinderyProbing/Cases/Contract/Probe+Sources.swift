@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyHost
 internal import BinderySources
 internal import BinderyTesting
 internal import CBindery
@@ -29,11 +30,11 @@ extension Probe {
     guard let source = try plugin().source(order.subject) else {
       throw Finding("L04", subject: order.subject, "the manifest names the source, and no table is of it")
     }
-    guard let search = source.pointee.search else {
+    guard let search = source.members.search else {
       throw Finding("L04", subject: order.subject, "the source has no search()")
     }
     let lent = LentSearch(question)
-    let table = ConstantPointer(source)
+    let table = ConstantPointer(source.pointer)
     let request = ConstantPointer(lent.pointer)
     let call = ProbedCall("search", subject: order.subject, report: report)
     return ProbedAnswer(call, wanted: wanted, rest: rest) { search(table.pointer, request.pointer, $0, $1) }
@@ -106,10 +107,10 @@ extension Probe {
 
   /// C50: how fetches end.
   func checkFetches() throws(Finding) {
-    guard let fetcher = try plugin().fetcher(order.subject), let fetch = fetcher.pointee.fetch else {
+    guard let fetcher = try plugin().fetcher(order.subject), let fetch = fetcher.members.fetch else {
       throw Finding("L04", subject: order.subject, "the manifest names the scheme, and no table is of it")
     }
-    let table = ConstantPointer(fetcher)
+    let table = ConstantPointer(fetcher.pointer)
     let scheme = order.subject
     let own = ["", "://", ":x y", ":\u{0}\u{1B}", ":" + String(repeating: "x", count: 100_000)]
     let strange = ["", "nowhere-at-all:x", "no address", "\u{0}"]
