@@ -4,7 +4,7 @@
 # Foundation costs 7 ms at each start, and must not come in by accident: plugins
 # link none of it, nor do the worker and the program that examines plugins, and the
 # program links FoundationEssentials at most. The source that needs the network is
-# the only plugin that may link Foundation's part for it.
+# all that may link libcurl, and that is all it links beside Swift.
 set -euo pipefail
 
 build=$1
@@ -19,8 +19,8 @@ exports() { nm -D --defined-only "$1" | awk '$2 ~ /^[A-Zu-w]$/ { print $3 }'; }
 
 for folder in "$top"/Plugins/*/; do
   library="$build/lib$(basename "$folder").so"
-  barred='Foundation|icu|simdjson|ffi'
-  [ "$(basename "$folder")" != ITunesStore ] || barred='simdjson|ffi'
+  barred='Foundation|icu|simdjson|ffi|curl'
+  [ "$(basename "$folder")" != ITunesStore ] || barred='Foundation|icu|simdjson|ffi'
   found=$(needed "$library" | grep -E "$barred" || true)
   [ -z "$found" ] || complain "$library must not link" $found
   found=$(exports "$library")
@@ -30,17 +30,17 @@ for folder in "$top"/Plugins/*/; do
   rm -f "$library.stripped"
 done
 
-found=$(needed "$build/bindery" | grep -E 'libFoundation\.so|FoundationNetworking|Internationalization|icu' || true)
+found=$(needed "$build/bindery" | grep -E 'libFoundation\.so|FoundationNetworking|Internationalization|icu|curl' || true)
 [ -z "$found" ] || complain "bindery must not link" $found
 
 for program in bindery-worker bindery-probe; do
-  found=$(needed "$build/$program" | grep -E 'Foundation|icu' || true)
+  found=$(needed "$build/$program" | grep -E 'Foundation|icu|curl' || true)
   [ -z "$found" ] || complain "$program must not link" $found
 done
 
 # The plugin that watches its host.
 examiner=$build/libHostExaminer.so
-found=$(needed "$examiner" | grep -E 'Foundation|icu' || true)
+found=$(needed "$examiner" | grep -E 'Foundation|icu|curl' || true)
 [ -z "$found" ] || complain "$examiner must not link" $found
 found=$(exports "$examiner")
 [ "$found" = bindery_plugin_open ] || complain "$examiner must export its entry alone, not" $(head -n 5 <<<"$found")

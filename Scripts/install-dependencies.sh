@@ -26,7 +26,8 @@ as_root() {
 
 install_with_apt() {
   local missing=()
-  for package in libffi-dev libseccomp-dev libsimdjson-dev libutf8proc-dev nettle-dev pkg-config "$@"; do
+  for package in libcurl4-openssl-dev libffi-dev libseccomp-dev libsimdjson-dev libutf8proc-dev nettle-dev pkg-config \
+    "$@"; do
     dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
   done
   # A tool that is there in another way will do.
@@ -43,7 +44,7 @@ install_with_apt() {
 # Confinement is the Linux kernel's.
 install_with_brew() {
   local missing=()
-  for package in libffi nettle simdjson utf8proc pkg-config "$@"; do
+  for package in curl libffi nettle simdjson utf8proc pkg-config "$@"; do
     brew list --formula "$package" >/dev/null 2>&1 || missing+=("$package")
   done
   [ ${#missing[@]} -eq 0 ] && return
@@ -56,6 +57,6 @@ if command -v apt-get >/dev/null; then
 elif command -v brew >/dev/null; then
   install_with_brew "$@"
 else
-  fatal "neither apt nor brew is here; install libffi, libseccomp, nettle, simdjson, utf8proc and pkg-config with their" \
-    "headers"
+  fatal "neither apt nor brew is here; install libcurl, libffi, libseccomp, nettle, simdjson, utf8proc and" \
+    "pkg-config with their headers"
 fi

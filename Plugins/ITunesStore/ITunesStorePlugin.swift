@@ -23,9 +23,7 @@ struct ITunesStorePlugin: Plugin {
   init(environment: (String) -> String?) {
     let folders = UserFolders(environment: environment)
     let cache = HTTPCache(folder: folders.cache.map { "\($0)/http" })
-    let override = environment(BaseAddress.variable)
-    let base = Result { () throws(SourceFailure) in try BaseAddress(override: override) }
-    sources = [ITunesStore(base: base, cache: cache, calls: TokenFile(folder: folders.state))]
+    sources = [ITunesStore(cache: cache, calls: TokenFile(folder: folders.state))]
     fetchers = ["https": HTTPFetcher(cache: cache)]
   }
 

@@ -83,9 +83,18 @@ import Testing
   }
 
   @Test func `What was found before the time was over is shown`() async throws {
-    let outcome = try await shell(
-      #"(echo '{"kind":"song","trackId":1,"trackName":"Good"}'; sleep 3) | bindery search good --source - --timeout 1"#
-    )
+    // Nothing more comes, and no end either, since the shell holds the pipe.
+    let folder = try TemporaryFolder()
+    let (outcome, _) = try await growingDeadline(from: .seconds(1)) { limit in
+      try await shell(
+        """
+        cd '\(folder.path)' && rm -f pipe && mkfifo pipe && exec 3<>pipe
+        echo '{"kind":"song","trackId":1,"trackName":"Good"}' >&3
+        bindery search good --source - --timeout \(limit.components.seconds) <pipe
+        """)
+    } whileTooShort: { outcome, _ in
+      outcome.code == 69 && outcome.lines.isEmpty
+    }
     #expect(outcome.code == 69)
     #expect(outcome.lines.first?.hasPrefix("Good") == true)
   }
@@ -127,6 +136,68 @@ import Testing
     let outcome = try await bindery("open", "media://song/719245998?source=itunes", environment: store.environment)
     #expect(outcome.code == 0)
     #expect(outcome.lines.first?.hasSuffix("The Long Winters\tUltimatum - EP") == true)
+  }
+
+  @Test(arguments: ["none", "all"])
+  func `The option 'base' names the store as the variable does, wherever plugins run`(isolation: String) async throws {
+    let store = try StoreStandIn()
+    let arguments = ["search", "cinnamon", "--source", "itunes", "--format", "jsonl", "--isolation", isolation]
+    let user = try UserFolders()
+    try await user.bindery("plugins", "grant", "org.bindery.itunes-store", "network").expect0()
+    var environment = user.environment.merging(store.environment) { user, _ in user }
+    let byVariable = try await bindery(arguments, environment: environment)
+    environment["BINDERY_ITUNES_URL"] = nil
+    let address = try #require(store.environment["BINDERY_ITUNES_URL"])
+    let byOption = try await bindery(arguments + ["--option", "base=\(address)"], environment: environment)
+    #expect(byOption.code == 0)
+    #expect(byOption.output == byVariable.output)
+    #expect(byOption.lines.count == 1)
+    // What is said on the command line counts more than what is in the environment.
+    environment["BINDERY_ITUNES_URL"] = "http://127.0.0.1:1"
+    #expect(try await bindery(arguments + ["--option", "base=\(address)"], environment: environment).code == 0)
+  }
+
+  @Test func `Where the network is forbidden, every search ends, and libcurl is what the plugin may need`() async throws
+  {
+    let library = try Program.library("ITunesStore")
+    let outcome = try await bindery("check", library, "--only", "S21,C35,C36", "--level", "strict")
+    #expect(outcome.code == 0, "\(outcome.output)")
+  }
+
+  @Test func `The address of an item can't say which machine is asked`() async throws {
+    let store = try StoreStandIn()
+    let (port, _) = try LoopbackServer.refusedPort()
+    let outcome = try await bindery(
+      "open", "media://song/719245998?source=itunes&base=http%3A%2F%2F127.0.0.1%3A\(port)",
+      environment: store.environment)
+    #expect(outcome.code == 0, "\(outcome.messages)")
+  }
+
+  @Test func `A variable that names no store is told by its name`() async throws {
+    let outcome = try await bindery(
+      "search", "cinnamon", "--source", "itunes", environment: ["BINDERY_ITUNES_URL": "http://example.org"])
+    #expect(outcome.code == 69)
+    #expect(outcome.messages.contains("BINDERY_ITUNES_URL"))
+    #expect(outcome.messages.contains("not 'http://example.org'"))
+  }
+
+  @Test(arguments: [
+    "Content-Length: 9223372036854775807\r\n\r\n{}", "Content-Length: 9223372036854775808\r\n\r\n{}",
+    "Content-Length: -1\r\n\r\n{}", "Content-Type: te",
+  ])
+  func `A store with a malformed head costs its own section, and not the program`(head: String) async throws {
+    let server = try LoopbackServer(LoopbackReply(raw: "HTTP/1.1 200 OK\r\n\(head)"))
+    let folder = try TemporaryFolder()
+    let outcome = try await bindery(
+      "search", "cinnamon", "--source", "itunes", "--source", "catalogue", "--format", "json",
+      environment: [
+        "BINDERY_ITUNES_URL": server.address, "XDG_CACHE_HOME": folder.path, "XDG_STATE_HOME": folder.path,
+      ])
+    #expect(outcome.code == 0)
+    #expect(try outcome.items.count == 1)
+    #expect(outcome.messages.hasPrefix("bindery: itunes: "))
+    #expect(outcome.messages.contains("127.0.0.1"))
+    #expect(outcome.messages.split(separator: "\n").count == 1)
   }
 
   @Test func `A search that is asked to end does so by the signal`() async throws {

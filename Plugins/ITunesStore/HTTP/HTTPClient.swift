@@ -2,8 +2,8 @@ internal import Bindery
 
 /// Asks for what is behind addresses, and follows where they lead.
 ///
-/// Proxies are those of the environment (`https_proxy`, `http_proxy`, `all_proxy` and `no_proxy`), which the library
-/// under the session reads by itself.
+/// Proxies are those of the environment (`https_proxy`, `http_proxy`, `all_proxy` and `no_proxy`), which libcurl reads
+/// by itself.
 struct HTTPClient: Sendable {
   /// How long an exchange may take.
   var limits = TimeLimits()
@@ -13,6 +13,9 @@ struct HTTPClient: Sendable {
 
   /// What the time limits are measured by.
   var clock: any Clock<Duration> = ContinuousClock()
+
+  /// What carries out the transfers.
+  var thread = CurlThread.shared
 
   /// How the client calls itself.
   static let userAgent = "bindery/0.1.0"
@@ -34,9 +37,10 @@ struct HTTPClient: Sendable {
     guard address.isSafe else {
       throw SourceFailure(.refused, "'\(address)' is not secret on its way; give an https address")
     }
-    let transfer = HTTPTransfer(address: address, largest: largest)
+    let fields = fields.merging(["User-Agent": Self.userAgent]) { given, _ in given }
+    let transfer = HTTPTransfer(address: address, fields: fields, largest: largest, thread: thread)
     let exchange = HTTPExchange(address: address, transfer: transfer, limits: limits, clock: clock)
-    try transfer.start(fields: fields.merging(["User-Agent": Self.userAgent]) { given, _ in given })
+    try transfer.start()
     let timer = exchange.timer(limits.whole, "didn't finish its answer")
     defer {
       timer.cancel()

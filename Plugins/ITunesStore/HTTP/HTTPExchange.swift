@@ -34,6 +34,8 @@ struct HTTPExchange: Sendable {
   /// - Returns: The part.
   func next(within limit: Duration, _ what: String) async -> TransferState.Part {
     if Task.isCancelled { transfer.stop(.cancelled) }
+    // A sleep that is cancelled is kept until its time, so none begins for what is there.
+    if let part = transfer.nextIfThere() { return part }
     let timer = timer(limit, what)
     defer { timer.cancel() }
     return await transfer.next()

@@ -12,32 +12,36 @@ struct TransferState {
   /// Whoever waits for the next part.
   typealias Waiter = CheckedContinuation<Part, Never>
 
+  /// The bytes from which on no more are taken in until all are taken out.
+  static let room = 256 << 10
+
+  /// What a piece takes besides its bytes, so that many small ones fill the room, too.
+  static let overhead = 64
+
   private var parts: [Part] = []
   private var taken = 0
+  private var waiting = 0
   private var end: Part?
   private var waiter: Waiter?
-
-  /// Whether the head has come.
-  private(set) var hasHead = false
-
-  /// The bytes of the body that have come.
-  private(set) var received = 0
-
-  /// The redirections that were followed.
-  private(set) var redirects = 0
 
   /// Whether nothing more will come.
   var isEnded: Bool { end != nil }
 
+  /// Whether as many bytes wait to be taken as are kept.
+  var isFull: Bool { waiting >= Self.room }
+
+  /// Whether nothing waits to be taken, but for the end.
+  var isEmpty: Bool { taken == parts.count }
+
   /// Takes in a part, and returns whoever waits for it. Nothing comes after the end.
   mutating func add(_ part: Part) -> Waiter? {
     guard end == nil else { return nil }
-    switch part {
-    case .head: hasHead = true
-    case .piece(let bytes): received += bytes.count
-    case .end: end = part
+    if isEnd(part) {
+      end = part
+    } else if waiter == nil {
+      parts.append(part)
+      waiting += part.cost
     }
-    if waiter == nil, !isEnd(part) { parts.append(part) }
     defer { waiter = nil }
     return waiter
   }
@@ -50,11 +54,6 @@ struct TransferState {
     return waiter
   }
 
-  /// Counts a redirection.
-  mutating func redirect() {
-    redirects += 1
-  }
-
   /// Gives the next part, if there is one. The end is given as often as it is asked for.
   mutating func next() -> Part? {
     guard taken < parts.count else { return end }
@@ -62,7 +61,13 @@ struct TransferState {
     // What was taken is let go at once, and its place when all have been taken.
     parts[taken] = .end(nil)
     taken += 1
-    if taken == parts.count { forget() }
+    waiting -= part.cost
+    if taken == parts.count {
+      forget()
+    } else if taken >= 1024, taken > parts.count / 2 {
+      parts.removeFirst(taken)
+      taken = 0
+    }
     return part
   }
 
@@ -78,9 +83,17 @@ struct TransferState {
   private mutating func forget() {
     parts = []
     taken = 0
+    waiting = 0
   }
 
   private func isEnd(_ part: Part) -> Bool {
     if case .end = part { true } else { false }
+  }
+}
+
+extension TransferState.Part {
+  /// How much of the room it takes.
+  fileprivate var cost: Int {
+    if case .piece(let bytes) = self { bytes.count + TransferState.overhead } else { 0 }
   }
 }

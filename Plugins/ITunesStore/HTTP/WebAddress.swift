@@ -46,7 +46,10 @@ struct WebAddress: Hashable, Sendable {
 }
 
 extension WebAddress {
-  /// Whether what is asked stays between the host and us, or never leaves this machine.
+  /// Whether what is asked stays between the host and us, or the host is this machine.
+  ///
+  /// Without https, an address of this machine goes through `http_proxy` unless `no_proxy` names it, as with the
+  /// program `curl`: a proxy on another machine reads it then.
   var isSafe: Bool { scheme == "https" || isLoopback }
 
   /// Whether the host is this machine.

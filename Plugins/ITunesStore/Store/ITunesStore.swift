@@ -7,8 +7,8 @@ internal import Bindery
 struct ITunesStore: Source {
   let sourceId: SourceId = "itunes"
 
-  /// Where the store is, or why that isn't known.
-  var base: Result<BaseAddress, SourceFailure>
+  /// The store that is asked where a request doesn't name one; the real one where it is nil.
+  var base: String?
 
   /// What asks.
   var client = HTTPClient()
@@ -32,7 +32,8 @@ struct ITunesStore: Source {
   var chance: @Sendable () -> Double = { .random(in: 0..<1) }
 
   func search(_ request: SearchRequest, answer: any ByteReceiver) async throws(SourceFailure) {
-    let address = try base.get().appending(StoreRequest(request).path)
+    let base = try BaseAddress(option: request.options[BaseAddress.option] ?? base)
+    let address = try base.appending(StoreRequest(request).path)
     if let body = await cache.body(for: address) {
       answer.expect(body.count)
       return await answer.receive(body)

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// What the store says in place of items.
 struct StoreMessage: Hashable, Sendable {
   /// The message, in one line.
@@ -9,13 +7,19 @@ struct StoreMessage: Hashable, Sendable {
   ///
   /// - Parameter body: The body. Anything else has no message.
   init?(_ body: [UInt8]) {
-    guard let message = try? JSONDecoder().decode(Message.self, from: Data(body)) else { return nil }
-    let text = message.errorMessage.split(whereSeparator: { $0.isWhitespace || $0.isNewline }).joined(separator: " ")
+    guard let message = (try? Self.message(in: body)) ?? nil else { return nil }
+    let text = message.split(whereSeparator: { $0.isWhitespace || $0.isNewline }).joined(separator: " ")
     guard !text.isEmpty else { return nil }
     self.text = String(text.prefix(300))
   }
 
-  private struct Message: Decodable {
-    let errorMessage: String
+  private static func message(in body: [UInt8]) throws(JSONDamage) -> String? {
+    var scanner = JSONScanner(body)
+    var message: String?
+    try scanner.object { (name, scanner) throws(JSONDamage) in
+      if name == "errorMessage" { message = try scanner.string() } else { try scanner.skip() }
+    }
+    try scanner.end()
+    return message
   }
 }

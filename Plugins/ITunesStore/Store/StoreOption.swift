@@ -76,7 +76,7 @@ extension StoreOption {
       "tvEpisodeTerm", "tvSeasonTerm",
     ])
 
-  /// All options, which are those of a search.
+  /// All options that the store reads, which are those of a search. `BaseAddress.option` is for the plugin itself.
   static let all = [country, media, entity, attribute, lang]
 
   /// Those that a look-up has a use for.

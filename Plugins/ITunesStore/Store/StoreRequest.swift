@@ -27,7 +27,7 @@ struct StoreRequest: Hashable, Sendable {
   }
 
   private static func check(_ options: [String: String]) throws(SourceFailure) {
-    for (name, value) in options.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in options.sorted(by: { $0.key < $1.key }) where name != BaseAddress.option {
       guard let option = StoreOption.all.first(where: { $0.name == name }) else {
         let names = StoreOption.all.map(\.name).joined(separator: ", ")
         throw SourceFailure(.refused, "the iTunes Store has no option '\(name)'; it takes \(names)")

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// What the store says where it has items: an object with a list of results.
 ///
 /// Only a whole one reads, so an answer that was cut off is none, however it came, nor is a message of the store.
@@ -11,13 +9,25 @@ struct StoreResults: Hashable, Sendable {
   ///
   /// - Parameter body: The body. Anything else has no results.
   init?(_ body: [UInt8]) {
-    guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(body)) else { return nil }
-    count = answer.results.count
+    guard let count = (try? Self.count(in: body)) ?? nil else { return nil }
+    self.count = count
   }
 
-  private struct Answer: Decodable {
-    let results: [Item]
+  private static func count(in body: [UInt8]) throws(JSONDamage) -> Int? {
+    var scanner = JSONScanner(body)
+    var count: Int?
+    try scanner.object { (name, scanner) throws(JSONDamage) in
+      guard name == "results" else { return try scanner.skip() }
+      // Of two lists nobody could say which is meant.
+      guard count == nil else { throw JSONDamage() }
+      var results = 0
+      try scanner.array { (item) throws(JSONDamage) in
+        try item.skip()
+        results += 1
+      }
+      count = results
+    }
+    try scanner.end()
+    return count
   }
-
-  private struct Item: Decodable {}
 }

@@ -18,7 +18,11 @@ struct SourceOptions: ParsableArguments {
   @Option(
     name: .customLong("option"),
     help: ArgumentHelp(
-      "Tell sources something more, eg: country=DE. May be given more than once.", valueName: "name=value"))
+      "Tell sources something more, eg: country=DE. May be given more than once.",
+      discussion: """
+        'base' names another machine for a source to ask, for tests, eg: base=http://127.0.0.1:8080. The variable \
+        BINDERY_ITUNES_URL says the same to the source 'itunes', and so on by the name of the source.
+        """, valueName: "name=value"))
   var settings: [String] = []
 
   @Option(help: ArgumentHelp("Give each source this many seconds.", valueName: "seconds"))
@@ -67,7 +71,7 @@ struct SourceOptions: ParsableArguments {
       }
     }
     do throws(PluginError) {
-      if let source = try host.source(id) { return StreamedSource(source) }
+      if let source = try host.source(id) { return StreamedSource(BasedSource(source, environment: Environment.all)) }
     } catch {
       return UnusableSource(sourceId: id, failure: SourceFailure(.failed, "its plugin can't be used: \(error)"))
     }

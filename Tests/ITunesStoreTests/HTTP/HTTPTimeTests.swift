@@ -42,7 +42,13 @@ import Testing
     let limits = TimeLimits(head: .seconds(1), idle: .seconds(2), whole: .seconds(3))
     let basket = Basket { _ in
       // Whoever slept for them is told to stop before the piece is given, and does so in a moment.
-      while clock.isSleeping(for: limits.head) || clock.isSleeping(for: limits.idle) { await Task.yield() }
+      do {
+        try await waitUntil("nobody sleeps for the head or the next piece") {
+          !clock.isSleeping(for: limits.head) && !clock.isSleeping(for: limits.idle)
+        }
+      } catch {
+        Issue.record(error)
+      }
     }
     try await get(server, client: HTTPClient(limits: limits, clock: clock), into: basket)
     #expect(basket.text == "firstsecond")

@@ -25,6 +25,33 @@ import Testing
     #expect(state.next() == .end(nil))
   }
 
+  @Test(arguments: [1, 100, 16384])
+  func `It is full by bytes or by pieces, and empty again once all are taken`(size: Int) {
+    var state = TransferState()
+    #expect(state.isEmpty)
+    var count = 0
+    while !state.isFull {
+      _ = state.add(.piece(Array(repeating: 1, count: size)))
+      count += 1
+    }
+    #expect(count == (TransferState.room + size + 63) / (size + 64))
+    for _ in 0..<count {
+      #expect(!state.isEmpty)
+      _ = state.next()
+    }
+    #expect(state.isEmpty && !state.isFull)
+  }
+
+  @Test func `A queue that is never quite empty keeps its order`() {
+    var state = TransferState()
+    _ = state.add(.piece([0]))
+    for number in 1...10_000 {
+      _ = state.add(.piece([UInt8(truncatingIfNeeded: number)]))
+      #expect(state.next() == .piece([UInt8(truncatingIfNeeded: number - 1)]))
+    }
+    #expect(!state.isEmpty)
+  }
+
   @Test func `Nothing comes after the end`() {
     var state = TransferState()
     _ = state.add(.end(.cancelled))
@@ -40,8 +67,6 @@ import Testing
     _ = state.add(.piece([1]))
     if isWhole { _ = state.add(.end(nil)) }
     _ = state.stop(.cancelled)
-    #expect(state.hasHead)
-    #expect(state.received == 1)
     #expect(state.next() == .end(.cancelled))
   }
 

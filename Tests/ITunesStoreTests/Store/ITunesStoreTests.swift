@@ -1,5 +1,6 @@
 import Bindery
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -58,11 +59,30 @@ import Testing
   }
 
   @Test func `An address that is refused is told when something is asked`() async throws {
-    let plugin = ITunesStorePlugin { ["BINDERY_ITUNES_URL": "http://example.org"][$0] }
+    let request = SearchRequest(terms: ["a"], options: ["base": "http://example.org"])
     let failure = await ITunesStoreTests.failure { () throws(SourceFailure) in
-      try await plugin.sources[0].search(request, answer: Basket())
+      try await ITunesStorePlugin { _ in nil }.sources[0].search(request, answer: Basket())
     }
     #expect(failure?.code == .refused)
+    #expect(failure?.detail.contains("http://example.org") == true)
+  }
+
+  @Test func `The option 'base' says which store is asked, and the store doesn't see it`() async throws {
+    let server = try LoopbackServer(LoopbackReply(text: smallAnswer))
+    let request = SearchRequest(terms: ["a"], options: ["base": server.address, "country": "de"])
+    let basket = Basket()
+    try await ITunesStorePlugin { _ in nil }.sources[0].search(request, answer: basket)
+    #expect(basket.text == smallAnswer)
+    #expect(server.requests.map(\.target) == ["/search?term=a&limit=50&country=de"])
+  }
+
+  @Test func `No variable of the environment says which store is asked`() async throws {
+    let names = Mutex<Set<String>>([])
+    _ = ITunesStorePlugin { name in
+      names.withLock { _ = $0.insert(name) }
+      return nil
+    }
+    #expect(names.withLock { $0.filter { $0.hasPrefix("BINDERY_") } } == [])
   }
 
   // MARK: Troubles of the store

@@ -13,7 +13,10 @@ import Testing
     #expect(StoreResults(Array(body.prefix(Int.random(in: 0..<body.count, using: &random)))) == nil)
   }
 
-  @Test(arguments: [#"{"errorMessage":"no"}"#, #"{"a":{"results":[]}}"#, #"{"results":1}"#, "[]", "", #"["results"]"#])
+  @Test(arguments: [
+    #"{"errorMessage":"no"}"#, #"{"a":{"results":[]}}"#, #"{"results":1}"#, "[]", "", #"["results"]"#,
+    #"{"results":[{}],"results":[]}"#, #"{"results":[],"resultCount":1,"result\u0073":[{}]}"#,
+  ])
   func `Anything else has no results`(body: String) {
     #expect(StoreResults(Array(body.utf8)) == nil)
   }

@@ -20,6 +20,7 @@ final class Basket: ByteReceiver {
   }
 
   var bytes: [UInt8] { state.withLock { Array($0.pieces.joined()) } }
+  var size: Int { state.withLock { $0.pieces.reduce(0) { $0 + $1.count } } }
   var text: String { String(decoding: bytes, as: UTF8.self) }
   var pieces: Int { state.withLock { $0.pieces.count } }
   var expected: Int? { state.withLock { $0.expected } }
@@ -139,7 +140,7 @@ func store(
   client: HTTPClient = HTTPClient()
 ) throws -> ITunesStore {
   ITunesStore(
-    base: .success(try BaseAddress(override: address)), client: client,
+    base: address, client: client,
     cache: HTTPCache(folder: folder?.path(of: "http"), clock: clock.clock),
     calls: TokenFile(folder: folder?.path(of: "state"), clock: clock.clock), clock: clock.clock, chance: { 0.5 })
 }

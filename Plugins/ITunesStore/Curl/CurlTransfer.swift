@@ -1,0 +1,110 @@
+internal import CCurl
+
+/// One transfer of libcurl, from one address. The thread of libcurl alone uses it.
+final class CurlTransfer {
+  /// The easy handle.
+  let handle: UnsafeMutableRawPointer
+
+  /// The transfer that receives the answer.
+  let transfer: HTTPTransfer
+
+  private let reason: UnsafeMutablePointer<CChar>
+  private var fields: UnsafeMutablePointer<curl_slist>?
+
+  /// Creates a transfer that has not started.
+  ///
+  /// - Parameters:
+  ///   - request: What is asked.
+  ///   - transfer: The transfer that receives the answer.
+  ///   - certificates: Where the certificates are.
+  init?(_ request: HTTPRequest, for transfer: HTTPTransfer, certificates: CertificatePlaces) {
+    guard let handle = curl_easy_init() else { return nil }
+    self.handle = handle
+    self.transfer = transfer
+    reason = .allocate(capacity: Int(CURL_ERROR_SIZE))
+    reason.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    for (name, value) in request.fields { fields = curl_slist_append(fields, "\(name): \(value)") }
+    guard setRequest(request), setCertificates(certificates), setReceivers() else { return nil }
+  }
+
+  deinit {
+    curl_easy_cleanup(handle)
+    curl_slist_free_all(fields)
+    reason.deallocate()
+  }
+
+  /// Returns why the transfer ended early.
+  ///
+  /// - Parameter code: The result.
+  /// - Returns: The fault, or nil where the result is none.
+  func fault(_ code: CURLcode) -> TransferFault? {
+    guard code != CURLE_OK else { return nil }
+    let text = String(cString: reason)
+    return TransferFault(
+      code, reason: text.isEmpty ? String(cString: curl_easy_strerror(code)) : text,
+      tunnelStatus: ccurl_tunnel_status(handle))
+  }
+
+  private func setRequest(_ request: HTTPRequest) -> Bool {
+    set(CURLOPT_URL, "\(request.address)")
+      // Redirections aren't followed by libcurl, but by ours, which knows where they may lead.
+      && set(CURLOPT_PROTOCOLS_STR, request.address.scheme)
+      && ccurl_set_pointer(handle, CURLOPT_HTTPHEADER, fields) == CURLE_OK
+      // One transfer a connection, so that one that is paused holds up no other.
+      && set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
+      // Gzip alone: of others, a few bytes can be more than this thread ever gets done with.
+      && set(CURLOPT_ACCEPT_ENCODING, "gzip")
+      && set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+      && set(CURLOPT_NOSIGNAL, 1)
+      // A transfer that is dropped doesn't wait for a search of its host's name.
+      && set(CURLOPT_QUICK_EXIT, 1)
+  }
+
+  private func setCertificates(_ certificates: CertificatePlaces) -> Bool {
+    set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)
+      && (certificates.file.map { set(CURLOPT_CAINFO, $0) } ?? true)
+      && (certificates.folder.map { set(CURLOPT_CAPATH, $0) } ?? true)
+  }
+
+  private func setReceivers() -> Bool {
+    let state = Unmanaged.passUnretained(transfer).toOpaque()
+    return ccurl_set_pointer(handle, CURLOPT_ERRORBUFFER, reason) == CURLE_OK
+      && ccurl_set_pointer(handle, CURLOPT_HEADERDATA, state) == CURLE_OK
+      && ccurl_set_pointer(handle, CURLOPT_WRITEDATA, state) == CURLE_OK
+      && ccurl_set_receiver(handle, CURLOPT_HEADERFUNCTION, Self.takeLine) == CURLE_OK
+      && ccurl_set_receiver(handle, CURLOPT_WRITEFUNCTION, Self.takeBytes) == CURLE_OK
+  }
+
+  private func set(_ option: CURLoption, _ value: Int) -> Bool {
+    ccurl_set_number(handle, option, value) == CURLE_OK
+  }
+
+  private func set(_ option: CURLoption, _ value: String) -> Bool {
+    ccurl_set_text(handle, option, value) == CURLE_OK
+  }
+}
+
+extension CurlTransfer {
+  private static let takeLine: curl_write_callback = { bytes, size, count, state in
+    take(bytes, size * count, state) { $0.take(line: [UInt8]($1)) }
+  }
+
+  private static let takeBytes: curl_write_callback = { bytes, size, count, state in
+    take(bytes, size * count, state) { $0.take(bytes: $1) }
+  }
+
+  /// Hands bytes over, and returns what libcurl is told: their number, to pause, or less than their number to stop.
+  private static func take(
+    _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ state: UnsafeMutableRawPointer?,
+    _ body: (HTTPTransfer, UnsafeRawBufferPointer) -> HTTPTransfer.Answer
+  ) -> Int {
+    guard count > 0 else { return 0 }
+    guard let state else { return 0 }
+    let transfer = Unmanaged<HTTPTransfer>.fromOpaque(state).takeUnretainedValue()
+    return switch body(transfer, UnsafeRawBufferPointer(start: bytes, count: count)) {
+    case .continue: count
+    case .pause: Int(CURL_WRITEFUNC_PAUSE)
+    case .stop: 0
+    }
+  }
+}

@@ -1,0 +1,34 @@
+internal import Glibc
+
+/// A thread of the system, which may wait as long as it likes.
+enum SystemThread {
+  /// What a thread does, in a form that it can be given.
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+
+    init(body: @escaping @Sendable () -> Void) {
+      self.body = body
+    }
+  }
+
+  /// Starts a thread that calls a function and ends.
+  ///
+  /// - Parameter body: The function.
+  /// - Returns: Whether the system gave a thread. If not, the function isn't called.
+  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    var attributes = pthread_attr_t()
+    guard pthread_attr_init(&attributes) == 0 else { return false }
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    let work = Unmanaged.passRetained(Work(body: body))
+    var thread = pthread_t()
+    let status = pthread_create(
+      &thread, &attributes,
+      { work in
+        work.map { Unmanaged<Work>.fromOpaque($0).takeRetainedValue().body() }
+        return nil
+      }, work.toOpaque())
+    if status != 0 { work.release() }
+    return status == 0
+  }
+}

@@ -1,0 +1,91 @@
+/// Reads the head of an answer line by line: the status line, the fields, and the empty line after them.
+///
+/// Heads with a status from 100 to 199 announce the real one and are skipped.
+struct HeadReader: Sendable {
+  /// What a line comes to.
+  enum Outcome: Hashable, Sendable {
+    /// The head continues.
+    case more
+
+    /// The head is whole.
+    case head(HTTPHead)
+
+    /// The line is none of HTTP.
+    case invalid
+  }
+
+  /// The most bytes of all heads of one answer, as in later versions of libcurl.
+  static let limit = 300 << 10
+
+  /// The most fields of all heads of one answer. A line that continues a field counts as one.
+  static let lineLimit = 1000
+
+  private var status: Int?
+  private var fields: [(name: String, value: String)] = []
+  private var size = 0
+  private var lineCount = 0
+
+  /// Whether any line has come.
+  var hasBegun: Bool { size > 0 }
+
+  /// Takes the next line.
+  ///
+  /// - Parameter line: The line, with or without its end.
+  /// - Returns: What it comes to.
+  mutating func take(_ line: [UInt8]) -> Outcome {
+    size += line.count
+    guard size <= Self.limit, !line.contains(0) else { return .invalid }
+    let text = Self.trimmed(Substring(String(decoding: line, as: UTF8.self)))
+    guard let status else {
+      self.status = Self.status(text)
+      return self.status == nil ? .invalid : .more
+    }
+    if text.isEmpty { return finish(status) }
+    lineCount += 1
+    guard lineCount <= Self.lineLimit else { return .invalid }
+    // A line that begins with a blank continues the value before it.
+    return line.first.map(Self.isBlank) == true ? appendToLastField(text) : takeField(text)
+  }
+
+  private mutating func finish(_ status: Int) -> Outcome {
+    let head = HTTPHead(status: status, pairs: fields)
+    guard (100...199).contains(status) else { return .head(head) }
+    // Libcurl would unpack the real answer by them.
+    guard !head.hasCodings else { return .invalid }
+    self.status = nil
+    fields = []
+    return .more
+  }
+
+  private mutating func appendToLastField(_ text: Substring) -> Outcome {
+    guard !fields.isEmpty else { return .invalid }
+    fields[fields.count - 1].value.append(" \(text)")
+    return .more
+  }
+
+  private mutating func takeField(_ text: Substring) -> Outcome {
+    guard let colon = text.firstIndex(of: ":") else { return .invalid }
+    let name = Self.trimmed(text[..<colon])
+    guard !name.isEmpty else { return .invalid }
+    fields.append((String(name), String(Self.trimmed(text[colon...].dropFirst()))))
+    return .more
+  }
+
+  /// Reads a line such as `HTTP/1.1 200 OK` or `HTTP/2 200`.
+  private static func status(_ line: Substring) -> Int? {
+    let words = line.split(separator: " ", maxSplits: 2)
+    guard words.count >= 2, words[0].hasPrefix("HTTP/"), words[1].utf8.count == 3 else { return nil }
+    return Int(words[1]).flatMap { (100...999).contains($0) ? $0 : nil }
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    // As bytes: a carriage return and a line feed are one character.
+    let bytes = text.utf8.drop { isBlank($0) }
+    guard let last = bytes.lastIndex(where: { !isBlank($0) }) else { return "" }
+    return Substring(bytes[...last])
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+}

@@ -1,0 +1,60 @@
+extension JSONScanner {
+  /// Reads a string.
+  ///
+  /// - Returns: The string. A half of a pair of surrogates becomes U+FFFD.
+  /// - Throws: A `JSONDamage` where there is none, or none that is whole.
+  mutating func string() throws(JSONDamage) -> String {
+    try expect("\"")
+    var units: [UInt8] = []
+    while let byte = pop() {
+      switch byte {
+      case UInt8(ascii: "\""):
+        guard let text = String(validating: units, as: UTF8.self) else { throw JSONDamage() }
+        return text
+      case UInt8(ascii: "\\"): units += try escape()
+      case 0..<0x20: throw JSONDamage()
+      default: units.append(byte)
+      }
+    }
+    throw JSONDamage()
+  }
+
+  private mutating func escape() throws(JSONDamage) -> [UInt8] {
+    guard let byte = pop() else { throw JSONDamage() }
+    switch Unicode.Scalar(byte) {
+    case "\"", "\\", "/": return [byte]
+    case "b": return [0x08]
+    case "f": return [0x0C]
+    case "n": return [0x0A]
+    case "r": return [0x0D]
+    case "t": return [0x09]
+    case "u": return try scalar()
+    default: throw JSONDamage()
+    }
+  }
+
+  /// Reads what follows `\u`, and the other half of a pair where one follows.
+  private mutating func scalar() throws(JSONDamage) -> [UInt8] {
+    let unit = try unit()
+    var units = [unit]
+    if UTF16.isLeadSurrogate(unit) {
+      var ahead = self
+      if ahead.pop() == UInt8(ascii: "\\"), ahead.pop() == UInt8(ascii: "u"), let second = try? ahead.unit(),
+        UTF16.isTrailSurrogate(second)
+      {
+        units.append(second)
+        self = ahead
+      }
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
+  private mutating func unit() throws(JSONDamage) -> UInt16 {
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let byte = pop(), let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { throw JSONDamage() }
+      unit = unit << 4 | UInt16(digit)
+    }
+    return unit
+  }
+}

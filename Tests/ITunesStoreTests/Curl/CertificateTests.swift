@@ -1,0 +1,88 @@
+import Bindery
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ITunesStore
+
+/// Whether there is what makes certificates and a server that has one.
+private let hasOpenSSL = FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl")
+
+@Suite(.enabled(if: hasOpenSSL, "there is no /usr/bin/openssl"), .timeLimit(.minutes(30)))
+struct `Servers with certificates` {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Starts a server of TLS with a certificate of its own, and returns the address of a file that it gives.
+  private func server() async throws -> (process: Process, address: String) {
+    let answer = "HTTP/1.0 200 OK\r\nContent-Length: 6\r\n\r\nsecret"
+    try folder.write(answer.utf8, to: "answer")
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    process.arguments = [
+      "-c",
+      """
+      openssl req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out cert.pem -subj /CN=localhost \
+        -addext subjectAltName=IP:127.0.0.1 2>/dev/null &&
+      openssl req -x509 -newkey rsa:2048 -nodes -keyout other-key.pem -out other.pem -subj /CN=localhost \
+        -addext subjectAltName=IP:127.0.0.1 2>/dev/null &&
+      exec openssl s_server -accept 127.0.0.1:0 -key key.pem -cert cert.pem -HTTP 2>/dev/null
+      """,
+    ]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardInput = Pipe()
+    try process.run()
+    // Ends with the output, too, where the server can't start.
+    let line = await onOwnThread {
+      var text = ""
+      while case let data = output.fileHandleForReading.availableData, !data.isEmpty {
+        text += String(decoding: data, as: UTF8.self)
+        if let start = text.firstRange(of: "ACCEPT 127.0.0.1:"),
+          let end = text[start.upperBound...].firstIndex(of: "\n")
+        {
+          return String(text[start.upperBound..<end])
+        }
+      }
+      return ""
+    }
+    return (process, "https://127.0.0.1:\(try #require(Int(line)))/answer")
+  }
+
+  /// The failure of a request with the certificates that an environment names, if it fails.
+  private func failure(at address: String, _ environment: [String: String], into basket: Basket) async -> SourceFailure?
+  {
+    let client = HTTPClient(thread: CurlThread(certificates: CertificatePlaces { environment[$0] }))
+    return await ITunesStoreTests.failure { () throws(SourceFailure) in
+      try await get(address: address, client: client, into: basket)
+    }
+  }
+
+  @Test func `A server is trusted by the certificates that the environment names, and by no others`() async throws {
+    let (process, address) = try await server()
+    defer { process.terminate() }
+    let certificate = folder.path(of: "cert.pem")
+    for name in ["CURL_CA_BUNDLE", "SSL_CERT_FILE"] {
+      let basket = Basket()
+      #expect(await failure(at: address, [name: certificate], into: basket) == nil)
+      #expect(basket.text == "secret")
+    }
+    // Another certificate of the same name, and no certificate at all.
+    let other = folder.path(of: "other.pem")
+    for environment in [
+      [:], ["CURL_CA_BUNDLE": "/nowhere", "SSL_CERT_FILE": certificate], ["CURL_CA_BUNDLE": other],
+      ["SSL_CERT_FILE": other], ["SSL_CERT_DIR": folder.path], ["SSL_CERT_FILE": other, "SSL_CERT_DIR": folder.path],
+    ] {
+      let basket = Basket()
+      let failure = try #require(await failure(at: address, environment, into: basket))
+      #expect(failure.code == .failed)
+      #expect(failure.detail.hasPrefix("127.0.0.1 can't be asked: "))
+      #expect(failure.detail.contains("certificate"))
+      #expect(basket.bytes.isEmpty)
+    }
+  }
+}
