@@ -17,8 +17,8 @@ enum ProbeConfinement {
     let known = min(count, confinement_library_paths(&paths, count))
     let isConfined = paths.withUnsafeBufferPointer { paths in
       var confinement = confinement(
-        readable: paths.baseAddress, readable_count: known, network: false, changes: true,
-        memory_bytes: 12 << 30, cpu_seconds: 600, open_files: 256)
+        readable: paths.baseAddress, readable_count: known, withheld: nil, withheld_count: 0, network: false,
+        own_root: true, changes: true, memory_bytes: 12 << 30, cpu_seconds: 600, open_files: 256)
       return confinement_apply(&confinement, &failure)
     }
     guard !isConfined else { return }

@@ -9,6 +9,7 @@ static const struct {
   int (*take)(const confinement *);
 } steps[] = {
     {"confining a process that has other threads", confinement_check_threads},
+    {"namespaces", confinement_enter_namespaces},
     {"the parent-death signal", confinement_die_with_parent},
     {"no new privileges", confinement_forgo_privileges},
     {"dropping capabilities", confinement_drop_capabilities},

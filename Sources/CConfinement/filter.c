@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <sched.h>
 #include <seccomp.h>
+#include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -45,7 +46,7 @@ static const int always[] = {
     SCMP_SYS(futex), SCMP_SYS(futex_waitv), SCMP_SYS(set_robust_list), SCMP_SYS(set_tid_address), SCMP_SYS(rseq),
     SCMP_SYS(arch_prctl), SCMP_SYS(sched_yield), SCMP_SYS(sched_getaffinity), SCMP_SYS(sched_getparam),
     SCMP_SYS(sched_getscheduler), SCMP_SYS(sched_get_priority_min), SCMP_SYS(sched_get_priority_max),
-    SCMP_SYS(getpriority), SCMP_SYS(getcpu), SCMP_SYS(exit), SCMP_SYS(exit_group), SCMP_SYS(restart_syscall),
+    SCMP_SYS(getcpu), SCMP_SYS(exit), SCMP_SYS(exit_group), SCMP_SYS(restart_syscall),
     SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn), SCMP_SYS(rt_sigpending),
     SCMP_SYS(rt_sigsuspend), SCMP_SYS(rt_sigtimedwait), SCMP_SYS(sigaltstack), SCMP_SYS(signalfd4), SCMP_SYS(pause),
 
@@ -53,20 +54,19 @@ static const int always[] = {
     SCMP_SYS(poll), SCMP_SYS(ppoll), SCMP_SYS(select), SCMP_SYS(pselect6), SCMP_SYS(epoll_create),
     SCMP_SYS(epoll_create1), SCMP_SYS(epoll_ctl), SCMP_SYS(epoll_wait), SCMP_SYS(epoll_pwait), SCMP_SYS(epoll_pwait2),
     SCMP_SYS(eventfd), SCMP_SYS(eventfd2), SCMP_SYS(timerfd_create), SCMP_SYS(timerfd_settime),
-    SCMP_SYS(timerfd_gettime), SCMP_SYS(nanosleep), SCMP_SYS(clock_nanosleep),
+    SCMP_SYS(timerfd_gettime), SCMP_SYS(nanosleep),
 
     // What time it is, who one is, and on what.
-    SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres), SCMP_SYS(gettimeofday), SCMP_SYS(time), SCMP_SYS(times),
-    SCMP_SYS(getpid), SCMP_SYS(getppid), SCMP_SYS(gettid), SCMP_SYS(getpgrp), SCMP_SYS(getpgid), SCMP_SYS(getsid),
-    SCMP_SYS(getuid), SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid), SCMP_SYS(getresuid),
-    SCMP_SYS(getresgid), SCMP_SYS(getgroups), SCMP_SYS(getrlimit), SCMP_SYS(getrusage), SCMP_SYS(getrandom),
-    SCMP_SYS(uname), SCMP_SYS(sysinfo),
+    SCMP_SYS(gettimeofday), SCMP_SYS(time), SCMP_SYS(times),
+    SCMP_SYS(getpid), SCMP_SYS(getppid), SCMP_SYS(gettid), SCMP_SYS(getpgrp), SCMP_SYS(getuid), SCMP_SYS(geteuid),
+    SCMP_SYS(getgid), SCMP_SYS(getegid), SCMP_SYS(getresuid), SCMP_SYS(getresgid), SCMP_SYS(getgroups),
+    SCMP_SYS(getrlimit), SCMP_SYS(getrusage), SCMP_SYS(getrandom), SCMP_SYS(uname), SCMP_SYS(sysinfo),
 };
 
 // The calls that are allowed besides where there is a network. No listen() and no accept().
 static const int with_network[] = {
-    SCMP_SYS(connect),  SCMP_SYS(sendto),     SCMP_SYS(sendmsg),    SCMP_SYS(sendmmsg),    SCMP_SYS(recvmsg),
-    SCMP_SYS(recvmmsg), SCMP_SYS(getsockopt), SCMP_SYS(setsockopt), SCMP_SYS(getsockname), SCMP_SYS(getpeername),
+    SCMP_SYS(connect),    SCMP_SYS(recvmsg),     SCMP_SYS(recvmmsg),    SCMP_SYS(getsockopt),
+    SCMP_SYS(setsockopt), SCMP_SYS(getsockname), SCMP_SYS(getpeername),
 };
 
 // The calls that are allowed besides where the process may change what is its own.
@@ -85,13 +85,15 @@ struct condition {
 
 #define ALL UINT32_MAX
 
+// The bit that an int has which is below 0.
+#define BELOW_ZERO 0x80000000
+
 // Flags of clone() that a thread has, or doesn't.
 #define NAMESPACES \
   (CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET)
 
 static const struct condition conditions[] = {
     {SCMP_SYS(clone), 0, CLONE_THREAD | NAMESPACES, CLONE_THREAD},
-    {SCMP_SYS(prlimit64), 0, ALL, 0},
 
     // Not the commands that choose who gets a signal when a descriptor is ready.
     {SCMP_SYS(fcntl), 1, ALL, F_DUPFD},
@@ -110,6 +112,15 @@ static const struct condition conditions[] = {
     {SCMP_SYS(ioctl), 1, ALL, FIOCLEX},
     {SCMP_SYS(ioctl), 1, ALL, FIONCLEX},
 
+    // The clocks that all processes have. The number of another's, or of a thread's, is below 0.
+    {SCMP_SYS(clock_gettime), 0, BELOW_ZERO, 0},
+    {SCMP_SYS(clock_getres), 0, BELOW_ZERO, 0},
+    {SCMP_SYS(clock_nanosleep), 0, BELOW_ZERO, 0},
+
+    // Its own group and session: 0.
+    {SCMP_SYS(getpgid), 0, ALL, 0},
+    {SCMP_SYS(getsid), 0, ALL, 0},
+
     // Names of threads and memory. Not the signal of the parent's death, nor what may be traced.
     {SCMP_SYS(prctl), 0, ALL, PR_SET_NAME},
     {SCMP_SYS(prctl), 0, ALL, PR_GET_NAME},
@@ -119,6 +130,11 @@ static const struct condition conditions[] = {
 static const struct condition network_conditions[] = {
     {SCMP_SYS(socket), 0, ALL, AF_INET},
     {SCMP_SYS(socket), 0, ALL, AF_INET6},
+
+    // Not urgent data, which the host's socket would take as well.
+    {SCMP_SYS(sendto), 3, MSG_OOB, 0},
+    {SCMP_SYS(sendmsg), 2, MSG_OOB, 0},
+    {SCMP_SYS(sendmmsg), 3, MSG_OOB, 0},
 
     // By its length, an address of netlink, where getaddrinfo() asks which addresses this machine
     // has: those of IP are longer.
@@ -152,18 +168,57 @@ static int allow_all_where(scmp_filter_ctx filter, const struct condition *all, 
   return result;
 }
 
+// The signals that a process may send to itself: those whose number has the bits of `value` in `mask`. All are there but
+// SIGHUP, SIGINT, SIGQUIT, SIGKILL and SIGTERM. Those come from outside then: from the system or from a user.
+static const struct {
+  uint32_t mask, value;
+} own_signals[] = {
+    {ALL, 0},       // none: whether the process is there
+    {ALL & ~3, 4},  // SIGILL, SIGTRAP, SIGABRT, SIGBUS
+    {ALL, SIGFPE},
+    {ALL & ~1, 10},   // SIGUSR1, SIGSEGV
+    {ALL & ~1, 12},   // SIGUSR2, SIGPIPE
+    {ALL, SIGALRM},
+    {ALL & ~15, 16},  // from SIGSTKFLT to SIGSYS
+    {ALL & ~31, 32},  // those of the C library's threads, and of real time
+    {ALL, 64},
+};
+
+static int allow_own_signal(scmp_filter_ctx filter, int call, unsigned argument, size_t index) {
+  struct scmp_arg_cmp signal =
+      SCMP_CMP(argument, SCMP_CMP_MASKED_EQ, own_signals[index].mask, own_signals[index].value);
+  return seccomp_rule_add(
+      filter, SCMP_ACT_ALLOW, call, 2, SCMP_A0(SCMP_CMP_MASKED_EQ, ALL, (uint32_t)getpid()), signal);
+}
+
 // Signals to this process, as abort() sends them.
 static int allow_own_signals(scmp_filter_ctx filter) {
-  uint32_t process = (uint32_t)getpid();
-  int      result = allow_where(filter, (struct condition){SCMP_SYS(kill), 0, ALL, process});
-  return result != 0 ? result : allow_where(filter, (struct condition){SCMP_SYS(tgkill), 0, ALL, process});
+  int result = 0;
+  for (size_t index = 0; result == 0 && index < COUNT(own_signals); index++) {
+    result = allow_own_signal(filter, SCMP_SYS(kill), 1, index);
+    if (result == 0) result = allow_own_signal(filter, SCMP_SYS(tgkill), 2, index);
+  }
+  return result;
+}
+
+// Reading this process's limits; setting them where it may change what is its own. A limit of processor time that a
+// plugin set itself would end it as if somebody else had.
+static int allow_limits(scmp_filter_ctx filter, bool changes) {
+  struct scmp_arg_cmp own = SCMP_A0(SCMP_CMP_MASKED_EQ, ALL, 0);
+  if (changes) return seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 1, own);
+  return seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 2, own, SCMP_A2(SCMP_CMP_EQ, 0, 0));
 }
 
 // Being less urgent, as Dispatch's threads are; being more so takes a capability. A thread's own: 0.
 static int allow_own_priority(scmp_filter_ctx filter) {
-  return seccomp_rule_add(
-      filter, SCMP_ACT_ALLOW, SCMP_SYS(setpriority), 2, SCMP_A0(SCMP_CMP_MASKED_EQ, ALL, PRIO_PROCESS),
-      SCMP_A1(SCMP_CMP_MASKED_EQ, ALL, 0));
+  static const int calls[] = {SCMP_SYS(getpriority), SCMP_SYS(setpriority)};
+  int result = 0;
+  for (size_t index = 0; result == 0 && index < COUNT(calls); index++) {
+    result = seccomp_rule_add(
+        filter, SCMP_ACT_ALLOW, calls[index], 2, SCMP_A0(SCMP_CMP_MASKED_EQ, ALL, PRIO_PROCESS),
+        SCMP_A1(SCMP_CMP_MASKED_EQ, ALL, 0));
+  }
+  return result;
 }
 
 // Netlink's routes, where getaddrinfo() asks, and none of its other families.
@@ -187,9 +242,11 @@ static int allow_network(scmp_filter_ctx filter) {
   return result != 0 ? result : allow_socket_pairs(filter);
 }
 
-// What write() does, and no more: to whom a socket is connected, rather than to an address.
+// What write() does, and no more: without flags, such as MSG_OOB, and to whom a socket is connected, rather than to an
+// address.
 static int allow_sending(scmp_filter_ctx filter) {
-  return seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(sendto), 1, SCMP_A4(SCMP_CMP_EQ, 0, 0));
+  return seccomp_rule_add(
+      filter, SCMP_ACT_ALLOW, SCMP_SYS(sendto), 2, SCMP_A3(SCMP_CMP_MASKED_EQ, ALL, 0), SCMP_A4(SCMP_CMP_EQ, 0, 0));
 }
 
 static int fill(scmp_filter_ctx filter, bool network, bool changes) {
@@ -197,6 +254,7 @@ static int fill(scmp_filter_ctx filter, bool network, bool changes) {
   if (result == 0) result = allow_all_where(filter, conditions, COUNT(conditions));
   if (result == 0) result = allow_own_signals(filter);
   if (result == 0) result = allow_own_priority(filter);
+  if (result == 0) result = allow_limits(filter, changes);
   if (result == 0 && changes) result = allow_all(filter, with_changes, COUNT(with_changes));
   if (result == 0) result = network ? allow_network(filter) : allow_sending(filter);
   // Its flags are in memory, where a filter can't look: the C library then takes clone().

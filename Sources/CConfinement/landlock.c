@@ -51,7 +51,8 @@ static const unsigned char rights_by_version[] = {0, 13, 14, 15, 15, 16, 16, 16}
 
 // What every process needs to read, besides its own folder of /proc, where
 // pthread_getattr_np() finds the stack of the main thread.
-static const char *const needed[] = {"/dev/null", "/dev/zero", "/dev/urandom", "/sys/devices/system/cpu"};
+const char *const confinement_needed_paths[] = {"/dev/null", "/dev/zero", "/dev/urandom", "/sys/devices/system/cpu"};
+const size_t confinement_needed_count = sizeof(confinement_needed_paths) / sizeof(confinement_needed_paths[0]);
 
 int confinement_landlock_version(void) {
   long version = syscall(SYS_landlock_create_ruleset, NULL, (size_t)0, QUERY_VERSION);
@@ -96,7 +97,7 @@ static int allow_reading_itself(int ruleset) {
 
 static int fill_and_enforce(int ruleset, int version, const confinement *confinement) {
   int error = allow_reading_all(ruleset, confinement->readable, confinement->readable_count);
-  if (error == 0) error = allow_reading_all(ruleset, needed, sizeof(needed) / sizeof(needed[0]));
+  if (error == 0) error = allow_reading_all(ruleset, confinement_needed_paths, confinement_needed_count);
   if (error == 0) error = allow_reading_itself(ruleset);
   if (error != 0) return error;
   // A plugin must not fill the system's log with what it was refused.

@@ -11,7 +11,7 @@
 
 // How many threads more than the whole system has now a user may have. The kernel counts
 // those of all processes of a user, and it doesn't limit root's: there the limit on memory
-// ends a bomb of threads, for each needs a stack.
+// ends a bomb of threads, for each needs a stack. In a user namespace of its own, this process is all that it counts.
 #define THREADS 64
 
 // Reads how many threads there are, in all processes: the number behind the slash of
@@ -35,16 +35,26 @@ static int limit(__rlimit_resource_t resource, rlim_t value) {
   return setrlimit(resource, &(struct rlimit){value, value}) == 0 ? 0 : errno;
 }
 
+// Has the kernel say with SIGXCPU that the processor time is used up. Only a process that doesn't end then is ended a
+// second later with SIGKILL, as somebody else could end it.
+static int limit_processor_time(rlim_t seconds) {
+  int           error = limit(RLIMIT_CPU, seconds + 1);
+  struct rlimit now;
+  if (error == 0 && getrlimit(RLIMIT_CPU, &now) != 0) error = errno;
+  if (error != 0 || now.rlim_cur <= seconds) return error;
+  now.rlim_cur = seconds;
+  return setrlimit(RLIMIT_CPU, &now) == 0 ? 0 : errno;
+}
+
 int confinement_limit_resources(const confinement *confinement) {
   if (confinement->memory_bytes == 0 || confinement->cpu_seconds == 0 || confinement->open_files == 0) return EINVAL;
-  rlim_t threads = 0;
-  int    error = count_threads(&threads);
+  rlim_t threads = 1;
+  int    error = confinement_has_own_users() ? 0 : count_threads(&threads);
   const struct {
     __rlimit_resource_t resource;
     rlim_t              value;
   } limits[] = {
       {RLIMIT_AS, confinement->memory_bytes},
-      {RLIMIT_CPU, confinement->cpu_seconds},
       {RLIMIT_NOFILE, confinement->open_files},
       {RLIMIT_FSIZE, 0},
       // At 0 the kernel would still hand a dump to a program that collects them; 1 is no dump at all.
@@ -56,6 +66,7 @@ int confinement_limit_resources(const confinement *confinement) {
   for (size_t index = 0; error == 0 && index < sizeof(limits) / sizeof(limits[0]); index++) {
     error = limit(limits[index].resource, limits[index].value);
   }
+  if (error == 0) error = limit_processor_time(confinement->cpu_seconds);
   return error;
 }
 

@@ -39,6 +39,7 @@ void confinement_probe(confinement_support *support) {
       .no_new_privileges = prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) >= 0,
       .process_descriptors = has_process_descriptors(),
       .sealed_memory = has_sealed_memory(),
+      .namespaces = confinement_has_namespaces(),
   };
 }
 

@@ -75,7 +75,7 @@ import Testing
 
   @Test func `A program without a worker beside it says so`() async throws {
     let program = try user.folder.newFolder("alone") + "/bindery"
-    try FileManager.default.copyItem(atPath: Program.path, toPath: program)
+    try Program.copy(to: program)
     let outcome = try await shell("'\(program)' doctor", environment: user.environment)
     #expect(outcome.code == 1)
     #expect(outcome.output.contains("failure  worker: the program 'bindery-worker' isn't beside this one"))

@@ -13,8 +13,9 @@ import Testing
     ])
   func prohibition(attempt: String) async throws {
     try await onWorkerThread {
-      let outcome = try outcome(of: attempt)
-      #expect(outcome == "forbidden")
+      let outcomes = [try outcome(of: attempt, hasOwnRoot: false), try outcome(of: attempt)]
+      #expect(outcomes[0] == "forbidden")
+      #expect(["forbidden", "No such file or directory"].contains(outcomes[1]))
     }
   }
 
@@ -22,8 +23,55 @@ import Testing
   func readableFolders() async throws {
     try await onWorkerThread {
       let attempt = #"open(FOLDER "/plugin.c", O_RDONLY)"#
-      let outcomes = [try outcome(of: attempt), try outcome(of: attempt, grantsFolder: true)]
-      #expect(outcomes == ["forbidden", "allowed"])
+      let refused = [try outcome(of: attempt, hasOwnRoot: false), try outcome(of: attempt)]
+      let granted = try outcome(of: attempt, grantsFolder: true)
+      #expect(refused[0] == "forbidden")
+      #expect(refused[1] != "allowed")
+      #expect(granted == "allowed")
+    }
+  }
+
+  // What another user's lock says, a file that isn't granted, another process, and a connection in the tables.
+  @Test(
+    "sees nothing outside of a root of its own", .enabled(if: Built.hasNamespaces),
+    arguments: [
+      #"readlink(FOLDER "/lock", (char[64]){0}, 64)"#, #"access(FOLDER "/plugin.c", F_OK)"#,
+      #"access("/etc/passwd", F_OK)"#, #"access("/proc/1", F_OK)"#, #"access("/tmp", F_OK)"#,
+    ])
+  func ownRoot(attempt: String) async throws {
+    try await onWorkerThread {
+      let outcome = try outcome(of: attempt)
+      #expect(outcome == "No such file or directory")
+    }
+  }
+
+  @Test("sees what exists where there is no root of its own")
+  func sharedRoot() async throws {
+    try await onWorkerThread {
+      let attempt = #"readlink(FOLDER "/lock", (char[64]){0}, 64)"#
+      let outcome = try outcome(of: attempt, hasOwnRoot: false)
+      #expect(outcome == "allowed")
+    }
+  }
+
+  @Test("finds a granted folder where it was", arguments: [true, false])
+  func grantedFolder(hasOwnRoot: Bool) async throws {
+    try await onWorkerThread {
+      let attempt = #"readlink(FOLDER "/lock", (char[64]){0}, 64)"#
+      let outcome = try outcome(of: attempt, grantsFolder: true, hasOwnRoot: hasOwnRoot)
+      #expect(outcome == "allowed")
+    }
+  }
+
+  @Test("is said to have no root of its own where it may read everything", .enabled(if: Built.hasNamespaces))
+  func everythingReadable() async throws {
+    try await onWorkerThread {
+      let plugin = try ZooPlugin("lively")
+      let worker = try WorkerProcess(opening: plugin) { $0.readableFolders = ["/"] }
+      let message = try LogMessage(try worker.skip(to: .log).payload)
+      #expect(message.level == HostDescription.warningLevel)
+      #expect(message.text.hasPrefix("its worker has no root of its own, and sees which paths there are"))
+      _ = try worker.skip(to: .opened)
     }
   }
 
@@ -42,8 +90,9 @@ import Testing
 }
 
 /// Whether a call that answers -1 where it fails is forbidden to a plugin.
-private func outcome(of attempt: String, grantsFolder: Bool = false) throws -> String? {
+private func outcome(of attempt: String, grantsFolder: Bool = false, hasOwnRoot: Bool = true) throws -> String? {
   let place = try ZooPlugin("coded")
+  try shell("ln -s user@machine '\(place.folder.path(of: "lock"))'")
   let plugin = try ZooPlugin(
     "coded",
     """
@@ -61,6 +110,7 @@ private func outcome(of attempt: String, grantsFolder: Bool = false) throws -> S
     """)
   let worker = try WorkerProcess(opening: plugin) { order in
     if grantsFolder { order.readableFolders = [place.folder.path] }
+    order.hasOwnRoot = hasOwnRoot
   }
   _ = try worker.next(.opened)
   return try worker.answers(to: [zoo("Ada")])[0].refusal?.detail

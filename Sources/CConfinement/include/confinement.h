@@ -12,10 +12,14 @@
 // * its memory, processor time and open files have an end, and it ends with whoever
 //   started it.
 //
-// Not taken: that a file exists, and its size and times, can be learnt of any path that
-// the user may look up; and what is open already stays open, so whoever starts a
-// worker hands it nothing but what the plugin may have. Those descriptors can be read
-// and written as before, but for files: the limit on a file's size is 0.
+// With a root of its own it finds nothing else either: no other path, of other processes
+// no more than which numbers are in use and how they are scheduled, and without a network
+// none of its tables and not the machine's name. Without one, that a file exists, its size
+// and times, and where a link leads, can be learnt of any path that the user may look up.
+//
+// Not taken: what is open already stays open, so whoever starts a worker hands it nothing
+// but what the plugin may have. Those descriptors can be read and written as before, but
+// for files: the limit on a file's size is 0.
 //
 // What a call may not do fails with EPERM or EACCES; a system call of another
 // architecture ends the process with SIGSYS. Linux only: elsewhere there is nothing of
@@ -45,8 +49,18 @@ typedef struct confinement {
   const char *const *readable;
   size_t             readable_count;
 
+  // Absolute paths that in a root of its own are closed folders, whether there is something or not, where they would be
+  // missing. They aren't looked up, and none of them keeps the process from its root: what can't be closed is missing.
+  // May be NULL where the count is 0.
+  const char *const *withheld;
+  size_t             withheld_count;
+
   // Whether it may make connections: sockets of IPv4 and IPv6, which can't be bound.
   bool network;
+
+  // Whether it gets namespaces and a root of its own, which has what it may read and nothing else, with the links that
+  // lead there. Where the kernel refuses them, it is confined as without them; confinement_probe() tells.
+  bool own_root;
 
   // Whether it may change its working directory, its mask of new files and its timers, for one that looks whether
   // something does.
@@ -81,6 +95,11 @@ typedef struct confinement_failure {
 // could be connected to other addresses where `network` is true.
 bool confinement_apply(const confinement *confinement, confinement_failure *failure);
 
+// Returns why a process that was to get a root of its own has none although its kernel allows
+// namespaces and mounts, as errno, or 0: what confinement_probe() can't tell, since it depends
+// on the paths that may be read.
+int confinement_root_failure(void);
+
 // What this kernel has. Landlock and filters can be missing by how it was built or started,
 // and because a container forbids them.
 typedef struct confinement_support {
@@ -89,10 +108,11 @@ typedef struct confinement_support {
   bool no_new_privileges;    // programs that change the user can be kept from doing it
   bool process_descriptors;  // a process can be held and signalled by a descriptor
   bool sealed_memory;        // files in memory can be made constant
+  bool namespaces;           // a process can get a root of its own
 } confinement_support;
 
 // Writes to `support` what this kernel has. Changes nothing of the process, but that it
-// opens and closes two descriptors. [thread-safe]
+// opens and closes four descriptors, and starts a child that it waits for. [thread-safe]
 void confinement_probe(confinement_support *support);
 
 // Writes to `paths`, which has room for `capacity`, what loading a library needs to read:

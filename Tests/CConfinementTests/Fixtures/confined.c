@@ -1,11 +1,14 @@
 // Confines itself, then tries one thing that a plugin could try, and prints what came of it:
 // "allowed", the name of an errno, or the signal that ended it.
 //
-//     confined [--unconfined] [--network] [--user ID] [--crowded] [--limitless] [--in FOLDER] ATTEMPT
+//     confined [--unconfined] [--network] [--own-root] [--shared] [--refuse CALL] [--user ID] [--crowded]
+//         [--limitless] [--lock LINK] [--in FOLDER] ATTEMPT
 //
-// Crowded, it has a thread more than it should; limitless, it asks for no limit on memory.
-// FOLDER may be read. It has a file "file" that everybody may write, a folder "folder", and the
-// library "library.so" whose function `answer` returns 42.
+// Shared, its mounts are those of others where it may make them so; crowded, it has a thread more than it should;
+// limitless, it asks for no limit on memory. With a root of its own, a kernel is played that refuses CALL, eg "unshare"
+// or "open_tree"; "map" is opening what maps users. LINK lies outside FOLDER and leads to "user@machine", as
+// LINK.withheld does; LINK.loop leads to itself. FOLDER may be read. It has a file "file" that everybody may write, a
+// folder "folder", and the library "library.so" whose function `answer` returns 42.
 
 #define _GNU_SOURCE
 
@@ -22,6 +25,7 @@
 #include <netdb.h>
 #include <pthread.h>
 #include <sched.h>
+#include <seccomp.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -49,11 +53,20 @@
 extern char **environ;
 
 // What is there before confining.
-static bool  is_confined;
+static bool  is_confined, has_own_root;
 static pid_t parent;
-static int   library = -1, program = -1, file = -1, listener = -1, unconnected = -1;
+static const char *lock = "";
+static char  machine[256], zone[PATH_MAX];
+static int   library = -1, program = -1, file = -1, listener = -1, unconnected = -1, connected = -1;
 
 static int result(long value) { return value < 0 ? errno : 0; }
+
+// The path of what lies beside the lock. Valid until the next call.
+static const char *beside_lock(const char *end) {
+  static char path[PATH_MAX];
+  snprintf(path, sizeof(path), "%s%s", lock, end);
+  return path;
+}
 
 // ------------------------------------------------------------------- files
 
@@ -93,7 +106,57 @@ static int status(void) {
   return result(stat("/etc/passwd", &found));
 }
 
+static int linking(const char *path, const char *expected) {
+  char    target[PATH_MAX];
+  ssize_t count = readlink(path, target, sizeof(target));
+  if (count < 0) return errno;
+  return (size_t)count == strlen(expected) && memcmp(target, expected, (size_t)count) == 0 ? 0 : EIO;
+}
+
+static int status_of_parent(void) {
+  char        path[64];
+  struct stat found;
+  snprintf(path, sizeof(path), "/proc/%d", (int)parent);
+  return result(stat(path, &found));
+}
+
+// Whether a file has a line with a text in it: ENOENT where it has none, or isn't there.
+static int finding(const char *path, const char *text) {
+  FILE *lines = fopen(path, "re");
+  if (lines == NULL) return errno;
+  char line[512];
+  bool found = false;
+  while (!found && fgets(line, sizeof(line), lines) != NULL) found = strstr(line, text) != NULL;
+  fclose(lines);
+  return found ? 0 : ENOENT;
+}
+
+static int find_connection(void) { return finding("/proc/self/net/tcp", " 0A "); }
+
+// Through the links that lead there.
+static int find_zone(void) {
+  char now[PATH_MAX] = "";
+  if (realpath("/etc/localtime", now) == NULL) now[0] = 0;
+  return strcmp(now, zone) == 0 ? 0 : ENOENT;
+}
+
+// One that is called as those of confined processes are told that they are can't tell.
+static int find_name(void) {
+  char name[sizeof(machine)] = "";
+  if (gethostname(name, sizeof(name) - 1) != 0) return errno;
+  return strcmp(name, machine) == 0 && !(has_own_root && strcmp(name, "localhost") == 0) ? 0 : ENOENT;
+}
+
+static int follow_lock(void) { return linking(lock, "user@machine"); }
+static int follow_withheld(void) { return linking(beside_lock(".withheld"), "user@machine"); }
+static int miss_withheld(void) {
+  struct stat found;
+  return stat("/does/not/exist/below", &found) != 0 && errno == ENOENT ? 0 : errno;
+}
+static int find_propagation(void) { return finding("/proc/self/mountinfo", " master:"); }
+static int follow_own(void) { return linking("link", "/etc/passwd"); }
 static int read_given(void) { return reading("file"); }
+static int read_withheld(void) { return reading("/etc/group"); }
 static int read_users(void) { return reading("/etc/passwd"); }
 static int read_link(void) { return reading("link"); }
 static int read_through_itself(void) { return reading("/proc/self/root/etc/passwd"); }
@@ -182,6 +245,13 @@ static int accept_open(void) {
   return error == EAGAIN ? 0 : error;
 }
 
+static int send_urgently(void) {
+  struct iovec  byte = {"x", 1};
+  struct msghdr message = {.msg_iov = &byte, .msg_iovlen = 1};
+  if (send(connected, "x", 1, MSG_OOB) == 1 || sendmsg(connected, &message, MSG_OOB) == 1) return 0;
+  return errno;
+}
+
 static int resolve(void) {
   struct addrinfo *found = NULL, wanted = {.ai_socktype = SOCK_STREAM};
   int              failure = getaddrinfo("localhost", "http", &wanted, &found);
@@ -246,6 +316,34 @@ static int limit_parent(void) {
   return result(prlimit(parent, RLIMIT_CORE, NULL, &found));
 }
 
+// By the number that clock_getcpuclockid() makes of it.
+static int time_parent(void) {
+  struct timespec time;
+  return result(syscall(SYS_clock_gettime, (int)(~(unsigned)parent << 3 | 2), &time));
+}
+
+static int group_parent(void) { return result(getpgid(parent)); }
+static int session_parent(void) { return result(getsid(parent)); }
+
+static int priority_parent(void) {
+  errno = 0;
+  return getpriority(PRIO_PROCESS, (id_t)parent) == -1 ? errno : 0;
+}
+
+// By calls, where the C library reads some clocks without.
+static int look_at_oneself(void) {
+  static const int clocks[] = {CLOCK_REALTIME, CLOCK_MONOTONIC, CLOCK_PROCESS_CPUTIME_ID, CLOCK_THREAD_CPUTIME_ID};
+  struct timespec  time = {0};
+  for (size_t index = 0; index < sizeof(clocks) / sizeof(clocks[0]); index++) {
+    if (syscall(SYS_clock_gettime, clocks[index], &time) != 0) return errno;
+    if (syscall(SYS_clock_getres, clocks[index], &time) != 0) return errno;
+  }
+  time = (struct timespec){0, 1};
+  if (clock_nanosleep(CLOCK_MONOTONIC, 0, &time, NULL) != 0) return EIO;
+  errno = 0;
+  return getpgid(0) < 0 || getsid(0) < 0 || (getpriority(PRIO_PROCESS, 0) == -1 && errno != 0) ? errno : 0;
+}
+
 static int fork_child(void) { return ended(fork()); }
 static int vfork_child(void) { return ended((pid_t)syscall(SYS_clone, CLONE_VFORK | SIGCHLD, 0, 0, 0, 0)); }
 static int clone_unknown(void) { return result(syscall(SYS_clone3, NULL, 0)); }
@@ -257,6 +355,26 @@ static int signal_any_thread(void) { return result(syscall(SYS_tkill, parent, SI
 static int signal_everybody(void) { return result(kill(-1, 0)); }
 static int signal_group(void) { return result(kill(0, 0)); }
 static int signal_oneself(void) { return result(raise(SIGUSR1)); }
+static int end_as_others_do(void) {
+  static const int signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGKILL, SIGTERM};
+  for (size_t index = 0; index < sizeof(signals) / sizeof(signals[0]); index++) {
+    if (kill(getpid(), signals[index]) == 0 || errno != EPERM) return errno == EPERM ? 0 : errno;
+    if (raise(signals[index]) == 0 || errno != EPERM) return 0;
+  }
+  // What the C library and runtimes of languages send to themselves.
+  static const int allowed[] = {SIGCHLD, SIGURG, SIGWINCH, SIGCONT};
+  for (size_t index = 0; index < sizeof(allowed) / sizeof(allowed[0]); index++) {
+    if (raise(allowed[index]) != 0) return ENOTSUP;
+  }
+  return EPERM;
+}
+
+static int shorten_own_time(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_CPU, &limit) != 0) return ENOTSUP;
+  return result(setrlimit(RLIMIT_CPU, &limit));
+}
+
 static int hold_parent(void) { return result(syscall(SYS_pidfd_open, parent, 0)); }
 static int leave_session(void) { return result(setsid()); }
 static int outlive_parent(void) { return result(prctl(PR_SET_PDEATHSIG, 0, 0, 0, 0)); }
@@ -369,17 +487,20 @@ static int status_of_thread(void) {
 static int be_less_urgent(void) { return result(setpriority(PRIO_PROCESS, 0, 5)); }
 static int slow_parent(void) { return result(setpriority(PRIO_PROCESS, (id_t)parent, 0)); }
 
-static int many_threads(void) {
+static int starting(int limit, size_t stack) {
   pthread_t      other;
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, (size_t)1 << 20);
+  pthread_attr_setstacksize(&attributes, stack);
   int error = 0;
-  for (int count = 0; error == 0 && count < 2000; count++) {
+  for (int count = 0; error == 0 && count < limit; count++) {
     error = pthread_create(&other, &attributes, wait_for_good, NULL);
   }
   return error;
 }
+
+static int many_threads(void) { return starting(2000, (size_t)1 << 20); }
+static int some_threads(void) { return starting(80, (size_t)1 << 17); }
 
 static int stack(void) {
   pthread_attr_t attributes;
@@ -419,6 +540,7 @@ static const struct {
 } attempts[] = {
     {"nothing", nothing},
     {"read a file that is given", read_given},
+    {"read a file that is withheld", read_withheld},
     {"read the list of users", read_users},
     {"read through a link that leaves", read_link},
     {"read the list of users through itself", read_through_itself},
@@ -432,6 +554,15 @@ static const struct {
     {"list the root", list_root},
     {"list the processes", list_processes},
     {"learn that a file exists", status},
+    {"learn where a link leads", follow_lock},
+    {"learn where a withheld link leads", follow_withheld},
+    {"learn that a withheld folder is missing", miss_withheld},
+    {"find a mount that follows another", find_propagation},
+    {"learn that its parent exists", status_of_parent},
+    {"learn where a link of its own leads", follow_own},
+    {"find the file behind its time zone", find_zone},
+    {"find a connection in its tables", find_connection},
+    {"learn the name of the machine", find_name},
     {"open a file to write", write_file},
     {"create a file", create},
     {"create a nameless file", create_nameless},
@@ -462,6 +593,7 @@ static const struct {
     {"ask for routes", routes},
     {"bind to routes", bind_routes},
     {"listen to the kernel's devices", device_events},
+    {"send urgent data", send_urgently},
     {"resolve a name", resolve},
     {"make a pair of streams", pair_of_streams},
     {"make a pair of datagrams", pair_of_datagrams},
@@ -476,12 +608,19 @@ static const struct {
     {"read its parent's memory", read_memory_of_parent},
     {"read its parent's limits", limit_parent},
     {"find its parent", find_parent},
+    {"learn its parent's time", time_parent},
+    {"learn its parent's group", group_parent},
+    {"learn its parent's session", session_parent},
+    {"learn its parent's priority", priority_parent},
+    {"learn its own times and group", look_at_oneself},
     {"signal its parent", signal_parent},
     {"signal a thread of its parent", signal_thread_of_parent},
     {"signal any thread", signal_any_thread},
     {"signal everybody", signal_everybody},
     {"signal its group", signal_group},
     {"signal itself", signal_oneself},
+    {"end itself as others do", end_as_others_do},
+    {"shorten its own time", shorten_own_time},
     {"have its parent signalled", signal_when_ready},
     {"hold its parent", hold_parent},
     {"leave its session", leave_session},
@@ -508,6 +647,7 @@ static const struct {
     {"be less urgent", be_less_urgent},
     {"slow its parent", slow_parent},
     {"start threads without end", many_threads},
+    {"start eighty threads", some_threads},
     {"find its stack", stack},
     {"load memory by its number", load_memory},
     {"load memory by itself", load_own_memory},
@@ -517,9 +657,9 @@ static const struct {
 // ----------------------------------------------------------------- confining
 
 struct options {
-  bool        unconfined, network, crowded, limitless;
+  bool        unconfined, network, own_root, shared, crowded, limitless;
   uid_t       user;
-  const char *folder, *attempt;
+  const char *folder, *attempt, *refused;
 };
 
 static void fail(const char *what) {
@@ -556,9 +696,46 @@ static void prepare(const struct options *options) {
   unconnected = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   if (file < 0 || listen(listener, 4) != 0) fail("prepare");
   port = listening_port();
+  connected = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  if (connecting(connected) != 0) fail("connect");
+  if (gethostname(machine, sizeof(machine) - 1) != 0) fail("gethostname");
+  if (realpath("/etc/localtime", zone) == NULL) zone[0] = 0;
+}
+
+// Does as a container does that allows no namespaces, or a system that allows no mounts in them.
+static void refuse(const char *call) {
+  scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
+  bool is_map = strcmp(call, "map") == 0;
+  int  number = seccomp_syscall_resolve_name(is_map ? "openat" : call);
+  if (filter == NULL || number == __NR_SCMP_ERROR) fail("refuse");
+  // No other file is opened so while the process is confined.
+  struct scmp_arg_cmp writing = SCMP_A2(SCMP_CMP_EQ, O_WRONLY | O_CLOEXEC, 0);
+  if (seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(EPERM), number, is_map ? 1 : 0, &writing) != 0) fail("refuse");
+  if (seccomp_load(filter) != 0) fail("refuse");
+  seccomp_release(filter);
+}
+
+// Fills in the paths of the list that are too long to be looked up, or too deep to be made.
+static void lengthen(const char **withheld) {
+  static char name[300], deep[4096];
+  memset(name, 'a', sizeof(name) - 1);
+  for (size_t index = 0; index + 1 < sizeof(deep); index++) deep[index] = index % 2 == 0 ? '/' : 'b';
+  name[0] = '/';
+  withheld[0] = name;
+  withheld[1] = deep;
 }
 
 static void confine(const struct options *options) {
+  static char loop[PATH_MAX], link[PATH_MAX];
+  strcpy(loop, beside_lock(".loop"));
+  strcpy(link, beside_lock(".withheld"));
+  // An untrusted plugin writes them.
+  const char *withheld[] = {
+      NULL, NULL, "/", "//", "", "/proc/self/root", "/proc/self/root/etc", "/dev/null/below", "/../..", loop,
+      "/etc/group", "/usr/share", "/does/not/exist", link,
+  };
+  lengthen(withheld);
+  if (options->refused != NULL) refuse(options->refused);
   const char *paths[64] = {".", "/does/not/exist"};
   size_t      count = 2;
   count += confinement_library_paths(paths + count, 64 - count);
@@ -566,7 +743,10 @@ static void confine(const struct options *options) {
   confinement wanted = {
       .readable = paths,
       .readable_count = count,
+      .withheld = withheld,
+      .withheld_count = sizeof(withheld) / sizeof(withheld[0]),
       .network = options->network,
+      .own_root = options->own_root,
       .memory_bytes = options->limitless ? 0 : MEMORY,
       .cpu_seconds = 1,
       .open_files = FILES,
@@ -590,6 +770,7 @@ static void try(const struct options *options) {
   if (options->crowded) pthread_create(&other, NULL, wait_for_good, NULL);
   if (!options->unconfined) confine(options);
   is_confined = !options->unconfined;
+  has_own_root = options->own_root;
   int error = attempt(options->attempt);
   printf("%s\n", error == 0 ? "allowed" : strerrorname_np(error));
   fflush(stdout);
@@ -624,9 +805,13 @@ static struct options parse(int count, char **arguments) {
   for (int index = 1; index < count; index++) {
     if (strcmp(arguments[index], "--unconfined") == 0) options.unconfined = true;
     else if (strcmp(arguments[index], "--network") == 0) options.network = true;
+    else if (strcmp(arguments[index], "--own-root") == 0) options.own_root = true;
+    else if (strcmp(arguments[index], "--shared") == 0) options.shared = true;
     else if (strcmp(arguments[index], "--crowded") == 0) options.crowded = true;
     else if (strcmp(arguments[index], "--limitless") == 0) options.limitless = true;
     else if (strcmp(arguments[index], "--user") == 0) options.user = (uid_t)atoi(arguments[++index]);
+    else if (strcmp(arguments[index], "--refuse") == 0) options.refused = arguments[++index];
+    else if (strcmp(arguments[index], "--lock") == 0) lock = arguments[++index];
     else if (strcmp(arguments[index], "--in") == 0) options.folder = arguments[++index];
     else options.attempt = arguments[index];
   }
@@ -640,6 +825,8 @@ int main(int count, char **arguments) {
   signal(SIGUSR1, SIG_IGN);
   signal(SIGPIPE, SIG_IGN);
   if (options.attempt == NULL) return 64;
+  // Most systems have them shared anyway.
+  if (options.shared && unshare(CLONE_NEWNS) == 0) mount("none", "/", NULL, MS_REC | MS_SHARED, NULL);
   become(options.user);
   if (strcmp(options.attempt, "lose its parent") == 0) return lose_parent(&options), 0;
   parent = getpid();

@@ -22,10 +22,22 @@
     /// What must come of it with one.
     let networkOutcome: String
 
+    /// What must come of it in a root of its own, without a network.
+    let ownOutcome: String
+
     let need: Need
 
-    init(_ name: String, _ outcome: String, withNetwork networkOutcome: String? = nil, needs need: Need = .nothing) {
-      (self.name, self.outcome, self.networkOutcome, self.need) = (name, outcome, networkOutcome ?? outcome, need)
+    init(
+      _ name: String, _ outcome: String, withNetwork networkOutcome: String? = nil, alone ownOutcome: String? = nil,
+      needs need: Need = .nothing
+    ) {
+      (self.name, self.outcome, self.need) = (name, outcome, need)
+      (self.networkOutcome, self.ownOutcome) = (networkOutcome ?? outcome, ownOutcome ?? outcome)
+    }
+
+    /// Whether a namespace alone decides on it, and no root.
+    var isOfNamespaces: Bool {
+      ["find a connection in its tables", "learn the name of the machine"].contains(name)
     }
 
     var testDescription: String { name }
@@ -38,28 +50,37 @@
 
     private static let reading = [
       Attempt("read a file that is given", allowed),
-      Attempt("read the list of users", "EACCES"),
-      Attempt("read the list of users through itself", "EACCES"),
-      Attempt("read through a link that leaves", "EACCES"),
+      Attempt("read a file that is withheld", "EACCES"),
+      Attempt("read the list of users", "EACCES", alone: "ENOENT"),
+      Attempt("read the list of users through itself", "EACCES", alone: "ENOENT"),
+      Attempt("read through a link that leaves", "EACCES", alone: "ENOENT"),
       Attempt("read its own maps", allowed),
       Attempt("read null", allowed),
       Attempt("read zero", allowed),
       Attempt("read random bytes", allowed),
       Attempt("read the loader's cache", allowed),
-      Attempt("read its parent's status", "EACCES"),
+      Attempt("read its parent's status", "EACCES", alone: "ENOENT"),
       Attempt("list a folder that is given", allowed),
       Attempt("list the root", "EACCES"),
       Attempt("list the processes", "EACCES"),
-      Attempt("learn that a file exists", allowed),
+      Attempt("learn that a file exists", allowed, alone: "ENOENT"),
+      Attempt("learn where a link leads", allowed, alone: "ENOENT"),
+      Attempt("learn where a withheld link leads", allowed, alone: "EINVAL"),
+      Attempt("learn that a withheld folder is missing", allowed, alone: "EACCES"),
+      Attempt("learn that its parent exists", allowed, alone: "ENOENT"),
+      Attempt("learn where a link of its own leads", allowed),
+      Attempt("find the file behind its time zone", allowed),
+      Attempt("find a connection in its tables", allowed, alone: "ENOENT"),
+      Attempt("learn the name of the machine", allowed, alone: "ENOENT"),
     ]
 
     private static let writing = [
-      Attempt("open a file to write", "EACCES"),
-      Attempt("create a file", "EACCES"),
-      Attempt("create a nameless file", "EACCES"),
-      Attempt("truncate a file by opening it", "EACCES"),
+      Attempt("open a file to write", "EACCES", alone: "EROFS"),
+      Attempt("create a file", "EACCES", alone: "EROFS"),
+      Attempt("create a nameless file", "EACCES", alone: "EROFS"),
+      Attempt("truncate a file by opening it", "EACCES", alone: "EROFS"),
       Attempt("truncate a file", "EPERM"),
-      Attempt("open its own memory to write", "EACCES"),
+      Attempt("open its own memory to write", "EACCES", alone: "EROFS"),
       Attempt("unlink a file", "EPERM"),
       Attempt("rename a file", "EPERM"),
       Attempt("link a file", "EPERM"),
@@ -87,6 +108,7 @@
       Attempt("ask for routes", "EPERM", withNetwork: allowed),
       Attempt("bind to routes", "EPERM", withNetwork: allowed),
       Attempt("listen to the kernel's devices", "EPERM"),
+      Attempt("send urgent data", "EPERM"),
       Attempt("resolve a name", "ENOENT", withNetwork: allowed),
       Attempt("make a pair of streams", "EPERM", withNetwork: allowed),
       Attempt("make a pair of datagrams", "EPERM"),
@@ -104,12 +126,19 @@
       Attempt("read its parent's memory", "EPERM", needs: .everything),
       Attempt("read its parent's limits", "EPERM"),
       Attempt("find its parent", "EPERM"),
+      Attempt("learn its parent's time", "EPERM"),
+      Attempt("learn its parent's group", "EPERM"),
+      Attempt("learn its parent's session", "EPERM"),
+      Attempt("learn its parent's priority", "EPERM"),
+      Attempt("learn its own times and group", allowed),
       Attempt("signal its parent", "EPERM"),
       Attempt("signal a thread of its parent", "EPERM"),
       Attempt("signal any thread", "EPERM"),
       Attempt("signal everybody", "EPERM"),
       Attempt("signal its group", "EPERM"),
       Attempt("signal itself", allowed),
+      Attempt("end itself as others do", "EPERM", needs: .unmet),
+      Attempt("shorten its own time", "EPERM"),
       Attempt("have its parent signalled", "EPERM"),
       Attempt("hold its parent", "EPERM"),
       Attempt("leave its session", "EPERM"),
@@ -133,7 +162,7 @@
       Attempt("open many files", "EMFILE"),
       Attempt("take much memory", "ENOMEM"),
       Attempt("lock memory", "EPERM"),
-      Attempt("spin", "KILL"),
+      Attempt("spin", "XCPU"),
       Attempt("raise a limit", "EPERM"),
       Attempt("leave a dump", "EPERM", needs: .everything),
     ]

@@ -27,15 +27,17 @@
     ///
     /// - Returns: What it printed.
     static func run(_ attempt: String, as account: Account = .own, _ options: String...) throws -> String {
-      let (compiled, given) = (try compiled.get(), try TemporaryFolder())
+      let (compiled, given, outside) = (try compiled.get(), try TemporaryFolder(), try TemporaryFolder())
       try given.write("text".utf8, to: "file")
       let folder = try given.newFolder("folder")
       try shell(
         "cd '\(given.path)' && cp '\(compiled.library)' . && ln -s /etc/passwd link && chmod 777 . '\(folder)' "
-          + "&& chmod 666 file")
-      let arguments = (options + [account.arguments]).joined(separator: " ")
-      let output = try shell(
-        "timeout 60 '\(compiled.program)' \(arguments) --in '\(given.path)' \"\(attempt)\" </dev/null")
+          + "&& chmod 666 file && chmod 755 '\(outside.path)' && cd '\(outside.path)' && ln -s user@machine lock "
+          + "&& ln -s user@machine lock.withheld && ln -s lock.loop lock.loop")
+      let lock = "--lock '\(outside.path(of: "lock"))'"
+      let arguments = (options + [account.arguments, lock]).joined(separator: " ")
+      let output = try shellUnlessStuck(
+        "exec '\(compiled.program)' \(arguments) --in '\(given.path)' \"\(attempt)\" </dev/null")
       return output.trimmingCharacters(in: .newlines)
     }
   }

@@ -15,6 +15,9 @@
       support.landlock_version >= CONFINEMENT_LANDLOCK_VERSION && support.seccomp_filters
     }
 
+    /// Whether a confined process can have a root of its own: many containers and some systems allow no namespaces.
+    static var hasNamespaces: Bool { canConfine && support.namespaces }
+
     /// Whether the tests run as root with every ability, the one to mount included.
     static let grantsEverything: Bool = {
       let abilities = status("CapEff").flatMap { UInt64($0, radix: 16) } ?? 0
