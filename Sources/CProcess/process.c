@@ -3,15 +3,19 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/sockios.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <sys/eventfd.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 // The most descriptors that a process is started with.
@@ -79,6 +83,26 @@ void cprocess_kill(const cprocess *process) {
   kill(-process->pid, SIGKILL);
 }
 
+void cprocess_stop(const cprocess *process) {
+  syscall(SYS_pidfd_send_signal, process->descriptor, SIGSTOP, NULL, 0);
+}
+
+void cprocess_continue(const cprocess *process) {
+  syscall(SYS_pidfd_send_signal, process->descriptor, SIGCONT, NULL, 0);
+}
+
+int64_t cprocess_processor_time(const cprocess *process) {
+  clockid_t       clock;
+  struct timespec time;
+  if (clock_getcpuclockid(process->pid, &clock) != 0 || clock_gettime(clock, &time) != 0) return -1;
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+bool cprocess_has_read_all(int socket) {
+  int count = 0;
+  return ioctl(socket, SIOCOUTQ, &count) != 0 || count == 0;
+}
+
 bool cprocess_wait(const cprocess *process, int milliseconds) {
   struct pollfd ready = {process->descriptor, POLLIN, 0};
   int           count;
@@ -91,12 +115,17 @@ bool cprocess_wait(const cprocess *process, int milliseconds) {
 cprocess_end cprocess_reap(const cprocess *process) {
   // What it has left behind in its group. Until it is off the list, the number is its own.
   kill(-process->pid, SIGKILL);
-  siginfo_t info = {0};
-  if (waitid(P_PIDFD, (id_t)process->descriptor, &info, WEXITED | WNOHANG) != 0 || info.si_pid == 0) {
+  siginfo_t     info = {0};
+  struct rusage used = {0};
+  // The C library's function leaves out the last argument.
+  long result = syscall(SYS_waitid, P_PIDFD, (id_t)process->descriptor, &info, WEXITED | WNOHANG, &used);
+  if (result != 0 || info.si_pid == 0) {
     // Somebody else took it off the list; that it has ended is certain.
-    return (cprocess_end){false, 0};
+    return (cprocess_end){false, 0, 0};
   }
-  return (cprocess_end){info.si_code != CLD_EXITED, info.si_status};
+  int64_t time = (used.ru_utime.tv_sec + used.ru_stime.tv_sec) * 1000 +
+                 (used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1000;
+  return (cprocess_end){info.si_code != CLD_EXITED, info.si_status, time};
 }
 
 bool cprocess_socket_pair(int sockets[2]) {

@@ -19,6 +19,9 @@ typedef struct cprocess {
 typedef struct cprocess_end {
   bool was_signaled;
   int  code;  // the number of the signal, or the exit code
+
+  // The processor time that it has used, in milliseconds.
+  int64_t processor_milliseconds;
 } cprocess_end;
 
 // Starts a program in a process group of its own, with every signal at its default and none blocked.
@@ -33,6 +36,18 @@ int cprocess_start(const char *program, char *const *arguments, char *const *env
 // Ends a process and all of its group with SIGKILL. Does nothing where it has ended. Never to be called after
 // cprocess_reap() was called: its number may be another's then. [thread-safe]
 void cprocess_kill(const cprocess *process);
+
+// Stops a process, all of its threads, with SIGSTOP, or has it go on with SIGCONT. Neither does anything where it has
+// ended. Never to be called after cprocess_reap() was called. [thread-safe]
+void cprocess_stop(const cprocess *process);
+void cprocess_continue(const cprocess *process);
+
+// Returns the processor time that all threads of a process have used, in nanoseconds, or -1 where it has ended. Never to
+// be called after cprocess_reap() was called. [thread-safe]
+int64_t cprocess_processor_time(const cprocess *process);
+
+// Returns whether the other end of a pair of sockets has read all that was written to this one. [thread-safe]
+bool cprocess_has_read_all(int socket);
 
 // Waits until a process has ended, but at most so many milliseconds. Returns whether it has ended; it stays on the
 // system's list. [thread-safe]
@@ -50,7 +65,8 @@ bool cprocess_socket_pair(int sockets[2]);
 // [thread-safe]
 bool cprocess_pipe(int ends[2]);
 
-// Makes memory that processes can share, of a size that none of them can change. Returns its descriptor, which is the caller's to close, or -1.
+// Makes memory that processes can share, of a size that none of them can change. Returns its descriptor, which is the
+// caller's to close, or -1.
 // [thread-safe]
 int cprocess_shared_memory(const char *name, size_t size);
 
