@@ -48,7 +48,8 @@ enum ItemDocument {
       write(drawing, to: &json)
       json.optionalMember("error", item.reason)
     }
-    utf8 += json.utf8 + [0x0a]
+    utf8 += json.utf8
+    utf8.append(0x0a)
     return problems
   }
 

@@ -81,7 +81,7 @@ struct JSONWriter {
       write(raw: "\(value)")
     case .bytes(let bytes):
       write(key: key)
-      write(raw: "[\(bytes.map { String($0) }.joined(separator: ","))]")
+      write(numbers: bytes)
     case .absent, .double: member(key, nil)
     }
   }
@@ -110,6 +110,19 @@ struct JSONWriter {
 
   private mutating func writeComma() {
     if needsComma { utf8.append(0x2c) }
+    needsComma = true
+  }
+
+  /// Writes numbers as an array, one by one: there may be millions.
+  private mutating func write(numbers: [UInt8]) {
+    utf8.append(0x5b)
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { utf8.append(0x2c) }
+      if number >= 100 { utf8.append(0x30 + number / 100) }
+      if number >= 10 { utf8.append(0x30 + number / 10 % 10) }
+      utf8.append(0x30 + number % 10)
+    }
+    utf8.append(0x5d)
     needsComma = true
   }
 

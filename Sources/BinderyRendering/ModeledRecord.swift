@@ -10,6 +10,21 @@ struct ModeledRecord: Sendable {
 
   /// The model, or what is wrong with the record.
   let model: Result<any BoundModel, any Error>
+
+  /// The model, where another process has told of it.
+  var answered: (any AnsweredModel)? { (try? model.get()) as? any AnsweredModel }
+
+  /// Calls a function while what another process told of the model is at hand, so that the function waits for nobody.
+  ///
+  /// - Parameters:
+  ///   - wanted: What the function asks of the model.
+  ///   - body: The function.
+  /// - Returns: What `body` returns. What was asked for again is forgotten by then.
+  func recalled<Result>(_ wanted: ModelRequest, _ body: () -> Result) async -> Result {
+    let isRecalled = await answered?.recall(wanted) ?? false
+    defer { if isRecalled { answered?.forget() } }
+    return body()
+  }
 }
 
 extension Presenter {
@@ -38,9 +53,15 @@ extension Presenter {
   /// Finds out what identifies the things that records describe.
   ///
   /// - Parameter records: The records.
-  /// - Returns: For each record its identifier, or nothing where its plugin can't tell.
+  /// - Returns: For each record its identifier, or `nil` if its plugin can't tell. A hash stands for one of more
+  ///   than 1 KiB.
   public func modelIds(of records: [Record]) async -> [ModelId?] {
-    await modeled(records, bringing: ModelRequest(.identity)).map { try? $0.model.get().modelId }
+    let wanted = ModelRequest(.identity)
+    var ids: [ModelId?] = []
+    for record in await modeled(records, bringing: wanted) {
+      ids.append(await record.recalled(wanted) { try? record.model.get().modelId.abbreviated })
+    }
+    return ids
   }
 }
 

@@ -8,8 +8,19 @@ internal import Synchronization
 /// input keeps nobody from writing what is done. While enough parts are under way,
 /// nothing is read, and no thread waits.
 final class PartQueue: Sendable {
-  /// A part that is being made, or why there are no more.
-  typealias Next = Result<Task<Rendering.Part, Never>, SourceError>
+  /// Where the output of a chunk comes that is being worked on, or why there are no more.
+  typealias Next = Result<PartOutlet, SourceError>
+
+  /// A chunk that is being worked on.
+  private struct Begun {
+    let task: Task<Void, Never>
+    let outlet: PartOutlet
+
+    func cancel() {
+      task.cancel()
+      outlet.close()
+    }
+  }
 
   /// Reads the next chunk, and returns whether there may be more.
   private typealias Step = @Sendable () -> Bool
@@ -23,16 +34,17 @@ final class PartQueue: Sendable {
     var isStopped = false
     var step: Step?
 
-    /// The parts that were begun and not released, in the order of the input.
-    var begun: [Task<Rendering.Part, Never>] = []
+    /// The chunks that were begun and not released, in the order of the input.
+    var begun: [Begun] = []
 
-    /// Files a part that was begun; nobody wants it where the queue was stopped meanwhile.
-    mutating func file(_ part: Task<Rendering.Part, Never>) {
-      if isStopped { part.cancel() } else { begun.append(part) }
+    /// Files a chunk that was begun, and returns whether anybody wants it: the queue may have been stopped meanwhile.
+    mutating func file(_ chunk: Begun) -> Bool {
+      if !isStopped { begun.append(chunk) }
+      return !isStopped
     }
 
-    /// Ends the reading, and hands over the parts that nobody wants any more.
-    mutating func stop() -> [Task<Rendering.Part, Never>] {
+    /// Ends the reading, and hands over the chunks that nobody wants any more.
+    mutating func stop() -> [Begun] {
       isStopped = true
       step = nil
       defer { begun = [] }
@@ -53,8 +65,8 @@ final class PartQueue: Sendable {
       return step
     }
 
-    /// Goes on with reading after a step, where there is more and a place for it.
-    mutating func goOn(_ isDone: Bool) -> Step? {
+    /// Finishes a step of the reading, and returns the next if there is more to read and a place for it.
+    mutating func finishStep(_ isDone: Bool) -> Step? {
       if isDone { step = nil }
       guard let step = takePlace() else {
         isReading = false
@@ -71,20 +83,19 @@ final class PartQueue: Sendable {
   ///
   /// - Parameters:
   ///   - reader: The input.
-  ///   - made: Makes a part of a chunk, on any thread.
-  /// - Returns: The parts. Each has to be released after it was used.
+  ///   - make: Makes the parts of a chunk, on any thread.
+  /// - Returns: Where the parts of each chunk come. The queue has to be told when all of one were taken.
   func parts(
-    of reader: consuming RecordReader, made: @escaping @Sendable (RecordChunk) async -> Rendering.Part
+    of reader: consuming RecordReader, make: @escaping @Sendable (RecordChunk, PartOutlet) async -> Void
   ) -> AsyncStream<Next> {
     let (stream, continuation) = AsyncStream<Next>.makeStream()
     // Handed over whole: only steps use it from here on, one after the other.
     nonisolated(unsafe) var reader = reader
     let step: Step = {
-      guard let next = Self.next(&reader, made) else {
+      guard let next = self.next(&reader, make) else {
         continuation.finish()
         return false
       }
-      if case .success(let part) = next { self.state.withLock { $0.file(part) } }
       continuation.yield(next)
       guard case .failure = next else { return true }
       continuation.finish()
@@ -95,7 +106,7 @@ final class PartQueue: Sendable {
     return stream
   }
 
-  /// Makes room for a further part, in place of the first one.
+  /// Makes room for a further chunk, in place of the first one.
   func release() {
     state.withLock { state in
       state.freePlaces += 1
@@ -104,9 +115,9 @@ final class PartQueue: Sendable {
     read()
   }
 
-  /// Ends the reading after the chunk that is being read, and cancels the parts under way.
+  /// Ends the reading after the chunk that is being read, and cancels what is under way.
   func stop() {
-    for part in state.withLock({ $0.stop() }) { part.cancel() }
+    for chunk in state.withLock({ $0.stop() }) { chunk.cancel() }
   }
 
   private func read() {
@@ -115,17 +126,21 @@ final class PartQueue: Sendable {
       var next: Step? = first
       while let step = next {
         let isDone = !step()
-        next = state.withLock { $0.goOn(isDone) }
+        next = state.withLock { $0.finishStep(isDone) }
       }
     }
   }
 
-  /// Reads a chunk and starts on its part; nothing at the end of the input.
-  private static func next(
-    _ reader: inout RecordReader, _ made: @escaping @Sendable (RecordChunk) async -> Rendering.Part
+  /// Reads a chunk and starts on its parts; nil at the end of the input.
+  private func next(
+    _ reader: inout RecordReader, _ make: @escaping @Sendable (RecordChunk, PartOutlet) async -> Void
   ) -> Next? {
     do throws(SourceError) {
-      return try reader.nextChunk().map { chunk in .success(Task.detached { await made(chunk) }) }
+      guard let chunk = try reader.nextChunk() else { return nil }
+      let outlet = PartOutlet()
+      let begun = Begun(task: Task.detached { await make(chunk, outlet) }, outlet: outlet)
+      if !state.withLock({ $0.file(begun) }) { begun.cancel() }
+      return .success(outlet)
     } catch {
       return .failure(error)
     }

@@ -3,9 +3,10 @@ public import BinderySources
 
 /// Draws every item of inputs, in order, on all processors.
 ///
-/// Input is read and split in one place, and parsed, drawn and formatted part by
-/// part, several parts at once; the parts come out in the order of the input. A
-/// few parts are in memory at a time, whatever the size of the input.
+/// Input is read and split in one place, and parsed, drawn and formatted chunk by
+/// chunk, several at once; the parts come out in the order of the input. A few
+/// chunks are in memory at a time, and little of what becomes of them, whatever
+/// the size of the input.
 public struct Rendering: Sendable {
   /// What a part of the input became.
   public struct Part: Sendable {
@@ -52,13 +53,15 @@ public struct Rendering: Sendable {
     let source = reader.name
     let queue = PartQueue()
     defer { queue.stop() }
-    let parts = queue.parts(of: reader, made: { await part(of: $0, from: source) })
+    let parts = queue.parts(of: reader, make: { await makeParts(of: $0, from: source, into: $1) })
     try await withTaskCancellationHandler {
       for await next in parts {
-        let part = try await next.get().value
-        // A part that is made while the task is cancelled may lack what is far away.
-        try Task.checkCancellation()
-        try write(part)
+        let outlet = try next.get()
+        while let part = await outlet.next() {
+          // A part that is made while the task is cancelled may lack what is far away.
+          try Task.checkCancellation()
+          try write(part)
+        }
         queue.release()
       }
       // A task that is cancelled sees the parts end, too.
@@ -68,10 +71,10 @@ public struct Rendering: Sendable {
     }
   }
 
-  /// Parses, draws and formats a part of the input.
-  func part(of chunk: RecordChunk, from source: String) async -> Part {
+  /// Parses, draws and formats a chunk of the input.
+  private func makeParts(of chunk: RecordChunk, from source: String, into outlet: PartOutlet) async {
     var lookup = KindLookup(presenter.provider)
-    var writer = PartWriter(style: style, source: source)
+    var writer = PartWriter(style: style, source: source, presenter: presenter, outlet: outlet)
     for element in chunk.records() {
       switch element {
       case .record(let record):
@@ -81,14 +84,15 @@ public struct Rendering: Sendable {
         if answer.binding.isLive {
           writer.write(await written(record), of: kind)
         } else if answer.binding.isBatched {
-          writer.await(record, of: kind)
+          writer.reservePlace(for: record)
         } else {
           writer.write(presenter.item(from: record, answer), of: kind)
         }
       case .damaged(let damage): writer.write(damage)
       }
+      if writer.isDue { await writer.settle() }
     }
-    return await writer.part(with: presenter)
+    await writer.finish()
   }
 }
 

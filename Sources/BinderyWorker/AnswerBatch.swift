@@ -7,9 +7,7 @@ struct AnswerBatch {
   private var first: UInt32 = 0
   private var count: UInt32 = 0
   private var lastTime = ContinuousClock.now
-
-  /// The number of bytes from which on answers wait no longer.
-  private static let size = 64 << 10
+  private var sentCount = 0
 
   /// How long an answer waits for others, once the next is there.
   private static let patience = Duration.milliseconds(20)
@@ -26,7 +24,10 @@ struct AnswerBatch {
   var isEmpty: Bool { count == 0 }
 
   /// Whether the answers should wait no longer.
-  var isDue: Bool { writer.count > Self.size || .now - lastTime >= Self.patience }
+  var isDue: Bool { writer.count > AnswerLimits.batch || .now - lastTime >= Self.patience }
+
+  /// Whether the call is over, however many records it has: the host asks for the rest in another.
+  var isSpent: Bool { sentCount >= AnswerLimits.call }
 
   /// Adds an answer.
   ///
@@ -43,6 +44,7 @@ struct AnswerBatch {
     writer.replace(at: 0, with: first)
     writer.replace(at: 4, with: count)
     host.say(.answers, call: call, payload: writer.bytes)
+    sentCount += writer.count
     (first, count, lastTime) = (first + count, 0, .now)
     begin()
   }

@@ -43,9 +43,11 @@ final class ItemMaker {
     } catch {
       answers.append(modelRefusal: pluginError(error))
     }
-    guard answers.count - start > WritingCanvas.limit else { return }
+    let fault = answers.count - start > AnswerLimits.item ? AnswerLimits.sentence : canvas.fault
+    canvas.clear()
+    guard let fault else { return }
     answers.truncate(to: start)
-    answers.append(modelRefusal: failure("an item of it takes more than \(WritingCanvas.limit >> 20) MiB"))
+    answers.append(modelRefusal: failure(fault))
   }
 
   private func binding(for record: Record, _ wanted: ModelRequest) throws(PluginError) -> ViewBinding {

@@ -11,7 +11,7 @@ struct ItemsCall: Sendable {
     self.frame = frame
   }
 
-  /// Answers the call.
+  /// Answers the call: all records, or the first of them where their answers come to `AnswerLimits.call`.
   ///
   /// - Parameters:
   ///   - maker: Makes the items.
@@ -24,6 +24,7 @@ struct ItemsCall: Sendable {
       let place = WorkProgress.Place(call: frame.call, item: UInt32(clamping: index), stage: .decode)
       batch.add { maker.append(record, request.wanted, at: place, to: &$0) }
       if batch.isDue { batch.send(to: host) }
+      if batch.isSpent { return }
     }
     if !batch.isEmpty || request.records.isEmpty { batch.send(to: host) }
   }

@@ -42,9 +42,11 @@ final class LiveViewModels {
   /// - Returns: Whether somebody took it, or would.
   func send(_ request: ActionRequest, in context: Context, isQuestion: Bool) -> Bool {
     let inbox = plugin.inbox
+    let payload = SentAction(of: context[Number.self], isQuestion: isQuestion, request).payload
+    // The host ends a worker that sends a larger one, so that nobody takes it.
+    guard payload.count <= SentAction.limit else { return false }
     let call = inbox.beginWait()
-    let action = SentAction(of: context[Number.self], isQuestion: isQuestion, request)
-    host.say(.send, call: call, payload: action.payload)
+    host.say(.send, call: call, payload: payload)
     while true {
       if let isTaken = inbox.endWait(for: call) { return isTaken }
       if let order = inbox.next() { serve(order) } else { inbox.waitForNews() }
@@ -56,9 +58,7 @@ final class LiveViewModels {
     if case .release = order.request.wish { return release(number) }
     let outcome = noting(order) { result(of: order.request.wish, number) }
     var payload = LiveResult.payload(outcome)
-    if payload.count > WritingCanvas.limit {
-      payload = LiveResult.payload(.failure(failure("an item of it takes more than \(WritingCanvas.limit >> 20) MiB")))
-    }
+    if payload.count > AnswerLimits.item { payload = LiveResult.payload(.failure(failure(AnswerLimits.sentence))) }
     host.say(.liveAnswer, call: order.call, payload: payload)
   }
 
@@ -151,6 +151,7 @@ extension LiveViewModels {
     let drawing = WritingCanvas(measure: SafeText.columns(of:))
     var canvas: any TextCanvas = drawing
     try viewModel.draw(on: &canvas)
+    if let fault = drawing.fault { throw failure(fault) }
     return drawing
   }
 

@@ -35,7 +35,7 @@ enum WorkerQuestion: String {
     confinement_probe(&support)
     let features: [(WorkerReport.Feature, Bool)] = [
       (.filters, support.seccomp_filters), (.privileges, support.no_new_privileges),
-      (.descriptors, support.process_descriptors), (.memory, support.sealed_memory),
+      (.descriptors, support.process_descriptors), (.memory, support.sealed_memory), (.namespaces, support.namespaces),
     ]
     return WorkerReport(
       version: ProgramVersion.text, landlockVersion: Int(support.landlock_version),

@@ -30,6 +30,7 @@ struct WorkerStart {
     let frame = link.nextFrame()
     do throws(PluginError) {
       let order = try confined(by: frame)
+      if let warning = order.warning { link.log(HostDescription.warningLevel, warning) }
       let plugin = try WorkerPlugin(order, for: link)
       link.say(.opened, call: frame.call, payload: plugin.tables.payload)
       return plugin

@@ -32,6 +32,7 @@ import Testing
   ) async throws -> String {
     var workers = WorkerSettings(isolation: isolation, program: Self.worker)
     workers.limits.memory = 4 << 30
+    workers.limits.deadline = .seconds(3600)
     let host = PluginHost(files: [PluginFile(path: library)], version: "1.0.0", workers: workers)
     return try await render(json, as: format, with: Presenter(provider: host.provider)).output
   }

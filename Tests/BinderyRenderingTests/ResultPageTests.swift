@@ -14,7 +14,7 @@ import Testing
   private func page(_ records: [Record], as format: OutputFormat = .text, columns: Int = 80) async -> (
     text: String, part: Rendering.Part
   ) {
-    let part = ResultPage(presenter: .forTests, style: OutputStyle(format: format, columns: columns))
+    let part = await ResultPage(presenter: .forTests, style: OutputStyle(format: format, columns: columns))
       .render(await Presenter.forTests.foundItems(records, from: "test"), from: "test")
     return (String(decoding: part.utf8, as: UTF8.self), part)
   }
@@ -48,7 +48,7 @@ import Testing
 
   @Test func `Items of a page tell their source where there is more than one`() async throws {
     let items = await Presenter.forTests.foundItems([thing("a"), Record(kind: "locked", fields: [:])], from: "shelf")
-    let part = ResultPage(presenter: .forTests, style: OutputStyle(format: .jsonl))
+    let part = await ResultPage(presenter: .forTests, style: OutputStyle(format: .jsonl))
       .render(items, from: "test", source: "shelf")
     let lines = String(decoding: part.utf8, as: UTF8.self).split(separator: "\n")
     #expect(lines.count == 2)

@@ -95,7 +95,7 @@ import Testing
       let worker = try WorkerProcess(opening: plugin)
       _ = try worker.next(.opened)
       worker.say(.items, call: 2, ItemsRequest(ModelRequest(.drawing), records: [zoo("Ada")]).payload)
-      while worker.progress.place.stage != .draw { usleep(1000) }
+      try waitUntilOnThread("the worker draws") { worker.progress.place.stage == .draw }
       worker.hangUp()
       #expect(worker.end() == .exit(0))
     }

@@ -4,13 +4,15 @@ import BinderySources
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct `Items of a worker` {
-  @Test("are those that the host would make", arguments: Built.plugins.filter { $0 != "ITunesStore" })
-  func equality(plugin: String) async throws {
+  @Test(
+    "are those that the host would make, with a root of its own and without",
+    arguments: Built.plugins.filter { $0 != "ITunesStore" }, [true, false])
+  func equality(plugin: String, hasOwnRoot: Bool) async throws {
     try await onWorkerThread {
       let path = Built.library(plugin)
       let records = try catalogue(of: path)
       #expect(!records.isEmpty)
-      let worker = try WorkerProcess(opening: path)
+      let worker = try WorkerProcess(opening: path) { $0.hasOwnRoot = hasOwnRoot }
       _ = try worker.next(.opened)
       let answers = try worker.answers(to: records)
       let host = PluginHost(files: [PluginFile(path: path)], version: "1.0.0", workers: .inProcess)
@@ -103,8 +105,29 @@ import Testing
       let worker = try WorkerProcess(opening: plugin)
       _ = try worker.next(.opened)
       let answers = try worker.answers(to: [zoo("Endless"), zoo("Ada")])
-      #expect(answers[0].refusal?.detail == "an item of it takes more than 16 MiB")
+      #expect(answers[0].refusal?.detail == "an item of it takes more than 4 MiB")
       #expect(try answers[1].identity?.id.get().rawValue == "Ada")
+    }
+  }
+
+  @Test("are as many as a call may have, and the rest comes in another")
+  func budget() async throws {
+    try await onWorkerThread {
+      let plugin = try ZooPlugin(
+        "coded",
+        "#define DRAW for (int i = 0; i < 30000; i++) "
+          + #"canvas->run(canvas, 0, (bindery_text){"0123456789012345", 16})"#)
+      let worker = try WorkerProcess(opening: plugin)
+      _ = try worker.next(.opened)
+      let names = (0..<5).map { "\($0)" }
+      worker.say(.items, call: 2, ItemsRequest(.everything, records: names.map(zoo)).payload)
+      // Each takes three quarters of what a call may have: two are enough.
+      let first = try worker.answers(atMost: 2, call: 2)
+      worker.say(.items, call: 3, ItemsRequest(.everything, records: names[2...].map(zoo)).payload)
+      let second = try worker.answers(atMost: 2, call: 3)
+      worker.say(.items, call: 4, ItemsRequest(.everything, records: names[4...].map(zoo)).payload)
+      let third = try worker.answers(atMost: 1, call: 4)
+      #expect(try (first + second + third).map { try $0.identity?.id.get().rawValue } == names)
     }
   }
 

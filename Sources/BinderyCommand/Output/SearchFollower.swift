@@ -82,10 +82,12 @@ final class SearchFollower {
     let presenter = Presenter(provider: host.provider)
     var report = TroubleReport()
     for section in sections {
-      guard let part = await section.rendered(kinds, by: presenter, style: style) else { continue }
-      let heading = sections.count > 1 ? section.source.rawValue : nil
-      try Output.standard.write(document.append(part.utf8, heading: heading))
-      report.tell(part.troubles)
+      var heading = sections.count > 1 ? section.source.rawValue : nil
+      try await section.render(kinds, by: presenter, style: style) { part in
+        try Output.standard.write(document.append(part.utf8, heading: heading))
+        heading = nil
+        report.tell(part.troubles)
+      }
     }
     try report.finish(strict: output.strict)
   }

@@ -66,7 +66,7 @@ struct SearchOutput {
     defer { following.cancel() }
     search.collection.refresh()
     for await update in search.collection.updates {
-      try show(update.new)
+      try await show(update.new)
       if isDone.allSatisfy(\.self) { break }
     }
     progress.clear()
@@ -100,25 +100,26 @@ struct SearchOutput {
 }
 
 extension SearchOutput {
-  private mutating func show(_ state: State) throws {
+  private mutating func show(_ state: State) async throws {
     for (index, section) in state.sections.enumerated() where !isDone[index] {
       tell(search.tallies[index].takeTroubles())
       let isLoaded = !section.status.phase.isLoading && section.status.phase != .notLoaded
-      if isLoaded || isStreaming { try write(section.elements.dropFirst(written[index]), of: index) }
+      if isLoaded || isStreaming { try await write(section.elements.dropFirst(written[index]), of: index) }
       if isLoaded { end(section, index) }
     }
   }
 
-  private mutating func write(_ items: ArraySlice<FoundItem>, of index: Int) throws {
+  private mutating func write(_ items: ArraySlice<FoundItem>, of index: Int) async throws {
     guard !items.isEmpty else { return }
-    progress.clear()
     let source = search.tallies[index].source
-    let part = page.render(items, from: source.name, source: source.sourceId)
-    try Output.standard.write(
-      document.append(part.utf8, heading: hasHeadings && written[index] == 0 ? source.sourceId.rawValue : nil))
-    written[index] += items.count
-    kinds.formUnion(part.kinds)
-    tell(part.troubles)
+    try await page.render(items, from: source.name, source: source.sourceId) { part in
+      progress.clear()
+      try Output.standard.write(
+        document.append(part.utf8, heading: hasHeadings && written[index] == 0 ? source.sourceId.rawValue : nil))
+      written[index] += part.count
+      kinds.formUnion(part.kinds)
+      tell(part.troubles)
+    }
   }
 
   private mutating func end(_ section: CollectionSection<FoundItem, SearchFailure>, _ index: Int) {

@@ -32,6 +32,14 @@ package struct ByteReader {
     return bytes.loadUnaligned(fromByteOffset: range.lowerBound, as: Number.self)
   }
 
+  /// Passes over bytes.
+  ///
+  /// - Parameter count: How many.
+  /// - Throws: That the bytes end before that.
+  mutating func skip(_ count: Int) throws(ExchangeError) {
+    _ = try take(count)
+  }
+
   /// Reads a truth value.
   ///
   /// - Returns: The value.

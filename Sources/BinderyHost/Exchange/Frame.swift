@@ -89,7 +89,7 @@ package struct Frame: Sendable {
   /// The bytes of a header.
   package static let headerSize = 12
 
-  /// The most bytes that a payload may have.
+  /// The most bytes that a payload may have that a host says. What a worker says has limits of its own, by its type.
   package static let payloadLimit = 64 << 20
 }
 

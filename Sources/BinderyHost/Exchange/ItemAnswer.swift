@@ -39,13 +39,66 @@ package struct ItemAnswer: Sendable {
   package private(set) var drawing: Outcome<RemoteDrawing>?
 
   /// The size that the view would like.
-  package let preferredSize: Outcome<Size>?
+  package private(set) var preferredSize: Outcome<Size>?
 
-  /// The values of the properties, in order.
-  package private(set) var properties: [Outcome<PropertyValue>]?
+  /// The values of the properties, in order, made of the bytes each time that somebody asks.
+  package var properties: [Outcome<PropertyValue>]? { propertyList?.values() }
 
-  /// What the actions would have done, in order.
-  package private(set) var actions: [Outcome<ActionRequest?>]?
+  /// What the actions would have done, in order, made of the bytes each time that somebody asks.
+  package var actions: [Outcome<ActionRequest?>]? { actionList?.values() }
+
+  private var propertyList: RemoteList<PropertyValue>?
+  private var actionList: RemoteList<ActionRequest?>?
+
+  /// The number of bytes that said all this.
+  package private(set) var byteCount = 0
+
+  /// The room that the bytes take among those that are kept; nil where there is none, so that nobody must keep them.
+  var room: KeptAnswers.Room?
+
+  /// Creates an answer that says nothing, and has no bytes.
+  init() {
+    refusal = nil
+    viewModelRefusal = nil
+  }
+
+  /// Creates the answer that there is no model.
+  init(refusal: PluginError) {
+    self.refusal = refusal
+    viewModelRefusal = nil
+  }
+
+  fileprivate init(
+    identity: Identity?, viewModelRefusal: PluginError?, drawing: Outcome<RemoteDrawing>?,
+    preferredSize: Outcome<Size>?, properties: RemoteList<PropertyValue>?, actions: RemoteList<ActionRequest?>?
+  ) {
+    refusal = nil
+    self.identity = identity
+    self.viewModelRefusal = viewModelRefusal
+    self.drawing = drawing
+    self.preferredSize = preferredSize
+    propertyList = properties
+    actionList = actions
+  }
+}
+
+/// The values of a list of an answer, in the bytes that came from the worker: made anew for each who reads them, as
+/// most are larger than their bytes.
+private struct RemoteList<Value: Sendable>: Sendable {
+  let range: Range<Int>
+  let payload: ReceivedBytes
+  let author: String?
+  let read: @Sendable (inout ByteReader) throws(ExchangeError) -> [ItemAnswer.Outcome<Value>]
+
+  /// The values, which were read before, when the answer came.
+  func values() -> [ItemAnswer.Outcome<Value>] {
+    let values = try? payload.read { (reader) throws(ExchangeError) in
+      try reader.skip(range.lowerBound)
+      reader.author = author
+      return try read(&reader)
+    }
+    return values ?? []
+  }
 }
 
 extension ByteReader {
@@ -55,13 +108,14 @@ extension ByteReader {
   /// - Returns: The answer.
   /// - Throws: That it can't be read.
   package mutating func itemAnswer(in payload: ReceivedBytes) throws(ExchangeError) -> ItemAnswer {
-    if try bool() {
-      return ItemAnswer(
-        refusal: try pluginError(), identity: nil, viewModelRefusal: nil, drawing: nil, preferredSize: nil,
-        properties: nil, actions: nil)
-    }
-    return ItemAnswer(
-      refusal: nil,
+    let start = offset
+    var answer = try bool() ? ItemAnswer(refusal: pluginError()) : partsOfAnswer(in: payload)
+    answer.setByteCount(offset - start)
+    return answer
+  }
+
+  private mutating func partsOfAnswer(in payload: ReceivedBytes) throws(ExchangeError) -> ItemAnswer {
+    ItemAnswer(
       identity: try optional { (reader) throws(ExchangeError) in try reader.identity() },
       viewModelRefusal: try optional { (reader) throws(ExchangeError) in try reader.pluginError() },
       drawing: try optional { (reader) throws(ExchangeError) in
@@ -72,12 +126,12 @@ extension ByteReader {
       preferredSize: try optional { (reader) throws(ExchangeError) in
         try reader.outcome { (reader) throws(ExchangeError) in try reader.size() }
       },
-      properties: try optional { (reader) throws(ExchangeError) in
+      properties: try remoteList(in: payload) { (reader) throws(ExchangeError) in
         try reader.list(limit: ItemAnswer.memberLimit) { (reader) throws(ExchangeError) in
           try reader.outcome { (reader) throws(ExchangeError) in try reader.propertyValue() }
         }
       },
-      actions: try optional { (reader) throws(ExchangeError) in
+      actions: try remoteList(in: payload) { (reader) throws(ExchangeError) in
         try reader.list(limit: ItemAnswer.memberLimit) { (reader) throws(ExchangeError) in
           try reader.outcome { (reader) throws(ExchangeError) in
             try reader.optional { (reader) throws(ExchangeError) in try reader.actionRequest() }
@@ -86,14 +140,40 @@ extension ByteReader {
       })
   }
 
+  /// Reads a list that may be absent, to know that it can be read, and keeps where it stands.
+  private mutating func remoteList<Value>(
+    in payload: ReceivedBytes,
+    _ read: @escaping @Sendable (inout ByteReader) throws(ExchangeError) -> [ItemAnswer.Outcome<Value>]
+  ) throws(ExchangeError) -> RemoteList<Value>? {
+    try optional { (reader) throws(ExchangeError) in
+      let start = reader.offset
+      _ = try read(&reader)
+      return RemoteList(range: start..<reader.offset, payload: payload, author: reader.author, read: read)
+    }
+  }
+
   /// Reads the identity of a model.
   ///
   /// - Returns: The identity.
   /// - Throws: That it can't be read.
   package mutating func identity() throws(ExchangeError) -> ItemAnswer.Identity {
     ItemAnswer.Identity(
-      id: try outcome { (reader) throws(ExchangeError) in ModelId(try reader.text()) },
+      id: try modelId(),
       version: try outcome { (reader) throws(ExchangeError) in ModelVersion(rawValue: try reader.number()) })
+  }
+
+  /// Reads the identifier of a model, which is a failure of its own where it is too long.
+  private mutating func modelId() throws(ExchangeError) -> ItemAnswer.Outcome<ModelId> {
+    guard try bool() else { return .failure(try pluginError()) }
+    let bytes = try raw()
+    // Repairing may make it longer.
+    if bytes.count <= AnswerLimits.identifier {
+      let text = String(decoding: bytes, as: UTF8.self)
+      if text.utf8.count <= AnswerLimits.identifier { return .success(ModelId(text)) }
+    }
+    return .failure(
+      PluginError(
+        code: .failed, plugin: author ?? "", detail: AnswerLimits.identifierSentence, symbol: "identity"))
   }
 
   /// Reads a value, or why the plugin has none.
@@ -125,14 +205,34 @@ extension ByteReader {
 }
 
 extension ItemAnswer {
-  /// Takes the parts of another answer about the same record, but for the size, which depends on the room.
+  /// Adds the parts of another answer about the same record that this one lacks, but for the size, which depends on the
+  /// room. Where it lacks none of them, the bytes of the other answer aren't kept.
   ///
   /// - Parameter other: The other answer.
   mutating func merge(_ other: ItemAnswer) {
-    identity = other.identity ?? identity
-    drawing = other.drawing ?? drawing
-    properties = other.properties ?? properties
-    actions = other.actions ?? actions
+    let former = partCount
+    identity = identity ?? other.identity
+    drawing = drawing ?? other.drawing
+    propertyList = propertyList ?? other.propertyList
+    actionList = actionList ?? other.actionList
+    guard partCount > former else { return }
+    byteCount += other.byteCount
+    if let room, let more = other.room { self.room = room.joined(with: more) }
+  }
+
+  /// The number of parts that the answer has, the size aside.
+  private var partCount: Int {
+    (identity == nil ? 0 : 1) + (drawing == nil ? 0 : 1) + (propertyList == nil ? 0 : 1) + (actionList == nil ? 0 : 1)
+  }
+
+  /// Whether the answer reads some of its parts from the payload that it came in, and keeps that.
+  var keepsPayload: Bool {
+    if case .success? = drawing { return true }
+    return propertyList != nil || actionList != nil
+  }
+
+  fileprivate mutating func setByteCount(_ count: Int) {
+    byteCount = count
   }
 
   /// The most properties, or actions, of a type, as the contract says.

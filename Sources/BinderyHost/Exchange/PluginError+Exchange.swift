@@ -20,12 +20,16 @@ extension ByteReader {
   package mutating func pluginError() throws(ExchangeError) -> PluginError {
     let number = try number(UInt8.self)
     guard let code = PluginError.Code(number: number) else { throw ExchangeError("no error has the code \(number)") }
+    let (plugin, detail) = (try nameOfAuthor(), try text())
+    let symbol = try optional { (reader) throws(ExchangeError) in try reader.text() }
+    let source = try optional { (reader) throws(ExchangeError) in try reader.text() }
+    let column = try optional { (reader) throws(ExchangeError) in try reader.number(Int64.self) }
     return PluginError(
-      code: code, plugin: try nameOfAuthor(), detail: try text(),
-      symbol: try optional { (reader) throws(ExchangeError) in try reader.text() },
-      source: try optional { (reader) throws(ExchangeError) in try reader.text() },
-      column: try optional { (reader) throws(ExchangeError) in Int(clamping: try reader.number(Int64.self)) })
+      code: code, plugin: plugin, detail: detail, symbol: symbol, source: source,
+      // A column is one of the source, or the one behind its end.
+      column: source.flatMap { source in column.map { Int(min(max($0, 1), Int64(source.utf8.count) + 1)) } })
   }
+
   /// Reads which plugin an error is of; the author, where that is known.
   private mutating func nameOfAuthor() throws(ExchangeError) -> String {
     let name = try text()

@@ -18,7 +18,10 @@ package struct RemoteDrawing: Sendable {
   package func draw(on canvas: inout any TextCanvas) throws(ExchangeError) {
     try payload.read { (reader) throws(ExchangeError) in
       var reader = try reader.reader(of: range)
+      var count = 0
       while !reader.isAtEnd {
+        count += 1
+        guard count <= AnswerLimits.elements else { throw ExchangeError(AnswerLimits.elementSentence) }
         switch Element(rawValue: try reader.number()) {
         case .run:
           let role = TextRole(contractRole: try reader.number())

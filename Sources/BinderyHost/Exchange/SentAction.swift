@@ -2,6 +2,9 @@ package import Bindery
 
 /// An action that a plugin in a worker sends of its own accord, and that the host is to do.
 package struct SentAction: Hashable, Sendable {
+  /// The most bytes of a payload: some of them wait in the host until it is free.
+  package static let limit = 256 << 10
+
   /// The number of the view model that sends it; 0 where the plugin as such does.
   package let viewModel: UInt32
 
@@ -22,6 +25,9 @@ package struct SentAction: Hashable, Sendable {
     self.isQuestion = isQuestion
     self.request = request
   }
+
+  /// The bytes of its texts.
+  var size: Int { request.verb.utf8.count + request.argument.utf8.count }
 
   /// The payload of a frame.
   package var payload: [UInt8] {

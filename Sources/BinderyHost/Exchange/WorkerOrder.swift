@@ -15,6 +15,12 @@ package struct WorkerOrder: Hashable, Sendable {
   /// The folders that the plugin may read.
   package var readableFolders: [String] = []
 
+  /// The folders that the plugin asks for and may not read: in a root of its own they are closed rather than missing.
+  package var withheldFolders: [String] = []
+
+  /// Whether the plugin runs in namespaces and a root of its own where the kernel allows it.
+  package var hasOwnRoot = true
+
   /// What the plugin may use.
   package var limits: WorkerLimits
 
@@ -48,6 +54,8 @@ package struct WorkerOrder: Hashable, Sendable {
     writer.append(hostVersion)
     writer.append(allowsNetwork)
     writer.append(list: readableFolders) { $0.append($1) }
+    writer.append(list: withheldFolders) { $0.append($1) }
+    writer.append(hasOwnRoot)
     writer.append(UInt64(limits.memory))
     writer.append(UInt64(limits.processorSeconds))
     writer.append(UInt32(limits.openFiles))
@@ -66,6 +74,8 @@ package struct WorkerOrder: Hashable, Sendable {
         path: path, digest: digest, hostVersion: try reader.text(), limits: WorkerLimits())
       order.allowsNetwork = try reader.bool()
       order.readableFolders = try reader.list(limit: 1024) { (reader) throws(ExchangeError) in try reader.text() }
+      order.withheldFolders = try reader.list(limit: 1024) { (reader) throws(ExchangeError) in try reader.text() }
+      order.hasOwnRoot = try reader.bool()
       order.limits.memory = Int(clamping: try reader.number(UInt64.self))
       order.limits.processorSeconds = Int(clamping: try reader.number(UInt64.self))
       order.limits.openFiles = Int(try reader.number(UInt32.self))

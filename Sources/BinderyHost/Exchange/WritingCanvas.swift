@@ -6,11 +6,11 @@ internal import CBindery
 /// It is an object, so that whoever draws on it as any canvas writes into the same memory, which is used again for what
 /// is drawn next.
 package final class WritingCanvas: TextCanvas {
-  /// The most bytes that are kept; what is drawn beyond them is dropped, but the drawing counts as too large.
-  package static let limit = 16 << 20
-
-  /// What was drawn so far.
+  /// What was drawn so far. What is drawn beyond the limits is dropped.
   package private(set) var writer = ByteWriter()
+
+  /// The number of runs, spacers and ends of lines, those too that were dropped.
+  private var elementCount = 0
 
   private let measure: @Sendable (String) -> Int
 
@@ -21,9 +21,16 @@ package final class WritingCanvas: TextCanvas {
     self.measure = measure
   }
 
+  /// Why the drawing can't be handed over, as the rest of a sentence; nil where it is within the limits.
+  package var fault: String? {
+    if writer.count > AnswerLimits.item { return AnswerLimits.sentence }
+    return elementCount > AnswerLimits.elements ? AnswerLimits.elementSentence : nil
+  }
+
   /// Forgets what was drawn, and keeps the memory for more.
   package func clear() {
     writer.removeAll()
+    elementCount = 0
   }
 
   package func run(_ text: String, _ role: TextRole) {
@@ -32,8 +39,7 @@ package final class WritingCanvas: TextCanvas {
   }
 
   package func run(utf8: Span<UInt8>, _ role: TextRole) {
-    append(.run)
-    guard writer.count <= Self.limit else { return }
+    guard append(.run) else { return }
     writer.append(role.contractRole.rawValue)
     utf8.withUnsafeBytes { writer.append($0) }
   }
@@ -50,7 +56,12 @@ package final class WritingCanvas: TextCanvas {
     measure(text)
   }
 
-  private func append(_ element: RemoteDrawing.Element) {
-    if writer.count <= Self.limit { writer.append(element.rawValue) }
+  /// Appends what an element is, and returns whether it fits.
+  @discardableResult
+  private func append(_ element: RemoteDrawing.Element) -> Bool {
+    elementCount += 1
+    guard fault == nil else { return false }
+    writer.append(element.rawValue)
+    return true
   }
 }

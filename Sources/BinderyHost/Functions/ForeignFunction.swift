@@ -137,8 +137,8 @@ package struct ForeignFunction: Sendable {
   }
 
   private func checked(_ value: PropertyValue) throws(PluginError) -> PropertyValue {
-    guard value == .absent, !signature.result.isOptional else { return value }
-    throw error(.failed, "it returned NULL, and its result is never absent")
+    if let fault = signature.result.fault(in: value) { throw error(.failed, fault) }
+    return value
   }
 
   /// The argument for a parameter: a handle, or the value of a field.

@@ -5,6 +5,9 @@
 #endif
 
 /// Makes frames of what comes through a socket, piece by piece, without ever waiting for the rest of one.
+///
+/// It holds one frame at most, and what came with the end of it: a frame that is larger than its type allows is refused
+/// at its header, before anything of it is kept.
 struct FrameAssembler {
   /// What reading from the socket came to.
   enum Reading {
@@ -18,37 +21,59 @@ struct FrameAssembler {
     case end
   }
 
-  private var bytes: [UInt8] = []
+  /// The start of a frame whose payload hasn't come whole.
+  private struct Header {
+    let type: Frame.FrameType
+    let call: UInt32
+    let count: Int
+  }
+
+  /// What was read last. Used again for each piece.
+  private var piece = [UInt8](repeating: 0, count: Self.pieceSize)
   private var start = 0
+  private var end = 0
+
+  /// The frame that isn't whole, and what has come of its payload.
+  private var header: Header?
+  private var payload: [UInt8] = []
 
   /// How much is read at once.
   private static let pieceSize = 256 << 10
 
-  /// Reads what has come.
+  /// The bytes that are held of frames that were not handed over.
+  var heldCount: Int { end - start + payload.count }
+
+  /// Reads what has come. All frames were taken before that are whole.
   mutating func read(from descriptor: Int32) -> Reading {
-    if start > 0 {
-      bytes.removeSubrange(..<start)
-      start = 0
+    keepRest()
+    let room = end
+    let count = piece.withUnsafeMutableBytes { piece in
+      recv(descriptor, piece.baseAddress.map { $0 + room }, piece.count - room, Int32(MSG_DONTWAIT))
     }
-    let held = bytes.count
-    var count = 0
-    bytes.reserveCapacity(held + Self.pieceSize)
-    let piece = [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, initialized in
-      count = recv(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
-      initialized = max(0, count)
-    }
-    bytes += piece
+    end += max(0, count)
     if count > 0 { return .some }
     return count < 0 && (errno == EAGAIN || errno == EINTR) ? .none : .end
   }
 
-  /// The next whole frame, or nothing where it hasn't come yet.
+  /// Returns the next whole frame, or nil where it hasn't come yet.
   ///
-  /// - Throws: That what came is no frame.
+  /// - Throws: That what came is no frame, or one that is larger than its type allows.
   mutating func next() throws(ExchangeError) -> Frame? {
-    guard bytes.count - start >= Frame.headerSize else { return nil }
-    let (start, end) = (start, bytes.count)
-    let (count, number, zero, call) = bytes.withUnsafeBytes { bytes in
+    if header == nil { header = try nextHeader() }
+    guard let header else { return nil }
+    let count = min(header.count - payload.count, end - start)
+    if payload.isEmpty { payload.reserveCapacity(header.count) }
+    payload += piece[start..<start + count]
+    start += count
+    guard payload.count == header.count else { return nil }
+    defer { (self.header, payload) = (nil, []) }
+    return Frame(header.type, call: header.call, payload: payload)
+  }
+
+  private mutating func nextHeader() throws(ExchangeError) -> Header? {
+    guard end - start >= Frame.headerSize else { return nil }
+    let start = start
+    let (count, number, zero, call) = piece.withUnsafeBytes { bytes in
       (
         Int(bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self)),
         bytes.loadUnaligned(fromByteOffset: start + 4, as: UInt16.self),
@@ -59,12 +84,17 @@ struct FrameAssembler {
     guard let type = Frame.FrameType(rawValue: number), zero == 0 else {
       throw ExchangeError("a frame was expected, and something else came")
     }
-    guard count <= Frame.payloadLimit else {
-      throw ExchangeError("a frame of \(count) bytes was announced, and at most \(Frame.payloadLimit) are read")
+    guard count <= type.answerLimit else {
+      throw ExchangeError("a frame of \(count) bytes was announced, and at most \(type.answerLimit) are read")
     }
-    guard end - start - Frame.headerSize >= count else { return nil }
-    let payload = Array(bytes[start + Frame.headerSize..<start + Frame.headerSize + count])
-    self.start = start + Frame.headerSize + count
-    return Frame(type, call: call, payload: payload)
+    self.start += Frame.headerSize
+    return Header(type: type, call: call, count: count)
+  }
+
+  /// Moves what is left of the last piece to its beginning: a part of a header at most.
+  private mutating func keepRest() {
+    let rest = end - start
+    if rest > 0, start > 0 { for offset in 0..<rest { piece[offset] = piece[start + offset] } }
+    (start, end) = (0, rest)
   }
 }

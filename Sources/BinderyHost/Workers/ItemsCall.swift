@@ -1,7 +1,8 @@
 internal import Bindery
 internal import Synchronization
 
-/// A call that makes items of records.
+/// A call that makes items of records: of all, or of the first of them where their answers come to
+/// `AnswerLimits.call`. What comes beyond that is no part of the call.
 final class ItemsCall: WorkerCall {
   /// What a call came to: the answers to the first records, and how the worker has ended if it has before the last.
   struct Outcome: Sendable {
@@ -12,18 +13,32 @@ final class ItemsCall: WorkerCall {
   let outcome = CallOutcome<Outcome>()
   private let records: [Record]
   private let plugin: String
+  private let kept: KeptAnswers
   private let didAnswer: @Sendable (Int) -> Void
-  private let answered = Mutex<[ItemAnswer]>([])
+  private let received = Mutex(Received())
+
+  private struct Received {
+    var answers: [ItemAnswer] = []
+    var byteCount = 0
+  }
+
+  /// About what an answer takes in this process, besides its bytes.
+  private static let answerSize = 256
 
   /// Creates a call.
   ///
   /// - Parameters:
   ///   - records: The records, in the order in which they are sent.
   ///   - plugin: The plugin, to which all errors belong.
+  ///   - kept: Where the answers take room.
   ///   - didAnswer: Takes, as the answers come, how many have.
-  init(_ records: [Record], of plugin: String, didAnswer: @escaping @Sendable (Int) -> Void) {
+  init(
+    _ records: [Record], of plugin: String, keptIn kept: KeptAnswers = KeptAnswers(),
+    didAnswer: @escaping @Sendable (Int) -> Void
+  ) {
     self.records = records
     self.plugin = plugin
+    self.kept = kept
     self.didAnswer = didAnswer
   }
 
@@ -32,7 +47,7 @@ final class ItemsCall: WorkerCall {
     let payload = ReceivedBytes(frame.payload)
     let new = try payload.read { (reader) throws(ExchangeError) in
       let (first, count) = (Int(try reader.number(UInt32.self)), Int(try reader.number(UInt32.self)))
-      let before = answered.withLock { $0.count }
+      let before = received.withLock { $0.answers.count }
       // Each answer gives the worker more time: one of nothing would give it all the time there is.
       guard first == before, count > 0, count <= records.count - before else {
         throw ExchangeError("answer \(before) was expected, and \(count) from \(first) on came")
@@ -40,29 +55,47 @@ final class ItemsCall: WorkerCall {
       reader.author = plugin
       var answers: [ItemAnswer] = []
       answers.reserveCapacity(count)
-      for _ in 0..<count { answers.append(try reader.itemAnswer(in: payload)) }
+      for _ in 0..<count {
+        answers.append(try reader.itemAnswer(in: payload))
+      }
+      let room = kept.take(size(of: answers, in: frame))
+      for index in answers.indices { answers[index].room = room }
       return answers
     }
     didAnswer(new.count)
-    let all = answered.withLock { answered in
-      answered += new
-      return answered.count == records.count ? answered : nil
+    let all = received.withLock { received in
+      received.answers += new
+      received.byteCount += frame.payload.count
+      let isOver = received.answers.count == records.count || received.byteCount >= AnswerLimits.call
+      return isOver ? received.answers : nil
     }
     if let all { outcome.set(Outcome(answers: all)) }
     return all != nil
   }
 
+  /// Returns the bytes that the answers of a frame take as long as somebody keeps them.
+  private func size(of answers: [ItemAnswer], in frame: Frame) -> Int {
+    let payloadSize = answers.contains(where: \.keepsPayload) ? frame.payload.count : 0
+    return answers.reduce(payloadSize) { $0 + Self.answerSize + $1.textSize }
+  }
+
   func end(_ end: WorkerEnd) {
-    outcome.set(Outcome(answers: answered.withLock { $0 }, failure: end))
+    outcome.set(Outcome(answers: received.withLock { $0.answers }, failure: end))
   }
 
   func describe(_ item: Int) -> String? {
     records.indices.contains(item) ? records[item].shortName : nil
   }
 
+  func subject(at item: Int?) -> EndSubject? {
+    let first = received.withLock { $0.answers.count }
+    guard let item, records.indices.contains(first) else { return nil }
+    return EndSubject(records[(first..<records.count).contains(item) ? item : first])
+  }
+
   func noteEnd(at item: Int) {
     // The items before it were made, though nobody has heard of them. They count as one: a plugin may write any place.
-    if records.indices.contains(item), item > answered.withLock({ $0.count }) { didAnswer(1) }
+    if records.indices.contains(item), item > received.withLock({ $0.answers.count }) { didAnswer(1) }
   }
 }
 

@@ -47,6 +47,8 @@ final class LiveCall: WorkerCall {
 
   func describe(_ item: Int) -> String? { record.shortName }
 
+  func subject(at item: Int?) -> EndSubject? { EndSubject(record) }
+
   private func set(_ outcome: Outcome) {
     state.withLock { $0 = outcome }
     signal.signal()

@@ -29,6 +29,9 @@ final class LiveExchange: Sendable {
     /// The actions that nobody has done yet, each with the number of its call.
     var sent: [(call: UInt32, action: SentAction)] = []
 
+    /// The bytes of the actions that are in the queue or being done.
+    var sentSize = 0
+
     /// The actions that are being done, the innermost last.
     var doing: [UInt32] = []
 
@@ -36,8 +39,12 @@ final class LiveExchange: Sendable {
     var waiting: [ThreadSignal] = []
   }
 
-  /// The most actions that are in line or being done: each of a worker's waits within a call that is a part of another.
+  /// The most actions that are in the queue or being done: each of a worker's waits within a call that is a part of
+  /// another.
   private static let sentLimit = 64
+
+  /// The most bytes of these actions together.
+  private static let sentSizeLimit = 4 << 20
 
   /// The most actions that are done while the host waits for one call.
   private static let limitOfCall = 1024
@@ -185,7 +192,11 @@ extension LiveExchange {
       guard state.sent.count + state.doing.count < Self.sentLimit else {
         throw ExchangeError("more than \(Self.sentLimit) actions came at once")
       }
+      guard state.sentSize + action.size <= Self.sentSizeLimit else {
+        throw ExchangeError("the actions that came at once take more than \(Self.sentSizeLimit >> 20) MiB")
+      }
       state.sent.append((frame.call, action))
+      state.sentSize += action.size
       return state.waiting.last
     }
     waiting?.signal()
@@ -208,7 +219,10 @@ extension LiveExchange {
     let isTaken = MainActor.assumeIsolated {
       context?.take(action.request, isQuestion: action.isQuestion) ?? false
     }
-    state.withLock { _ = $0.doing.popLast() }
+    state.withLock { state in
+      _ = state.doing.popLast()
+      state.sentSize -= action.size
+    }
     connection.say(.send, call: call, payload: [isTaken ? 1 : 0])
   }
 }

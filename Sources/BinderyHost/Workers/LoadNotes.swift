@@ -1,12 +1,6 @@
 internal import Bindery
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// What the journal is told of one plugin.
 struct LoadNotes: Sendable {
   let journal: QuarantineJournal?
@@ -65,8 +59,7 @@ struct LoadNotes: Sendable {
 extension WorkerEnd {
   fileprivate var failureReason: PluginFailure.Reason {
     switch reason {
-    case .signal(SIGKILL): .killed
-    case .signal: .crashed
+    case .signal(let number): SignalName(number).isFromOutside ? .killed : .crashed
     case .exit: .exited
     case .closed, .brokeProtocol: .brokeProtocol
     case .timedOut: .timedOut

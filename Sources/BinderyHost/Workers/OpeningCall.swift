@@ -15,6 +15,11 @@ final class OpeningCall: WorkerCall {
   /// Why the worker doesn't open the plugin, as it has said.
   private let refusal = Mutex<PluginError?>(nil)
 
+  private let end = Mutex<WorkerEnd?>(nil)
+
+  /// Whether the worker was ended from outside, for the first time.
+  var isExcused: Bool { end.withLock { $0?.isExcused == true } }
+
   /// What a worker ends with that has said why it doesn't open the plugin.
   private static let refusalCode: Int32 = 1
 
@@ -45,7 +50,10 @@ final class OpeningCall: WorkerCall {
     }
   }
 
+  func subject(at item: Int?) -> EndSubject? { .opening }
+
   func end(_ end: WorkerEnd) {
+    self.end.withLock { $0 = end }
     if isRefusal(end), let error = refusal.withLock({ $0 }) { return outcome.set(.refused(error)) }
     outcome.set(.ended(end))
   }

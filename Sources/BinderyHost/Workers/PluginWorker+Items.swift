@@ -5,9 +5,11 @@ extension PluginWorker {
   /// What became of a record.
   typealias ItemOutcome = Result<ItemAnswer, PluginError>
 
-  /// Makes items of records.
+  /// Makes items of records, a call after the other.
   ///
-  /// A worker that ends costs the item that it was about; the others are made by the next one.
+  /// A worker that ends costs the item that it was about, but the first time that it is ended from outside; the others
+  /// are made by the next one. Where the answers take more room than there is, the rest is not asked for: those answers
+  /// say nothing, and have no room.
   ///
   /// - Parameters:
   ///   - records: The records.
@@ -15,7 +17,7 @@ extension PluginWorker {
   /// - Returns: What became of each record, in order.
   func items(of records: [Record], bringing wanted: ModelRequest) async -> [ItemOutcome] {
     var work = ItemWork(records)
-    while let next = work.next() {
+    while !work.isFull, let next = work.next() {
       do throws(PluginError) {
         let payload = try payload(of: next, bringing: wanted)
         let call = begin(next, payload, on: try await whenRunning())
@@ -60,8 +62,10 @@ extension PluginWorker {
   private func begin(
     _ records: [Record], _ payload: [UInt8], on running: Running
   ) -> (call: ItemsCall, number: UInt32) {
-    let call = ItemsCall(records, of: name, didAnswer: noteAnswers)
-    return (call, running.connection.begin(call, .items, payload: payload, isTimed: true))
+    let call = ItemsCall(records, of: name, keptIn: kept, didAnswer: noteAnswers)
+    let number = running.connection.begin(
+      call, .items, payload: payload, isTimed: true, atMost: running.connection.limits.time(forItems: records.count))
+    return (call, number)
   }
 }
 
@@ -73,11 +77,14 @@ private struct ItemWork {
   /// The records of the current call, by their places.
   private var current: [Int] = []
 
+  /// Whether there is no room for more answers.
+  private(set) var isFull = false
+
   /// How many times in a row a worker has ended without anybody knowing for which item.
   private var unblamedCount = 0
 
   /// About the most bytes of a call, and the most records.
-  private static let sizeLimit = 4 << 20
+  private static let sizeLimit = 1 << 20
   private static let countLimit = 2048
 
   init(_ records: [Record]) {
@@ -101,10 +108,11 @@ private struct ItemWork {
   /// Takes what a call came to.
   mutating func take(_ outcome: ItemsCall.Outcome, of call: UInt32, by plugin: String) {
     for (place, answer) in zip(current, outcome.answers) { results[place] = .success(answer) }
+    isFull = outcome.answers.contains { $0.room == nil }
     if !outcome.answers.isEmpty { unblamedCount = 0 }
     guard let end = outcome.failure else { return }
     let rest = current.indices.dropFirst(outcome.answers.count)
-    if let blamed = blamed(by: end, in: call, among: rest) {
+    if let blamed = blamed(by: end, in: call, among: rest), !end.isExcused || end.place.call != call {
       results[current[blamed]] = .failure(end.error(of: plugin))
     }
   }
@@ -132,9 +140,7 @@ private struct ItemWork {
 
   /// What became of each record.
   var outcomes: [PluginWorker.ItemOutcome] {
-    results.map { result in
-      result ?? .failure(PluginError(code: .failed, plugin: "bindery", detail: "an item was not answered"))
-    }
+    results.map { $0 ?? .success(ItemAnswer()) }
   }
 }
 

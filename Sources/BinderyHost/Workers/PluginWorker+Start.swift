@@ -8,18 +8,27 @@ internal import Synchronization
 #endif
 
 extension PluginWorker {
-  /// Starts a worker, and has it open the plugin. One at a time.
+  /// Starts a worker, and has it open the plugin; another where the first is ended from outside. One at a time.
   ///
   /// - Returns: The worker.
   /// - Throws: Why there is none.
   func start() throws(PluginError) -> Running {
+    let first = OpeningCall()
+    do throws(PluginError) {
+      return try start(first)
+    } catch {
+      guard first.isExcused else { throw error }
+      return try start(OpeningCall())
+    }
+  }
+
+  private func start(_ opening: OpeningCall) throws(PluginError) -> Running {
     if let verdict = journal.verdict() { throw verdict }
     guard !state.withLock({ $0.isDismissed }) else { throw WorkerEnd(reason: .dismissed).error(of: name) }
     journal.willStart()
     // Where nobody has said by then how the start went, it was left.
     defer { journal.didLeave() }
     let requests = WorkerRequests(of: subject, by: host)
-    let opening = OpeningCall()
     let connection = try connection(handling: requests, opening)
     setOpening(connection)
     defer { state.withLock { $0.opening = nil } }
@@ -57,7 +66,7 @@ extension PluginWorker {
     let program = WorkerLauncher.Program(
       path: path, arguments: ["\(getpid())"],
       environment: settings.environment + subject.homeEnvironment
-        + (subject.allowsNetwork ? settings.networkEnvironment : []))
+        + (subject.allowsNetwork ? settings.proxies.list(withPassword: subject.allowsProxyPassword) : []))
     do throws(SystemError) {
       return try WorkerConnection.start(
         program, plugin: subject.image.descriptor, limits: settings.limits, handlers: handlers(requests, opening))
@@ -67,20 +76,26 @@ extension PluginWorker {
   }
 
   private var order: WorkerOrder {
-    WorkerOrder(
+    var order = WorkerOrder(
       path: subject.image.path, digest: subject.image.digest, hostVersion: "\(host.version)",
       allowsNetwork: subject.allowsNetwork,
-      readableFolders: subject.readableFolders, limits: settings.limits)
+      readableFolders: subject.readableFolders + (subject.allowsNetwork ? settings.proxies.certificatePaths : []),
+      limits: settings.limits)
+    order.hasOwnRoot = settings.givesOwnRoot
+    order.withheldFolders = subject.withheldFolders
+    return order
   }
 
   private func handlers(_ requests: WorkerRequests, _ opening: OpeningCall) -> WorkerConnection.Handlers {
-    let (plugin, log, journal) = (subject.plugin, host.log, journal)
+    let (plugin, log, journal, outsideEnds) = (subject.plugin, host.log, journal, outsideEnds)
     return WorkerConnection.Handlers(
       frame: { (frame, connection) throws(ExchangeError) in try requests.take(frame, from: connection) },
       line: { log(plugin, HostDescription.infoLevel, $0) },
+      isLive: { requests.isLive },
       end: { end, item in
         requests.end()
         if end.isFailure, !opening.isRefusal(end) { journal.didFail(end, item) }
-      })
+      },
+      isRepeated: outsideEnds.isRepeated)
   }
 }

@@ -37,6 +37,12 @@ final class PluginWorker: Sendable {
   let journal: WorkerJournal
   let state = Mutex(State())
 
+  /// The budget for the answers that models keep.
+  let kept: KeptAnswers
+
+  /// The ends of its workers that came from outside.
+  let outsideEnds = OutsideEnds()
+
   /// Held while a worker starts, so that others wait for the same one.
   private let starting = Mutex(())
 
@@ -52,6 +58,7 @@ final class PluginWorker: Sendable {
     self.host = host
     self.settings = settings
     self.journal = journal
+    kept = KeptAnswers(within: settings.keptAnswers)
   }
 
   deinit {
@@ -99,6 +106,8 @@ final class PluginWorker: Sendable {
 
   /// Notes that items were answered.
   func noteAnswers(_ count: Int) {
-    if count > 0 { journal.didAnswer(count) }
+    guard count > 0 else { return }
+    outsideEnds.noteAnswers()
+    journal.didAnswer(count)
   }
 }

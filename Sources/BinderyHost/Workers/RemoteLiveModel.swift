@@ -7,7 +7,13 @@ internal import Synchronization
 final class RemoteLiveModel: BoundModel {
   let record: Record
   let type: RemoteType
-  private let identity = Mutex<ItemAnswer.Identity?>(nil)
+  private let known = Mutex<KnownIdentity?>(nil)
+
+  /// An identity, and the room that it takes.
+  private struct KnownIdentity {
+    let identity: ItemAnswer.Identity
+    let room: KeptAnswers.Room
+  }
 
   /// Creates a model.
   ///
@@ -20,7 +26,11 @@ final class RemoteLiveModel: BoundModel {
   }
 
   var modelId: ModelId {
-    get throws { try knownIdentity().id.get() }
+    get throws {
+      let id = try knownIdentity().id.get()
+      guard id.rawValue.isEmpty else { return id }
+      throw type.error("it gave an empty identifier", in: "identity")
+    }
   }
 
   var modelVersion: ModelVersion {
@@ -36,21 +46,29 @@ final class RemoteLiveModel: BoundModel {
     do throws(PluginError) {
       let answer = try live.ask(.create(record), of: number, showing: record, on: running.connection)
       guard case .created(let identity, let drawing) = answer else { throw type.misanswered }
-      self.identity.withLock { $0 = identity }
+      keep(identity)
       type.worker.noteAnswers(1)
       return RemoteLiveViewModel(number, over: self, drawing: drawing, of: running, notice: notice)
     } catch {
       live.remove(number)
+      // The second end about the same record isn't excused.
+      if running.connection.end?.isExcused == true { return try viewModel(in: context) }
       throw error
     }
   }
 
   private func knownIdentity() throws(PluginError) -> ItemAnswer.Identity {
-    if let known = identity.withLock({ $0 }) { return known }
+    if let known = known.withLock({ $0 }) { return known.identity }
     let answer = try type.worker.item(of: record, bringing: ModelRequest(.identity)).get()
     if let refusal = answer.refusal { throw refusal }
     guard let new = answer.identity else { throw type.misanswered }
-    identity.withLock { $0 = new }
+    keep(new)
     return new
+  }
+
+  /// Keeps an identity if there is room for it.
+  private func keep(_ identity: ItemAnswer.Identity) {
+    guard let room = type.worker.kept.take(identity.textSize) else { return }
+    known.withLock { $0 = KnownIdentity(identity: identity, room: room) }
   }
 }

@@ -41,7 +41,7 @@ final class RemoteLiveViewModel: BoundLiveViewModel {
 
   func property(at index: Int) throws -> PropertyValue {
     guard case .property(let value) = try read("property", .property(index)) else { throw model.type.misanswered }
-    return value
+    return try model.type.checked(value, at: index)
   }
 
   func action(at index: Int) throws -> ActionRequest? {
@@ -53,17 +53,25 @@ final class RemoteLiveViewModel: BoundLiveViewModel {
     try model.type.checkMainActor("draw")
     if let drawing = first.take() {
       notice.noteReading()
-      return try drawing.get().draw(on: &canvas)
+      return try copy(drawing.get(), to: &canvas)
     }
     guard case .drawing(let drawing) = try read("draw", .draw) else { throw model.type.misanswered }
-    try drawing.draw(on: &canvas)
+    try copy(drawing, to: &canvas)
+  }
+
+  private func copy(_ drawing: RemoteDrawing, to canvas: inout any TextCanvas) throws(PluginError) {
+    do throws(ExchangeError) {
+      try drawing.draw(on: &canvas)
+    } catch {
+      throw model.type.unreadable(error.description)
+    }
   }
 
   func preferredSize(fitting available: AvailableSize) throws -> Size {
     guard case .size(let size) = try read("preferred_size", .preferredSize(available.size)) else {
       throw model.type.misanswered
     }
-    return size
+    return size.clamped(to: available.size)
   }
 
   func activate(_ level: Activation) throws {

@@ -38,8 +38,47 @@ final class RemoteType: Sendable {
     _ outcome: PluginWorker.ItemOutcome, to wanted: ModelRequest, of record: Record
   ) throws -> any BoundModel {
     let answer = try outcome.get()
-    if let refusal = answer.refusal { throw refusal }
+    // A long one is kept as other answers are, and thrown where somebody uses the model.
+    if let refusal = answer.refusal, answer.byteCount <= Self.refusalLimit { throw refusal }
     return RemoteModel(answer, to: wanted, record: record, type: self)
+  }
+
+  /// The most bytes of a refusal that is told at once.
+  private static let refusalLimit = 4096
+}
+
+// How an answer is judged.
+extension RemoteType {
+  /// Checks the value of a property as that of a function in this process is.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - index: The place of the property.
+  /// - Returns: The value.
+  /// - Throws: That it has another type than the property.
+  func checked(_ value: PropertyValue, at index: Int) throws(PluginError) -> PropertyValue {
+    guard table.properties.indices.contains(index) else { throw unreadable("there is no property \(index)") }
+    let property = table.properties[index]
+    if let fault = property.type.fault(in: value) { throw error(fault, in: property.name) }
+    return value
+  }
+
+  /// That a function of the plugin failed.
+  ///
+  /// - Parameters:
+  ///   - detail: How it failed.
+  ///   - symbol: The function.
+  /// - Returns: The error.
+  func error(_ detail: String, in symbol: String) -> PluginError {
+    PluginError(code: .failed, plugin: worker.name, detail: detail, symbol: symbol)
+  }
+
+  /// The error that an answer ends with that was damaged, which only the plugin can have done.
+  ///
+  /// - Parameter detail: What is wrong with it.
+  /// - Returns: The error.
+  func unreadable(_ detail: String) -> PluginError {
+    PluginError(code: .brokeProtocol, plugin: worker.name, detail: "its answer can't be read: \(detail)")
   }
 }
 

@@ -10,6 +10,7 @@ final class SharedWorkers: Sendable {
     let plugin: PluginId
     let digest: PluginDigest
     let allowsNetwork: Bool
+    let allowsProxyPassword: Bool
     let readableFolders: [String]
   }
 
@@ -66,6 +67,7 @@ final class SharedWorkers: Sendable {
 extension WorkerSubject {
   fileprivate var key: SharedWorkers.Key {
     SharedWorkers.Key(
-      plugin: plugin, digest: image.digest, allowsNetwork: allowsNetwork, readableFolders: readableFolders)
+      plugin: plugin, digest: image.digest, allowsNetwork: allowsNetwork,
+      allowsProxyPassword: allowsProxyPassword, readableFolders: readableFolders)
   }
 }

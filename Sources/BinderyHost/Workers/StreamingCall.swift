@@ -12,7 +12,9 @@ final class StreamingCall: WorkerCall {
   }
 
   private struct State {
-    var steps: [Step] = []
+    /// What has come and nobody has taken: how many bytes there will be, where that was said, and then pieces.
+    var expected: Int?
+    var pieces: [[UInt8]] = []
 
     /// How many bytes the worker may send before it is credited more.
     var room = StreamRequest.window
@@ -22,9 +24,14 @@ final class StreamingCall: WorkerCall {
 
     /// The next step for whoever waits for one, where there is one or the call is over.
     mutating func next() -> (CheckedContinuation<Step?, Never>, Step?)? {
-      guard let waiting = reader, !steps.isEmpty || outcome != nil else { return nil }
+      guard let waiting = reader, expected != nil || !pieces.isEmpty || outcome != nil else { return nil }
       reader = nil
-      return (waiting, steps.isEmpty ? nil : steps.removeFirst())
+      return (waiting, takeStep())
+    }
+
+    private mutating func takeStep() -> Step? {
+      if let expected = expected.take() { return .expect(expected) }
+      return pieces.isEmpty ? nil : .bytes(pieces.removeFirst())
     }
 
     /// Takes what has come, for which there has to be room: a worker that sends on and on would fill this process.
@@ -33,22 +40,38 @@ final class StreamingCall: WorkerCall {
         throw ExchangeError("a piece of \(bytes.count) bytes came, for which it has no credit")
       }
       room -= bytes.count
-      steps.append(.bytes(bytes))
+      // Many small pieces that nobody has taken yet take no more than their bytes.
+      if let count = pieces.last?.count, count + bytes.count <= StreamRequest.pieceLimit {
+        pieces[pieces.count - 1] += bytes
+      } else {
+        pieces.append(bytes)
+      }
     }
 
     /// Takes how many bytes there will be. What was said before of that, and nobody has heard, counts no longer.
     mutating func expect(_ count: Int) {
-      if case .expect = steps.last { steps.removeLast() }
-      steps.append(.expect(count))
+      expected = count
     }
   }
 
   private let state = Mutex(State())
   private let callee: String
+  private let subject: EndSubject
 
-  init(callee: String) {
+  /// Creates a call.
+  ///
+  /// - Parameters:
+  ///   - callee: Who is called, for where it fails.
+  ///   - payload: What is asked for.
+  init(callee: String, payload: [UInt8] = []) {
     self.callee = callee
+    subject = EndSubject(payload)
   }
+
+  /// How many pieces have come that nobody has taken.
+  var waitingCount: Int { state.withLock { $0.pieces.count } }
+
+  func subject(at item: Int?) -> EndSubject? { subject }
 
   func take(_ frame: Frame) throws(ExchangeError) -> Bool {
     switch frame.type {
@@ -107,7 +130,7 @@ extension StreamingCall {
     _ request: StreamRequest, callee: String, of worker: PluginWorker, receiver: any ByteReceiver
   ) async throws(SourceFailure) {
     let connection = try await connection(to: worker)
-    let call = StreamingCall(callee: callee)
+    let call = StreamingCall(callee: callee, payload: request.payload)
     let number = connection.begin(call, request.type, payload: request.payload, isTimed: false)
     try await withTaskCancellationHandler {
       await call.deliver(to: receiver, number, connection)

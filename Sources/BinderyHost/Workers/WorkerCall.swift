@@ -18,6 +18,12 @@ protocol WorkerCall: AnyObject, Sendable {
   /// - Returns: Its name.
   func describe(_ item: Int) -> String?
 
+  /// Returns what the call is about, so that it is known again when a worker is ended from outside.
+  ///
+  /// - Parameter item: The place of the item in the call that the worker was about, or `nil` if nobody knows.
+  /// - Returns: The subject, or `nil` if nobody knows.
+  func subject(at item: Int?) -> EndSubject?
+
   /// Takes that the worker has ended while it was about an item of the call; before anybody hears of the end.
   ///
   /// - Parameter item: The place of the item in the call.

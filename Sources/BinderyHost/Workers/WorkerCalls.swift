@@ -4,6 +4,9 @@ struct WorkerCalls: Sendable {
   private struct Pending: Sendable {
     let call: any WorkerCall
     let isTimed: Bool
+
+    /// How long the call may take in all, and when that time is over.
+    let bound: (time: Duration, end: SuspendingClock.Instant)?
   }
 
   private var pending: [UInt32: Pending] = [:]
@@ -13,7 +16,8 @@ struct WorkerCalls: Sendable {
   /// How long a worker may take for the next frame of a call that isn't to take long.
   private let limit: Duration
 
-  /// When the worker is overdue, by a clock that stands still while the machine sleeps; nothing where nobody waits for what isn't to take long.
+  /// The deadline of the most urgent call, or `nil` if no timed call is pending. The clock stands still while the
+  /// machine sleeps.
   private(set) var deadline: SuspendingClock.Instant?
 
   /// What is over however the worker goes on, eg: a search that was cancelled and has to end soon.
@@ -34,11 +38,12 @@ struct WorkerCalls: Sendable {
   /// - Parameters:
   ///   - call: The call.
   ///   - isTimed: Whether it isn't to take long.
-  /// - Returns: Its number, or nothing where the worker has ended.
-  mutating func add(_ call: any WorkerCall, isTimed: Bool) -> UInt32? {
+  ///   - time: How long it may take in all, once those are made that were added before; nil where that has no bound.
+  /// - Returns: Its number, or nil where the worker has ended.
+  mutating func add(_ call: any WorkerCall, isTimed: Bool, atMost time: Duration? = nil) -> UInt32? {
     guard end == nil else { return nil }
     repeat { last = (last + 1) & 0x7fff_ffff } while last == 0 || pending[last] != nil
-    pending[last] = Pending(call: call, isTimed: isTimed)
+    pending[last] = Pending(call: call, isTimed: isTimed, bound: time.map { ($0, bound(after: $0)) })
     allowance = FrameAllowance()
     if isTimed {
       timedCount += 1
@@ -53,6 +58,9 @@ struct WorkerCalls: Sendable {
     if pending.isTimed { deadline = .now + limit }
     return pending.call
   }
+
+  /// The call that is pending, if it is the only one.
+  var only: (any WorkerCall)? { pending.count == 1 ? pending.first?.value.call : nil }
 
   /// Takes a frame that belongs to no call.
   ///
@@ -74,9 +82,26 @@ struct WorkerCalls: Sendable {
     if pending[number] != nil { graces[number] = .now + time }
   }
 
+  /// Whether a call is under way.
+  var isUnderWay: Bool { !pending.isEmpty }
+
   /// When the first of all deadlines is.
   var firstDeadline: SuspendingClock.Instant? {
-    ([deadline].compactMap(\.self) + graces.values).min()
+    ([deadline, firstBound?.end].compactMap(\.self) + graces.values).min()
+  }
+
+  /// Returns how long a call might have taken in all that has taken longer; nil where there is none.
+  func exceeded(at now: SuspendingClock.Instant) -> Duration? {
+    firstBound.flatMap { $0.end <= now ? $0.time : nil }
+  }
+
+  private var firstBound: (time: Duration, end: SuspendingClock.Instant)? {
+    pending.values.compactMap(\.bound).min { $0.end < $1.end }
+  }
+
+  /// When the time of the next call is over that may take some time: the worker makes one after the other.
+  private func bound(after time: Duration) -> SuspendingClock.Instant {
+    pending.values.compactMap(\.bound?.end).reduce(.now, max) + time
   }
 
   /// Notes that the worker has ended, and returns the calls that were not over.

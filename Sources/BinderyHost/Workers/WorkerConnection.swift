@@ -21,8 +21,14 @@ final class WorkerConnection: Sendable {
     /// Takes a line of the plugin's standard output or standard error.
     var line: @Sendable (String) -> Void
 
+    /// Whether the worker has something to do while nobody calls it.
+    var isLive: @Sendable () -> Bool = { false }
+
     /// Takes that the worker has ended, and what people call the item that it was about; before its calls are told.
     var end: @Sendable (WorkerEnd, String?) -> Void
+
+    /// Returns whether a worker was ended from outside before while it was about the subject.
+    var isRepeated: @Sendable (EndSubject?) -> Bool = { _ in false }
   }
 
   let limits: WorkerLimits
@@ -34,6 +40,7 @@ final class WorkerConnection: Sendable {
   private let handlers: Handlers
   private let calls: Mutex<WorkerCalls>
   private let writing = Mutex(())
+  private let brake: WorkerBrake
 
   /// When the worker has to have read what is being written, where it keeps the writer waiting.
   private let writeDeadline = Mutex<SuspendingClock.Instant?>(nil)
@@ -56,6 +63,7 @@ final class WorkerConnection: Sendable {
     self.limits = limits
     self.handlers = handlers
     calls = Mutex(WorkerCalls(limit: limits.deadline))
+    brake = WorkerBrake(of: process, socket: socket)
   }
 }
 
@@ -97,11 +105,20 @@ extension WorkerConnection {
     return connection
   }
 
+  /// Whether the process is stopped because nobody calls it.
+  var isStopped: Bool { brake.isStopped }
+
+  /// The processor time that the process has used, or `nil` if it has ended.
+  var processorTime: Duration? { brake.processorTime }
+
   /// What the plugin is doing.
   var place: WorkProgress.Place { progress.place }
 
   /// Whether the worker has ended.
-  var hasEnded: Bool { calls.withLock { $0.end != nil } }
+  var hasEnded: Bool { end != nil }
+
+  /// How the worker has ended, or `nil` if it hasn't.
+  var end: WorkerEnd? { calls.withLock { $0.end } }
 
   /// Has the worker make a call.
   ///
@@ -110,12 +127,16 @@ extension WorkerConnection {
   ///   - type: What the frame says that begins it.
   ///   - payload: What is said.
   ///   - isTimed: Whether it isn't to take long.
+  ///   - time: How long it may take in all, behind those that the worker has yet to make; nil where only its deadline
+  ///     counts.
   /// - Returns: The number of the call; 0 where the worker has ended.
   @discardableResult
-  func begin(_ call: some WorkerCall, _ type: Frame.FrameType, payload: [UInt8], isTimed: Bool) -> UInt32 {
+  func begin(
+    _ call: some WorkerCall, _ type: Frame.FrameType, payload: [UInt8], isTimed: Bool, atMost time: Duration? = nil
+  ) -> UInt32 {
     let (number, end) = calls.withLock { calls in
       let isFirst = calls.firstDeadline == nil
-      let number = calls.add(call, isTimed: isTimed)
+      let number = calls.add(call, isTimed: isTimed, atMost: time)
       if isFirst, number != nil { ring() }
       return (number, calls.end)
     }
@@ -140,6 +161,9 @@ extension WorkerConnection {
       // Where it fails the worker has ended, which the thread that reads will find.
       guard !hasEnded else { return }
       var hasWaited = false
+      let isReply = call & Frame.workerCalls != 0
+      if brake.willWrite(isReply: isReply) { ring() }
+      defer { brake.didWrite(isReply: isReply) }
       _ = socket.write(type, call: call, payload: payload) {
         hasWaited = true
         writeDeadline.withLock { $0 = .now + limits.deadline }
@@ -184,6 +208,7 @@ extension WorkerConnection {
       // This process may have been stopped for a while: what the worker said meanwhile wasn't late.
       if ready.socket || overdue() != nil, !handOut(&assembler) { break }
       if let reason = overdue() { kill(for: reason) }
+      brake.decide(isCalled: { calls.withLock { $0.isUnderWay } }, isLive: handlers.isLive)
     }
     finish()
     // What it wrote last, eg: why it gave up.
@@ -211,22 +236,23 @@ extension WorkerConnection {
     return (ready[0].revents != 0, ready[1].revents != 0)
   }
 
-  /// How long to wait for the first deadline; for ever where there is none.
+  /// How long to wait for the first deadline, or until the worker may have to be stopped; -1 if there is neither.
   private func milliseconds() -> Int32 {
-    guard let deadline = firstDeadline else { return -1 }
+    guard let deadline = [firstDeadline, brake.nextDecision].compactMap(\.self).min() else { return -1 }
     let rest = deadline - .now
     guard rest > .zero else { return 0 }
     return Int32(clamping: rest.components.seconds * 1000 + rest.components.attoseconds / 1_000_000_000_000_000 + 1)
   }
 
   private var firstDeadline: SuspendingClock.Instant? {
-    // Once it was ended from here, that comes by itself, and too late it is already.
+    // Already killed: no deadline applies.
     guard verdict.withLock({ $0 == nil }) else { return nil }
     return [calls.withLock { $0.firstDeadline }, writeDeadline.withLock { $0 }].compactMap(\.self).min()
   }
 
   private func overdue() -> WorkerEnd.Reason? {
     guard let first = firstDeadline, first <= .now else { return nil }
+    if let time = calls.withLock({ $0.exceeded(at: .now) }) { return .timedOut(time) }
     let deadlines = [calls.withLock { $0.deadline }, writeDeadline.withLock { $0 }].compactMap(\.self)
     return .timedOut(deadlines.contains { $0 <= .now } ? limits.deadline : limits.cancellationDeadline)
   }
@@ -259,6 +285,7 @@ extension WorkerConnection {
 
   /// Sees to it that the process is gone, and tells all that wait for it.
   private func finish() {
+    brake.release()
     // A process that has crashed closes its socket a moment before it has ended.
     let end =
       reap(within: 200)
@@ -267,8 +294,11 @@ extension WorkerConnection {
         return reap(within: 5000) ?? .signal(SIGKILL)
       }()
     let reason = verdict.withLock { $0 } ?? end
-    let told = WorkerEnd(reason: reason, place: progress.place)
-    let blamed = calls.withLock { $0.call(told.place.call) }
+    var told = WorkerEnd(reason: reason, place: progress.place)
+    let (blamed, only) = calls.withLock { ($0.call(told.place.call), $0.only) }
+    if told.isFromOutside, let call = blamed ?? only {
+      told.isRepeated = handlers.isRepeated(call.subject(at: blamed == nil ? nil : Int(told.place.item)))
+    }
     blamed?.noteEnd(at: Int(told.place.item))
     handlers.end(told, blamed?.describe(Int(told.place.item)))
     let rest = calls.withLock { $0.end(told) }
@@ -282,7 +312,7 @@ extension WorkerConnection {
       let end = withUnsafePointer(to: process) { cprocess_reap($0) }
       isReaped = true
       close(process.descriptor)
-      return end.was_signaled ? .signal(end.code) : .exit(end.code)
+      return WorkerEnd.Reason(end, within: limits)
     }
   }
 

@@ -27,8 +27,11 @@ struct WorkerEnd: Error, Hashable, Sendable {
   /// What the plugin was doing.
   var place = WorkProgress.Place()
 
+  /// Whether a worker was ended from outside before while it was about the same.
+  var isRepeated = false
+
   /// Whether the plugin is to blame.
-  var isFailure: Bool { reason != .dismissed }
+  var isFailure: Bool { reason != .dismissed && !isExcused }
 
   /// The signal, where one has ended it.
   var signal: Int32? {
@@ -41,7 +44,7 @@ extension WorkerEnd {
   var sentence: String {
     let stage = place.stage.phrase.map { " \($0)" } ?? ""
     return switch reason {
-    case .signal(let number) where SignalName(number).isFromOutside: "it was ended\(stage): \(SignalName(number))"
+    case .signal(let number) where SignalName(number).isFromOutside: outsideSentence(number, stage)
     case .signal(let number): "it crashed\(stage): \(SignalName(number).explanation)"
     case .exit(let code): "it ended its process\(stage), with the exit code \(code)"
     case .closed: "it closed the connection to the host\(stage), and was ended"

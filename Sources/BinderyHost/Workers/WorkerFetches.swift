@@ -2,7 +2,7 @@ internal import Bindery
 internal import BinderyStreams
 internal import Synchronization
 
-/// What the plugin of one worker has the host fetch: some at a time, the others in line.
+/// What the plugin of one worker has the host fetch: some at a time, the others in a queue.
 ///
 /// Each has a task of its own, which ends with the worker.
 final class WorkerFetches: Sendable {
@@ -21,15 +21,33 @@ final class WorkerFetches: Sendable {
     /// Whether the worker has opened its plugin, and hasn't ended.
     var isOpen = false
     var running: [UInt32: Running] = [:]
-    var line: [(call: UInt32, address: String)] = []
+    var queue: [(call: UInt32, address: String)] = []
+
+    /// The bytes of the addresses in the queue.
+    var queueSize = 0
+
+    /// Removes the first fetch from the queue.
+    mutating func removeFirst() -> (call: UInt32, address: String)? {
+      guard !queue.isEmpty else { return nil }
+      let first = queue.removeFirst()
+      queueSize -= first.address.utf8.count
+      return first
+    }
+
+    /// Removes the fetch with a number from the queue, if it is there.
+    mutating func remove(_ call: UInt32) {
+      guard let index = queue.firstIndex(where: { $0.call == call }) else { return }
+      queueSize -= queue.remove(at: index).address.utf8.count
+    }
   }
 
   /// The most fetches at a time.
   static let limit = 8
 
-  /// The most fetches in line, and the most bytes of an address.
-  private static let lineLimit = 1024
+  /// The most fetches in the queue, the most bytes of an address, and the most bytes of all addresses in the queue.
+  private static let queueLimit = 1024
   private static let addressLimit = 64 << 10
+  private static let queueSizeLimit = 1 << 20
 
   private let fetcher: (any Fetcher)?
   private let state = Mutex(State())
@@ -59,7 +77,10 @@ final class WorkerFetches: Sendable {
     }
   }
 
-  /// Begins what stands in line, once the worker has opened its plugin.
+  /// Whether a fetch is under way, or in the queue.
+  var isUnderWay: Bool { state.withLock { !$0.running.isEmpty || !$0.queue.isEmpty } }
+
+  /// Begins the fetches in the queue, once the worker has opened its plugin.
   ///
   /// - Parameter connection: The worker.
   func open(for connection: WorkerConnection) {
@@ -88,21 +109,26 @@ extension WorkerFetches {
 
   private func add(_ address: String, _ call: UInt32) throws(ExchangeError) {
     try state.withLock { (state) throws(ExchangeError) in
-      guard state.running[call] == nil, !state.line.contains(where: { $0.call == call }) else {
+      guard state.running[call] == nil, !state.queue.contains(where: { $0.call == call }) else {
         throw ExchangeError("two fetches have the number \(call)")
       }
-      guard state.line.count < Self.lineLimit else {
-        throw ExchangeError("more than \(Self.lineLimit) fetches wait for their turn")
+      guard state.queue.count < Self.queueLimit else {
+        throw ExchangeError("more than \(Self.queueLimit) fetches wait for their turn")
       }
-      state.line.append((call, address))
+      let size = state.queueSize + address.utf8.count
+      guard size <= Self.queueSizeLimit else {
+        throw ExchangeError(
+          "the addresses of fetches that wait for their turn take more than \(Self.queueSizeLimit >> 20) MiB")
+      }
+      state.queue.append((call, address))
+      state.queueSize = size
     }
   }
 
   private func startNext(for connection: WorkerConnection) {
     // The lock keeps the end, which comes from the task, behind the beginning.
     state.withLock { state in
-      while state.isOpen, state.running.count < Self.limit, !state.line.isEmpty {
-        let (call, address) = state.line.removeFirst()
+      while state.isOpen, state.running.count < Self.limit, let (call, address) = state.removeFirst() {
         let stream = OutgoingStream(call: call) { [connection] in connection.say($0, call: $1, payload: $2) }
         let task = Task.detached { await self.run(address, call, on: stream, for: connection) }
         state.running[call] = Running(stream: stream, task: task)
@@ -129,7 +155,7 @@ extension WorkerFetches {
 
   private func cancel(_ call: UInt32) {
     let running = state.withLock { state in
-      state.line.removeAll { $0.call == call }
+      state.remove(call)
       return state.running[call]
     }
     running?.cancel()

@@ -15,6 +15,15 @@ public struct WorkerLimits: Hashable, Sendable {
   /// How long a search or a fetch may go on after it was cancelled.
   public var cancellationDeadline = Duration.seconds(2)
 
+  /// How long a call for items may take in all: much less than the deadline for each of many, so that a plugin that
+  /// answers now and then doesn't go on for hours.
+  ///
+  /// - Parameter count: The number of items.
+  /// - Returns: The time.
+  func time(forItems count: Int) -> Duration {
+    deadline * (2 + count / 8)
+  }
+
   /// Creates the limits that every worker has where nothing else is said.
   public init() {}
 }

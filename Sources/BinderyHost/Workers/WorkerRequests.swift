@@ -45,6 +45,9 @@ final class WorkerRequests: Sendable {
     }
   }
 
+  /// Whether the plugin has something to do while nobody calls it: it has live view models, or waits for a fetch.
+  var isLive: Bool { live.count > 0 || fetches.isUnderWay }
+
   /// Begins what has waited for the plugin to be open.
   ///
   /// - Parameter connection: The worker.

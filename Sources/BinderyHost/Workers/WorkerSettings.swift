@@ -21,6 +21,12 @@ public struct WorkerSettings: Sendable {
   /// What a plugin in a worker may use.
   public var limits = WorkerLimits()
 
+  /// Whether workers run in namespaces and a root of their own where the kernel allows it.
+  package var givesOwnRoot = true
+
+  /// The budget for the answers of all plugins that run with these settings, or with copies of them.
+  let keptAnswers = KeptAnswers(limit: KeptAnswers.hostLimit)
+
   /// The variables that a worker finds in its environment, each as `NAME=value`.
   public var environment: [String]
 
@@ -30,7 +36,7 @@ public struct WorkerSettings: Sendable {
   ///   - isolation: Which plugins run in workers.
   ///   - program: The program that workers run.
   ///   - environment: The variables of the host's environment. A worker gets of them only what tells it the language
-  ///     and the time zone.
+  ///     and the time zone, and, where its plugin may talk to other machines, proxies and certificates.
   public init(isolation: Isolation = .untrusted, program: String?, environment: [String: String] = [:]) {
     self.isolation = isolation
     self.program = program
@@ -38,21 +44,16 @@ public struct WorkerSettings: Sendable {
       environment.filter { Self.isHarmless($0.key) }.map { "\($0.key)=\($0.value)" }.sorted()
       // A worker that crashes says so by ending; a report of it would hold up the rest.
       + ["SWIFT_BACKTRACE=enable=no"]
-    networkEnvironment = environment.filter { Self.isForNetwork($0.key) }.map { "\($0.key)=\($0.value)" }.sorted()
+    proxies = ProxyVariables(environment: environment)
   }
 
   /// Every plugin runs in the process of the host: for plugins that one has written oneself.
   public static let inProcess = WorkerSettings(isolation: .none, program: nil)
 
   /// The variables that a worker finds, too, whose plugin may talk to other machines.
-  let networkEnvironment: [String]
+  let proxies: ProxyVariables
 
   private static func isHarmless(_ name: String) -> Bool {
     name == "LANG" || name == "TZ" || name.hasPrefix("LC_")
-  }
-
-  private static func isForNetwork(_ name: String) -> Bool {
-    let name = name.lowercased()
-    return name.hasSuffix("_proxy") || name.hasPrefix("ssl_cert_") || name.hasPrefix("bindery_")
   }
 }

@@ -31,13 +31,14 @@ extension FoundSection {
   ///   - kinds: The kinds.
   ///   - presenter: Turns records into items.
   ///   - style: How items are written.
-  /// - Returns: The items in their order, or nothing where there are none of these kinds.
-  public func rendered(
-    _ kinds: Set<Kind>, by presenter: Presenter, style: OutputStyle
-  ) async -> Rendering.Part? {
+  ///   - write: Takes the items in their order, in parts; not called where there are none of these kinds.
+  /// - Throws: What `write` throws.
+  public func render<Failure: Error>(
+    _ kinds: Set<Kind>, by presenter: Presenter, style: OutputStyle, write: (Rendering.Part) throws(Failure) -> Void
+  ) async throws(Failure) {
     let records = records.filter { kinds.contains($0.kind) }
-    guard !records.isEmpty else { return nil }
+    guard !records.isEmpty else { return }
     let found = await presenter.foundItems(records, from: source, bringing: style.pageRequest)
-    return ResultPage(presenter: presenter, style: style).render(found, from: name, source: source)
+    try await ResultPage(presenter: presenter, style: style).render(found, from: name, source: source, write: write)
   }
 }

@@ -2,7 +2,7 @@ public import Bindery
 
 /// An item that a source gave, in a collection.
 public struct FoundItem: CollectionElement {
-  /// Identifies the item among those of all sources.
+  /// Identifies the item among those of all sources. A hash stands for an identifier of more than 1 KiB.
   public let elementId: ItemId
 
   /// Changes whenever the item has to be drawn again.
@@ -17,7 +17,7 @@ public struct FoundItem: CollectionElement {
   /// Creates an item. One that its plugin can't read, or can't identify, is identified by its fields.
   init(_ modeled: ModeledRecord, from source: SourceId) {
     let identity = modeled.identity
-    elementId = ItemId(kind: modeled.record.kind, source: source, modelId: identity.modelId)
+    elementId = ItemId(kind: modeled.record.kind, source: source, modelId: identity.modelId.abbreviated)
     modelVersion = identity.modelVersion
     self.modeled = modeled
   }
@@ -48,6 +48,10 @@ extension Presenter {
   public func foundItems(
     _ records: [Record], from source: SourceId, bringing request: ModelRequest = ModelRequest(.identity)
   ) async -> [FoundItem] {
-    await modeled(records, bringing: request).map { FoundItem($0, from: source) }
+    var items: [FoundItem] = []
+    for modeled in await modeled(records, bringing: request) {
+      items.append(await modeled.recalled(ModelRequest(.identity)) { FoundItem(modeled, from: source) })
+    }
+    return items
   }
 }

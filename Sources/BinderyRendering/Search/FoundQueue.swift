@@ -16,7 +16,13 @@ final class FoundQueue: Sendable {
 
   /// Takes in what was found.
   func put(_ found: FoundRecords) {
-    waiting.withLock { $0.append(found) }
+    waiting.withLock { waiting in
+      // That more was looked at, and nothing found, may be told for hours while nobody takes it.
+      guard let last = waiting.last, last.records.isEmpty, last.damaged.isEmpty else { return waiting.append(found) }
+      waiting[waiting.count - 1] = FoundRecords(
+        records: found.records, damaged: found.damaged, lookedAtCount: last.lookedAtCount + found.lookedAtCount,
+        surplusCount: last.surplusCount + found.surplusCount)
+    }
     arrival.yield()
   }
 

@@ -24,7 +24,8 @@ public struct SourceLookup: Sendable {
 
   /// Finds the item of a route: in the source that the route names, or else in the first that has it.
   ///
-  /// - Parameter route: Where the item is. Its other parameters are told to the sources too.
+  /// - Parameter route: Where the item is. Its other parameters are told to the sources too,
+  ///   but for `base`.
   /// - Returns: The item, or nothing where no source has it.
   /// - Throws: A `LookupFailure` where no source has it, and one or more failed.
   public func record(for route: Route) async throws -> Record? {
@@ -45,12 +46,14 @@ public struct SourceLookup: Sendable {
   private func record(for route: Route, in source: any RecordSource) async throws(SearchFailure) -> Record? {
     var parameters = route.parameters
     parameters["source"] = nil
+    // An address comes from anywhere; which machine is asked is for the user to say.
+    parameters["base"] = nil
     let request = SearchRequest(
       ids: [route.modelId], kinds: [route.kind], limit: 50, options: options.merging(parameters) { $1 })
     let search = SourceSearch([source], for: request, presenter: presenter, timeout: timeout)
     search.collection.refresh()
     for await state in search.collection.states where !state.phase.isLoading && state.phase != .notLoaded {
-      let found = state.elements.first { $0.elementId.modelId == route.modelId }
+      let found = state.elements.first { $0.elementId.modelId == route.modelId.abbreviated }
       if found == nil, let failure = state.status.failures.first { throw failure }
       return found?.record
     }

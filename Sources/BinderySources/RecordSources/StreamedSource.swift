@@ -55,6 +55,7 @@ private final class AnswerParsing: ByteReceiver {
 
   private struct State: ~Copyable {
     var feed: RecordFeed
+    var budget: StreamBudget
     var failure: SourceFailure?
     var count = 0
     var surplusCount = 0
@@ -68,7 +69,7 @@ private final class AnswerParsing: ByteReceiver {
   private let take: @Sendable (FoundRecords) -> Void
 
   init(name: String, request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void) {
-    state = Mutex(State(feed: RecordFeed(name: name)))
+    state = Mutex(State(feed: RecordFeed(name: name), budget: StreamBudget(of: request.limit)))
     self.request = request
     self.take = take
   }
@@ -104,6 +105,7 @@ private final class AnswerParsing: ByteReceiver {
         let found = FoundRecords(items, wanted: request, after: state.count)
         state.count += found.records.count
         state.surplusCount += found.surplusCount
+        state.failure = state.budget.take(found)
         return (found, state.hasEnough ? state.onEnough : nil)
       } catch  where error.code == .empty {
         // No items in JSON Lines are no bytes.

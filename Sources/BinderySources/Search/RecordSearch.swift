@@ -23,7 +23,7 @@ public struct RecordSearch: Sendable {
   ) {
     self.query = query
     self.kinds = kinds
-    self.ids = ids
+    self.ids = Set(ids.map(\.abbreviated))
     self.identify = identify
   }
 
@@ -65,7 +65,7 @@ public struct RecordSearch: Sendable {
   /// The records that describe an item that is looked for.
   private func lookedFor(among records: [Record]) async -> [Record] {
     guard !records.isEmpty else { return [] }
-    return zip(records, await identify(records)).filter { $1.map(ids.contains) ?? false }.map(\.0)
+    return zip(records, await identify(records)).filter { $1.map { ids.contains($0.abbreviated) } ?? false }.map(\.0)
   }
 
   private func insert(_ record: Record, into matches: inout TopMatches) {

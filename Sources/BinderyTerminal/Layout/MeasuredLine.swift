@@ -47,14 +47,23 @@ extension MeasuredLine {
   /// of the line or all they need. So the first part gives way first, and never to nothing. Where the line is too
   /// narrow for that, the second part is left out, then the next; the first alone is cut to any width.
   mutating func fit(columns limit: Int) {
+    // With a column for each and spacers between them, no more have room: so a line of very many costs little.
+    leaveOut(parts.count - max(1, (limit + TextGap.spacer) / (1 + TextGap.spacer)))
     while parts.count > 1 {
       let widths = Self.widths(of: parts.map(\.columns), in: limit)
       let isTooNarrow = zip(widths, parts).contains { width, part in width < min(part.columns, Self.fewest) }
       guard isTooNarrow else { return truncate(to: widths) }
-      parts.remove(at: 1)
-      spacers[1] += spacers.remove(at: 2)
+      leaveOut(1)
     }
     truncate(to: [limit])
+  }
+
+  /// Leaves out some parts, from the second on. Their spacers stay.
+  private mutating func leaveOut(_ count: Int) {
+    guard count > 0 else { return }
+    parts.removeSubrange(1...count)
+    spacers[1] += spacers[2...(count + 1)].reduce(0, +)
+    spacers.removeSubrange(2...(count + 1))
   }
 
   private mutating func truncate(to widths: [Int]) {
@@ -66,8 +75,9 @@ extension MeasuredLine {
     var room = limit - TextGap.spacer * (natural.count - 1)
     let share = max(room / natural.count, fewest)
     var widths = natural
+    var kept = natural.reduce(0) { $0 + min($1, share) }
     for index in natural.indices.reversed() {
-      let kept = natural[..<index].reduce(0) { $0 + min($1, share) }
+      kept -= min(natural[index], share)
       widths[index] = min(natural[index], room - kept)
       room -= widths[index]
     }

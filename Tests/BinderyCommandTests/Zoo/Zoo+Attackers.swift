@@ -39,13 +39,21 @@ extension Zoo {
     "make-a-namespace",
     "use-a-ring",
     "leave-shared-memory",
+    "send-out-of-band",
   ]
+
+  /// The most bytes of answers that the host reads at once.
+  private static let limit = 4_325_376
 
   /// Creatures that speak to the host behind the back of their worker.
   static let forging: [Creature] = [
     Creature(
       "announces-a-huge-message",
-      .ended(.lie("a frame of 4294967295 bytes was announced, and at most 67108864 are read"), .decode)),
+      .ended(.lie("a frame of 4294967295 bytes was announced, and at most \(limit) are read"), .decode)),
+    Creature(
+      "forges-sixty-megabytes",
+      .ended(.lie("a frame of 62914560 bytes was announced, and at most \(limit) are read"), .decode)),
+    Creature("forges-what-fits", .wild),
     Creature("forges-no-message", .ended(.lie("a frame was expected, and something else came"), .decode)),
     Creature(
       "forges-countless-answers",

@@ -37,6 +37,9 @@ extension Zoo {
     Creature("draws-nothing", .told("the view of the kind 'zoo' shows nothing"), isHarmless: true),
     Creature("draws-a-megabyte", .drawn(title: String(repeating: "z", count: 1 << 20)), isHarmless: true),
     Creature("draws-100000-lines", .drawn(title: "z"), isHarmless: true),
+    Creature("draws-nearly-too-much", .drawn(title: String(repeating: "z", count: 256 << 10)), isHarmless: true),
+    Creature("draws-fifteen-megabytes", .refused("an item of it takes more than 4 MiB")),
+    Creature("draws-300000-lines", .refused("it draws more than 262144 runs, spacers and lines for one item")),
   ]
 
   /// Creatures whose manifests and tables are not what they should be.

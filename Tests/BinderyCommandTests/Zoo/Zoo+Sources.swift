@@ -23,7 +23,7 @@ extension Zoo {
     Spring(
       name: "search-without-credit", frogs: 0...0,
       says: "bindery: pond: 'pond' of org.example.zoo.search-without-credit: it wrote to the connection of its worker "
-        + "in search() (a piece of 1048576 bytes came, for which it has no credit), and was ended\n", code: 69,
+        + "in search() (a frame of 1048576 bytes was announced, and at most 65536 are read), and was ended\n", code: 69,
       notes: ["search broke-protocol "]),
   ]
 }

@@ -77,9 +77,14 @@ import Testing
     #expect(run.signal == SIGINT)
     #expect(run.survivors.isEmpty)
 
-    cage.deadline = creature.deadline
-    let next = try await render(["a"], in: cage)
-    #expect(try reasons(of: next) == ["\(creature.id): \(Death.late.sentence(.open, deadline: creature.deadline))"])
+    let (next, deadline) = try await growingDeadline(from: .milliseconds(creature.deadline)) { deadline in
+      cage.deadline = Int(deadline / .milliseconds(1))
+      return try await render(["a"], in: cage)
+    } whileTooShort: { run, _ in
+      String(decoding: run.output, as: UTF8.self).contains("org.example.zoo.keeper: it took longer")
+    }
+    let sentence = Death.late.sentence(.open, deadline: Int(deadline / .milliseconds(1)))
+    #expect(try reasons(of: next) == ["\(creature.id): \(sentence)"])
   }
 
   private func cage(_ creature: Creature) async throws -> Cage {

@@ -14,6 +14,77 @@ import Testing
     }
   }
 
+  @Test func `A call is over once its answers come to what a call may have, and the rest is asked for anew`() throws {
+    let records = (0..<3).map { Record(kind: "song", fields: ["id": .integer($0)]) }
+    let kept = KeptAnswers(limit: AnswerLimits.call + 100_000)
+    let call = ItemsCall(records, of: "org.example.songs", keptIn: kept) { _ in }
+    #expect(try !call.take(Self.refusals(1, from: 0, of: AnswerLimits.call / 2)))
+    #expect(try call.take(Self.refusals(1, from: 1, of: AnswerLimits.call)))
+    let outcome = call.outcome.wait()
+    #expect(outcome.answers.count == 2)
+    #expect(outcome.failure == nil)
+    // There was no room for the second.
+    #expect(outcome.answers.map { $0.room != nil } == [true, false])
+    #expect(kept.count < AnswerLimits.call)
+  }
+
+  @Test func `Texts are charged for as they are kept, and a payload that nobody keeps isn't`() throws {
+    let records = [Record(kind: "song", fields: [:])]
+    let kept = KeptAnswers()
+    let call = ItemsCall(records, of: "org.example.songs", keptIn: kept) { _ in }
+    var writer = ByteWriter()
+    for number in [0, 1] as [UInt32] { writer.append(number) }
+    writer.appendModel()
+    // Each byte of the identifier takes three bytes once it is repaired.
+    for _ in 0..<2 { writer.append(true) }
+    [UInt8](repeating: 0xff, count: 100_000).withUnsafeBytes { writer.append($0) }
+    writer.append(true)
+    writer.append(UInt64(1))
+    for _ in 0..<5 { writer.append(false) }
+    #expect(try call.take(Frame(.answers, call: 1, payload: writer.bytes)))
+    let outcome = call.outcome.wait()
+    #expect((300_000..<310_000).contains(kept.count))
+    withExtendedLifetime(outcome) {}
+  }
+
+  @Test func `A call has its time in all, behind those before it`() throws {
+    var calls = WorkerCalls(limit: .seconds(3600))
+    let start = SuspendingClock.now
+    let call = ItemsCall([Record(kind: "song", fields: [:])], of: "org.example.songs") { _ in }
+    let numbers = (0..<2).map { _ in calls.add(call, isTimed: true, atMost: .seconds(100)) }
+    // Answers give it no more.
+    for number in numbers { _ = number.flatMap { calls.call($0) } }
+    let end = SuspendingClock.now
+    #expect(calls.exceeded(at: start + .seconds(99)) == nil)
+    #expect(calls.exceeded(at: end + .seconds(100)) == .seconds(100))
+    if let first = numbers[0] { calls.remove(first) }
+    #expect(calls.exceeded(at: start + .seconds(199)) == nil)
+    #expect(calls.exceeded(at: end + .seconds(200)) == .seconds(100))
+    if let second = numbers[1] { calls.remove(second) }
+    #expect(calls.firstDeadline == nil)
+  }
+
+  @Test func `Small pieces that nobody takes are kept as few`() throws {
+    let call = StreamingCall(callee: "a source")
+    for index in 0..<100_000 {
+      #expect(try !call.take(Frame(.piece, call: 1, payload: [7])))
+      if index % 10 == 0 {
+        #expect(try !call.take(Frame(.expected, call: 1, payload: [UInt8](repeating: 0, count: 8))))
+      }
+    }
+    #expect(call.waitingCount == 2)
+  }
+
+  /// Answers that there is no model, each for a sentence of some bytes.
+  private static func refusals(_ count: Int, from first: Int, of size: Int) -> Frame {
+    var writer = ByteWriter()
+    writer.append(UInt32(first))
+    writer.append(UInt32(count))
+    let sentence = String(repeating: "z", count: size)
+    for _ in 0..<count { writer.append(modelRefusal: PluginError(code: .failed, plugin: "", detail: sentence)) }
+    return Frame(.answers, call: 1, payload: writer.bytes)
+  }
+
   @Test func `More of a stream than there is credit for is refused`() throws {
     let call = StreamingCall(callee: "a source")
     let piece = [UInt8](repeating: 7, count: StreamRequest.pieceLimit)

@@ -18,18 +18,22 @@ import Testing
     provider.bind(Lantern.self, LanternViewModel.self, LanternView.self)
     let presenter = Presenter(provider: provider)
     for _ in 1...2 {
-      let part = await section.rendered(["lantern"], by: presenter, style: OutputStyle(format: .plain, columns: 80))
-      #expect(part.map { String(decoding: $0.utf8, as: UTF8.self) } == "lantern 1\nlantern 3\n")
-      #expect(part?.troubles.isEmpty == true)
+      let parts = await parts(of: "lantern", by: presenter)
+      #expect(parts.map { String(decoding: $0.utf8, as: UTF8.self) } == ["lantern 1\nlantern 3\n"])
+      #expect(parts.flatMap(\.troubles).isEmpty)
     }
     #expect(LanternViewModel.count.made == 4)
     #expect(LanternViewModel.count.living == 0)
   }
 
   @Test func `Where there are no items of the kinds, there is nothing`() async {
-    let style = OutputStyle(format: .plain, columns: 80)
-    #expect(
-      await section.rendered(["cloud"], by: Presenter(provider: ViewBindingProvider()), style: style)?.count == nil)
+    #expect(await parts(of: "cloud", by: Presenter(provider: ViewBindingProvider())).isEmpty)
+  }
+
+  private func parts(of kind: Kind, by presenter: Presenter) async -> [Rendering.Part] {
+    var parts: [Rendering.Part] = []
+    await section.render([kind], by: presenter, style: OutputStyle(format: .plain, columns: 80)) { parts.append($0) }
+    return parts
   }
 }
 

@@ -40,7 +40,7 @@ import Testing
 
   private func page(_ records: [Record], _ style: OutputStyle, _ presenter: Presenter) async -> Rendering.Part {
     let items = await presenter.foundItems(records, from: "shelf", bringing: style.pageRequest)
-    return ResultPage(presenter: presenter, style: style).render(items, from: "test", source: "shelf")
+    return await ResultPage(presenter: presenter, style: style).render(items, from: "test", source: "shelf")
   }
 
   // MARK: Calls
@@ -56,7 +56,7 @@ import Testing
     }
     let style = OutputStyle(format: format)
     let items = await found([source], presenter, style)
-    let part = ResultPage(presenter: presenter, style: style).render(items, from: "test")
+    let part = await ResultPage(presenter: presenter, style: style).render(items, from: "test")
     #expect(items.map(\.record).map { $0["id"] } == (0..<40).map { .integer($0) })
     #expect(part.count == 40)
     #expect(maker.counts.count == Self.kinds.count)

@@ -25,6 +25,33 @@ import Testing
     #expect(found.all.reduce(0) { $0 + $1.surplusCount } == 1)
   }
 
+  @Test(arguments: [(2, 8_000_000, false), (2, 9_000_000, true), (40, 400_000, false), (40, 500_000, true)])
+  func `No more is kept of a source than its items may have`(limit: Int, size: Int, isTooMuch: Bool) async {
+    let found = Found()
+    let item = #"{"trackName":"A","text":"\#(String(repeating: "z", count: size))"},"#
+    let source = ScriptedSource(pieces: ["["] + Array(repeating: item, count: limit) + [#"{"trackName":"B"}]"#])
+    let failure: SearchFailure?
+    do throws(SearchFailure) {
+      try await StreamedSource(source).records(for: SearchRequest(terms: ["x"], limit: limit)) { found.take($0) }
+      failure = nil
+    } catch {
+      failure = error
+    }
+    let sentence = "scripted: its items take more than \(16 + limit / 16) MiB; ask for fewer of them (--limit)"
+    #expect(failure?.description == (isTooMuch ? sentence : nil))
+    #expect(found.all.names.first == "A")
+  }
+
+  @Test func `A source of nothing but damage ends`() async {
+    let found = Found()
+    let source = ScriptedSource(pieces: Array(repeating: "{]}\n", count: 10_100))
+    let failure = await #expect(throws: SearchFailure.self) {
+      try await StreamedSource(source).records(for: SearchRequest(terms: ["x"])) { found.take($0) }
+    }
+    #expect(failure?.description == "scripted: more than 10000 of its items can't be read")
+    #expect(found.all.flatMap(\.damaged).count == 10_001)
+  }
+
   @Test func `An answer without anything has no records, and is no failure`() async throws {
     let found = Found()
     try await StreamedSource(ScriptedSource(pieces: [""])).records(for: SearchRequest(terms: ["x"])) { found.take($0) }

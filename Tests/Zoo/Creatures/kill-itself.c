@@ -1,4 +1,4 @@
-// Kills itself.
+// Tries to kill itself as somebody else would.
 #include <signal.h>
 
 #define IN_DECODE if (is_caged()) raise(SIGKILL)

@@ -1,0 +1,20 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+extension ProxyVariables {
+  /// The files and folders that the variables of certificates name, which a confined worker has to be able to read.
+  ///
+  /// Those that are relative or don't exist are left out, and so is the root, below which is everything.
+  var certificatePaths: [String] {
+    certificates.filter { $0.hasPrefix("/") && !$0.utf8.contains(0) && Self.isBelowRoot($0) }.sorted()
+  }
+
+  private static func isBelowRoot(_ path: String) -> Bool {
+    guard let resolved = realpath(path, nil) else { return false }
+    defer { free(resolved) }
+    return strcmp(resolved, "/") != 0
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(30))) struct `The memory of the host` {
+  /// What the host may take at a time, and the address space that it has.
+  private static let limit = 200 << 20
+  private static let addressSpace = 1_500_000 << 10
+
+  @Test(arguments: [
+    "draws-fifteen-megabytes", "draws-nearly-too-much", "draws-300000-lines", "failure-of-a-megabyte",
+    "forges-sixty-megabytes", "forges-what-fits",
+  ])
+  func `Whatever a plugin in a worker draws or forges, every other row is shown`(creature: String) async throws {
+    for format in ["text", "plain", "jsonl"] {
+      let cage = try await onOwnThread { Result { try Cage("keeper", creature) } }.get()
+      // Some write a megabyte or more for each of their rows.
+      let count = ["draws-nearly-too-much", "failure-of-a-megabyte"].contains(creature) ? 12 : 400
+      let items = (0..<count).flatMap { [cage.item("zoo", "lion\($0)"), cage.item("keeper", "ant\($0)")] }
+      let path = try cage.folder.write(items.joined(separator: "\n").utf8, to: "items.jsonl")
+      let run = try await MeasuredRun(
+        ["render", "--plugin-path", cage.plugins, "--isolation", "all", "--format", format, path], in: cage,
+        addressSpace: Self.addressSpace)
+      #expect(run.status == 0, "\(run.messages.prefix(500))")
+      #expect(run.peak < Self.limit, "\(format): \(run.peak >> 20) MiB")
+      // The rows of the other plugin are short, and few enough to look at.
+      let rows = run.output.split(separator: 0x0A).filter { $0.count < 1000 }.map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      let shown = Set(rows.compactMap { $0.firstMatch(of: /^(?:.*"id":")?(ant[0-9]+)(?:$|")/)?.output.1 })
+      #expect(shown.count == count, "\(format)")
+    }
+  }
+
+  @Test(arguments: ["text", "plain", "jsonl", "json"])
+  func `A search keeps little of what its rows draw`(format: String) async throws {
+    let cage = try await onOwnThread { Result { try Cage("keeper", "draws-nearly-too-much") } }.get()
+    let items = (0..<12).flatMap { [cage.item("zoo", "cat\($0)"), cage.item("keeper", "cat\($0)")] }
+    let path = try cage.folder.write(items.joined(separator: "\n").utf8, to: "items.jsonl")
+    let run = try await MeasuredRun(
+      [
+        "search", "cat", "--source", path, "--limit", "24", "--plugin-path", cage.plugins, "--isolation", "all",
+        "--format", format,
+      ], in: cage, addressSpace: Self.addressSpace)
+    #expect(run.status == 0, "\(run.messages.prefix(500))")
+    #expect(run.peak < Self.limit, "\(run.peak >> 20) MiB")
+  }
+}

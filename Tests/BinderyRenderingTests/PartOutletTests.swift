@@ -1,0 +1,52 @@
+import Testing
+
+@testable import BinderyRendering
+
+@Suite struct `The output of a chunk` {
+  @Test func `Parts come in order, the last one too, and then no more`() async {
+    let outlet = PartOutlet()
+    let making = Task {
+      for count in 1...3 { await outlet.put(part(count)) }
+      outlet.finish(part(4))
+    }
+    var counts: [Int] = []
+    while let part = await outlet.next() { counts.append(part.count) }
+    #expect(counts == [1, 2, 3, 4])
+    #expect(await outlet.next() == nil)
+    await making.value
+  }
+
+  @Test func `Whoever puts a part goes on when it is taken, and not before`() async {
+    let outlet = PartOutlet()
+    let (events, continuation) = AsyncStream<String>.makeStream()
+    let making = Task {
+      await outlet.put(part(1))
+      continuation.yield("goes on")
+      outlet.finish(part(2))
+    }
+    // However often others get their turn, nothing happens until somebody takes it.
+    for _ in 0..<1000 { await Task.yield() }
+    continuation.yield("takes")
+    #expect(await outlet.next()?.count == 1)
+    await making.value
+    continuation.finish()
+    #expect(await events.reduce(into: []) { $0.append($1) } == ["takes", "goes on"])
+    #expect(await outlet.next()?.count == 2)
+  }
+
+  @Test func `Nobody waits for an outlet that is closed`() async {
+    let outlet = PartOutlet()
+    let making = Task {
+      for count in 1...3 { await outlet.put(part(count)) }
+      outlet.finish(part(4))
+    }
+    #expect(await outlet.next() != nil)
+    outlet.close()
+    await making.value
+    #expect(await outlet.next() == nil)
+  }
+}
+
+private func part(_ count: Int) -> Rendering.Part {
+  Rendering.Part(utf8: [], troubles: [], count: count, damagedCount: 0, kinds: [])
+}
