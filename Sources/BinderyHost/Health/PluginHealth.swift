@@ -80,17 +80,31 @@ public struct PluginHealth: Sendable {
       return HealthCheck(
         name, .warning, "there is no place for the journal of failures", fix: "set HOME to your own folder")
     }
+    if let problem = permissionProblem(ofJournal: path) { return HealthCheck(name, .failure, problem: problem) }
     guard complaints.isEmpty else {
       return HealthCheck(
         name, .failure, complaints.joined(separator: "; "), fix: "make '\(path)' a file that you may write")
     }
-    guard let file = try? LibraryFile(path: path) else { return HealthCheck(name, .pass, "'\(path)' isn't needed yet") }
-    var permissions = FilePermissions()
-    if let problem = permissions.problem(of: file.place) { return HealthCheck(name, .failure, problem: problem) }
+    guard FileStatus(at: path) != nil else { return HealthCheck(name, .pass, "'\(path)' isn't needed yet") }
     return HealthCheck(name, .pass, "'\(path)' can be read")
   }
 
+  /// Returns who else may write to the journal or to a folder above it, or `nil`.
+  private static func permissionProblem(ofJournal path: String) -> String? {
+    guard let file = try? LibraryFile(path: path) else { return JournalFolder(of: path).permissionProblem }
+    var permissions = FilePermissions()
+    return permissions.problem(of: file.place)
+  }
+
   // MARK: Plugins
+
+  /// Returns what is wrong with the identifier of a plugin that is used all the same.
+  private static func warning(ofIdOf file: PluginFile) -> [HealthCheck] {
+    guard let problem = (try? file.manifest.get())?.idProblem else { return [] }
+    return [
+      HealthCheck("plugin", .warning, "\(file.path): \(problem)", fix: "ask for a newer build of the plugin")
+    ]
+  }
 
   private static func checks(
     of files: [PluginFile], _ choices: PluginChoices, _ quarantines: [Quarantine]
@@ -108,6 +122,7 @@ public struct PluginHealth: Sendable {
         checks.append(HealthCheck("plugin", .warning, problem: quarantine.description))
       } else {
         counts[standing.trust.word, default: 0] += 1
+        checks += warning(ofIdOf: file)
       }
     }
     let words = ["built-in", "trusted", "untrusted"].map { "\(counts[$0, default: 0]) \($0)" }.joined(separator: ", ")

@@ -48,11 +48,26 @@ public struct WorkerHealth: Sendable {
         fix: landlock ? nil : "use Linux 6.2 or later, with 'landlock' among the modules of its option lsm=")
     ]
     for (feature, has) in report.features {
-      checks.append(
-        HealthCheck(
-          feature.name, has ? .pass : .failure, has ? "this kernel has it" : "this kernel doesn't \(feature.purpose)",
-          fix: has ? nil : "use another kernel, or a container that allows it"))
+      checks.append(feature.isRequired ? check(of: feature, has) : checkOfNamespaces(has))
     }
     return checks
+  }
+
+  private static func check(of feature: WorkerReport.Feature, _ has: Bool) -> HealthCheck {
+    HealthCheck(
+      feature.name, has ? .pass : .failure, has ? "this kernel has it" : "this kernel doesn't \(feature.purpose)",
+      fix: has ? nil : "use another kernel, or a container that allows it")
+  }
+
+  /// The check that says which of the two confinements workers have: with namespaces or without.
+  private static func checkOfNamespaces(_ has: Bool) -> HealthCheck {
+    let name = WorkerReport.Feature.namespaces.name
+    if has { return HealthCheck(name, "workers have a root of their own, where nothing else can be seen") }
+    return HealthCheck(
+      name, .warning,
+      "workers can read no more than otherwise, but see which paths and processes there are, and the network's tables",
+      fix: "allow users their own namespaces: the settings user.max_user_namespaces and, where there are such, "
+        + "kernel.unprivileged_userns_clone and kernel.apparmor_restrict_unprivileged_userns of sysctl, "
+        + "or the profile of the container")
   }
 }

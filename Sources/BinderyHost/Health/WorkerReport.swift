@@ -10,7 +10,7 @@ internal import Bindery
 package struct WorkerReport: Hashable, Sendable {
   /// Something that a kernel has or hasn't.
   package enum Feature: String, CaseIterable, Hashable, Sendable {
-    case filters, privileges, descriptors, memory
+    case filters, privileges, descriptors, memory, namespaces
 
     /// What people call it.
     var name: String {
@@ -19,6 +19,7 @@ package struct WorkerReport: Hashable, Sendable {
       case .privileges: "privileges"
       case .descriptors: "pidfd"
       case .memory: "sealed memory"
+      case .namespaces: "namespaces"
       }
     }
 
@@ -29,8 +30,12 @@ package struct WorkerReport: Hashable, Sendable {
       case .privileges: "keep a plugin from privileges (no_new_privs)"
       case .descriptors: "hold processes, so that a plugin ends for certain"
       case .memory: "seal memory, so that what was checked is what runs"
+      case .namespaces: "give a plugin a root of its own"
       }
     }
+
+    /// Whether a plugin can't be confined without it.
+    var isRequired: Bool { self != .namespaces }
   }
 
   /// The argument that has the program write its report.

@@ -16,8 +16,8 @@ package struct SignalName: Hashable, Sendable {
     self.number = number
   }
 
-  /// Whether somebody else sends it, so that the process itself is not to blame.
-  package var isFromOutside: Bool { [SIGKILL, SIGTERM].contains(number) }
+  /// Whether only somebody else sends it: the filter of system calls keeps a worker from sending it to itself.
+  package var isFromOutside: Bool { [SIGHUP, SIGINT, SIGQUIT, SIGKILL, SIGTERM].contains(number) }
 
   /// The name, with what the process did, where the signal tells that.
   package var explanation: String {

@@ -42,12 +42,13 @@ import Testing
     #expect(
       await outcomes(try program(writing: full.text)) == [
         "worker pass", "Landlock pass", "seccomp pass", "privileges pass", "pidfd pass", "sealed memory pass",
+        "namespaces pass",
       ])
     let poor = WorkerReport(version: ProgramVersion.text, landlockVersion: 2, present: [.filters])
     #expect(
       await outcomes(try program(writing: poor.text)) == [
         "worker pass", "Landlock failure", "seccomp pass", "privileges failure", "pidfd failure",
-        "sealed memory failure",
+        "sealed memory failure", "namespaces warning",
       ])
   }
 
