@@ -18,7 +18,7 @@ import Testing
 
   private func install() async throws -> String {
     try await user.bindery("plugins", "install", try user.library("libZoo.so", capabilities: #""network""#)).expect0()
-    return user.plugins + "/libZoo.so"
+    return user.plugins + "/org.example.zoo.so"
   }
 
   // MARK: Trust

@@ -9,7 +9,7 @@ import Testing
     user = try UserFolders()
   }
 
-  private var target: String { user.plugins + "/libZoo.so" }
+  private var target: String { user.plugins + "/org.example.zoo.so" }
 
   // MARK: Installing
 
@@ -26,7 +26,7 @@ import Testing
         "  it asks to read what is in the folder '~/Zoo'; to allow that, run: "
           + "bindery plugins grant org.example.zoo 'folder:~/Zoo'",
       ])
-    #expect(user.installed == ["libZoo.so"])
+    #expect(user.installed == ["org.example.zoo.so"])
     #expect(try Data(contentsOf: URL(filePath: target)) == Data(contentsOf: URL(filePath: path)))
     let list = try await user.bindery("plugins", "list")
     #expect(list.lines.contains { $0.hasPrefix("org.example.zoo ") && $0.contains(" untrusted ") })
@@ -64,30 +64,50 @@ import Testing
     #expect(outcome.lines.first == "org.example.zoo 2.0.0 is installed as '\(target)'")
     try running.seek(toOffset: 0)
     #expect(try running.readToEnd() == before)
-    #expect(user.installed == ["libZoo.so"])
+    #expect(user.installed == ["org.example.zoo.so"])
   }
 
   @Test func `Another plugin's file is replaced by force alone`() async throws {
-    try await user.bindery("plugins", "install", try user.library("libZoo.so")).expect0()
-    let other = try user.library("libZoo.so", id: "org.example.ark")
-    try await user.bindery("plugins", "install", other).expect(
-      73,
-      saying: "\(target): there is the plugin org.example.zoo already; give --force to replace it, or rename the file")
-    try await user.bindery("plugins", "install", other, "--force").expect0()
-    #expect(user.installed == ["libZoo.so"])
+    let other = try user.library("libArk.so", id: "org.example.ark")
+    _ = try user.folder.newFolder("data/bindery/plugins")
+    try FileManager.default.copyItem(atPath: other, toPath: target)
+    let new = try user.library("libZoo.so")
+    try await user.bindery("plugins", "install", new).expect(
+      73, saying: "\(target): there is the plugin org.example.ark already; give --force to replace it, or remove it")
+    try await user.bindery("plugins", "install", new, "--force").expect0()
+    #expect(user.installed == ["org.example.zoo.so"])
   }
 
   @Test func `The same plugin under another name goes, once that is agreed`() async throws {
-    try await user.bindery("plugins", "install", try user.library("libZoo.so")).expect0()
-    let renamed = try user.library("libArk.so", version: "2.0.0")
-    let refused = try await user.bindery("plugins", "install", renamed)
+    let new = try user.library("libZoo.so", version: "2.0.0")
+    let former = user.plugins + "/libZoo.so"
+    _ = try user.folder.newFolder("data/bindery/plugins")
+    try FileManager.default.copyItem(atPath: new, toPath: former)
+    let refused = try await user.bindery("plugins", "install", new)
     #expect(refused.code == 64)
     #expect(refused.messages.hasSuffix("? Nobody can be asked without a terminal; give --yes to go on\n"))
     #expect(user.installed == ["libZoo.so"])
-    let outcome = try await user.bindery("plugins", "install", renamed, "--yes")
+    let outcome = try await user.bindery("plugins", "install", new, "--yes")
     outcome.expect(0)
-    #expect(outcome.lines[1] == "  '\(target)' is gone, in its favor")
-    #expect(user.installed == ["libArk.so"])
+    #expect(outcome.lines[1] == "  '\(former)' is gone, in its favor")
+    #expect(user.installed == ["org.example.zoo.so"])
+  }
+
+  @Test(arguments: ["..", "-rf", String(repeating: "z", count: 10_000)])
+  func `An identifier that is no domain is refused, and a plugin that has one still loads`(id: String) async throws {
+    let path = try user.library("libZoo.so", id: id)
+    let outcome = try await user.bindery("plugins", "install", path)
+    #expect(outcome.code == 65)
+    #expect(outcome.messages.contains("its 'id' is '\(id.prefix(64))"))
+    #expect(user.installed.isEmpty)
+    let checked = try await user.bindery("check", path, "--only", "S06")
+    #expect(checked.code == 1)
+    #expect(checked.output.contains("S06"))
+    _ = try user.folder.newFolder("data/bindery/plugins")
+    try FileManager.default.copyItem(atPath: path, toPath: user.plugins + "/libZoo.so")
+    let why = try await user.bindery("plugins", "inspect", path)
+    why.expect(0)
+    #expect(why.output.contains("it still loads, and can't be installed"))
   }
 
   @Test func `A rival for a kind is told, with the way to prefer the new one`() async throws {

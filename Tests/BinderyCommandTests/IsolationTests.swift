@@ -11,17 +11,14 @@ import Testing
 
   private static let formats = ["text", "plain", "json", "jsonl"]
 
-  /// A recorded answer and a format.
-  private static let recorded: [(String, String)] = RecordedAnswers.paths.flatMap { path in formats.map { (path, $0) } }
-
   @Test(arguments: formats)
   func `The sample catalogue is rendered as in the program's process`(format: String) async throws {
     let outcome = try await expectSame("render", Self.catalogue, "--format", format, "--width", "72")
     #expect(outcome.lines.count > 100)
   }
 
-  @Test(.enabled(if: !recorded.isEmpty, "BINDERY_RECORDED_ANSWERS names no folder"), arguments: recorded)
-  func `A recorded answer is rendered as in the program's process`(path: String, format: String) async throws {
+  @Test(arguments: StoreAnswers.paths, formats)
+  func `An answer of the store is rendered as in the program's process`(path: String, format: String) async throws {
     try await expectSame("render", path, "--format", format, "--width", "72")
   }
 

@@ -13,7 +13,7 @@ import Testing
   private func loneProgram() throws -> String {
     let path = try folder.newFolder("alone") + "/bindery"
     if !FileManager.default.fileExists(atPath: path) {
-      try FileManager.default.copyItem(atPath: Program.path, toPath: path)
+      try Program.copy(to: path)
     }
     return path
   }

@@ -10,7 +10,7 @@ import Testing
 
   private func install() async throws -> String {
     try await user.bindery("plugins", "install", try user.library("libZoo.so")).expect0()
-    return user.plugins + "/libZoo.so"
+    return user.plugins + "/org.example.zoo.so"
   }
 
   @Test func `Where nothing is in quarantine, that is told`() async throws {

@@ -33,6 +33,29 @@ import Testing
     #expect(Set(try outcome.items.compactMap { $0["plugin"] as? String }).count == 11)
   }
 
+  /// Each says what is told, with S in the place of a song.
+  @Test(arguments: [
+    ("[,]", "standard input, byte 1: a comma has no item beside it"),
+    ("[S,,]", "a comma has no item beside it"),
+    ("{\"results\":[S]} text", "expected an object, found something that is not JSON"),
+    ("{\"results\":[S] text}", "what stands around a list of items is not JSON"),
+    ("{\"results\":[S],\"results\":[S]}", "'results' occurs twice in an object"),
+  ])
+  func `Damage between and around items is told, and an error with --strict`(
+    shape: String, warning: String
+  ) async throws {
+    let input = shape.replacing("S", with: Fixture.song)
+    let outcome = try await bindery("render", input: .text(input))
+    // An input of which nothing can be read is an error without --strict, too.
+    #expect(outcome.code == (shape.contains("S") ? 0 : 65))
+    #expect(outcome.lines.filter { $0 == Fixture.shownSong }.count == (shape.contains("S") ? 1 : 0))
+    #expect(outcome.messages.contains(warning))
+    let strict = try await bindery("render", "--strict", input: .text(input))
+    #expect(strict.code == 65)
+    #expect(strict.output == outcome.output)
+    #expect(strict.messages.contains("1 item had trouble, which --strict makes an error"))
+  }
+
   // MARK: Files
 
   @Test func `Files are shown in order, and one that is missing costs only itself`() async throws {

@@ -9,8 +9,9 @@ extension Plugins {
       abstract: "Judges a plugin and puts it into your own folder of plugins.",
       usage: "bindery plugins install <file> [<options>]",
       discussion: """
-        A plugin that would not be used isn't installed. The file is there as a whole or
-        not at all, and what runs from a former one goes on running.
+        A plugin that would not be used isn't installed. The file is named after the
+        plugin's identifier. It is there as a whole or not at all, and what runs from a
+        former one goes on running.
 
         EXAMPLES:
           bindery plugins install ./libPodcast.so
@@ -20,7 +21,7 @@ extension Plugins {
     @Argument(help: ArgumentHelp("The library.", valueName: "file"), completion: .file(extensions: ["so", "dylib"]))
     var file: String
 
-    @Flag(help: "Replace a file of another plugin that has the same name.")
+    @Flag(help: "Replace a file of another plugin that stands in its place.")
     var force = false
 
     @OptionGroup var consent: ConsentOptions

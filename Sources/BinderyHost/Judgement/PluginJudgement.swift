@@ -45,6 +45,7 @@ public struct PluginJudgement: Sendable {
       let manifest = try Manifest(of: file, path: path)
       plugin = manifest.id.rawValue
       if let incompatibility = manifest.incompatibility { refusals.append(incompatibility) }
+      if let problem = manifest.idProblem { warnings.append("\(problem); it still loads, and can't be installed") }
     } catch {
       refusals.append(error)
     }
@@ -52,7 +53,7 @@ public struct PluginJudgement: Sendable {
     if let library = try? ELFLibrary(file, path: path) {
       let properties = StaticProperties(of: library)
       refusals += properties.refusals.map(refusal(.badProperties))
-      warnings = properties.warnings
+      warnings += properties.warnings
       self.properties = properties
     }
   }

@@ -170,6 +170,9 @@ final class PluginOpener: Sendable {
     let terms = terms(of: claim, image.digest)
     attempt.terms = terms
     if let verdict = notes.verdict { throw verdict }
+    if let problem = manifest.idProblem {
+      host.log(manifest.id, PluginHost.LogLevel.warning.rawValue, "\(problem); ask for a newer build of the plugin")
+    }
     switch terms {
     case .process: return try openHere(image, manifest, notes)
     case .worker(let granted): return try openInWorker(image, manifest, notes, granted: granted)
@@ -187,7 +190,8 @@ final class PluginOpener: Sendable {
   private func terms(of claim: PluginClaims.Claim, _ digest: PluginDigest) -> OpeningTerms {
     if runsHere(claim, digest) { return .process }
     let granted = claims.choices.capabilities(of: digest)
-    return .worker(granted: Set(granted).intersection(claim.manifest.capabilities))
+    let askable = claim.manifest.capabilities + [Capability.proxyPassword.rawValue]
+    return .worker(granted: Set(granted).intersection(askable))
   }
 
   private func runsHere(_ claim: PluginClaims.Claim, _ digest: PluginDigest) -> Bool {

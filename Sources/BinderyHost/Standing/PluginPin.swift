@@ -30,14 +30,15 @@ public struct PluginPin: Sendable {
     capabilities = manifest.capabilities.map(Capability.init(rawValue:))
   }
 
-  /// Finds what the plugin asks for under a name.
+  /// Finds what the plugin asks for under a name, or a proxy's password where it asks for the network.
   ///
-  /// - Parameter name: The capability, as manifests name it.
+  /// - Parameter name: The capability, as manifests name it, or `proxy-password`.
   /// - Returns: The capability.
   /// - Throws: That the plugin doesn't ask for it, and for what it does.
   public func capability(named name: String) throws(PluginError) -> Capability {
     let capability = Capability(rawValue: name)
     if capabilities.contains(capability) { return capability }
+    if capability == .proxyPassword, capabilities.contains(.network) { return capability }
     let list = capabilities.map { "'\($0.rawValue)'" }.joined(separator: ", ")
     throw PluginError(
       code: .incompatible, plugin: id.rawValue,
