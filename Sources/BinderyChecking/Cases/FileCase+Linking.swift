@@ -15,6 +15,7 @@ extension FileCase {
       guard let library = try? plugin.inspection.get() else { return [] }
       let unusual = library.properties.needed.filter {
         !$0.contains("/") && !UsualLibrary.contains($0) && !settings.libraries.contains($0)
+          && !plugin.libraries.contains($0)
       }
       return unusual.first.map { [Finding("S21", "it needs '\($0)', which not every machine has")] } ?? []
     },

@@ -6,8 +6,7 @@ extension FileCase {
   static let manifestCases: [FileCase] = [
     FileCase(manifest: "S06", isGate: true) { (fields) throws(ManifestFields.Failure) in
       guard let id = try fields.optionalText("id") else { return "its manifest has no 'id'" }
-      return Manifest.isValid(id: id)
-        ? nil : "its 'id' is \(id.quoted); expected lower-case letters, digits, '.' and '-'"
+      return Manifest.problem(ofId: id).map { "its 'id' is \(String(id.prefix(64)).quoted); \($0)" }
     },
     FileCase(manifest: "S07", isGate: true) { (fields) throws(ManifestFields.Failure) in
       guard let version = try fields.optionalText("version") else { return "its manifest has no 'version'" }

@@ -19,7 +19,7 @@ public struct PluginInstallation: Sendable {
   /// Sentences about what is unusual about it, without a full stop.
   public let warnings: [String]
 
-  /// Where it will stand.
+  /// Where it will stand: in a file named after its identifier.
   public let target: String
 
   /// What the target is now, if there is such a file: the identifier of a plugin, or nothing that is one.
@@ -46,7 +46,9 @@ public struct PluginInstallation: Sendable {
     manifest = try image.manifest()
     let judgement = image.judge(in: nil)
     // Who may write to the file is no matter here: these bytes are kept, and the target has permissions of its own.
-    let reasons = judgement.refusals.filter { $0.code != .badPermissions }.map(\.detail)
+    let reasons =
+      judgement.refusals.filter { $0.code != .badPermissions }.map(\.detail)
+      + [manifest.idProblem].compactMap(\.self)
     guard reasons.isEmpty else {
       throw InstallationError(code: .refused, path: path, detail: reasons.joined(separator: "; "))
     }
@@ -56,19 +58,14 @@ public struct PluginInstallation: Sendable {
     self.folder = folder
     digest = image.digest
     warnings = judgement.warnings
-    let target = folder.path + "/" + Self.name(of: path, manifest.id)
+    // After the identifier, whatever the file was called: a name that somebody chose may hide it, or take another's
+    // place.
+    let target = "\(folder.path)/\(manifest.id).so"
     self.target = target
     isTaken = FileStatus(at: target) != nil
     occupant = try? Manifest(contentsOf: target).id
     let (id, files) = (manifest.id, PluginSearchPath(folder: folder.path).files())
     replaced = files.filter { (try? $0.manifest.get().id) == id && $0.path != target }.map(\.path)
-  }
-
-  /// The name that the file gets: its own where it is one of a library, else one after the identifier.
-  private static func name(of path: String, _ id: PluginId) -> String {
-    let name = path.utf8.split(separator: 0x2f).last.map { String(Substring($0)) } ?? ""
-    let isLibrary = name.hasSuffix(".so") || name.hasSuffix(".dylib")
-    return isLibrary && !name.hasPrefix(".") ? name : id.rawValue + ".so"
   }
 
   /// Installs the plugin. What runs from a former file goes on running.
@@ -79,7 +76,7 @@ public struct PluginInstallation: Sendable {
     guard !isTaken || occupant == manifest.id || isForced else {
       let other = occupant.map { "the plugin \($0)" } ?? "a file that is no plugin"
       throw InstallationError(
-        code: .taken, path: target, detail: "there is \(other) already; give --force to replace it, or rename the file")
+        code: .taken, path: target, detail: "there is \(other) already; give --force to replace it, or remove it")
     }
     try folder.make()
     try folder.write(image.file, as: String(target.dropFirst(folder.path.count + 1)), isExecutable: isExecutable)

@@ -13,6 +13,10 @@ public struct Capability: RawRepresentable, Hashable, Sendable {
   /// To talk to other machines.
   public static let network = Capability(rawValue: "network")
 
+  /// To be told the name and the password of a proxy. No manifest asks for it: a user may grant it to a plugin that
+  /// asks for ``network``.
+  public static let proxyPassword = Capability(rawValue: "proxy-password")
+
   /// What a folder begins with.
   private static let folderPrefix = "folder:"
 
@@ -52,7 +56,11 @@ extension Capability: CustomStringConvertible {
   /// What it allows, to stand after "may" in a sentence.
   public var description: String {
     if let folder { return "read what is in the folder '\(folder)'" }
-    return self == .network ? "talk to other machines" : "do what is called '\(rawValue)'"
+    return switch self {
+    case .network: "talk to other machines"
+    case .proxyPassword: "know the name and the password of your proxy"
+    default: "do what is called '\(rawValue)'"
+    }
   }
 }
 

@@ -14,11 +14,15 @@ struct JournalDescriptor: ~Copyable, Sendable {
   /// Why there is no file, or none that can be written.
   let failure: String?
 
+  /// Why the file isn't believed, since somebody else may write to it or to a folder above it.
+  let refusal: String?
+
   /// Creates what stands for no file.
   init() {
     descriptor = -1
     isWritable = false
     failure = nil
+    refusal = nil
   }
 
   /// Opens a file and takes a shared lock of it.
@@ -27,12 +31,41 @@ struct JournalDescriptor: ~Copyable, Sendable {
   ///   - path: The file.
   ///   - isCreated: Whether to make it where there is none.
   init(path: String, isCreated: Bool = false) {
-    var descriptor = Self.opened(path, O_RDWR | (isCreated ? O_CREAT : 0))
-    isWritable = descriptor >= 0
-    failure = isWritable ? nil : String(cString: strerror(errno))
-    if descriptor < 0 { descriptor = Self.opened(path, O_RDONLY) }
-    self.descriptor = descriptor
+    if isCreated, let problem = JournalFolder(of: path).permissionProblem {
+      self.init(refusal: problem)
+      return
+    }
+    let writable = Self.opened(path, O_RDWR | (isCreated ? O_CREAT : 0))
+    let failure = writable >= 0 ? nil : String(cString: strerror(errno))
+    let descriptor = writable >= 0 ? writable : Self.opened(path, O_RDONLY)
+    if let problem = Self.permissionProblem(of: descriptor, at: path) {
+      close(descriptor)
+      self.init(refusal: problem)
+      return
+    }
+    self.init(descriptor: descriptor, isWritable: writable >= 0, failure: failure)
     lockShared()
+  }
+
+  private init(descriptor: Int32, isWritable: Bool, failure: String?) {
+    self.descriptor = descriptor
+    self.isWritable = isWritable
+    self.failure = failure
+    refusal = nil
+  }
+
+  private init(refusal: String) {
+    descriptor = -1
+    isWritable = false
+    failure = refusal
+    self.refusal = refusal
+  }
+
+  /// Returns who else may write to an open file or to a folder above it, with the command that fixes it, or `nil`.
+  private static func permissionProblem(of descriptor: Int32, at path: String) -> String? {
+    guard descriptor >= 0, let status = FileStatus(of: descriptor) else { return nil }
+    var permissions = FilePermissions()
+    return permissions.problem(of: FilePlace(status: status, path: PluginReference.realPath(path)))
   }
 
   /// Creates a file for this process alone, with a shared lock of it.
@@ -41,6 +74,7 @@ struct JournalDescriptor: ~Copyable, Sendable {
     descriptor = Self.opened(path, O_RDWR | O_CREAT | O_EXCL)
     isWritable = descriptor >= 0
     failure = isWritable ? nil : String(cString: strerror(errno))
+    refusal = nil
     lockShared()
   }
 

@@ -10,6 +10,9 @@ struct JournalFile: ~Copyable, Sendable {
 
     /// Whether what was read before counts no longer, since this is another file.
     var startsOver = false
+
+    /// Whether what stands behind the last whole line can't be the beginning of one.
+    var hasDamagedEnd = false
   }
 
   /// So much of the end of a file is read; what stands before is too old to matter.
@@ -32,24 +35,32 @@ struct JournalFile: ~Copyable, Sendable {
   /// How large the file is.
   var count: Int { descriptor.count }
 
+  /// Why the file isn't believed, or `nil`.
+  var refusal: String? { descriptor.refusal }
+
   /// Reads the whole lines that came since the last time.
   mutating func read() -> Reading {
     guard let path else { return Reading() }
     if !descriptor.isFile(at: path) || descriptor.count < offset { open(path, isCreated: false) }
     let isAnother = startsOver
     startsOver = false
-    return Reading(bytes: lines(), startsOver: isAnother)
+    var reading = lines()
+    reading.startsOver = isAnother
+    return reading
   }
 
-  private mutating func lines() -> [UInt8] {
+  private mutating func lines() -> Reading {
     let range = max(offset, descriptor.count - Self.readBound)..<max(offset, descriptor.count)
     let bytes = descriptor.bytes(in: range)
     let newline = UInt8(ascii: "\n")
-    guard let first = bytes.firstIndex(of: newline), let last = bytes.lastIndex(of: newline) else { return [] }
+    guard let first = bytes.firstIndex(of: newline), let last = bytes.lastIndex(of: newline) else {
+      return Reading(hasDamagedEnd: !JournalText.canBegin(with: bytes[...]))
+    }
     // Where the oldest part is left out, the first line isn't whole.
     let start = range.lowerBound == offset ? 0 : first + 1
     offset = range.lowerBound + last + 1
-    return Array(bytes[start..<last + 1])
+    let end = bytes[(last + 1)...]
+    return Reading(bytes: Array(bytes[start..<last + 1]), hasDamagedEnd: !JournalText.canBegin(with: end))
   }
 
   /// Adds lines at the end, in one write.
@@ -103,7 +114,7 @@ struct JournalFile: ~Copyable, Sendable {
       startsOver = startsOver || !isSame && offset > 0
       if !isSame { offset = 0 }
       descriptor = new
-      if descriptor.isFile(at: path) { return }
+      if descriptor.isFile(at: path) || descriptor.refusal != nil { return }
     }
   }
 }

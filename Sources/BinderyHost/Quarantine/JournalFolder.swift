@@ -20,6 +20,14 @@ struct JournalFolder {
     mkdir(path, 0o700)
   }
 
+  /// The others who may write to the folder or to one above it, with the command that fixes it, or `nil` if
+  /// nobody may, or if the folder isn't there.
+  var permissionProblem: String? {
+    guard let real = PluginReference.realPath(path) else { return nil }
+    var permissions = FilePermissions()
+    return permissions.problem(ofFolder: real)
+  }
+
   /// Replaces a file in the folder by one that is there as a whole or not at all.
   ///
   /// - Returns: The new file, if it could be made.

@@ -4,7 +4,7 @@ internal import Bindery
 struct JournalState: ~Copyable, Sendable {
   /// What is told of once.
   private enum Complaint {
-    case writing, damage
+    case writing, damage, permissions
   }
 
   /// A file is made smaller when it is larger than this.
@@ -104,6 +104,7 @@ struct JournalState: ~Copyable, Sendable {
     let failure = file.append(lines.map { $0.text + "\n" }.joined(), isSynced: isSynced)
     guard let failure else { return refresh() }
     for line in lines { history.add(line) }
+    guard file.refusal == nil else { return complainOfPermissions() }
     complain("can't be written, so that what it would hold is known in this run only: \(failure)", of: .writing)
   }
 
@@ -118,7 +119,9 @@ struct JournalState: ~Copyable, Sendable {
 
   private mutating func readOn() {
     let reading = file.read()
+    complainOfPermissions()
     if reading.startsOver { history = JournalHistory() }
+    if reading.hasDamagedEnd { isDamaged = true }
     for text in reading.bytes.split(separator: UInt8(ascii: "\n")) {
       if let line = JournalLine(text) { history.add(line) } else { isDamaged = true }
     }
@@ -129,6 +132,13 @@ struct JournalState: ~Copyable, Sendable {
     guard file.lockAlone() else { return }
     readOn()
     file.replace(with: history.lines(isAlive: isAlive).map { $0.text + "\n" }.joined())
+  }
+
+  private mutating func complainOfPermissions() {
+    guard let refusal = file.refusal else { return }
+    complain(
+      "isn't believed: \(refusal); nothing in it counts, and what it would hold is known in this run only",
+      of: .permissions)
   }
 
   private mutating func complain(_ text: String, of complaint: Complaint) {

@@ -20,6 +20,15 @@ enum JournalText {
     return parts.dropLast().map { String(decoding: decoded($0), as: UTF8.self) }
   }
 
+  /// Returns whether a line that isn't written to its end may begin so, as a power cut leaves one. Zeros, which a power cut
+  /// leaves too, never do.
+  static func canBegin(with bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.count <= lineBound && bytes.allSatisfy { isPlain($0) || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "%") }
+  }
+
+  /// More bytes than the longest line has: ten fields, with each byte as three.
+  private static let lineBound = 10 * (3 * bound + 1)
+
   /// A text of at most so many bytes, cut where a character ends.
   static func cut(_ text: String) -> String {
     guard text.utf8.count > bound else { return text }

@@ -25,8 +25,8 @@ public final class QuarantineJournal: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file; with none, everything is kept in memory.
-  ///   - report: Is told, at most once each and in one sentence, that the file can't be written, and that it is
-  ///     damaged.
+  ///   - report: Is told, at most once each and in one sentence, that the file can't be written, that it is damaged,
+  ///     and that it isn't believed because others may write to it.
   public convenience init(path: String?, report: @escaping @Sendable (String) -> Void) {
     self.init(path: path, process: .current, isAlive: { $0.isAlive }, now: { time(nil) }, report: report)
   }

@@ -9,7 +9,8 @@ extension Rule {
       source: "the manifest"),
     Rule(
       "S06", level: .smoke,
-      promise: "'id' names the plugin in lower-case letters, digits, '.' and '-'",
+      promise: "'id' is a domain the other way round: parts of lower-case letters, digits and '-' between dots, each "
+        + "with a letter or digit first, 128 bytes in all",
       breach: #"{"id": "Podcasts!"}"#,
       remedy: "Name it by a domain of yours, the other way round, as in org.example.podcast",
       source: "id"),

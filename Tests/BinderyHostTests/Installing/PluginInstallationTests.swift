@@ -25,51 +25,87 @@ import Testing
     try installation.perform()
     #expect(try PluginDigest(contentsOf: installation.target) == installation.digest)
     #expect(try Manifest(contentsOf: installation.target).id.rawValue == "org.example.zoo")
-    #expect(try names() == ["libZoo.so"])
+    #expect(try names() == ["org.example.zoo.so"])
   }
 
-  @Test func `A file that has no name of a library gets one after the identifier`() throws {
-    let path = try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "download.bin")
-    let hidden = try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: ".hidden.so")
-    for path in [path, hidden] {
-      #expect(try PluginInstallation(of: path, into: target).target == target.path + "/org.example.zoo.so")
-    }
+  @Test(arguments: ["download.bin", ".hidden.so", "libZoo.so", "other.plugin.so", "-rf.so", "org.example.ark.so"])
+  func `The file is named after the identifier, never after what it was called`(name: String) throws {
+    let path = try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: name)
+    let installation = try PluginInstallation(of: path, into: target)
+    #expect(installation.target == target.path + "/org.example.zoo.so")
+    try installation.perform()
+    #expect(try names() == ["org.example.zoo.so"])
+  }
+
+  @Test(arguments: ["..", ".", "-rf", "org..zoo", ".zoo", "zoo.", "org.-zoo", String(repeating: "z", count: 10_000)])
+  func `An identifier that is no domain is refused, and still loads with a warning`(id: String) throws {
+    let path = try StubLibrary(id: id, kinds: "zoo").write(to: folder, as: "libZoo.so")
+    let error = #expect(throws: InstallationError.self) { try PluginInstallation(of: path, into: target) }
+    #expect(error?.code == .refused)
+    #expect(error?.detail.hasPrefix("its 'id' is '\(id.prefix(64))") == true && (error?.detail.utf8.count ?? 0) < 200)
+    #expect(!FileManager.default.fileExists(atPath: target.path))
+    let judgement = PluginFile(path: path).judge()
+    #expect(judgement.isGood)
+    #expect(judgement.warnings.count == 1 && judgement.warnings[0].hasSuffix("it still loads, and can't be installed"))
+  }
+
+  @Test(arguments: [
+    "zoo", "z", "0", "org.example.zoo", "org.example.board-game", "zoo-", "1.2.3", "org.example.zoo--2",
+    String(repeating: "z", count: 128),
+  ])
+  func `An identifier that is a domain, or a part of one, is taken`(id: String) throws {
+    let path = try StubLibrary(id: id, kinds: "zoo").write(to: folder, as: "libZoo.so")
+    try PluginInstallation(of: path, into: target).perform()
+    #expect(try names() == ["\(id).so"])
+    #expect(PluginFile(path: path).judge().warnings.isEmpty)
   }
 
   @Test func `The file's own permissions don't count, since they stay behind`() throws {
     let path = try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "libZoo.so")
     try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: path)
     try PluginInstallation(of: path, into: target).perform()
-    #expect(PluginFile(path: target.path + "/libZoo.so").judge().isGood)
+    #expect(PluginFile(path: target.path + "/org.example.zoo.so").judge().isGood)
   }
 
   @Test func `A failed write leaves the folder as it was`() throws {
     let path = try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "libZoo.so")
     // A folder stands where the file should, which no file can replace.
-    _ = try folder.newFolder("data/bindery/plugins/libZoo.so")
+    _ = try folder.newFolder("data/bindery/plugins/org.example.zoo.so")
     let installation = try PluginInstallation(of: path, into: target)
     let error = #expect(throws: InstallationError.self) { try installation.perform(isForced: true) }
     #expect(error?.code == .notWritable)
-    #expect(try names() == ["libZoo.so"])
+    #expect(try names() == ["org.example.zoo.so"])
   }
 
   @Test func `What a crash left behind of the same process is replaced`() throws {
     let path = try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "libZoo.so")
     _ = try folder.newFolder("data/bindery/plugins")
-    try folder.write("half".utf8, to: "data/bindery/plugins/.libZoo.so.\(getpid()).part")
+    try folder.write("half".utf8, to: "data/bindery/plugins/.org.example.zoo.so.\(getpid()).part")
     try PluginInstallation(of: path, into: target).perform()
-    #expect(try names() == ["libZoo.so"])
+    #expect(try names() == ["org.example.zoo.so"])
   }
 
   @Test func `A file of another plugin isn't replaced unless that is forced`() throws {
-    try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "libZoo.so")
-    try PluginInstallation(of: folder.path(of: "libZoo.so"), into: target).perform()
-    try StubLibrary(id: "org.example.ark", kinds: "ark").write(to: folder, as: "libZoo.so")
-    let installation = try PluginInstallation(of: folder.path(of: "libZoo.so"), into: target)
+    _ = try folder.newFolder("data/bindery/plugins")
+    // Somebody put it there by hand, under the other's name.
+    try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(
+      to: folder, as: "data/bindery/plugins/org.example.ark.so")
+    let path = try StubLibrary(id: "org.example.ark", kinds: "ark").write(to: folder, as: "libArk.so")
+    let installation = try PluginInstallation(of: path, into: target)
     #expect(throws: InstallationError.self) { try installation.perform() }
     #expect(try Manifest(contentsOf: installation.target).id.rawValue == "org.example.zoo")
     try installation.perform(isForced: true)
     #expect(try Manifest(contentsOf: installation.target).id.rawValue == "org.example.ark")
+  }
+
+  @Test func `A file of the same plugin under an older name goes`() throws {
+    _ = try folder.newFolder("data/bindery/plugins")
+    try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "data/bindery/plugins/libZoo.so")
+    let path = try StubLibrary(id: "org.example.zoo", version: "2.0.0", kinds: "zoo").write(to: folder, as: "libZoo.so")
+    let installation = try PluginInstallation(of: path, into: target)
+    #expect(installation.replaced == [target.path + "/libZoo.so"])
+    try installation.perform()
+    #expect(try names() == ["org.example.zoo.so"])
   }
 
   @Test func `What is removed is forgotten, and what another file of the plugin has stays`() throws {

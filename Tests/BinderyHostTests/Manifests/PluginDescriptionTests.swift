@@ -1,5 +1,7 @@
 import Bindery
 import BinderyHost
+import CBindery
+import Foundation
 import TestSupport
 import Testing
 
@@ -95,6 +97,32 @@ import Testing
       _ = try source(
         of: #"{"id": "zoo", "version": "1.0", "kinds": ["zoo"], "principal": "Zoo", "summary": "\#(summary)"}"#)
     }
+  }
+
+  @Test func `The tool repeats what the header says`() {
+    #expect(Contract.version == BINDERY_CONTRACT_VERSION)
+    #expect(Contract.version == "\(BINDERY_CONTRACT_MAJOR).\(BINDERY_CONTRACT_MINOR)")
+    #expect(Contract.pluginOpen == BINDERY_PLUGIN_OPEN)
+    #expect(Contract.noteSection == BINDERY_NOTE_SECTION)
+    #expect(Contract.noteName == BINDERY_NOTE_NAME)
+    #expect(Contract.noteType == BINDERY_NOTE_TYPE)
+  }
+
+  @Test func `A source that stays the same keeps its time, and another one replaces it`() throws {
+    let path = try folder.write("the same".utf8, to: "PluginEntry.swift")
+    let long = Date(timeIntervalSince1970: 1_000_000_000)
+    try FileManager.default.setAttributes([.modificationDate: long], ofItemAtPath: path)
+    func time() throws -> Date? {
+      try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+    }
+
+    try BinderyManifest.replaceContents(of: path, with: "the same")
+    #expect(try time() == long)
+    try BinderyManifest.replaceContents(of: path, with: "another")
+    #expect(try time() != long)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "another")
+    try BinderyManifest.replaceContents(of: folder.path(of: "New.swift"), with: "new")
+    #expect(try String(contentsOfFile: folder.path(of: "New.swift"), encoding: .utf8) == "new")
   }
 
   @Test(arguments: ["", "{", "[]", "7"])

@@ -116,6 +116,68 @@ import Testing
     #expect(file.journal().all().map(\.digest) == [someDigest])
   }
 
+  @Test(arguments: [1, 100, 5000])
+  func `Zeros, as a power cut leaves them, are told once and gone for the next run`(count: Int) throws {
+    for isBehindLines in [false, true] {
+      if isBehindLines { file.journal().noteCrashes(3) } else { try file.makeFolders() }
+      let before = file.complaints.count
+      try file.write((isBehindLines ? file.bytes : []) + [UInt8](repeating: 0, count: count))
+      #expect(file.journal().all().count == (isBehindLines ? 1 : 0))
+      #expect(file.complaints.count == before + 1)
+      #expect(file.complaints.last?.hasSuffix("has a damaged line, which is ignored") == true)
+      #expect(try !file.bytes.contains(0))
+      #expect(file.journal().all().count == (isBehindLines ? 1 : 0))
+      #expect(file.complaints.count == before + 1)
+    }
+  }
+
+  @Test func `A file without an end of a line that is longer than any line is told`() throws {
+    try file.makeFolders()
+    try file.write([UInt8](repeating: UInt8(ascii: "a"), count: 2 << 20))
+    #expect(file.journal().all().isEmpty)
+    #expect(file.complaints.count == 1)
+  }
+
+  // MARK: Whose it is
+
+  /// Who may write to what: the file, its folder, and the folder above that.
+  @Test(arguments: ["", "/..", "/../.."])
+  func `A file that others may write to, or a folder above it, isn't believed`(place: String) throws {
+    file.journal().noteCrashes(3)
+    let text = try file.text
+    let changed = URL(filePath: file.path + place).standardizedFileURL.path
+    let mode = try permissions(of: changed)
+    try FileManager.default.setAttributes([.posixPermissions: mode | 0o002], ofItemAtPath: changed)
+    let journal = file.journal()
+    #expect(journal.verdict(for: someDigest) == nil)
+    journal.noteCrashes(3, digest: otherDigest)
+    #expect(journal.verdict(for: otherDigest) != nil, "this run knows of it")
+    #expect(try file.text == text, "nothing is written there")
+    #expect(file.complaints.count == 1)
+    let what = place.isEmpty ? "file" : "folder"
+    let problem = "everybody may write to the \(what) '\(changed)'; run: chmod go-w '\(changed)'"
+    #expect(file.complaints.first?.contains("isn't believed: \(problem); nothing in it counts") == true)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: changed)
+    #expect(journal.verdict(for: someDigest) != nil, "the file counts again once that is mended")
+  }
+
+  @Test func `No file is made in a folder that others may write to`() throws {
+    try file.makeFolders()
+    let folder = URL(filePath: file.path).deletingLastPathComponent().path
+    try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
+    let journal = file.journal()
+    #expect(journal.all().isEmpty && file.complaints.isEmpty)
+    journal.noteCrashes(3)
+    #expect(journal.verdict(for: someDigest) != nil)
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+    #expect(file.complaints.count == 1)
+    let checks = PluginHealth(searchPath: PluginSearchPath(folder: folder + "/none"), choices: nil, journal: file.path)
+      .checks
+    let check = checks.first { $0.name == "journal" }
+    #expect(check?.outcome == .failure && check?.detail == "everybody may write to the folder '\(folder)'")
+    #expect(check?.fix == "run: chmod go-w '\(folder)'")
+  }
+
   // MARK: Where it is
 
   @Test func `The file and its folders are the user's alone`() throws {

@@ -1,0 +1,3 @@
+#define MANIFEST "{\"id\":\"-rf\",\"version\":\"1.0.0\",\"contract\":\"" BINDERY_CONTRACT_VERSION "\",\"kinds\":[\"zoo\"]}"
+
+#include "creature.h"
