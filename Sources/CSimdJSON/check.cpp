@@ -55,7 +55,7 @@ size_t skip_digits(std::string_view text, size_t &index) {
 }  // namespace
 
 Complaint check(ondemand::value &value, size_t depth) {
-  if (depth > depth_limit) return "a value is nested too deep";
+  if (depth > depth_limit) return too_deep;
   ondemand::json_type type;
   if (error_code code = value.type().get(type)) return sentence(code);
   switch (type) {

@@ -12,6 +12,10 @@ const char *sentence(Damage damage) {
     case Damage::too_large: return "it is larger than the limit for one item";
     case Damage::truncated: return "the input ends before the item does";
     case Damage::unfinished: return "the input ends too early, without a closing bracket";
+    case Damage::comma: return "a comma has no item beside it";
+    case Damage::stray_comma: return "a comma stands behind the end of a list";
+    case Damage::envelope: return "what stands around a list of items is not JSON";
+    case Damage::second_list: return "'results' occurs twice in an object, and the items of one list alone are read";
   }
   return "it is not JSON";
 }

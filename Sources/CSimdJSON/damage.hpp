@@ -16,6 +16,10 @@ enum class Damage : uint8_t {
   too_large,   // larger than the limit
   truncated,   // the stream ended within it
   unfinished,  // the stream ended where only a bracket was missing, or another item
+  comma,       // in a list, a comma has no item before or behind it
+  stray_comma, // a comma stands behind a list
+  envelope,    // what stands before or behind a list, in the object around it, is not JSON
+  second_list, // the object around a list has `results` twice
 };
 
 // Says what is wrong, as a part of a sentence. Constant text.

@@ -17,6 +17,9 @@ constexpr size_t depth_limit = 256;
 // What went wrong, in constant text; NULL where nothing did.
 typedef const char *Complaint;
 
+// That a value is JSON, but nested deeper than the limit.
+inline constexpr char too_deep[] = "a value is nested too deep";
+
 // Memory for texts, each with a NUL, of a size that is known before.
 class Texts {
  public:

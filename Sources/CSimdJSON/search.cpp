@@ -32,6 +32,8 @@ void csimdjson_splitter::begin_search(Damage damage, uint64_t found) {
   search = {damage, counting, depth, goes_back && in_list ? first_key(found) : std::string()};
   if (is_tail) starts_line = true, indent = 0;
   if (in_list) list_had_damage = true;
+  gap = Gap::unknown;
+  follows_list = false;
   position = goes_back ? start + 1 : found;
   state = State::seeking;
 }

@@ -24,7 +24,7 @@ void fill_lead(uint8_t *lead, const uint8_t *first, const uint8_t *last) {
 
 // The first byte that is still needed.
 uint64_t csimdjson_splitter::kept_from() const {
-  bool keeps_item = !is_oversized && (state == State::scalar || (state == State::object && role == Role::item));
+  bool keeps_item = !is_oversized && (state == State::scalar || state == State::object);
   return keeps_item ? start : position;
 }
 
@@ -107,7 +107,8 @@ void csimdjson_splitter::advance() {
 bool csimdjson_splitter::step_between() {
   constexpr uint8_t record_separator = 0x1e;  // RFC 7464
   uint8_t byte = at(position);
-  if (is_space(byte) || byte == ',' || byte == record_separator) return position += 1, true;
+  if (is_space(byte) || byte == record_separator) return position += 1, true;
+  if (byte == ',') return meet_comma(), true;
   if (byte == 0xef && !in_list) {
     // A byte order mark, as of a file behind another one.
     if (end - position < 3 && !is_final) return false;
@@ -117,15 +118,34 @@ bool csimdjson_splitter::step_between() {
   if (byte == '[') {
     in_list = true;
     list_has_tail = list_had_damage = ends_answer = false;
+    gap = Gap::opening;
     return position += 1, true;
   }
-  if (byte == ']' && in_list) return position += 1, begin_tail(), true;
+  if (byte == ']' && in_list) {
+    if (gap == Gap::comma) add(position, position + 1, Damage::comma);
+    return position += 1, begin_tail(), true;
+  }
   return begin_scalar(), true;
+}
+
+// Passes a comma between items, and tells of the first one that separates nothing. Commas between objects that stand
+// alone have always been passed.
+void csimdjson_splitter::meet_comma() {
+  if (in_list) {
+    bool is_misplaced = gap == Gap::opening || gap == Gap::comma;
+    if (is_misplaced) add(position, position + 1, Damage::comma);
+    gap = gap == Gap::item ? Gap::comma : Gap::unknown;
+  } else if (follows_list) {
+    add(position, position + 1, Damage::stray_comma);
+    follows_list = false;
+  }
+  position += 1;
 }
 
 void csimdjson_splitter::begin_scalar() {
   start = position;
-  is_oversized = false;
+  is_oversized = follows_list = false;
+  gap = Gap::item;
   is_string = at(start) == '"';
   ends_answer = at(start) == '}' && in_list && list_has_tail;
   scan = Scan();
@@ -135,7 +155,8 @@ void csimdjson_splitter::begin_scalar() {
 void csimdjson_splitter::begin_object() {
   start = position;
   role = Role::item;
-  is_oversized = ends_answer = false;
+  is_oversized = ends_answer = follows_list = false;
+  gap = Gap::item;
   Line before = line_before(start);
   starts_line = before.is_blank;
   indent = before.spaces;
@@ -147,7 +168,10 @@ void csimdjson_splitter::begin_object() {
 void csimdjson_splitter::begin_tail() {
   in_list = false;
   state = State::between;
+  follows_list = true;
   if (!list_has_tail) return;
+  start = position;
+  is_oversized = false;
   role = Role::tail;
   scan = Scan();
   scan.nesting.open(false);
@@ -163,15 +187,17 @@ bool csimdjson_splitter::step_object() {
   Stop stop = scan_blocks(scan, window, damage);
   position = base + (scan.position - lead_size);
 
-  if (role == Role::item && !is_oversized && position - start > limit) {
+  if (!is_oversized && position - start > limit) {
     is_oversized = true;
-    // What leads to a list is no item, however large.
-    if (!may_be_envelope()) add(start, start + limit, Damage::too_large);
+    // What leads to a list or follows one is no item, however large.
+    if (role == Role::item && !may_be_envelope()) add(start, start + limit, Damage::too_large);
   }
   if (stop == Stop::damage) return begin_search(damage, position), true;
   if (stop == Stop::results) {
+    check_head();
     in_list = list_has_tail = true;
     list_had_damage = false;
+    gap = Gap::opening;
     return state = State::between, true;
   }
   if (stop == Stop::closed) end_object();
@@ -180,6 +206,7 @@ bool csimdjson_splitter::step_object() {
 
 void csimdjson_splitter::end_object() {
   if (role == Role::item) add_item(position, Damage::none);
+  else check_tail();
   state = State::between;
 }
 

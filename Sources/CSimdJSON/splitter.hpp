@@ -67,6 +67,8 @@ struct csimdjson_splitter {
   // What the brackets at hand are.
   enum class Role : uint8_t { item, tail };
   enum class Answer : uint8_t { no, yes, later };
+  // What a list has before the byte at hand. Behind damage it is unknown.
+  enum class Gap : uint8_t { opening, item, comma, unknown };
   // What was seen since a bracket that may be the last of the damaged item.
   enum class Ending : uint8_t { none, bracket, comma };
 
@@ -95,6 +97,7 @@ struct csimdjson_splitter {
   void add(uint64_t from, uint64_t to, csimdjson::Damage damage);
   void advance();
   bool step_between();
+  void meet_comma();
   bool step_object();
   bool step_scalar();
   void begin_object();
@@ -104,6 +107,11 @@ struct csimdjson_splitter {
   bool may_be_envelope() const { return !in_list || list_had_damage; }
   void add_item(uint64_t to, csimdjson::Damage damage);
   void end_early();
+
+  // envelope.cpp
+  std::string text(uint64_t from, uint64_t to) const;
+  void check_head();
+  void check_tail();
 
   // search.cpp
   void begin_search(csimdjson::Damage damage, uint64_t found);
@@ -132,9 +140,11 @@ struct csimdjson_splitter {
   bool in_list = false;
   bool list_has_tail = false;  // whether it is the array under `results`
   bool list_had_damage = false;
+  Gap gap = Gap::opening;
+  bool follows_list = false;  // whether nothing but space stands behind the last list and what is around it
   bool ends_answer = false;  // whether the last item is a brace that ended an answer, but not its list
 
-  uint64_t start = 0;  // of the item or scalar at hand
+  uint64_t start = 0;  // of the item, scalar or tail at hand
   Role role = Role::item;
   bool is_oversized = false;  // whether the item at hand is known to be larger than the limit
   bool is_string = false;     // whether the scalar at hand begins with a quote
@@ -143,4 +153,5 @@ struct csimdjson_splitter {
   csimdjson::Scan scan;
   Search search;
   uint64_t gone_back = 0;  // bytes that were looked at again in all
+  simdjson::ondemand::parser parser;  // for what stands around lists
 };

@@ -33,6 +33,69 @@ import Testing
   }
 
   @Test(arguments: [
+    ("nothing but a comma", "[,]", "!1", "a comma has no item beside it"),
+    ("a comma before the first item", #"[,{"n":1}]"#, "!1 1", "a comma has no item beside it"),
+    ("a comma behind the last item", #"[{"n":1},]"#, "1 !9", "a comma has no item beside it"),
+    ("two commas at the end", #"[{"n":1},,]"#, "1 !9", "a comma has no item beside it"),
+    ("commas in a row", #"[{"n":1} ,,  ,,, {"n":2}]"#, "1 !10 2", "a comma has no item beside it"),
+    ("commas in an answer", #"{"results":[,]}"#, "!12", "a comma has no item beside it"),
+    ("a comma behind a list", #"[{"n":1}],"#, "1 !9", "a comma stands behind the end of a list"),
+    (
+      "a comma between answers", #"{"results":[{"n":1}]},{"results":[{"n":2}]}"#, "1 !21 2",
+      "a comma stands behind the end of a list"
+    ),
+    (
+      "text behind an answer", #"{"results":[{"n":1}]} text"#, "1 !22",
+      "expected an object, found something that is not JSON"
+    ),
+    (
+      "a bracket behind an answer", #"{"results":[{"n":1}]}]"#, "1 !21",
+      "expected an object, found something that is not JSON"
+    ),
+    ("text in an answer, behind its list", #"{"results":[{"n":1}] text}"#, "1 !21", around),
+    ("a comma in an answer, behind its list", #"{"results":[{"n":1}],}"#, "1 !20", around),
+    ("a member that is none", #"{"results":[{"n":1}],"a":tru}"#, "1 !20", around),
+    ("no comma behind the list", #"{"results":[{"n":1}]"a":1}"#, "1 !20", around),
+    ("text before the list", #"{"a" text "results":[{"n":1}]}"#, "!0 1", around),
+    ("a comma before the list", #"{,"results":[{"n":1}]}"#, "!0 1", around),
+    ("a second list", #"{"results":[{"n":1}],"results":[{"n":2}]}"#, "1 !20", twice),
+    ("a second key in other letters", #"{"results":[{"n":1}],"re\u0073ults":[{"n":2}]}"#, "1 !20", twice),
+    ("a second key before the list", #"{"results":7,"results":[{"n":1}]}"#, "!0 1", twice),
+    ("a second list behind an empty one", #"{"results":[],"results":[{"n":1}]}"#, "!13", twice),
+  ])
+  func `What separates nothing, or stands around a list, is told`(
+    damage: String, text: String, expected: String, reason: String
+  ) throws {
+    for size in [1, 3, 1 << 20] {
+      let items = try readItems(text, pieceSize: size)
+      #expect(outline(items) == expected, "pieces of \(size) bytes")
+      #expect(items.compactMap(\.damage).map(\.reason) == [reason])
+    }
+  }
+
+  private static let around = "what stands around a list of items is not JSON"
+  private static let twice = "'results' occurs twice in an object, and the items of one list alone are read"
+
+  @Test(arguments: [
+    #"{"results":[{"n":1}],"a":{"results":[{"n":2}]},"b":[1,"\"",null,{}]}"#,
+    #"{"a":[{"results":1}],"b":12345678901234567890123456789,"results" : [ {"n":1} ] , "c":-1.5e300 }"#,
+    "{\n\"results\"\n:\n[\n{\"n\":1}\n]\n}\n\n",
+    #"{"results":[{"n":1}],"deep":\#(String(repeating: "[", count: 600) + String(repeating: "]", count: 600))}"#,
+    #"{"results":[{"n":1}]} {"results":[]}"#, "[{\"n\":1}]\n[]\n",
+    #"{"n":1}, {"results":[]}"#,
+  ])
+  func `What is well-formed around a list is told nothing of`(text: String) throws {
+    for size in [1, 7, 1 << 20] { #expect(try outline(readItems(text, pieceSize: size)) == "1") }
+  }
+
+  @Test func `What follows a list has no limit, and takes no memory beyond it`() throws {
+    let text = "{\"results\":[{\"n\":1}],\"a\":\"" + String(repeating: "x", count: 5000) + "\"}\n{\"n\":2}"
+    for size in [10, 100, 1 << 20] {
+      #expect(try outline(readItems(text, pieceSize: size, itemLimit: 1000)) == "1 2", "pieces of \(size) bytes")
+    }
+  }
+
+  @Test(arguments: [
     ("7", "expected an object, found a number"),
     (#""x""#, "expected an object, found a string"),
     ("[1]", "expected an object, found an array"),
