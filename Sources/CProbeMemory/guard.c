@@ -12,6 +12,7 @@
 
 #include "blocks.h"
 #include "cprobe.h"
+#include "cprobe_memory.h"
 #include "cprobe_words.h"
 #include "places.h"
 
