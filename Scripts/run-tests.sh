@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # Runs the tests that are built, and tells at the very end which failed and why: run-tests.sh SWIFT [FLAG…]
 #
-# A run that stands still is ended: where nothing was printed for ten minutes (BINDERY_TEST_PATIENCE, in seconds), the
-# tests that have begun and not ended are named. On a slow machine a run prints something more often than that.
+# A run that stands still is ended, and the tests that have begun and not ended are named. It stands still where it has
+# printed nothing and used less than 1 % of a processor for two minutes (BINDERY_TEST_PATIENCE, in seconds). Silence
+# alone says nothing: some tests are long, and `swift test` keeps what is printed until it has a block of 4 KiB.
 set -uo pipefail
 
 swift=$1
 shift
-patience=${BINDERY_TEST_PATIENCE:-600}
+patience=${BINDERY_TEST_PATIENCE:-120}
 folder=$(mktemp -d)
 log=$folder/log
 trap 'rm -rf "$folder"' EXIT
@@ -20,6 +21,20 @@ unfinished() {
     sed -E 's/ with [0-9]+ test cases?$//' |
     awk '{ sign = $1; sub(/^[+-] /, ""); count[$0] += sign == "+" ? 1 : -1 }
          END { for (name in count) if (name != "run" && count[name] > 0) print "  " name }' | sort
+}
+
+# Prints a line a process that the tests have started, and they theirs: its id and the processor time that it and its
+# dead children have used, in ticks of 10 ms. The first is `swift test` itself.
+processes() {
+  cat /proc/[0-9]*/stat 2>/dev/null | awk -v root="$tests" '
+    { id = $1; sub(/^.*\) /, ""); parent[id] = $2; ticks[id] = $12 + $13 + $14 + $15 }
+    END {
+      if (root in parent) print root, ticks[root]
+      for (id in parent) {
+        for (up = parent[id]; up != root && up in parent; up = parent[up]);
+        if (up == root) print id, ticks[id]
+      }
+    }'
 }
 
 # What is printed goes to the log, too, by a process whose end can be waited for.
@@ -45,16 +60,27 @@ printed() {
   done
 }
 
-size=-1
-quiet=0
+size=0 ticks=0 quiet=0
 while kill -0 "$tests" 2>/dev/null; do
   now=$(wc -c <"$log")
-  if [ "$now" -ne "$size" ]; then size=$now quiet=0; else quiet=$((quiet + 1)); fi
+  used=$(processes | awk '{ ticks += $2 } END { print ticks + 0 }')
+  # What a process has used is no longer seen where its parent doesn't wait for it, so the sum may fall.
+  if [ "$now" -ne "$size" ] || [ $((used - ticks)) -ge "$patience" ] || [ "$used" -lt "$ticks" ]; then
+    size=$now ticks=$used quiet=0
+  else
+    quiet=$((quiet + 1))
+  fi
   if [ "$quiet" -ge "$patience" ]; then
-    kill -KILL -- "-$tests"
+    # All but `swift test`, which then prints what it has kept, and ends.
+    processes | awk 'NR > 1 { print $1 }' | xargs -r kill -KILL 2>/dev/null
+    for _ in $(seq 100); do
+      kill -0 "$tests" 2>/dev/null || break
+      sleep 0.1
+    done
+    kill -KILL -- "-$tests" 2>/dev/null
     wait "$tests" 2>/dev/null
     printed
-    echo "the tests stood still: nothing was printed for $patience s; these have begun and not ended:" >&2
+    echo "the tests stood still for $patience s; these have begun and not ended:" >&2
     unfinished >&2
     exit 124
   fi
