@@ -7,6 +7,10 @@ import Testing
   private static let limit = 200 << 20
   private static let addressSpace = 1_500_000 << 10
 
+  /// How many items of a creature are shown, beside as many of a good plugin; 12 of all others, some of which write a
+  /// megabyte or more for each row.
+  private static let counts = ["draws-fifteen-megabytes": 400, "forges-sixty-megabytes": 60]
+
   @Test(arguments: [
     "draws-fifteen-megabytes", "draws-nearly-too-much", "draws-300000-lines", "failure-of-a-megabyte",
     "forges-sixty-megabytes", "forges-what-fits",
@@ -14,8 +18,7 @@ import Testing
   func `Whatever a plugin in a worker draws or forges, every other row is shown`(creature: String) async throws {
     for format in ["text", "plain", "jsonl"] {
       let cage = try await onOwnThread { Result { try Cage("keeper", creature) } }.get()
-      // Some write a megabyte or more for each of their rows.
-      let count = ["draws-nearly-too-much", "failure-of-a-megabyte"].contains(creature) ? 12 : 400
+      let count = Self.counts[creature] ?? 12
       let items = (0..<count).flatMap { [cage.item("zoo", "lion\($0)"), cage.item("keeper", "ant\($0)")] }
       let path = try cage.folder.write(items.joined(separator: "\n").utf8, to: "items.jsonl")
       let run = try await MeasuredRun(

@@ -1,6 +1,8 @@
 // Gives the host answers as large as a frame may be, each to the call that it is to, three times each: it says that
-// there is no model, for a sentence of four megabytes.
+// there is no model, for a sentence of four megabytes. Then it ends, so that nobody waits for a deadline.
 #include "wire.h"
+
+#include <unistd.h>
 
 static void answer(void) {
   enum { SENTENCE = 4 << 20 };
@@ -18,7 +20,7 @@ static void answer(void) {
     memset(message + sizeof message - 3, 0, 3);
     for (int time = 0; time < 3; time++) forge(message, sizeof message);
   }
-  hang();
+  _exit(0);
 }
 
 #define IN_DECODE if (is_caged()) answer()
