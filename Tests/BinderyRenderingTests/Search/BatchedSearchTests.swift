@@ -101,7 +101,7 @@ import Testing
     var search: SourceSearch? = SourceSearch(
       [ScriptedRecords("one", things: [1])], for: SearchRequest(terms: ["x"]),
       presenter: maker.presenter(of: ["thing"]),
-      timeout: .seconds(60))
+      timeout: .seconds(3600))
     search?.collection.refresh()
     await asked.opened()
     search = nil
@@ -114,9 +114,11 @@ import Testing
   ) async -> [FoundItem] {
     let search = SourceSearch(
       sources, for: SearchRequest(terms: ["x"]), presenter: presenter, bringing: style.pageRequest,
-      timeout: .seconds(60))
+      timeout: .seconds(3600))
     search.collection.refresh()
-    for await state in search.collection.states where state.phase == .loaded { return state.elements }
+    for await state in search.collection.states where !state.phase.isLoading && state.phase != .notLoaded {
+      return state.elements
+    }
     return []
   }
 }

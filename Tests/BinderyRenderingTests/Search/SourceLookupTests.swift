@@ -59,6 +59,6 @@ import Testing
   }
 
   private func lookup(_ sources: [ScriptedRecords]) -> SourceLookup {
-    SourceLookup(sources, presenter: .forTests, options: ["country": "US", "lang": "en"], timeout: .seconds(60))
+    SourceLookup(sources, presenter: .forTests, options: ["country": "US", "lang": "en"], timeout: .seconds(3600))
   }
 }

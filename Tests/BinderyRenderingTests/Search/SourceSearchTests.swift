@@ -100,7 +100,7 @@ import Testing
   }
 
   private func search(
-    _ sources: [ScriptedRecords], timeout: Duration = .seconds(60), clock: any Clock<Duration> = ContinuousClock()
+    _ sources: [ScriptedRecords], timeout: Duration = .seconds(3600), clock: any Clock<Duration> = ContinuousClock()
   ) -> SourceSearch {
     let search = SourceSearch(
       sources, for: SearchRequest(terms: ["x"]), presenter: .forTests, timeout: timeout, clock: clock)
@@ -108,8 +108,15 @@ import Testing
     return search
   }
 
+  /// Waits until the search is in a state, at most until it has ended in another.
   private func wait(for search: SourceSearch, until isMet: (State) -> Bool) async {
-    for await state in search.collection.states where isMet(state) { return }
+    for await state in search.collection.states {
+      if isMet(state) { return }
+      guard state.phase.isLoading || state.phase == .notLoaded else {
+        Issue.record("the search ended as \(state.phase), with the failures \(state.status.failures)")
+        return
+      }
+    }
   }
 }
 
