@@ -2,17 +2,6 @@
 
 SWIFT  ?= swift
 PREFIX ?= /usr/local
-SYSTEM := $(shell uname -s)
-
-# Homebrew's libraries are not where the compiler looks by itself.
-ifeq ($(SYSTEM),Darwin)
-BREW   := $(shell brew --prefix)
-FLAGS  := -Xcc -I$(BREW)/include -Xcxx -I$(BREW)/include -Xlinker -L$(BREW)/lib
-SUFFIX := dylib
-else
-FLAGS  :=
-SUFFIX := so
-endif
 
 # SwiftPM plans a build again where any variable of the environment differs from the last one's, which takes seconds. So
 # those that make and shells set, and that mean nothing to a build, are left out.
@@ -20,7 +9,7 @@ BUILD := env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL -u MAKEOVERRIDES -u MAKE_TERMOU
          -u OLDPWD -u SHLVL -u _ $(SWIFT) build
 
 FORMATTED := Package.swift Scripts/SDK Sources Plugins BuildPlugins Tests Benchmarks
-RELEASE    = $(shell $(BUILD) -c release $(FLAGS) --show-bin-path)
+RELEASE    = $(shell $(BUILD) -c release --show-bin-path)
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-slow test-busy threads deps build install uninstall lint format bench clean
@@ -33,16 +22,16 @@ demo: build ## install what is missing, build, and search the sample catalogue
 
 test: deps ## install what is missing, build, and run every test
 	@Scripts/install-dependencies.sh libtagc0-dev || echo "deps: the tests of Examples/AudioFile are skipped" >&2
-	$(BUILD) --build-tests $(FLAGS)
-	@Scripts/run-tests.sh $(SWIFT) $(FLAGS)
+	$(BUILD) --build-tests
+	@Scripts/run-tests.sh $(SWIFT)
 
 test-slow: deps ## run the tests that start processes five times, on one processor behind all else
-	$(BUILD) --build-tests $(FLAGS)
-	@Scripts/test-slow.sh $(SWIFT) $(FLAGS)
+	$(BUILD) --build-tests
+	@Scripts/test-slow.sh $(SWIFT)
 
 test-busy: deps ## run every test beside four programs that keep the processors busy
-	$(BUILD) --build-tests $(FLAGS)
-	@Scripts/test-busy.sh $(SWIFT) $(FLAGS)
+	$(BUILD) --build-tests
+	@Scripts/test-busy.sh $(SWIFT)
 
 threads: deps ## run the tests of what threads share under the thread sanitizer
 	@Scripts/test-threads.sh
@@ -51,10 +40,10 @@ deps: ## install the libraries that are missing
 	@Scripts/install-dependencies.sh
 
 build: deps ## build for release
-	$(BUILD) -c release $(FLAGS)
+	$(BUILD) -c release
 
 install: build ## install into PREFIX (/usr/local)
-	@DESTDIR="$(DESTDIR)" Scripts/install.sh "$(RELEASE)" "$(PREFIX)" $(SUFFIX)
+	@DESTDIR="$(DESTDIR)" Scripts/install.sh "$(RELEASE)" "$(PREFIX)"
 
 uninstall: ## remove from PREFIX what install put there
 	@DESTDIR="$(DESTDIR)" Scripts/uninstall.sh "$(PREFIX)"
@@ -68,7 +57,7 @@ format: ## format the sources
 
 bench: build ## measure speed and memory, side by side with others
 	@Scripts/install-dependencies.sh jq python3
-	@Benchmarks/run.sh "$(RELEASE)" $(FLAGS)
+	@Benchmarks/run.sh "$(RELEASE)"
 
 clean: ## remove what was built
 	rm -rf .build Benchmarks/.build

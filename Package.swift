@@ -9,7 +9,6 @@ let mediaPlugins = [
 
 let package = Package(
   name: "bindery",
-  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "bindery", targets: ["BinderyCommand"]),
     .executable(name: "bindery-worker", targets: ["bindery-worker"]),
@@ -36,15 +35,15 @@ let package = Package(
 
     // The C libraries, as modules.
     .systemLibrary(
-      name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"]), .brew(["libffi"])]),
+      name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
     .systemLibrary(
-      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CMalloc"),
     // SHA-256. Chosen over swift-crypto: it needs no Foundation, is a library of 300 KB that most systems have, and
     // uses the processor's own instructions for the hash.
     .systemLibrary(
-      name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
-    .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
+      name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+    .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .target(name: "CSimdJSON", dependencies: ["CBindery"], linkerSettings: [.linkedLibrary("simdjson")]),
 
     // What the dynamic linker tells, which its header doesn't show to Swift.
@@ -55,7 +54,7 @@ let package = Package(
 
     // What the kernel takes from a process that runs an untrusted plugin.
     .target(
-      name: "CConfinement", linkerSettings: [.linkedLibrary("seccomp", .when(platforms: [.linux]))]),
+      name: "CConfinement", linkerSettings: [.linkedLibrary("seccomp")]),
 
     // For confined processes alone: what Dispatch reads of its threads, where a confined process may read it.
     .target(name: "CThreadStatus"),
@@ -148,7 +147,7 @@ let package = Package(
         .unsafeFlags(
           ["8bit_counters_init", "pcs_init", "trace_pc_guard", "trace_pc_guard_init"].flatMap {
             ["-Xlinker", "--export-dynamic-symbol=__sanitizer_cov_\($0)"]
-          }, .when(platforms: [.linux]))
+          })
       ]),
 
     // What a plugin's library lets others see: its one function. A target of its own, since what a plugin's target
@@ -157,8 +156,7 @@ let package = Package(
       name: "PluginExports", exclude: ["exports.map"], publicHeadersPath: ".",
       linkerSettings: [
         .unsafeFlags(
-          ["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/PluginExports/exports.map"],
-          .when(platforms: [.linux]))
+          ["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/PluginExports/exports.map"])
       ]),
 
     // The plugin that watches its host, for the rules that hosts keep.
@@ -225,7 +223,7 @@ let package = Package(
       exclude: ["__Drawings__"],
       // Each plugin exports the same entry, and tests link them all into one program.
       linkerSettings: [
-        .unsafeFlags(["-Xlinker", "--allow-multiple-definition"], .when(platforms: [.linux]))
+        .unsafeFlags(["-Xlinker", "--allow-multiple-definition"])
       ]),
   ]
     + mediaPlugins.map {

@@ -4,7 +4,6 @@ import PackageDescription
 // A package of its own, so that whoever builds or uses Bindery builds none of this.
 let package = Package(
   name: "bindery-benchmarks",
-  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "bindery-benchmarks", targets: ["BinderyBenchmarks"]),
     .executable(name: "process-meter", targets: ["ProcessMeter"]),
@@ -37,7 +36,7 @@ let package = Package(
     .executableTarget(
       name: "SimdJSONWalk",
       // As fast as it can be on this machine: without this, its strings are unescaped byte by byte.
-      cxxSettings: [.unsafeFlags(["-march=native"], .when(platforms: [.linux]))],
+      cxxSettings: [.unsafeFlags(["-march=native"])],
       linkerSettings: [.linkedLibrary("simdjson")]),
 
     // Calls from C, and a plugin to call.

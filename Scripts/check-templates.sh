@@ -9,7 +9,6 @@ build=$(cd "$1" && pwd)
 top=$(cd "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-case $(uname -s) in Darwin) suffix=dylib ;; *) suffix=so ;; esac
 
 # What the user installed must not take part.
 unset BINDERY_PLUGIN_PATH DESTDIR
@@ -25,7 +24,7 @@ prefix="$work/prefix"
 mkdir -p "$prefix/lib/bindery/plugins" "$prefix/share/man/man1" "$prefix/share/bash-completion"
 touch "$prefix/lib/bindery/plugins/libOther.so.off" "$prefix/share/man/man1/other.1"
 before=$(tree "$prefix")
-"$top/Scripts/install.sh" "$build" "$prefix" "$suffix"
+"$top/Scripts/install.sh" "$build" "$prefix"
 PATH="$prefix/bin:$PATH"
 [ "$(command -v bindery)" = "$prefix/bin/bindery" ] || fatal "bindery isn't run from $prefix"
 
@@ -80,7 +79,7 @@ after=$(tree "$prefix")
 [ "$before" = "$after" ] || fatal "uninstalling left something else than there was: $(diff <(echo "$before") <(echo "$after"))"
 
 # The same below another root, where nothing is yet.
-DESTDIR="$work/stage" "$top/Scripts/install.sh" "$build" /usr "$suffix"
+DESTDIR="$work/stage" "$top/Scripts/install.sh" "$build" /usr
 grep -qx 'prefix=/usr' "$work/stage/usr/lib/pkgconfig/bindery.pc" || fatal "bindery.pc doesn't name /usr"
 make -s -C "$top" uninstall PREFIX=/usr DESTDIR="$work/stage"
 [ "$(tree "$work/stage")" = . ] || fatal "uninstalling left $(tree "$work/stage")"

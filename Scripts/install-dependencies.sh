@@ -41,22 +41,6 @@ install_with_apt() {
   as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${packages[@]}" >/dev/null
 }
 
-# Confinement is the Linux kernel's.
-install_with_brew() {
-  local missing=()
-  for package in curl libffi nettle simdjson utf8proc pkg-config "$@"; do
-    brew list --formula "$package" >/dev/null 2>&1 || missing+=("$package")
-  done
-  [ ${#missing[@]} -eq 0 ] && return
-  log "installing ${missing[*]} by brew"
-  brew install --quiet "${missing[@]}"
-}
-
-if command -v apt-get >/dev/null; then
-  install_with_apt "$@"
-elif command -v brew >/dev/null; then
-  install_with_brew "$@"
-else
-  fatal "neither apt nor brew is here; install libcurl, libffi, libseccomp, nettle, simdjson, utf8proc and" \
-    "pkg-config with their headers"
-fi
+command -v apt-get >/dev/null ||
+  fatal "apt is missing; install libcurl, libffi, libseccomp, nettle, simdjson, utf8proc and pkg-config with their headers"
+install_with_apt "$@"

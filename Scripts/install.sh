@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Installs a build: install.sh BUILD-FOLDER PREFIX SUFFIX-OF-LIBRARIES
+# Installs a build: install.sh BUILD-FOLDER PREFIX
 #
 # What is installed is listed in share/bindery/installed, so that uninstall.sh removes that and nothing else. Where
 # DESTDIR is set, all goes below it, and is found at PREFIX once it has been moved there.
 set -euo pipefail
 
-build=$1 prefix=$2 suffix=$3
+build=$1 prefix=$2
 top=$(cd "$(dirname "$0")/.." && pwd)
 root="${DESTDIR:-}$prefix"
 list=share/bindery/installed
@@ -59,17 +59,17 @@ for program in bindery-worker bindery-probe; do
   [ ! -x "$build/$program" ] || file 755 "$build/$program" "libexec/bindery/$program"
 done
 # A plugin for nobody but 'bindery check --host', so it stands where none is looked for.
-examiner="libHostExaminer.$suffix"
+examiner="libHostExaminer.so"
 [ ! -f "$build/$examiner" ] || file 755 "$build/$examiner" "libexec/bindery/$examiner"
 
 # A plugin that runs keeps its file. The manifest survives the strip.
 plugins=lib/bindery/plugins
 names=()
 for plugin in "$top"/Plugins/*/; do
-  name="lib$(basename "$plugin").$suffix"
+  name="lib$(basename "$plugin").so"
   folder "$plugins"
   cp "$build/$name" "$root/$plugins/.$name.part"
-  if [ "$suffix" = so ] && command -v strip >/dev/null; then strip "$root/$plugins/.$name.part"; fi
+  if command -v strip >/dev/null; then strip "$root/$plugins/.$name.part"; fi
   place 755 "$plugins/.$name.part" "$plugins/$name"
   names+=("$name")
 done

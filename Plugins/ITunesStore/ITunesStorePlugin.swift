@@ -1,9 +1,5 @@
 internal import BinderyPlugin
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// The iTunes Store as a source, and what gets what https addresses name. It shows nothing by itself.
 struct ITunesStorePlugin: Plugin {

@@ -5,7 +5,6 @@ import PackageDescription
 // and product names all that it reaches, since SwiftPM compiles a module again only where one has changed that is named.
 let package = Package(
   name: "bindery",
-  platforms: [.macOS(.v15)],
   products: [
     .library(name: "BinderyPlugin", targets: ["Bindery", "BinderyPlugin", "BinderyStreams", "CBindery"]),
     .library(

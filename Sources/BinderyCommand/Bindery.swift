@@ -3,11 +3,7 @@ import BinderyHost
 import BinderyTerminal
 import CMalloc
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// The program `bindery`.
 @main

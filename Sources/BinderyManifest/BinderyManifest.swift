@@ -1,10 +1,6 @@
 import FoundationEssentials
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// Writes the Swift source that puts a manifest into a plugin and exports its entry.
 ///

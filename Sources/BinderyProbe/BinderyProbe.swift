@@ -4,11 +4,7 @@ internal import CMalloc
 internal import CProbe
 internal import CProbeClock
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// The program `bindery-probe`: examines one plugin in one case for `bindery check`, and can be ended at any time.
 @main

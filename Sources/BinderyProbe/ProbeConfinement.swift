@@ -1,10 +1,6 @@
 internal import CConfinement
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// What is taken from this process before it examines a plugin.
 enum ProbeConfinement {

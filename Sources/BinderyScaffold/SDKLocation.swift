@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// Where plugins find what they are built against.
 package struct SDKLocation: Hashable, Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// A thread of the system, which may wait as long as it likes.
 package enum SystemThread {
@@ -24,26 +20,15 @@ package enum SystemThread {
     guard pthread_attr_init(&attributes) == 0 else { return false }
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    #if canImport(Glibc)
-      var thread = pthread_t()
-    #else
-      var thread: pthread_t?
-    #endif
+    var thread = pthread_t()
     let work = Unmanaged.passRetained(Work(body: body))
     let status = pthread_create(&thread, &attributes, entry, work.toOpaque())
     if status != 0 { work.release() }
     return status == 0
   }
 
-  #if canImport(Glibc)
-    private static let entry: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { work in
-      work.map { Unmanaged<Work>.fromOpaque($0).takeRetainedValue().body() }
-      return nil
-    }
-  #else
-    private static let entry: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { work in
-      Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body()
-      return nil
-    }
-  #endif
+  private static let entry: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { work in
+    work.map { Unmanaged<Work>.fromOpaque($0).takeRetainedValue().body() }
+    return nil
+  }
 }

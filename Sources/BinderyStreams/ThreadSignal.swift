@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// What a thread waits for: each signal lets one wait pass.
 ///
@@ -24,10 +20,8 @@ package final class ThreadSignal: Sendable {
     pthread_mutex_init(lock, nil)
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
-    #if canImport(Glibc)
-      // So that nobody who sets the clock changes how long is waited.
-      pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
-    #endif
+    // So that nobody who sets the clock changes how long is waited.
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
     pthread_cond_init(condition, &attributes)
     pthread_condattr_destroy(&attributes)
   }
@@ -70,40 +64,26 @@ package final class ThreadSignal: Sendable {
     return true
   }
 
-  #if canImport(Glibc)
-    /// When a limit is over: the two numbers of a `timespec`, seconds and nanoseconds. A compiler that sees all files at
-    /// once takes the members of that for those of a module that can't be imported.
-    private static func time(after limit: Duration) -> [Int] {
-      var time = [0, 0]
-      time.withUnsafeMutableBytes { time in
-        guard let start = time.baseAddress else { return }
-        clock_gettime(CLOCK_MONOTONIC, start.assumingMemoryBound(to: timespec.self))
-      }
-      let (seconds, attoseconds) = max(limit, .zero).components
-      let nanoseconds = time[1] + Int(attoseconds / 1_000_000_000)
-      return [time[0] + Int(seconds) + nanoseconds / 1_000_000_000, nanoseconds % 1_000_000_000]
+  /// When a limit is over: the two numbers of a `timespec`, seconds and nanoseconds. A compiler that sees all files at
+  /// once takes the members of that for those of a module that can't be imported.
+  private static func time(after limit: Duration) -> [Int] {
+    var time = [0, 0]
+    time.withUnsafeMutableBytes { time in
+      guard let start = time.baseAddress else { return }
+      clock_gettime(CLOCK_MONOTONIC, start.assumingMemoryBound(to: timespec.self))
     }
+    let (seconds, attoseconds) = max(limit, .zero).components
+    let nanoseconds = time[1] + Int(attoseconds / 1_000_000_000)
+    return [time[0] + Int(seconds) + nanoseconds / 1_000_000_000, nanoseconds % 1_000_000_000]
+  }
 
-    private static func wait(
-      _ condition: UnsafeMutablePointer<pthread_cond_t>, _ lock: UnsafeMutablePointer<pthread_mutex_t>,
-      until time: inout [Int]
-    ) -> Int32 {
-      time.withUnsafeBytes { time in
-        guard let start = time.baseAddress else { return ETIMEDOUT }
-        return pthread_cond_timedwait(condition, lock, start.assumingMemoryBound(to: timespec.self))
-      }
+  private static func wait(
+    _ condition: UnsafeMutablePointer<pthread_cond_t>, _ lock: UnsafeMutablePointer<pthread_mutex_t>,
+    until time: inout [Int]
+  ) -> Int32 {
+    time.withUnsafeBytes { time in
+      guard let start = time.baseAddress else { return ETIMEDOUT }
+      return pthread_cond_timedwait(condition, lock, start.assumingMemoryBound(to: timespec.self))
     }
-  #else
-    private static func time(after limit: Duration) -> timespec {
-      let (seconds, attoseconds) = max(limit, .zero).components
-      return timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
-    }
-
-    private static func wait(
-      _ condition: UnsafeMutablePointer<pthread_cond_t>, _ lock: UnsafeMutablePointer<pthread_mutex_t>,
-      until time: inout timespec
-    ) -> Int32 {
-      pthread_cond_timedwait_relative_np(condition, lock, &time)
-    }
-  #endif
+  }
 }

@@ -2,11 +2,7 @@ internal import BinderyHost
 internal import BinderyStreams
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// The one thread on which a plugin makes items, as it would for a host that makes one after the other.
 final class ItemThread: Sendable {
@@ -58,23 +54,12 @@ final class ItemThread: Sendable {
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
     pthread_attr_setstacksize(&attributes, stackSize)
-    #if canImport(Glibc)
-      var id = pthread_t()
-    #else
-      var id: pthread_t?
-    #endif
+    var id = pthread_t()
     return pthread_create(&id, &attributes, entry, thread.toOpaque()) == 0
   }
 
-  #if canImport(Glibc)
-    private static let entry: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { thread in
-      thread.map { Unmanaged<ItemThread>.fromOpaque($0).takeRetainedValue().run() }
-      return nil
-    }
-  #else
-    private static let entry: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { thread in
-      Unmanaged<ItemThread>.fromOpaque(thread).takeRetainedValue().run()
-      return nil
-    }
-  #endif
+  private static let entry: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { thread in
+    thread.map { Unmanaged<ItemThread>.fromOpaque($0).takeRetainedValue().run() }
+    return nil
+  }
 }

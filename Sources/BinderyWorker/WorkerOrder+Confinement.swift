@@ -1,11 +1,7 @@
 internal import BinderyHost
 internal import CConfinement
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 extension WorkerOrder {
   /// Confines this process for good, which has one thread.

@@ -2,11 +2,7 @@ internal import Bindery
 internal import BinderyHost
 internal import BinderyStreams
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// The plugin that this worker runs, once it is open.
 struct WorkerPlugin: Sendable {

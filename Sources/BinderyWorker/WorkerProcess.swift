@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// This process, and how it ends: at once, whatever a plugin has asked to be called at the end.
 enum WorkerProcess {

@@ -1,11 +1,7 @@
 internal import BinderyHost
 internal import CConfinement
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// What whoever looks after an installation asks of this program, in place of having it run a plugin.
 enum WorkerQuestion: String {

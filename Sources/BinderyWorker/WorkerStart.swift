@@ -1,11 +1,7 @@
 internal import Bindery
 internal import BinderyHost
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// How this worker was started, and the way from there to an open plugin.
 struct WorkerStart {

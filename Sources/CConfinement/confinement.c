@@ -2,8 +2,6 @@
 
 #include <errno.h>
 
-#ifdef __linux__
-
 static const struct {
   const char *name;
   int (*take)(const confinement *);
@@ -28,27 +26,3 @@ bool confinement_apply(const confinement *confinement, confinement_failure *fail
   }
   return true;
 }
-
-#else
-
-bool confinement_apply(const confinement *confinement, confinement_failure *failure) {
-  (void)confinement;
-  *failure = (confinement_failure){.step = "confinement", .error = ENOTSUP};
-  return false;
-}
-
-void confinement_probe(confinement_support *support) {
-  *support = (confinement_support){0};
-}
-
-size_t confinement_library_paths(const char **paths, size_t capacity) {
-  (void)paths, (void)capacity;
-  return 0;
-}
-
-size_t confinement_network_paths(const char **paths, size_t capacity) {
-  (void)paths, (void)capacity;
-  return 0;
-}
-
-#endif

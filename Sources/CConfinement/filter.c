@@ -1,5 +1,3 @@
-#ifdef __linux__
-
 // glibc declares the flags of clone() and commands of fcntl() only for those who ask.
 #define _GNU_SOURCE
 
@@ -277,5 +275,3 @@ int confinement_filter_calls(const confinement *confinement) {
   seccomp_release(filter);
   return -result;
 }
-
-#endif

@@ -1,5 +1,3 @@
-#ifdef __linux__
-
 // glibc declares O_PATH and syscall() only for those who ask for its own functions.
 #define _GNU_SOURCE
 
@@ -118,5 +116,3 @@ int confinement_restrict_files(const confinement *confinement) {
   close(ruleset);
   return error;
 }
-
-#endif

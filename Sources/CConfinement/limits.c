@@ -1,5 +1,3 @@
-#ifdef __linux__
-
 // glibc declares some of the limits only for those who ask for more than the standard.
 #define _GNU_SOURCE
 
@@ -69,5 +67,3 @@ int confinement_limit_resources(const confinement *confinement) {
   if (error == 0) error = limit_processor_time(confinement->cpu_seconds);
   return error;
 }
-
-#endif

@@ -1,5 +1,3 @@
-#ifdef __linux__
-
 // glibc declares unshare() and the calls that mount only for those who ask for its own functions.
 #define _GNU_SOURCE
 
@@ -333,5 +331,3 @@ bool confinement_has_namespaces(void) {
   if (child > 0) waitpid(child, NULL, 0);
   return has;
 }
-
-#endif

@@ -1,5 +1,3 @@
-#ifdef __linux__
-
 // glibc declares dl_iterate_phdr() only for those who ask for its own functions.
 #define _GNU_SOURCE
 
@@ -60,5 +58,3 @@ size_t confinement_network_paths(const char **paths, size_t capacity) {
   copy(network_paths, COUNT(network_paths), paths, capacity);
   return COUNT(network_paths);
 }
-
-#endif

@@ -1,5 +1,3 @@
-#ifdef __linux__
-
 // glibc declares syscall() only for those who ask for more than the standard.
 #define _GNU_SOURCE
 
@@ -39,5 +37,3 @@ int confinement_drop_capabilities(const confinement *confinement) {
   struct __user_cap_data_struct   none[_LINUX_CAPABILITY_U32S_3] = {{0}};
   return syscall(SYS_capset, &header, none) == 0 ? 0 : errno;
 }
-
-#endif

@@ -1,5 +1,3 @@
-#ifdef __linux__
-
 // glibc declares memfd_create() and syscall() only for those who ask for its own functions.
 #define _GNU_SOURCE
 
@@ -42,5 +40,3 @@ void confinement_probe(confinement_support *support) {
       .namespaces = confinement_has_namespaces(),
   };
 }
-
-#endif

@@ -9,7 +9,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#if defined(__linux__)
 #include <link.h>
 #include <sys/uio.h>
 #include <ucontext.h>
@@ -107,11 +106,3 @@ void cimage_tell_crashes(void) {
     sigaction(signals[index], &action, &former[index]);
   }
 }
-#else
-void cimage_name(const void *address, const char *sentence) {
-  (void)address;
-  (void)sentence;
-}
-
-void cimage_tell_crashes(void) {}
-#endif

@@ -8,12 +8,10 @@
 #include <fcntl.h>
 #include <stddef.h>
 
-#if defined(__linux__)
 #include <sys/mman.h>
 
 #ifndef MFD_EXEC
 #define MFD_EXEC 0x10U
-#endif
 #endif
 
 bool cimage_contains(void *image, const void *address) {
@@ -32,7 +30,6 @@ const char *cimage_path_of_symbol(const char *name) {
   return place.dli_fname;
 }
 
-#if defined(__linux__)
 int cimage_memory_file(const char *name) {
   const unsigned flags = MFD_CLOEXEC | MFD_ALLOW_SEALING;
   // A system may be set up so that files in memory can't be loaded unless one asks. Kernels before 6.3 don't know the
@@ -44,16 +41,3 @@ int cimage_memory_file(const char *name) {
 bool cimage_seal(int descriptor) {
   return fcntl(descriptor, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL) == 0;
 }
-#else
-int cimage_memory_file(const char *name) {
-  (void)name;
-  errno = ENOTSUP;
-  return -1;
-}
-
-bool cimage_seal(int descriptor) {
-  (void)descriptor;
-  errno = ENOTSUP;
-  return false;
-}
-#endif

@@ -1,7 +1,5 @@
 // The settings of the system's allocator, which Swift's module of the C library leaves out.
-#if defined(__linux__)
 #include <malloc.h>
-#endif
 
 // Keeps memory that was freed for what comes next, instead of giving it back to the
 // system at once; does nothing where the C library isn't GNU's. For the start of a

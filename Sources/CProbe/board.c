@@ -70,7 +70,7 @@ static uint32_t explain_abort(void) {
 }
 
 static bool was_write(const void *context) {
-#if defined(__x86_64__) && defined(__linux__)
+#if defined(__x86_64__)
   // Bit 1 of the processor's own account of a page fault.
   return (((const ucontext_t *)context)->uc_mcontext.gregs[REG_ERR] & 2) != 0;
 #else
@@ -93,9 +93,9 @@ static void find_stack(void) {
 
 // The stack pointer where a fault was, or 0 where the processor is not known.
 static uintptr_t stack_pointer(const void *context) {
-#if defined(__x86_64__) && defined(__linux__)
+#if defined(__x86_64__)
   return (uintptr_t)((const ucontext_t *)context)->uc_mcontext.gregs[REG_RSP];
-#elif defined(__aarch64__) && defined(__linux__)
+#elif defined(__aarch64__)
   return (uintptr_t)((const ucontext_t *)context)->uc_mcontext.sp;
 #else
   (void)context;

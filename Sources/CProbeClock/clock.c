@@ -15,8 +15,6 @@ static _Atomic int64_t shift;
 
 void cprobe_clock_shift(int64_t seconds) { shift = seconds; }
 
-#ifdef __linux__
-
 #define EXPORT __attribute__((visibility("default"), used))
 
 EXPORT int clock_gettime(clockid_t clock, struct timespec *now) {
@@ -44,5 +42,3 @@ EXPORT int gettimeofday(struct timeval *restrict now_there, void *restrict zone)
 EXPORT int timespec_get(struct timespec *now, int base) {
   return base == TIME_UTC && clock_gettime(CLOCK_REALTIME, now) == 0 ? base : 0;
 }
-
-#endif

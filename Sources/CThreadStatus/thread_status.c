@@ -1,5 +1,3 @@
-#ifdef __linux__
-
 // glibc declares O_TMPFILE only for those who ask for its own functions.
 #define _GNU_SOURCE
 
@@ -35,5 +33,3 @@ int open(const char *path, int flags, ...) {
   }
   return openat(AT_FDCWD, path, flags, mode);
 }
-
-#endif

@@ -83,13 +83,8 @@ package final class LoopbackServer: Sendable {
   }
 }
 
-#if canImport(Glibc)
-  private let stream = Int32(SOCK_STREAM.rawValue)
-  private let withoutSignal = Int32(MSG_NOSIGNAL)
-#else
-  private let stream = SOCK_STREAM
-  private let withoutSignal: Int32 = 0
-#endif
+private let stream = Int32(SOCK_STREAM.rawValue)
+private let withoutSignal = Int32(MSG_NOSIGNAL)
 
 /// The socket of a server, and what came through it.
 private final class Listener: Sendable {
@@ -142,10 +137,6 @@ private final class Connection {
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
-    #if !canImport(Glibc)
-      var yes: Int32 = 1
-      setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
-    #endif
   }
 
   deinit { close(descriptor) }

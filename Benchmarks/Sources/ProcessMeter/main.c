@@ -73,11 +73,7 @@ static long long nanoseconds(void) {
 static long long microseconds(struct timeval time) { return time.tv_sec * 1000000LL + time.tv_usec; }
 
 static long long peak(const struct rusage *usage) {
-#ifdef __APPLE__
-  return usage->ru_maxrss;
-#else
   return usage->ru_maxrss * 1024LL;
-#endif
 }
 
 int main(int count, char **arguments) {

@@ -1,9 +1,5 @@
 internal import Bindery
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// Answers that are kept in a folder, one file each.
 ///
@@ -102,11 +98,7 @@ extension HTTPCache {
   }
 
   private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
+    Glibc.write(descriptor, bytes.baseAddress, bytes.count)
   }
 
   /// Removes the oldest files until the rest is within the capacity.
@@ -146,10 +138,6 @@ extension HTTPCache {
 extension stat {
   /// When the file was written, in nanoseconds since 1970.
   fileprivate var changed: Int {
-    #if canImport(Glibc)
-      Int(st_mtim.tv_sec) * 1_000_000_000 + Int(st_mtim.tv_nsec)
-    #else
-      Int(st_mtimespec.tv_sec) * 1_000_000_000 + Int(st_mtimespec.tv_nsec)
-    #endif
+    Int(st_mtim.tv_sec) * 1_000_000_000 + Int(st_mtim.tv_nsec)
   }
 }

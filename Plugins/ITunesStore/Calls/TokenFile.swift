@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 internal import Synchronization
 
 /// The bucket of tokens that all of a user's processes share, in a small file.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import Glibc
 
 extension MainActor {
   /// Whether the caller runs on the main actor, without a trap where it doesn't.
@@ -11,20 +7,14 @@ extension MainActor {
   /// thread alone doesn't tell on Linux: once the main thread waits for ever, another
   /// may do the main actor's work. The queue's label does.
   package static var isCurrent: Bool {
-    #if canImport(Darwin)
-      pthread_main_np() != 0
-    #else
-      currentQueueLabel?(nil).map { strcmp($0, "com.apple.main-thread") == 0 } ?? false
-    #endif
+    currentQueueLabel?(nil).map { strcmp($0, "com.apple.main-thread") == 0 } ?? false
   }
 
-  #if !canImport(Darwin)
-    private typealias QueueLabel = @convention(c) (OpaquePointer?) -> UnsafePointer<CChar>?
+  private typealias QueueLabel = @convention(c) (OpaquePointer?) -> UnsafePointer<CChar>?
 
-    /// The function that names the current queue. The runtime of Swift's tasks brings it.
-    private nonisolated static let currentQueueLabel: QueueLabel? = {
-      guard let symbol = dlsym(nil, "dispatch_queue_get_label") else { return nil }
-      return unsafeBitCast(symbol, to: QueueLabel.self)
-    }()
-  #endif
+  /// The function that names the current queue. The runtime of Swift's tasks brings it.
+  private nonisolated static let currentQueueLabel: QueueLabel? = {
+    guard let symbol = dlsym(nil, "dispatch_queue_get_label") else { return nil }
+    return unsafeBitCast(symbol, to: QueueLabel.self)
+  }()
 }

@@ -4,11 +4,7 @@ internal import BinderyTesting
 internal import CProbe
 internal import CProcess
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// A process that examines a plugin in one case, from its start to its end, for which it is killed where it takes too
 /// long.

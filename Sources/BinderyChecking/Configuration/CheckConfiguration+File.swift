@@ -1,11 +1,7 @@
 internal import BinderyProbing
 package import BinderyTesting
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 extension CheckConfiguration {
   /// Reads the file of a plugin, if there is one: in its folder, or beside its library.

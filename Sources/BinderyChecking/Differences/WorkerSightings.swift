@@ -3,11 +3,7 @@ internal import BinderyHost
 internal import BinderyProbing
 internal import BinderyTesting
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// What a host sees of the samples with the plugin in a worker.
 struct WorkerSightings {

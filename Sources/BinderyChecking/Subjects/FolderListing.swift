@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// The names in a folder, but hidden ones, in the order of their bytes.
 struct FolderListing {

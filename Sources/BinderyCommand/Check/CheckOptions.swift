@@ -3,11 +3,7 @@ import BinderyChecking
 import BinderyHost
 import BinderyTesting
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// What decides all that is random, as the user writes it: a number, or `random` for one that is drawn.
 struct SeedArgument: ExpressibleByArgument {

@@ -2,11 +2,7 @@ import ArgumentParser
 import BinderyTerminal
 import Dispatch
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// A stream that the program writes to.
 struct Output {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// The files of a cache, all in one folder. What fails is as if the file weren't there.
 struct CacheFolder: Sendable {
@@ -87,11 +83,7 @@ struct CacheFolder: Sendable {
   }
 
   private static func time(of status: stat) -> Int {
-    #if canImport(Darwin)
-      status.st_mtimespec.tv_sec
-    #else
-      status.st_mtim.tv_sec
-    #endif
+    status.st_mtim.tv_sec
   }
 }
 

@@ -1,10 +1,6 @@
 public import Bindery
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// Keeps bytes in the files of a folder, no more in all than a bound allows: what was
 /// written first goes first.

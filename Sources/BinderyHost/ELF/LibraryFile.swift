@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// A file that is open for reading. Closed when the last who holds it lets go.
 final class LibraryFile: Sendable {
@@ -69,11 +65,7 @@ final class LibraryFile: Sendable {
   /// The path of the file without links, as the system knows it.
   private var realPath: String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-    #if canImport(Glibc)
-      let count = readlink("/proc/self/fd/\(descriptor)", &buffer, buffer.count - 1)
-    #else
-      let count = fcntl(descriptor, F_GETPATH, &buffer) == 0 ? buffer.firstIndex(of: 0) ?? 0 : 0
-    #endif
+    let count = readlink("/proc/self/fd/\(descriptor)", &buffer, buffer.count - 1)
     guard count > 0 else { return nil }
     return String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }

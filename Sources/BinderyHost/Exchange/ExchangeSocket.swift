@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// One end of the socket between a host and a worker.
 ///
@@ -115,10 +111,6 @@ package struct ExchangeSocket: Sendable {
   }
 
   private static func receive(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      Glibc.read(descriptor, start, count)
-    #else
-      Darwin.read(descriptor, start, count)
-    #endif
+    Glibc.read(descriptor, start, count)
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// What a plugin in a worker is doing: a page of memory that host and worker share, so that the host knows which item
 /// was in work when the worker ended.

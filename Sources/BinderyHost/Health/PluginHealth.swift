@@ -1,10 +1,6 @@
 internal import Bindery
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// How the plugins of a user are: the folders, the files, what was chosen, and what the journal knows.
 public struct PluginHealth: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// How well untrusted plugins can be confined here, as the program that confines them tells.
 public struct WorkerHealth: Sendable {

@@ -1,10 +1,6 @@
 internal import Bindery
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// What the program that workers run tells of itself and of the kernel, as lines of a name and a number.
 package struct WorkerReport: Hashable, Sendable {

@@ -1,11 +1,7 @@
 package import Bindery
 internal import CBindery
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// What this host tells its plugins of itself, and what it does for them.
 package struct HostDescription: Sendable {

@@ -3,11 +3,7 @@ internal import CBindery
 internal import CImage
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// A plugin that is loaded into this process.
 ///

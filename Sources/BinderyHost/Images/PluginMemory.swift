@@ -1,11 +1,7 @@
 internal import Bindery
 internal import CBindery
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 // The files named after tables read those of plugins, with what is here, call their
 // functions, and read what functions return. Everything they hand out is a copy, or a

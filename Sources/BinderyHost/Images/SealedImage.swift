@@ -1,11 +1,7 @@
 internal import Bindery
 internal import CImage
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// The bytes of a plugin's file, copied once into memory where nobody can change them.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// The user's own folder of plugins.
 public struct PluginFolder: Hashable, Sendable {

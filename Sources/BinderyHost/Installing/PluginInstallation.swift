@@ -1,10 +1,6 @@
 public import Bindery
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// A plugin that is about to be installed into the user's own folder.
 ///

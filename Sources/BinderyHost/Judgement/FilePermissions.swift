@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// Whether nobody but root and the user can change a file, as `sshd` asks of the files that it believes.
 ///

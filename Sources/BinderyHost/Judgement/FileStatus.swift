@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// Whose a file or folder is, and who may do what with it.
 struct FileStatus: Hashable, Sendable {

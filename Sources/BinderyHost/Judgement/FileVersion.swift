@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// Which file it is, and when it was changed last: with other contents or other rights, it is another.
 struct FileVersion: Hashable, Sendable {
@@ -17,11 +13,7 @@ struct FileVersion: Hashable, Sendable {
   init(_ status: stat) {
     device = UInt64(status.st_dev)
     number = UInt64(status.st_ino)
-    #if canImport(Darwin)
-      let (written, changed) = (status.st_mtimespec, status.st_ctimespec)
-    #else
-      let (written, changed) = (status.st_mtim, status.st_ctim)
-    #endif
+    let (written, changed) = (status.st_mtim, status.st_ctim)
     self.written = SIMD2(Int64(written.tv_sec), Int64(written.tv_nsec))
     self.changed = SIMD2(Int64(changed.tv_sec), Int64(changed.tv_nsec))
   }

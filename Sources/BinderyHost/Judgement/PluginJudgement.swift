@@ -1,10 +1,6 @@
 internal import Bindery
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// What is known of a library before anything of it runs.
 public struct PluginJudgement: Sendable {

@@ -1,12 +1,6 @@
-#if canImport(Glibc)
-  internal import Glibc
+internal import Glibc
 
-  private typealias GroupEntry = Glibc.group
-#else
-  internal import Darwin
-
-  private typealias GroupEntry = Darwin.group
-#endif
+private typealias GroupEntry = Glibc.group
 
 /// Groups that some systems make for each user, with the user's name and nobody else in them.
 enum PrivateGroup {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 extension PluginSearchPath {
   /// The folder that the running program is in, with links resolved, if the system tells.

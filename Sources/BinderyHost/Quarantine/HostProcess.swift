@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// A process that nothing else is taken for: numbers of processes come again, with another start or another boot.
 struct HostProcess: Hashable, Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// An open file of a journal, or none. Closed when it goes away.
 struct JournalDescriptor: ~Copyable, Sendable {
@@ -151,11 +147,7 @@ struct JournalDescriptor: ~Copyable, Sendable {
   /// - Returns: Whether it has.
   @discardableResult
   func sync() -> Bool {
-    #if canImport(Glibc)
-      fdatasync(descriptor) == 0
-    #else
-      fsync(descriptor) == 0
-    #endif
+    fdatasync(descriptor) == 0
   }
 
   /// Takes the lock that many may hold. Who replaces the file holds the other for a moment only, so that

@@ -1,11 +1,7 @@
 public import Bindery
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// Keeps in a file which plugins failed, so that one that brings its host down is not loaded again.
 ///

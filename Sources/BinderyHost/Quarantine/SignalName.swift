@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// What people call a signal that ended a process.
 package struct SignalName: Hashable, Sendable {

@@ -3,11 +3,7 @@ internal import BinderyStreams
 internal import CBindery
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// What the host does for one plugin. It lives until the process ends, since the plugin may keep it.
 final class PluginServices: Sendable {

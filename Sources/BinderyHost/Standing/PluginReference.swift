@@ -1,10 +1,6 @@
 internal import Bindery
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// What a user calls a plugin: its identifier, or the path of its file.
 public struct PluginReference: Hashable, Sendable {

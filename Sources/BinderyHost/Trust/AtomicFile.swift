@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// A small file that is there as a whole, old or new, whoever writes it and whenever the power fails.
 struct AtomicFile {

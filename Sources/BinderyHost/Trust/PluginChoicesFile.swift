@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// The file in which the user's choices about plugins are kept, a line each, for people to read.
 public struct PluginChoicesFile: Hashable, Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// What is seen of the libraries in some folders, and of some other files, without opening them.
 struct FolderSnapshot: Hashable, Sendable {
@@ -79,11 +75,7 @@ struct FolderSnapshot: Hashable, Sendable {
 
 extension FolderSnapshot.Entry {
   fileprivate init(_ status: stat) {
-    #if canImport(Darwin)
-      let time = status.st_ctimespec
-    #else
-      let time = status.st_ctim
-    #endif
+    let time = status.st_ctim
     self.init(
       device: UInt64(status.st_dev), number: UInt64(status.st_ino), mode: UInt32(status.st_mode),
       owner: UInt32(status.st_uid), count: Int64(status.st_size), changed: Int64(time.tv_sec),

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// Two ends of a line: who waits at the one notices that the other goes away.
 final class WatchEnd: Sendable {
@@ -16,11 +12,7 @@ final class WatchEnd: Sendable {
   /// `descriptor` belongs to whoever waits, and is closed there.
   init?() {
     var pair: [Int32] = [-1, -1]
-    #if canImport(Glibc)
-      let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    #else
-      let kind = SOCK_STREAM
-    #endif
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &pair) == 0 else { return nil }
     (descriptor, other) = (pair[0], pair[1])
   }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// The reason why the system doesn't tell of changes.
 struct WatchFailure: Error, CustomStringConvertible {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// What the thread of a watch does: it waits for events, or looks now and then, and tells when a burst is over.
 struct WatchLoop: ~Copyable {
@@ -22,9 +18,7 @@ struct WatchLoop: ~Copyable {
   private var snapshot: FolderSnapshot
   private var burst: ChangeBurst?
 
-  #if canImport(Glibc)
-    private var events: FolderEvents?
-  #endif
+  private var events: FolderEvents?
 
   /// Creates a loop.
   ///
@@ -67,9 +61,7 @@ struct WatchLoop: ~Copyable {
   /// Waits for what comes first, and returns whether to go on.
   private func wait(_ isAsking: Bool) -> Bool {
     var requests = [pollfd(fd: end, events: Int16(POLLIN), revents: 0)]
-    #if canImport(Glibc)
-      if let descriptor = descriptor { requests.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)) }
-    #endif
+    if let descriptor = descriptor { requests.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)) }
     let count = poll(&requests, nfds_t(requests.count), timeout(isAsking))
     return count <= 0 || requests[0].revents == 0
   }
@@ -108,38 +100,30 @@ struct WatchLoop: ~Copyable {
 
   // MARK: What the system tells
 
-  #if canImport(Glibc)
-    private var descriptor: Int32? {
-      switch events {
-      case .some(let events): events.descriptor
-      case .none: nil
-      }
+  private var descriptor: Int32? {
+    switch events {
+    case .some(let events): events.descriptor
+    case .none: nil
     }
+  }
 
-    /// Watches the folders that are there now, and looks at what came before that.
-    private mutating func watch(_ isAsking: inout Bool) {
-      events = nil
-      guard isAsking else { return look() }
-      do throws(WatchFailure) {
-        events = try FolderEvents(of: folders, files)
-      } catch {
-        isAsking = false
-        complain(error)
-      }
-      look()
-    }
-
-    private mutating func listen(_ isAsking: inout Bool) {
-      guard let news = events?.read() else { return }
-      if news.isChange { change() }
-      if news.isOutdated { watch(&isAsking) }
-      if snapshot.hasLinks { look() }
-    }
-  #else
-    private mutating func watch(_ isAsking: inout Bool) {
+  /// Watches the folders that are there now, and looks at what came before that.
+  private mutating func watch(_ isAsking: inout Bool) {
+    events = nil
+    guard isAsking else { return look() }
+    do throws(WatchFailure) {
+      events = try FolderEvents(of: folders, files)
+    } catch {
       isAsking = false
+      complain(error)
     }
+    look()
+  }
 
-    private mutating func listen(_ isAsking: inout Bool) {}
-  #endif
+  private mutating func listen(_ isAsking: inout Bool) {
+    guard let news = events?.read() else { return }
+    if news.isChange { change() }
+    if news.isOutdated { watch(&isAsking) }
+    if snapshot.hasLinks { look() }
+  }
 }

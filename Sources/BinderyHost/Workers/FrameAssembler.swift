@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// Makes frames of what comes through a socket, piece by piece, without ever waiting for the rest of one.
 ///

@@ -2,9 +2,7 @@ internal import Bindery
 internal import CProcess
 internal import Synchronization
 
-#if os(Linux)
-  internal import Glibc
-#endif
+internal import Glibc
 
 /// What a worker was about when it was ended.
 enum EndSubject: Hashable, Sendable {

@@ -1,11 +1,7 @@
 internal import Bindery
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 extension PluginWorker {
   /// Starts a worker, and has it open the plugin; another where the first is ended from outside. One at a time.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 extension ProxyVariables {
   /// The files and folders that the variables of certificates name, which a confined worker has to be able to read.

@@ -1,11 +1,7 @@
 internal import CProcess
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// Stops the process of a worker while nobody calls it, and resumes it before somebody writes to it.
 ///

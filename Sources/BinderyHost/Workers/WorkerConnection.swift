@@ -2,11 +2,7 @@ internal import BinderyStreams
 internal import CProcess
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// A worker that runs, and the calls that it was asked to make.
 ///

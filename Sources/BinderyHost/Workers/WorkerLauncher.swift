@@ -2,11 +2,7 @@ internal import BinderyStreams
 package import CProcess
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// Starts the processes of workers, all from one thread that never ends.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// What a plugin in a worker writes to its standard output and standard error, line by line, up to a limit.
 struct WorkerOutput {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 extension WorkerSettings {
   /// Where the program that workers run was installed with the running program: beside it, or in `libexec/bindery` of

@@ -1,10 +1,6 @@
 internal import Bindery
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// What is known of a plugin before it runs in a worker.
 struct WorkerSubject: Sendable {

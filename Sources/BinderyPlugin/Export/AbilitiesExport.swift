@@ -1,11 +1,7 @@
 internal import Bindery
 internal import CBindery
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// What a plugin can do beside showing kinds, as the tables of its extensions.
 final class AbilitiesExport: Sendable {

@@ -1,11 +1,7 @@
 internal import Bindery
 internal import BinderyTesting
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 extension ProbeOrder {
   /// By how many seconds the clock of the day is set on: a month and some hours, where that may change nothing.

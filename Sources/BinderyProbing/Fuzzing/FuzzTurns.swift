@@ -1,10 +1,6 @@
 internal import BinderyTesting
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// The turns of a case with random inputs: how many a level takes, and until when.
 struct FuzzTurns {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// Time that passes for the examining process, so that threads of a plugin can do what they may not.
 enum OwnTime {

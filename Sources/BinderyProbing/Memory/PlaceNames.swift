@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// The names that the compiler gives to functions in Swift, as people write them.
 package enum PlaceNames {

@@ -4,11 +4,7 @@ internal import CBindery
 internal import CProbe
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// One call of a function of a plugin: what was lent for it is taken back when it returns, and whoever uses its sinks
 /// and canvases later, or elsewhere, is told of.

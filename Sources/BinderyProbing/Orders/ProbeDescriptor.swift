@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// The descriptors that a process has which examines a plugin, beside the standard ones.
 package enum ProbeDescriptor {

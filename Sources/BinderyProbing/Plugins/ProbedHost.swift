@@ -2,11 +2,7 @@ internal import Bindery
 internal import CBindery
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// The host as it appears to a plugin that is examined: what it says of itself can be chosen, and what the plugin does
 /// with it is kept.

@@ -3,11 +3,7 @@ internal import CBindery
 internal import CImage
 internal import CProbe
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// A library that is loaded to be examined, for good.
 struct ProbedLibrary {

@@ -2,11 +2,7 @@ internal import Bindery
 internal import BinderyTesting
 internal import CBindery
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// What a binding returned, before anything of it is trusted.
 struct ReturnedResult {

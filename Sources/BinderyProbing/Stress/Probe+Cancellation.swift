@@ -3,11 +3,7 @@ internal import BinderyHost
 internal import BinderyTesting
 internal import CBindery
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 extension Probe {
   /// Cancels searches before they begin, after their first piece, and while they run.

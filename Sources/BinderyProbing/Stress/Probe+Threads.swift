@@ -3,11 +3,7 @@ internal import BinderyTesting
 internal import CProbe
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 extension Probe {
   /// What several threads look at together.

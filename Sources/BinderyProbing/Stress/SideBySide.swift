@@ -1,10 +1,6 @@
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// Several threads of the system that begin at once.
 enum SideBySide {

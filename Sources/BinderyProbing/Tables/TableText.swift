@@ -1,10 +1,6 @@
 internal import BinderyTesting
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// A text that stands in a table of a plugin.
 enum TableText {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// The folder of a plugin that is begun. Nothing in it is overwritten, ever.
 package struct ScaffoldFolder: Sendable {

@@ -1,10 +1,6 @@
 internal import CUTF8Proc
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// Text without the differences that a search overlooks: case, accents, and forms
 /// of the same character.

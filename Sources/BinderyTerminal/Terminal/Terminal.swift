@@ -1,12 +1,6 @@
 public import Bindery
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import Glibc
 
 /// What is at the other end of a file descriptor.
 ///

@@ -1,11 +1,7 @@
 internal import Bindery
 internal import BinderySources
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// Records that a plugin is tested with: those that its author knows it shows.
 ///

@@ -12,7 +12,7 @@ private let binaries = [
 @Suite struct `Binaries of older versions of the contract` {
   /// Whether the binaries that are kept run here.
   private static var isMachineOfBinaries: Bool {
-    #if os(Linux) && arch(x86_64)
+    #if arch(x86_64)
       true
     #else
       false

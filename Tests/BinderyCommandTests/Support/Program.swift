@@ -53,10 +53,6 @@ enum Program {
   }
 
   private static func libraryName(_ plugin: String) -> String {
-    #if os(macOS)
-      "lib\(plugin).dylib"
-    #else
-      "lib\(plugin).so"
-    #endif
+    "lib\(plugin).so"
   }
 }

@@ -25,20 +25,13 @@ struct PseudoTerminal: Sendable {
 
   /// Unlocks the other end of a terminal, and names it.
   private static func nameOfSlave(of descriptor: Int32) throws -> String {
-    #if canImport(Darwin)
-      guard grantpt(descriptor) == 0, unlockpt(descriptor) == 0, let name = ptsname(descriptor) else {
-        throw POSIXError(.ENXIO)
-      }
-      return String(cString: name)
-    #else
-      // What ptsname() and unlockpt() do, which the Glibc module hides: TIOCGPTN and TIOCSPTLCK.
-      var number: UInt32 = 0
-      var isLocked: Int32 = 0
-      guard ioctl(descriptor, 0x8004_5430, &number) == 0, ioctl(descriptor, 0x4004_5431, &isLocked) == 0 else {
-        throw POSIXError(.ENXIO)
-      }
-      return "/dev/pts/\(number)"
-    #endif
+    // What ptsname() and unlockpt() do, which the Glibc module hides: TIOCGPTN and TIOCSPTLCK.
+    var number: UInt32 = 0
+    var isLocked: Int32 = 0
+    guard ioctl(descriptor, 0x8004_5430, &number) == 0, ioctl(descriptor, 0x4004_5431, &isLocked) == 0 else {
+      throw POSIXError(.ENXIO)
+    }
+    return "/dev/pts/\(number)"
   }
 
   /// Types a text, and Control-D after it.

@@ -67,7 +67,7 @@ private let versions = ["1.0", "1.1", "1.2"]
 
   /// Whether the binaries that are kept run here.
   private static var isMachineOfBinaries: Bool {
-    #if os(Linux) && arch(x86_64)
+    #if arch(x86_64)
       true
     #else
       false

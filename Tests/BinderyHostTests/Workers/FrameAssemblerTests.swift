@@ -2,11 +2,7 @@ import Testing
 
 @testable import BinderyHost
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 @Suite struct `Frames that come in pieces` {
   @Test(arguments: [

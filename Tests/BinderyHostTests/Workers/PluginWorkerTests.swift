@@ -6,11 +6,7 @@ import Testing
 
 @testable import BinderyHost
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 @Suite(.timeLimit(.minutes(30))) struct `Workers that misbehave` {
   @Test(arguments: [

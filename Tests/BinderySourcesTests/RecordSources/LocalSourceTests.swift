@@ -2,11 +2,7 @@ import Bindery
 import BinderySources
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 @Suite struct `Local sources` {
   private static let lines = """

@@ -3,11 +3,7 @@ import BinderySources
 import TestSupport
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Glibc
 
 @Suite struct `Reading files and pipes` {
   @Test func `A pipe gives items as they come`() throws {
@@ -68,13 +64,8 @@ import Testing
   /// The most memory that this process ever had, in bytes.
   private func peakMemory() -> Int {
     var usage = rusage()
-    #if canImport(Darwin)
-      getrusage(RUSAGE_SELF, &usage)
-      return usage.ru_maxrss
-    #else
-      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-      return usage.ru_maxrss << 10
-    #endif
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss << 10
   }
 }
 

@@ -2,11 +2,7 @@ import Bindery
 import BinderyTerminal
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Glibc
 
 @Suite struct `Terminals` {
   @Test func `A pseudoterminal is one, and knows its size`() throws {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// A file that is being written. Closed when it goes away.
 struct OutputFile: ~Copyable {

@@ -1,10 +1,6 @@
 import CBindery
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// The tables of the plugin with functions to call, without a host in between.
 struct CallTable {

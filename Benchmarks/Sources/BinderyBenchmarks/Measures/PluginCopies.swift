@@ -1,10 +1,6 @@
 import BinderyHost
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// Copies of the ebook plugin, each with an identifier of its own. It is the smallest one.
 struct PluginCopies {

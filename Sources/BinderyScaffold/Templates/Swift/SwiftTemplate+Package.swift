@@ -7,7 +7,6 @@ extension SwiftTemplate {
 
     let package = Package(
       name: "\(scaffold.name.kebab)",
-      platforms: [.macOS(.v15)],
       products: [.library(name: "\(type)", type: .dynamic, targets: ["\(type)"])],
       dependencies: [
         .package(name: "bindery", path: \(jsonText(scaffold.sdk.swiftPackage)))
@@ -18,9 +17,7 @@ extension SwiftTemplate {
           dependencies: [.product(name: "BinderyPlugin", package: "bindery")],
           exclude: ["plugin.json"],
           linkerSettings: [
-            .unsafeFlags(
-              ["-Xlinker", "--version-script=\\(Context.packageDirectory)/exports.map"],
-              .when(platforms: [.linux]))
+            .unsafeFlags(["-Xlinker", "--version-script=\\(Context.packageDirectory)/exports.map"])
           ],
           plugins: [.plugin(name: "PluginManifest", package: "bindery")]),
         .testTarget(
