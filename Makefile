@@ -8,7 +8,7 @@ PREFIX ?= /usr/local
 BUILD := env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL -u MAKEOVERRIDES -u MAKE_TERMOUT -u MAKE_TERMERR -u PREFIX -u DESTDIR \
          -u OLDPWD -u SHLVL -u _ $(SWIFT) build
 
-FORMATTED := Package.swift Scripts/SDK Sources Plugins BuildPlugins Tests Benchmarks
+FORMATTED := Package.swift Scripts/SDK Sources Plugins Tests Benchmarks
 RELEASE    = $(shell $(BUILD) -c release --show-bin-path)
 
 .DEFAULT_GOAL := help

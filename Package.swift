@@ -12,11 +12,14 @@ let package = Package(
   products: [
     .executable(name: "bindery", targets: ["BinderyCommand"]),
     .executable(name: "bindery-worker", targets: ["bindery-worker"]),
-    .library(name: "Bindery", targets: ["Bindery"]),
-    .library(name: "BinderyPlugin", targets: ["BinderyPlugin"]),
-    .library(name: "BinderyHost", targets: ["BinderyHost"]),
-    .library(name: "BinderySources", targets: ["BinderySources"]),
     .executable(name: "bindery-probe", targets: ["bindery-probe"]),
+    .library(name: "Bindery", targets: ["Bindery"]),
+    .library(name: "BinderyCollections", targets: ["BinderyCollections"]),
+    .library(name: "BinderyHost", targets: ["BinderyHost"]),
+    .library(name: "BinderyInterface", targets: ["BinderyInterface"]),
+    .library(name: "BinderyPlugin", targets: ["BinderyPlugin"]),
+    .library(name: "BinderyRendering", targets: ["BinderyRendering"]),
+    .library(name: "BinderySources", targets: ["BinderySources"]),
     .library(name: "BinderyTerminal", targets: ["BinderyTerminal"]),
     .library(name: "BinderyTesting", targets: ["BinderyTesting"]),
     .library(name: "CBindery", targets: ["CBindery"]),
@@ -31,117 +34,104 @@ let package = Package(
   ],
   targets: [
     // The contract: C, so that it survives a compiler upgrade.
-    .target(name: "CBindery", exclude: ["COMPATIBILITY.md"]),
+    .target(name: "CBindery", path: "Sources/C/CBindery", exclude: ["COMPATIBILITY.md"]),
 
-    // The C libraries, as modules.
+    // The C libraries of the system, as modules.
     .systemLibrary(
-      name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
-    .systemLibrary(
-      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    .systemLibrary(name: "CMalloc"),
+      name: "CCurl", path: "Sources/C/CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CFFI", path: "Sources/C/CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
     // SHA-256. Chosen over swift-crypto: it needs no Foundation, is a library of 300 KB that most systems have, and
     // uses the processor's own instructions for the hash.
-    .systemLibrary(
-      name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
-    .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
-    .target(name: "CSimdJSON", dependencies: ["CBindery"], linkerSettings: [.linkedLibrary("simdjson")]),
+    .systemLibrary(name: "CNettle", path: "Sources/C/CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+    .systemLibrary(name: "CUTF8Proc", path: "Sources/C/CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
 
-    // What the dynamic linker tells, which its header doesn't show to Swift.
-    .target(name: "CImage"),
-
-    // Processes that can be ended for certain.
-    .target(name: "CProcess"),
-
-    // What the kernel takes from a process that runs an untrusted plugin.
+    // C of our own.
     .target(
-      name: "CConfinement", linkerSettings: [.linkedLibrary("seccomp")]),
-
-    // For confined processes alone: what Dispatch reads of its threads, where a confined process may read it.
-    .target(name: "CThreadStatus"),
-
-    // The catalogue that ships with the program, as bytes.
-    .target(name: "CSampleCatalogue", exclude: ["catalogue.jsonl"]),
+      name: "CSimdJSON", dependencies: ["CBindery"], path: "Sources/C/CSimdJSON",
+      linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(name: "CSystem", path: "Sources/C/CSystem"),
+    .target(name: "CConfinement", path: "Sources/C/CConfinement", linkerSettings: [.linkedLibrary("seccomp")]),
+    .target(name: "CSampleCatalogue", path: "Sources/C/CSampleCatalogue", exclude: ["catalogue.jsonl"]),
+    .target(name: "CProbe", path: "Sources/C/CProbe"),
+    // For the process that examines alone: it replaces functions of the system.
+    .target(name: "CProbeHooks", dependencies: ["CProbe"], path: "Sources/C/CProbeHooks"),
 
     // The core: no I/O, no Foundation.
     .target(name: "Bindery", dependencies: ["CBindery"]),
-
-    // Calls that take long and answer piece by piece, on both sides of the contract.
-    .target(name: "BinderyStreams", dependencies: ["Bindery", "CBindery"]),
-
     // What a plugin in Swift imports.
-    .target(name: "BinderyPlugin", dependencies: ["Bindery", "BinderyStreams", "CBindery"]),
-
-    .executableTarget(name: "bindery-manifest", path: "Sources/BinderyManifest"),
+    .target(name: "BinderyPlugin", dependencies: ["Bindery", "CBindery"]),
     .plugin(
       name: "PluginManifest", capability: .buildTool(), dependencies: ["bindery-manifest"],
-      path: "BuildPlugins/PluginManifest"),
+      path: "Sources/PluginManifest"),
+
+    // What programs with lists, screens or windows need.
+    .target(name: "BinderyCollections", dependencies: ["Bindery"]),
+    .target(name: "BinderyInterface", dependencies: ["Bindery", "BinderyCollections"]),
 
     // The edges.
+    .target(name: "BinderySystem", dependencies: ["CSystem"]),
+    .target(name: "BinderyText", dependencies: ["Bindery", "CUTF8Proc"]),
+    .target(name: "BinderyTerminal", dependencies: ["Bindery", "BinderyText"]),
     .target(
       name: "BinderySources", dependencies: ["Bindery", "CBindery", "CSampleCatalogue", "CSimdJSON", "CUTF8Proc"]),
-    .target(name: "BinderyTerminal", dependencies: ["Bindery", "CUTF8Proc"]),
+
+    // The host, and what it shares with its workers.
+    .target(
+      name: "BinderyLoading",
+      dependencies: ["Bindery", "BinderySystem", "CBindery", "CFFI", "CNettle", "CSimdJSON", "CSystem"]),
+    .target(name: "BinderyExchange", dependencies: ["Bindery", "BinderyLoading", "CBindery", "CSimdJSON"]),
     .target(
       name: "BinderyHost",
-      dependencies: ["Bindery", "BinderyStreams", "CBindery", "CFFI", "CImage", "CNettle", "CProcess", "CSimdJSON"]),
-
+      dependencies: [
+        "Bindery", "BinderyExchange", "BinderyInterface", "BinderyLoading", "BinderySystem", "CBindery", "CSystem",
+      ]),
     .target(
       name: "BinderyRendering",
       dependencies: [
-        "Bindery", "BinderyChecking", "BinderyHost", "BinderySources", "BinderyTerminal", "BinderyTesting",
+        "Bindery", "BinderyCollections", "BinderyHost", "BinderyInterface", "BinderyLoading", "BinderySources",
+        "BinderyTerminal", "BinderyText",
       ]),
-
-    // What `bindery new` writes.
-    .target(name: "BinderyScaffold", dependencies: ["Bindery", "BinderySources", "CBindery"]),
 
     // The contract's rules and laws, for authors' own tests and for the tester.
+    .target(name: "BinderyRules", dependencies: ["Bindery", "BinderySources", "BinderyText", "CBindery", "CSimdJSON"]),
     .target(
       name: "BinderyTesting",
-      dependencies: ["Bindery", "BinderyPlugin", "BinderySources", "BinderyTerminal", "CBindery", "CSimdJSON"]),
-
-    // The tester: what runs in the processes that examine plugins, and who starts them.
-    .target(name: "CProbe"),
-    // For the process that examines alone: it takes the place of functions of the system.
-    .target(name: "CProbeClock"),
-    .target(name: "CProbeCoverage", dependencies: ["CProbe"]),
-    // The guard of the allocator, which a program has that links it.
-    .target(name: "CProbeMemory", dependencies: ["CProbe"]),
-    .target(
-      name: "BinderyProbing",
       dependencies: [
-        "Bindery", "BinderyHost", "BinderySources", "BinderyStreams", "BinderyTerminal", "BinderyTesting", "CBindery",
-        "CImage", "CProbe", "CSimdJSON",
+        "Bindery", "BinderyCollections", "BinderyInterface", "BinderyPlugin", "BinderyRules", "BinderyText",
+      ]),
+    // The tester, and what runs in the processes that it starts.
+    .target(
+      name: "BinderyProbe",
+      dependencies: [
+        "Bindery", "BinderyExchange", "BinderyLoading", "BinderyRules", "BinderySources", "BinderyText", "CBindery",
+        "CProbe", "CSimdJSON", "CSystem",
       ]),
     .target(
-      name: "BinderyChecking",
+      name: "BinderyTester",
       dependencies: [
-        "Bindery", "BinderyHost", "BinderyProbing", "BinderySources", "BinderyStreams", "BinderyTerminal",
-        "BinderyTesting", "CProbe", "CProcess",
+        "Bindery", "BinderyHost", "BinderyLoading", "BinderyProbe", "BinderyRendering", "BinderyRules",
+        "BinderySources", "BinderyTerminal", "BinderyText", "CProbe", "CSystem",
       ]),
+    // What `bindery new` writes.
+    .target(name: "BinderyScaffold", dependencies: ["Bindery", "BinderySources", "CBindery"]),
 
     // The programs.
     .executableTarget(
       name: "BinderyCommand",
       dependencies: [
-        "Bindery", "BinderyChecking", "BinderyHost", "BinderyRendering", "BinderyScaffold", "BinderySources",
-        "BinderyTerminal", "BinderyTesting", "CMalloc",
+        "Bindery", "BinderyHost", "BinderyLoading", "BinderyRendering", "BinderyRules", "BinderyScaffold",
+        "BinderySources", "BinderyTerminal", "BinderyTester", "BinderyText", "CSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
-
+      ],
+      path: "Sources/Programs/bindery"),
     .executableTarget(
       name: "bindery-worker",
-      dependencies: [
-        "Bindery", "BinderyHost", "BinderyStreams", "BinderyTerminal", "CConfinement", "CMalloc",
-        "CThreadStatus",
-      ],
-      path: "Sources/BinderyWorker"),
-
+      dependencies: ["Bindery", "BinderyExchange", "BinderyLoading", "BinderyText", "CConfinement", "CSystem"],
+      path: "Sources/Programs/bindery-worker"),
     .executableTarget(
       name: "bindery-probe",
-      dependencies: [
-        "BinderyHost", "BinderyProbing", "CConfinement", "CMalloc", "CProbe", "CProbeClock", "CProbeCoverage",
-        "CProbeMemory", "CThreadStatus",
-      ],
-      path: "Sources/BinderyProbe",
+      dependencies: ["BinderyProbe", "CConfinement", "CProbe", "CProbeHooks", "CSystem"],
+      path: "Sources/Programs/bindery-probe",
       // What a plugin calls that was built to tell which of its parts are reached.
       linkerSettings: [
         .unsafeFlags(
@@ -149,18 +139,19 @@ let package = Package(
             ["-Xlinker", "--export-dynamic-symbol=__sanitizer_cov_\($0)"]
           })
       ]),
+    .executableTarget(name: "bindery-manifest", path: "Sources/Programs/bindery-manifest"),
 
     // What a plugin's library lets others see: its one function. A target of its own, since what a plugin's target
     // asks of the linker, each program that links the target would be asked too, as the tests are.
     .target(
-      name: "PluginExports", exclude: ["exports.map"], publicHeadersPath: ".",
+      name: "PluginExports", path: "Sources/C/PluginExports", exclude: ["exports.map"], publicHeadersPath: ".",
       linkerSettings: [
         .unsafeFlags(
-          ["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/PluginExports/exports.map"])
+          ["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/C/PluginExports/exports.map"])
       ]),
 
     // The plugin that watches its host, for the rules that hosts keep.
-    .target(name: "HostExaminer", dependencies: ["CBindery"]),
+    .target(name: "HostExaminer", dependencies: ["CBindery"], path: "Sources/C/HostExaminer"),
 
     // The media type that is written in C.
     .target(name: "Ebook", dependencies: ["CBindery"], path: "Plugins/Ebook", exclude: ["Samples"]),
@@ -174,51 +165,69 @@ let package = Package(
     .executableTarget(name: "store-stand-in", dependencies: ["TestSupport"], path: "Tests/StoreStandIn"),
 
     // Tests mirror the sources.
-    .target(name: "TestSupport", dependencies: ["Bindery", "BinderyTesting"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["Bindery", "BinderyRules", "BinderyTesting"], path: "Tests/TestSupport"),
     .testTarget(name: "CBinderyTests", exclude: ["Fixtures"]),
     .testTarget(name: "CConfinementTests", dependencies: ["CConfinement", "TestSupport"], exclude: ["Fixtures"]),
-    .testTarget(name: "BinderyTests", dependencies: ["Bindery", "CBindery", "TestSupport"]),
-    .testTarget(name: "BinderyStreamsTests", dependencies: ["Bindery", "BinderyStreams", "CBindery", "TestSupport"]),
+    .testTarget(
+      name: "BinderyTests",
+      dependencies: ["Bindery", "BinderyCollections", "BinderyInterface", "CBindery", "TestSupport"]),
     .testTarget(name: "BinderyPluginTests", dependencies: ["Bindery", "BinderyPlugin", "CBindery", "TestSupport"]),
     .testTarget(name: "BinderySourcesTests", dependencies: ["Bindery", "BinderySources", "TestSupport"]),
     .testTarget(
-      name: "BinderyTerminalTests", dependencies: ["Bindery", "BinderyTerminal", "CUTF8Proc", "TestSupport"]),
+      name: "BinderyTerminalTests",
+      dependencies: ["Bindery", "BinderyTerminal", "BinderyText", "CUTF8Proc", "TestSupport"]),
     .testTarget(
       name: "BinderyHostTests",
       dependencies: [
-        "Bindery", "BinderyHost", "BinderySources", "CBindery", "CProcess", "TestSupport", "bindery-manifest",
+        "Bindery", "BinderyExchange", "BinderyHost", "BinderyInterface", "BinderyLoading", "BinderySources",
+        "BinderySystem", "CBindery", "CSystem", "TestSupport", "bindery-manifest",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "BinderyRenderingTests",
       dependencies: [
-        "Bindery", "BinderyChecking", "BinderyHost", "BinderyRendering", "BinderySources", "BinderyTerminal",
-        "BinderyTesting", "TestSupport",
+        "Bindery", "BinderyCollections", "BinderyHost", "BinderyInterface", "BinderyLoading", "BinderyRendering",
+        "BinderySources", "BinderyTerminal", "BinderyText", "TestSupport",
       ]),
     .testTarget(
       name: "BinderyScaffoldTests", dependencies: ["Bindery", "BinderyScaffold", "BinderySources", "TestSupport"]),
     .testTarget(
-      name: "BinderyTestingTests", dependencies: ["Bindery", "BinderyPlugin", "BinderyTesting", "TestSupport"],
+      name: "BinderyTestingTests",
+      dependencies: [
+        "Bindery", "BinderyCollections", "BinderyPlugin", "BinderyRules", "BinderyTesting", "TestSupport",
+      ],
       exclude: ["Guide/Samples", "Guide/__Drawings__"]),
     .testTarget(
-      name: "BinderyProbingTests",
-      dependencies: ["Bindery", "BinderyHost", "BinderyProbing", "BinderyTesting", "CBindery", "TestSupport"]),
+      name: "BinderyProbeTests",
+      dependencies: [
+        "Bindery", "BinderyHost", "BinderyLoading", "BinderyProbe", "BinderyRules", "BinderyTesting", "CBindery",
+        "TestSupport",
+      ]),
     .testTarget(
-      name: "BinderyCheckingTests",
-      dependencies: ["Bindery", "BinderyChecking", "BinderyHost", "BinderyProbing", "BinderyTesting", "TestSupport"]),
-    .testTarget(name: "BinderyCommandTests", dependencies: ["BinderyCommand", "BinderyHost", "TestSupport"]),
+      name: "BinderyTesterTests",
+      dependencies: [
+        "Bindery", "BinderyHost", "BinderyProbe", "BinderyRendering", "BinderyRules", "BinderyTester",
+        "BinderyTesting", "BinderyText", "TestSupport",
+      ]),
+    .testTarget(
+      name: "BinderyCommandTests",
+      dependencies: ["Bindery", "BinderyCommand", "BinderyHost", "BinderyLoading", "TestSupport"]),
     .testTarget(
       name: "BinderyWorkerTests",
-      dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyStreams", "BinderyTerminal", "TestSupport"]),
+      dependencies: [
+        "Bindery", "BinderyExchange", "BinderyHost", "BinderyLoading", "BinderySources", "BinderyText", "TestSupport",
+      ]),
     .testTarget(
       name: "ITunesStoreTests", dependencies: ["Bindery", "BinderyPlugin", "ITunesStore", "TestSupport"]),
     .testTarget(
       name: "GuideTests",
-      dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyTerminal", "TestSupport", "bindery-manifest"]),
+      dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyText", "TestSupport", "bindery-manifest"]),
     .testTarget(
       name: "PluginTests",
       dependencies: [
-        "Bindery", "BinderyHost", "BinderyPlugin", "BinderySources", "BinderyTesting", "Ebook", "TestSupport",
+        "Bindery", "BinderyHost", "BinderyPlugin", "BinderyRules", "BinderySources", "BinderyTesting", "Ebook",
+        "TestSupport",
       ] + mediaPlugins.map { .init(stringLiteral: $0) },
       exclude: ["__Drawings__"],
       // Each plugin exports the same entry, and tests link them all into one program.

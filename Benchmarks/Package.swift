@@ -23,6 +23,7 @@ let package = Package(
         "CCalls",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Bindery", package: "bindery"),
+        .product(name: "BinderyCollections", package: "bindery"),
         .product(name: "BinderyHost", package: "bindery"),
         .product(name: "BinderySources", package: "bindery"),
         .product(name: "BinderyTerminal", package: "bindery"),

@@ -114,13 +114,13 @@ idle "$release" "a release build after an install" swift build -c release
 
 copy=$work/copy
 mkdir -p "$copy/.build"
-cp -R BuildPlugins Plugins Sources Tests Package.swift Package.resolved "$copy/"
+cp -R Plugins Sources Tests Package.swift Package.resolved "$copy/"
 # With what was fetched, the copy needs no network.
 for kept in checkouts repositories workspace-state.json; do
   [ -e ".build/$kept" ] || fatal "there is no .build/$kept to build a copy with; run 'swift package resolve'"
   cp -R ".build/$kept" "$copy/.build/"
 done
-for module in Sources/Bindery Sources/BinderyStreams Sources/BinderyPlugin Plugins/Song; do
+for module in Sources/Bindery Sources/BinderyPlugin Plugins/Song; do
   find "$copy/$module" -name '*.swift' -delete
 done
 
@@ -129,7 +129,6 @@ import CBindery
 public func core() -> String { "the first words of the core" }
 public func contract() -> String { BINDERY_WORDS }
 SWIFT
-echo 'import Bindery' >"$copy/Sources/BinderyStreams/Streams.swift"
 cat >"$copy/Sources/BinderyPlugin/PluginExport.swift" <<'SWIFT'
 @_exported public import Bindery
 public enum PluginExport {
@@ -144,7 +143,7 @@ struct SongPlugin {}
 @c(song_words)
 public func words() { print(core(), contract()) }
 SWIFT
-header="Sources/CBindery/include/bindery.h"
+header="Sources/C/CBindery/include/bindery.h"
 sed '$i #define BINDERY_WORDS "the first words of the contract"' "$top/$header" >"$copy/$header"
 library=$copy/.build/release/libSong.so
 
@@ -184,7 +183,7 @@ copied debug
 expect Plugins/Song/plugin.json "Songs of another store" "Songs of the iTunes Store"
 follow Sources/Bindery/Core.swift "the first words of the core" "the second words of the core"
 follow "$header" "the first words of the contract" "the second words of the contract"
-change Sources/PluginExports/exports.map "bindery_plugin_open;" "bindery_plugin_open; song_words;"
+change Sources/C/PluginExports/exports.map "bindery_plugin_open;" "bindery_plugin_open; song_words;"
 copied release
 nm -D --defined-only "$library" | grep -q ' song_words$' || fatal "exports.map was changed, and the library shows the same"
 

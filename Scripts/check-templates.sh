@@ -38,7 +38,7 @@ fi
 
 # Real items, under the name of a kind that no plugin of the build shows.
 answers=$(cd "$top/.." && ls "$PWD"/shared/itunes/*song-search*.json 2>/dev/null | head -1 || true)
-sed 's/"kind": *"song"/"kind":"tune"/' "${answers:-$top/Sources/CSampleCatalogue/catalogue.jsonl}" >"$work/tunes.json"
+sed 's/"kind": *"song"/"kind":"tune"/' "${answers:-$top/Sources/C/CSampleCatalogue/catalogue.jsonl}" >"$work/tunes.json"
 
 # Begins a plugin, and runs what is printed and its test: try LANGUAGE NAME TEST ARGUMENT...
 try() {

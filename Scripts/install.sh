@@ -83,16 +83,17 @@ digest() {
 place 644 "$plugins/.plugins.sha256.part" "$plugins/plugins.sha256"
 
 # What plugins are built against: the header for C, and a package for Swift.
-file 644 "$top/Sources/CBindery/include/bindery.h" include/bindery.h
+file 644 "$top/Sources/C/CBindery/include/bindery.h" include/bindery.h
 output lib/pkgconfig/bindery.pc \
   sed -e "s|@prefix@|$prefix|" -e "s|@version@|$("$build/bindery" --version)|" "$top/Scripts/SDK/bindery.pc.in"
 file 644 "$top/Scripts/SDK/Package.swift" share/bindery/swift/Package.swift
-# Its modules, by the names of their targets.
-modules=$(awk -F '"' '/^  targets: / { on = 1 } on && /name: "(C|Bindery)/ { print $2 }' "$top/Scripts/SDK/Package.swift")
-for module in $modules BinderyManifest; do
-  sources "$top/Sources/$module" "share/bindery/swift/Sources/$module"
+# Its modules, by the names of their targets: each stands where it stands here.
+modules=$(awk -F '"' '/^  targets: / { on = 1 } on && /name: "/ { print $2 }' "$top/Scripts/SDK/Package.swift" | sort -u)
+for module in $modules; do
+  for folder in Sources Sources/C Sources/Programs; do
+    [ ! -d "$top/$folder/$module" ] || sources "$top/$folder/$module" "share/bindery/swift/$folder/$module"
+  done
 done
-sources "$top/BuildPlugins/PluginManifest" share/bindery/swift/BuildPlugins/PluginManifest
 
 output share/bash-completion/completions/bindery "$build/bindery" --generate-completion-script bash
 output share/zsh/site-functions/_bindery "$build/bindery" --generate-completion-script zsh

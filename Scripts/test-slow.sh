@@ -3,7 +3,7 @@
 # [FLAG…]. BINDERY_TEST_ROUNDS runs them another number of times, BINDERY_TEST_SUITES others than all.
 set -uo pipefail
 
-suites=${BINDERY_TEST_SUITES:-BinderyHostTests BinderyWorkerTests CConfinementTests BinderyCheckingTests ITunesStoreTests
+suites=${BINDERY_TEST_SUITES:-BinderyHostTests BinderyWorkerTests CConfinementTests BinderyTesterTests ITunesStoreTests
   GuideTests BinderyCommandTests}
 rounds=${BINDERY_TEST_ROUNDS:-5}
 slowly=(nice -n 19)

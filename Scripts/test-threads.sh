@@ -7,7 +7,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 folder=.build/threads
-filter='^(BinderyTests|BinderyStreamsTests|BinderyPluginTests|BinderyHostTests)\.'
+filter='^(BinderyTests|BinderyPluginTests|BinderyHostTests)\.'
 
 swift build --build-tests --sanitize=thread --scratch-path "$folder"
 

@@ -6,39 +6,47 @@ import PackageDescription
 let package = Package(
   name: "bindery",
   products: [
-    .library(name: "BinderyPlugin", targets: ["Bindery", "BinderyPlugin", "BinderyStreams", "CBindery"]),
+    .library(name: "BinderyPlugin", targets: ["Bindery", "BinderyPlugin", "CBindery"]),
     .library(
       name: "BinderyTesting",
       targets: [
-        "Bindery", "BinderyPlugin", "BinderySources", "BinderyStreams", "BinderyTerminal", "BinderyTesting", "CBindery",
-        "CSampleCatalogue", "CSimdJSON",
+        "Bindery", "BinderyCollections", "BinderyInterface", "BinderyPlugin", "BinderyRules", "BinderySources",
+        "BinderyTesting", "BinderyText", "CBindery", "CSampleCatalogue", "CSimdJSON",
       ]),
+    .library(
+      name: "BinderyInterface", targets: ["Bindery", "BinderyCollections", "BinderyInterface", "CBindery"]),
     .plugin(name: "PluginManifest", targets: ["PluginManifest"]),
   ],
   targets: [
-    .target(name: "CBindery"),
+    .target(name: "CBindery", path: "Sources/C/CBindery"),
     .target(name: "Bindery", dependencies: ["CBindery"]),
-    .target(name: "BinderyStreams", dependencies: ["Bindery", "CBindery"]),
-    .target(name: "BinderyPlugin", dependencies: ["Bindery", "BinderyStreams", "CBindery"]),
+    .target(name: "BinderyPlugin", dependencies: ["Bindery", "CBindery"]),
 
-    // For the author's tests alone: nothing of this is built before they are.
-    .systemLibrary(name: "CUTF8Proc"),
-    .target(name: "CSampleCatalogue", exclude: ["catalogue.jsonl"]),
-    .target(name: "CSimdJSON", dependencies: ["CBindery"], linkerSettings: [.linkedLibrary("simdjson")]),
+    // For the author's tests, and for plugins that ask for them: nothing of this is built before.
+    .systemLibrary(name: "CUTF8Proc", path: "Sources/C/CUTF8Proc"),
+    .target(name: "CSampleCatalogue", path: "Sources/C/CSampleCatalogue", exclude: ["catalogue.jsonl"]),
+    .target(
+      name: "CSimdJSON", dependencies: ["CBindery"], path: "Sources/C/CSimdJSON",
+      linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(name: "BinderyCollections", dependencies: ["Bindery", "CBindery"]),
+    .target(name: "BinderyInterface", dependencies: ["Bindery", "BinderyCollections", "CBindery"]),
     .target(
       name: "BinderySources", dependencies: ["Bindery", "CBindery", "CSampleCatalogue", "CSimdJSON", "CUTF8Proc"]),
-    .target(name: "BinderyTerminal", dependencies: ["Bindery", "CBindery", "CUTF8Proc"]),
+    .target(name: "BinderyText", dependencies: ["Bindery", "CBindery", "CUTF8Proc"]),
+    .target(
+      name: "BinderyRules",
+      dependencies: ["Bindery", "BinderyText", "CBindery", "CSimdJSON", "CUTF8Proc"]),
     .target(
       name: "BinderyTesting",
       dependencies: [
-        "Bindery", "BinderyPlugin", "BinderySources", "BinderyStreams", "BinderyTerminal", "CBindery",
-        "CSampleCatalogue", "CSimdJSON", "CUTF8Proc",
+        "Bindery", "BinderyCollections", "BinderyInterface", "BinderyPlugin", "BinderyRules", "BinderySources",
+        "BinderyText", "CBindery", "CSampleCatalogue", "CSimdJSON", "CUTF8Proc",
       ]),
 
-    .executableTarget(name: "bindery-manifest", path: "Sources/BinderyManifest"),
+    .executableTarget(name: "bindery-manifest", path: "Sources/Programs/bindery-manifest"),
     .plugin(
       name: "PluginManifest", capability: .buildTool(), dependencies: ["bindery-manifest"],
-      path: "BuildPlugins/PluginManifest"),
+      path: "Sources/PluginManifest"),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11,

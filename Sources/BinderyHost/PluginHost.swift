@@ -1,5 +1,7 @@
 public import Bindery
-internal import CImage
+public import BinderyInterface
+public import BinderyLoading
+internal import CSystem
 
 /// A host of plugins: finds them, opens those that are needed, and shows items
 /// through them.

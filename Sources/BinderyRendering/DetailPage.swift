@@ -1,5 +1,6 @@
 public import Bindery
-internal import BinderyTerminal
+public import BinderyInterface
+internal import BinderyText
 
 /// Writes all that can be told of one item: what its view draws, its properties, and
 /// what can be done with it.

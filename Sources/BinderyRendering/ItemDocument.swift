@@ -1,5 +1,5 @@
 internal import Bindery
-internal import BinderyTerminal
+internal import BinderyText
 
 /// The JSON of items. `Documentation.docc/Guides/JSON.md` describes it; a change that
 /// breaks its readers needs a new version.

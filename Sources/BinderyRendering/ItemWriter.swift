@@ -1,5 +1,6 @@
 internal import Bindery
 internal import BinderyTerminal
+internal import BinderyText
 
 /// Writes items one after the other, in the format of an output.
 ///

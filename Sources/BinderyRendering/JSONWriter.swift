@@ -1,77 +1,80 @@
-internal import Bindery
+package import Bindery
 
 /// Writes JSON (RFC 8259) as UTF-8, member by member.
 ///
 /// Control characters are escaped, and so are bidirectional controls and what is
 /// invisible, so that the output can be shown on a terminal.
-struct JSONWriter {
+package struct JSONWriter {
   /// What was written so far.
-  private(set) var utf8: [UInt8] = []
+  package private(set) var utf8: [UInt8] = []
 
   private var needsComma = false
 
+  /// Creates a writer that has written nothing.
+  package init() {}
+
   /// Writes an object.
-  mutating func object(_ members: (inout JSONWriter) -> Void) {
+  package mutating func object(_ members: (inout JSONWriter) -> Void) {
     nested(0x7b, 0x7d, members)
   }
 
   /// Writes a member whose value is an object.
-  mutating func objectMember(_ key: String, _ members: (inout JSONWriter) -> Void) {
+  package mutating func objectMember(_ key: String, _ members: (inout JSONWriter) -> Void) {
     write(key: key)
     nested(0x7b, 0x7d, members)
   }
 
   /// Writes a member whose value is an array.
-  mutating func arrayMember(_ key: String, _ elements: (inout JSONWriter) -> Void) {
+  package mutating func arrayMember(_ key: String, _ elements: (inout JSONWriter) -> Void) {
     write(key: key)
     nested(0x5b, 0x5d, elements)
   }
 
   /// Writes an element that is an array.
-  mutating func arrayElement(_ elements: (inout JSONWriter) -> Void) {
+  package mutating func arrayElement(_ elements: (inout JSONWriter) -> Void) {
     writeComma()
     nested(0x5b, 0x5d, elements)
   }
 
   /// Writes an element that is an object.
-  mutating func objectElement(_ members: (inout JSONWriter) -> Void) {
+  package mutating func objectElement(_ members: (inout JSONWriter) -> Void) {
     writeComma()
     nested(0x7b, 0x7d, members)
   }
 
   /// Writes an element that is text.
-  mutating func element(_ value: String) {
+  package mutating func element(_ value: String) {
     writeComma()
     write(text: value)
     needsComma = true
   }
 
   /// Writes a member whose value is text, or null.
-  mutating func member(_ key: String, _ value: String?) {
+  package mutating func member(_ key: String, _ value: String?) {
     write(key: key)
     value.map { write(text: $0) } ?? write(raw: "null")
   }
 
   /// Writes a member with text, or none where there is no text.
-  mutating func optionalMember(_ key: String, _ value: String?) {
+  package mutating func optionalMember(_ key: String, _ value: String?) {
     if let value { member(key, value) }
   }
 
   /// Writes a member whose value is an integer.
-  mutating func member(_ key: String, _ value: some BinaryInteger) {
+  package mutating func member(_ key: String, _ value: some BinaryInteger) {
     write(key: key)
     write(raw: String(value))
   }
 
   /// Writes a member whose value is a truth value.
-  mutating func member(_ key: String, _ value: Bool) {
+  package mutating func member(_ key: String, _ value: Bool) {
     write(key: key)
     write(raw: value ? "true" : "false")
   }
 
   /// Writes a member whose value is that of a property. Bytes are numbers; what JSON
   /// has no number for is null.
-  mutating func member(_ key: String, _ value: PropertyValue) {
+  package mutating func member(_ key: String, _ value: PropertyValue) {
     switch value {
     case .bool(let value): member(key, value)
     case .integer(let value): member(key, value)
@@ -87,7 +90,7 @@ struct JSONWriter {
   }
 
   /// A text as JSON has it, with its quotation marks.
-  static func text(_ text: String) -> String {
+  package static func text(_ text: String) -> String {
     var json = JSONWriter()
     json.write(text: text)
     return String(decoding: json.utf8, as: UTF8.self)
@@ -169,7 +172,7 @@ extension UInt8 {
 extension Unicode.Scalar {
   /// Whether a terminal might act on the character instead of showing it, or hide
   /// what it does. Joiners stay, since honest text can't do without them.
-  var isUnsafe: Bool {
+  package var isUnsafe: Bool {
     switch value {
     case 0..<0x20, 0x7f...0x9f, 0xad, 0x61c, 0x180e, 0x200b, 0x200e, 0x200f, 0x2028...0x202e, 0x2060...0x206f: true
     case 0xfdd0...0xfdef, 0xfeff, 0xfff0...0xfffb, 0x13430...0x1343f, 0x1bca0...0x1bca3, 0x1d173...0x1d17a: true

@@ -1,5 +1,6 @@
 internal import Bindery
 internal import BinderyTerminal
+internal import BinderyText
 
 /// The parts of an output, joined with what stands before, between and after them.
 public struct OutputDocument: Sendable {

@@ -1,5 +1,5 @@
 public import Bindery
-internal import BinderyTerminal
+internal import BinderyText
 
 /// Draws a page of results, as wide as its widest item wants to be.
 public struct ResultPage: Sendable {

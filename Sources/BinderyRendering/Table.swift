@@ -1,8 +1,8 @@
 internal import Bindery
-internal import BinderyTerminal
+internal import BinderyText
 
 /// Rows of text in columns as wide as their widest cell. Every cell is made safe.
-struct Table {
+package struct Table {
   /// The columns between two columns.
   private static let gap = 2
 
@@ -13,7 +13,7 @@ struct Table {
   /// - Parameters:
   ///   - header: The names of the columns, if they are shown.
   ///   - rows: The cells, each row with as many as the others.
-  init(header: [String]?, rows: [[String]]) {
+  package init(header: [String]?, rows: [[String]]) {
     let shown = rows.isEmpty ? [] : (header.map { [$0] } ?? []) + rows
     self.rows = shown.map { $0.map { SafeText($0) } }
   }
@@ -22,7 +22,7 @@ struct Table {
   ///
   /// - Parameter limit: The width that lines are cut to, if there is one.
   /// - Returns: A line for each row; none where there are no rows but the header.
-  func lines(columns limit: Int? = nil) -> [String] {
+  package func lines(columns limit: Int? = nil) -> [String] {
     let columns = rows.first?.indices.map { column in rows.map { width(of: $0[column]) }.max() ?? 0 } ?? []
     return rows.map { row in
       let line = line(of: row, columns)

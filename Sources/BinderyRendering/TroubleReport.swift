@@ -1,4 +1,4 @@
-internal import BinderyTerminal
+internal import BinderyText
 
 /// What to tell a user of troubles, without flooding them.
 public struct TroubleReport: Sendable {

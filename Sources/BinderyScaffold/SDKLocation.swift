@@ -27,7 +27,7 @@ package struct SDKLocation: Hashable, Sendable {
     let prefix = parents.dropFirst().first ?? ""
     let installed = SDKLocation(headers: prefix + "/include", swiftPackage: prefix + "/share/bindery/swift")
     let sources = parents.dropFirst().map {
-      SDKLocation(headers: $0 + "/Sources/CBindery/include", swiftPackage: $0)
+      SDKLocation(headers: $0 + "/Sources/C/CBindery/include", swiftPackage: $0)
     }
     guard let location = ([installed] + sources).first(where: \.isThere) else {
       throw ScaffoldError(code: .noSDK, subject: installed.headers + "/bindery.h")

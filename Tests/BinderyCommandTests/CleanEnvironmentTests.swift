@@ -44,7 +44,7 @@ import Testing
 
   private func install() async throws {
     let source = try user.folder.write(Self.source.utf8, to: "reader.c")
-    let include = URL(filePath: #filePath).deletingLastPathComponent().path + "/../../Sources/CBindery/include"
+    let include = URL(filePath: #filePath).deletingLastPathComponent().path + "/../../Sources/C/CBindery/include"
     let library = user.folder.path(of: "libReader.so")
     _ = try await onOwnThread {
       Result { try TestSupport.shell("cc -std=gnu11 -fPIC -shared -I'\(include)' -o '\(library)' '\(source)'") }

@@ -186,7 +186,7 @@ private struct Gallery {
     let name = UUID().uuidString
     let (file, library) = (try workshop.write(source.utf8, to: name + ".c"), workshop.path(of: name))
     try TestSupport.shell(
-      "cc -std=c11 -O1 -fPIC -shared -I '\(tests)/../Sources/CBindery/include' "
+      "cc -std=c11 -O1 -fPIC -shared -I '\(tests)/../Sources/C/CBindery/include' "
         + "-I '\(tests)/BinderyHostTests/Fixtures' -o '\(library)' '\(file)'")
     return library
   }

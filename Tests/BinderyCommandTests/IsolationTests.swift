@@ -6,7 +6,7 @@ import Testing
   /// The sample catalogue, all of it.
   private static let catalogue =
     URL(filePath: #filePath).deletingLastPathComponent().appending(
-      path: "../../Sources/CSampleCatalogue/catalogue.jsonl"
+      path: "../../Sources/C/CSampleCatalogue/catalogue.jsonl"
     ).standardized.path
 
   private static let formats = ["text", "plain", "json", "jsonl"]

@@ -36,7 +36,7 @@ import Testing
   @Test func `The session in the README is what happens`() async throws {
     let folder = try TemporaryFolder()
     let source = try folder.write(Self.source.utf8, to: "board_game.c")
-    let include = URL(filePath: #filePath).deletingLastPathComponent().path + "/../../Sources/CBindery/include"
+    let include = URL(filePath: #filePath).deletingLastPathComponent().path + "/../../Sources/C/CBindery/include"
     _ = try await onOwnThread {
       Result {
         try TestSupport.shell(

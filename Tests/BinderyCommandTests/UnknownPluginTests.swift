@@ -32,7 +32,7 @@ import Testing
 
   private func build() throws {
     let source = try folder.write(Self.source.utf8, to: "board_game.c")
-    let include = URL(filePath: #filePath).deletingLastPathComponent().path + "/../../Sources/CBindery/include"
+    let include = URL(filePath: #filePath).deletingLastPathComponent().path + "/../../Sources/C/CBindery/include"
     try TestSupport.shell(
       "cc -std=c11 -fPIC -shared -I'\(include)' -o '\(folder.path(of: "libBoardGame.so"))' '\(source)'")
     let games =

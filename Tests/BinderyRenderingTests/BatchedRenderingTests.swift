@@ -1,10 +1,9 @@
 import Bindery
+@testable import BinderyRendering
 import BinderySources
 import Synchronization
 import TestSupport
 import Testing
-
-@testable import BinderyRendering
 
 @Suite struct `Rendering of items that are made together` {
   private struct Stop: Error {}

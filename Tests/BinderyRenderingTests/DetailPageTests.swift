@@ -1,6 +1,7 @@
 import Bindery
+import BinderyInterface
 import BinderyRendering
-import BinderyTerminal
+import BinderyText
 import Foundation
 import Testing
 

@@ -1,10 +1,9 @@
 import Bindery
+@testable import BinderyRendering
 import BinderySources
 import Synchronization
 import TestSupport
 import Testing
-
-@testable import BinderyRendering
 
 @Suite struct `Models that forget what another process told` {
   /// Kinds that are shown, that fail in every way, and that nobody shows.

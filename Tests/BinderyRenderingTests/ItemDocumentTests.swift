@@ -1,9 +1,8 @@
 import Bindery
+@testable import BinderyRendering
 import BinderySources
 import Foundation
 import Testing
-
-@testable import BinderyRendering
 
 /// The shape that `JSON.md` describes.
 @Suite struct `JSON of items` {

@@ -1,10 +1,10 @@
 import Bindery
+@testable import BinderyRendering
 import BinderySources
 import BinderyTerminal
+import BinderyText
 import TestSupport
 import Testing
-
-@testable import BinderyRendering
 
 @Suite struct `Item writer` {
   private static let kinds =

@@ -1,9 +1,8 @@
 import Bindery
+@testable import BinderyRendering
 import Foundation
 import TestSupport
 import Testing
-
-@testable import BinderyRendering
 
 @Suite struct `JSON writer` {
   // MARK: Text

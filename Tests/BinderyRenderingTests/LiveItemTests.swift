@@ -1,9 +1,8 @@
 import Bindery
+@testable import BinderyRendering
 import BinderySources
 import Observation
 import Testing
-
-@testable import BinderyRendering
 
 private struct Lamp: Model, Codable {
   static let kind: Kind = "lamp"

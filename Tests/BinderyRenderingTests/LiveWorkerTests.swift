@@ -1,9 +1,9 @@
+import BinderyExchange
 import BinderyHost
+@testable import BinderyRendering
 import Foundation
 import TestSupport
 import Testing
-
-@testable import BinderyRendering
 
 /// Items of a plugin in C whose view models live, in the process of the host and in a worker.
 @Suite(.timeLimit(.minutes(30))) struct `Live items, in the process and in a worker` {
@@ -19,7 +19,7 @@ import Testing
   }()
 
   private func library(in folder: TemporaryFolder) throws -> String {
-    let (contract, fixtures) = ("../Sources/CBindery/include", "BinderyHostTests/Fixtures")
+    let (contract, fixtures) = ("../Sources/C/CBindery/include", "BinderyHostTests/Fixtures")
     let tests = Self.tests.path
     try shell(
       "cc -std=c11 -O1 -fPIC -shared -I '\(tests)/\(contract)' -I '\(tests)/\(fixtures)' "

@@ -1,6 +1,5 @@
-import Testing
-
 @testable import BinderyRendering
+import Testing
 
 @Suite struct `The output of a chunk` {
   @Test func `Parts come in order, the last one too, and then no more`() async {

@@ -1,11 +1,11 @@
 import Bindery
 import BinderyHost
-import BinderyTerminal
+import BinderyLoading
+@testable import BinderyRendering
+import BinderyText
 import Foundation
 import TestSupport
 import Testing
-
-@testable import BinderyRendering
 
 @Suite struct `Plugin listing` {
   private let folder: TemporaryFolder

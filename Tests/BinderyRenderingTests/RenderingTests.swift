@@ -1,8 +1,7 @@
 import Bindery
+@testable import BinderyRendering
 import BinderySources
 import Testing
-
-@testable import BinderyRendering
 
 @Suite struct `Rendering of inputs` {
   private struct Stop: Error {}

@@ -1,10 +1,9 @@
 import Bindery
+@testable import BinderyRendering
 import BinderySources
-import BinderyTerminal
+import BinderyText
 import Foundation
 import Testing
-
-@testable import BinderyRendering
 
 @Suite struct `Result page` {
   private func thing(_ name: String, note: String? = nil) -> Record {

@@ -1,7 +1,6 @@
-import BinderyTerminal
-import Testing
-
 @testable import BinderyRendering
+import BinderyText
+import Testing
 
 @Suite struct `Tables` {
   @Test func `Columns are as wide as their widest cells, with no blanks at the end of a line`() {

@@ -1,6 +1,5 @@
-import Testing
-
 @testable import BinderyRendering
+import Testing
 
 @Suite struct `Trouble report` {
   private func trouble(_ sentence: String) -> Trouble {

@@ -25,7 +25,8 @@ import Testing
 
   @Test func `A program that was only built has it in its sources`() throws {
     let location = try SDKLocation(ofProgramIn: packageFolder + "/.build/x86_64-unknown-linux-gnu/debug")
-    #expect(location == SDKLocation(headers: packageFolder + "/Sources/CBindery/include", swiftPackage: packageFolder))
+    #expect(
+      location == SDKLocation(headers: packageFolder + "/Sources/C/CBindery/include", swiftPackage: packageFolder))
   }
 
   @Test func `A program that was copied somewhere has none`() throws {

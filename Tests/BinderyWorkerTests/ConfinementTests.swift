@@ -1,5 +1,6 @@
 import Bindery
-import BinderyHost
+import BinderyExchange
+import BinderyLoading
 import TestSupport
 import Testing
 

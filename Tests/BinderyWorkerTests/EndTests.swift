@@ -1,5 +1,5 @@
 import Bindery
-import BinderyHost
+import BinderyExchange
 import Foundation
 import TestSupport
 import Testing

@@ -1,5 +1,7 @@
 import Bindery
+import BinderyExchange
 import BinderyHost
+import BinderyLoading
 import Foundation
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 import Bindery
-import BinderyHost
-import BinderyStreams
+import BinderyExchange
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct `Streams of a worker` {

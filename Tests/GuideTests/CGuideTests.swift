@@ -8,7 +8,7 @@ import Testing
     let library = folder.path(of: "libBoardGame.so")
     try shell(
       "cc -std=c11 -Wall -Wextra -Werror -shared -fPIC -fvisibility=hidden "
-        + "-I '\(packageFolder)/Sources/CBindery/include' '\(source)' -o '\(library)'")
+        + "-I '\(packageFolder)/Sources/C/CBindery/include' '\(source)' -o '\(library)'")
     let example = try Guide.c.example()
     #expect(try show(example.json, by: library, columns: 30) == [#require(example.output)])
   }
@@ -17,7 +17,7 @@ import Testing
     let folder = try TemporaryFolder()
     let source = try folder.write(Guide.c.code("c", with: "bindery_sources").utf8, to: "club.c")
     try shell(
-      "cc -std=c11 -Wall -Wextra -Werror -fPIC -I '\(packageFolder)/Sources/CBindery/include' -c '\(source)' "
+      "cc -std=c11 -Wall -Wextra -Werror -fPIC -I '\(packageFolder)/Sources/C/CBindery/include' -c '\(source)' "
         + "-o '\(folder.path(of: "club.o"))'")
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-
 @testable import bindery_manifest
 
 @Suite struct `Plugins in Swift, as the documents show them` {

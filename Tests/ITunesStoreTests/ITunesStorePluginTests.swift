@@ -1,9 +1,8 @@
 import Bindery
 import Foundation
+@testable import ITunesStore
 import TestSupport
 import Testing
-
-@testable import ITunesStore
 
 @Suite struct `The plugin of the iTunes Store` {
   @Test func `It brings a source and what gets https addresses, and shows nothing`() {
@@ -13,7 +12,7 @@ import Testing
   }
 
   @Test func `It calls itself by the version of the program`() throws {
-    let path = packageFolder + "/Sources/BinderyHost/ProgramVersion.swift"
+    let path = packageFolder + "/Sources/BinderyExchange/ProgramVersion.swift"
     let source = try String(contentsOfFile: path, encoding: .utf8)
     let version = try #require(HTTPClient.userAgent.split(separator: "/").last)
     #expect(source.contains("static let constant: StaticString = \"\(version)\""))

@@ -1,7 +1,6 @@
+@testable import Album
 import Bindery
 import Testing
-
-@testable import Album
 
 @Suite struct `Albums` {
   @Test func `A compilation is shown in two lines`() throws {

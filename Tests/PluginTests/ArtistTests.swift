@@ -1,7 +1,6 @@
+@testable import Artist
 import Bindery
 import Testing
-
-@testable import Artist
 
 @Suite struct `Artists` {
   @Test(

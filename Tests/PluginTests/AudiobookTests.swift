@@ -1,7 +1,6 @@
+@testable import Audiobook
 import Bindery
 import Testing
-
-@testable import Audiobook
 
 @Suite struct `Audiobooks` {
   @Test func `An audiobook is shown in three lines`() throws {

@@ -1,11 +1,8 @@
-import BinderyPlugin
-import BinderyTesting
-import TestSupport
-import Testing
-
 @testable import Album
 @testable import Artist
 @testable import Audiobook
+import BinderyPlugin
+import BinderyRules
 @testable import FeatureMovie
 @testable import MusicVideo
 @testable import Podcast
@@ -13,6 +10,8 @@ import Testing
 @testable import Software
 @testable import Song
 @testable import TelevisionEpisode
+import TestSupport
+import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(30))) struct `The types of the plugins` {

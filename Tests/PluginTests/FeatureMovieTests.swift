@@ -1,7 +1,6 @@
 import Bindery
-import Testing
-
 @testable import FeatureMovie
+import Testing
 
 @Suite struct `Movies` {
   @Test func `A movie is shown in three lines`() throws {

@@ -1,7 +1,6 @@
 import Bindery
-import Testing
-
 @testable import MusicVideo
+import Testing
 
 @Suite struct `Music videos` {
   @Test func `A video on an album is shown in two lines`() throws {

@@ -1,8 +1,7 @@
 import Bindery
 import BinderySources
-import Testing
-
 @testable import PodcastEpisode
+import Testing
 
 @Suite struct `Podcast episodes` {
   @Test func `An episode is shown in three lines`() throws {

@@ -1,7 +1,6 @@
 import Bindery
-import Testing
-
 @testable import Podcast
+import Testing
 
 @Suite struct `Podcasts` {
   @Test func `A podcast is shown in two lines`() throws {

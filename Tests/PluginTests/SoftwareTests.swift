@@ -1,8 +1,7 @@
 import Bindery
 import BinderyPlugin
-import Testing
-
 @testable import Software
+import Testing
 
 @Suite struct `Apps` {
   @Test func `An app is shown in three lines`() throws {

@@ -1,7 +1,6 @@
 import Bindery
-import Testing
-
 @testable import Song
+import Testing
 
 @Suite struct `Songs` {
   @Test func `A song is shown in two lines`() throws {

@@ -1,7 +1,6 @@
 import Bindery
-import Testing
-
 @testable import TelevisionEpisode
+import Testing
 
 @Suite struct `Television episodes` {
   @Test func `An episode is shown in three lines`() throws {

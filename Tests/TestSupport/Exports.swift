@@ -1,4 +1,5 @@
 // What authors get for their own tests is what these tests use too.
+@_exported public import BinderyRules
 @_exported public import BinderyTesting
 
 /// Random numbers that a seed repeats.

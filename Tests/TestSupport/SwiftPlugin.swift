@@ -55,9 +55,9 @@ package struct SwiftPlugin: Sendable {
     let folder = try TemporaryFolder()
     let sources = packageFolder + "/Sources"
     try folder.write(
-      #"module CBindery { umbrella "\#(sources)/CBindery/include" module * { export * } export * }"#.utf8,
+      #"module CBindery { umbrella "\#(sources)/C/CBindery/include" module * { export * } export * }"#.utf8,
       to: "module.modulemap")
-    for module in ["Bindery", "BinderyStreams", "BinderyPlugin"] {
+    for module in ["Bindery", "BinderyCollections", "BinderyInterface", "BinderyPlugin"] {
       try shell(
         "cd '\(folder.path)' && find '\(sources)/\(module)' -name '*.swift' -exec \(compiler) "
           + "-emit-module -emit-object -package-name bindery -module-name \(module) -I . -o \(module).o {} +")

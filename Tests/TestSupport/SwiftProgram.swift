@@ -10,9 +10,10 @@ package struct SwiftProgram: Sendable {
     let (sdk, folder) = (try SwiftPlugin.sdk.get(), try TemporaryFolder())
     self.folder = folder
     let files = try sources.enumerated().map { try "'" + folder.write($1.utf8, to: "Source\($0).swift") + "'" }
+    let modules = ["Bindery", "BinderyCollections", "BinderyInterface"].map { "'\(sdk.path)/\($0).o'" }
     try shell(
       "\(SwiftPlugin.compiler) -emit-executable -warnings-as-errors -module-name Program -I '\(sdk.path)' "
-        + "-o '\(folder.path(of: "program"))' \(files.joined(separator: " ")) '\(sdk.path)/Bindery.o'")
+        + "-o '\(folder.path(of: "program"))' \((files + modules).joined(separator: " "))")
   }
 
   /// Runs the program, at most for a minute of a processor, and ends it where it stands still, so that a test that

@@ -14,7 +14,7 @@ for name in "$@"; do
   eval "$(sed -n 's|^// first: ||p' "$source")"
   eval "flags=($(sed -n 's|^// cc: ||p' "$source"))"
   cc -std=c11 -D_GNU_SOURCE -O0 -Wall -Wextra -fPIC -fvisibility=hidden -shared \
-    -I "$zoo/../../Sources/CBindery/include" -I "$zoo/Breakers" -I "$zoo/Creatures" -DCREATURE="\"$name\"" \
+    -I "$zoo/../../Sources/C/CBindery/include" -I "$zoo/Breakers" -I "$zoo/Creatures" -DCREATURE="\"$name\"" \
     "$source" -o "$library" -lpthread "${flags[@]}"
   eval "$(sed -n 's|^// then: ||p' "$source")"
 done

@@ -2,7 +2,7 @@
 # Compiles creatures of the zoo: compile.sh FOLDER NAME...; each becomes FOLDER/NAME.so.
 set -eu
 zoo=$(cd "$(dirname "$0")" && pwd)
-include=$zoo/../../Sources/CBindery/include
+include=$zoo/../../Sources/C/CBindery/include
 folder=$1
 shift
 

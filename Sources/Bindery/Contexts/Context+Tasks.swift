@@ -13,7 +13,7 @@ extension Context {
   }
 
   /// Starts a task of the context that has a result.
-  func start<Value: Sendable>(
+  package func start<Value: Sendable>(
     onMain isOnMain: Bool = false, _ operation: @escaping @Sendable () async -> Value
   ) -> Task<Value, Never>? {
     state.withLock { state in
@@ -51,7 +51,7 @@ extension Context {
 
 extension Task where Failure == Never {
   /// What the task results in. Whoever is cancelled while it waits cancels the task.
-  var linkedValue: Success {
+  package var linkedValue: Success {
     get async {
       await withTaskCancellationHandler {
         await value

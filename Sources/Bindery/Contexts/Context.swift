@@ -77,4 +77,21 @@ public final class Context: Sendable {
       _ = state.withLock { $0.values.updateValue(newValue, forKey: ObjectIdentifier(key)) }
     }
   }
+
+  /// Returns the nearest context that has set a value for a key, this one or a parent, or `nil` if none has.
+  package func owner<Key: ContextKey>(of key: Key.Type) -> Context? {
+    state.withLock { $0.values[ObjectIdentifier(key)] != nil } ? self : parent?.owner(of: key)
+  }
+
+  /// Returns the value that this context itself has set for a key, and sets one if there is none.
+  ///
+  /// The lock of the context is held while `make` runs, so it must not use one.
+  package func value<Key: ContextKey>(of key: Key.Type, orSet make: () -> Key.Value) -> Key.Value {
+    state.withLock { state in
+      if let value = state.values[ObjectIdentifier(key)] as? Key.Value { return value }
+      let value = make()
+      state.values[ObjectIdentifier(key)] = value
+      return value
+    }
+  }
 }

@@ -31,7 +31,7 @@ extension Context {
   }
 
   /// Sends the action that follows from a choice.
-  func follow(_ action: some Action) async {
+  package func follow(_ action: some Action) async {
     await send(action)
   }
 }

@@ -6,7 +6,7 @@
 public final class Observer {
   private var onEnd: (@MainActor () -> Void)?
 
-  init(onEnd: @escaping @MainActor () -> Void) {
+  package init(onEnd: @escaping @MainActor () -> Void) {
     self.onEnd = onEnd
   }
 

@@ -1,3 +1,4 @@
+internal import BinderyLoading
 internal import Glibc
 
 /// The files of a cache, all in one folder. What fails is as if the file weren't there.

@@ -1,5 +1,5 @@
-public import Bindery
-
+internal import Bindery
+public import BinderyInterface
 internal import Glibc
 
 /// Keeps bytes in the files of a folder, no more in all than a bound allows: what was

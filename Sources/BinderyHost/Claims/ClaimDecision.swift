@@ -1,4 +1,5 @@
 public import Bindery
+public import BinderyLoading
 
 /// How it was settled which plugin shows a kind, as a whole.
 public struct ClaimDecision: Sendable {

@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyLoading
 
 /// One run of settling claims, which asks how far a file is trusted only where that may decide.
 struct ClaimSettling {

@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyLoading
 
 /// What decides about a claim where several are on one name. The one that wins is the least.
 ///

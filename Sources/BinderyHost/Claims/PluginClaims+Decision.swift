@@ -1,4 +1,6 @@
 public import Bindery
+internal import BinderyLoading
+internal import BinderySystem
 
 extension PluginClaims {
   /// Explains which plugin shows a kind. The libraries that claim it are judged anew; nothing of them runs.

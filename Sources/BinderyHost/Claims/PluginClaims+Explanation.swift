@@ -1,4 +1,6 @@
 internal import Bindery
+internal import BinderyLoading
+internal import BinderySystem
 
 extension PluginClaims {
   /// Explains what becomes of a library: what it is, what speaks against it, how far it is trusted, and what of its

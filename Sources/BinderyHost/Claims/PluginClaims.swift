@@ -1,4 +1,5 @@
 public import Bindery
+public import BinderyLoading
 
 /// Which plugin shows which kind, brings which source and fetches which addresses, where several claim one.
 public struct PluginClaims: Sendable {

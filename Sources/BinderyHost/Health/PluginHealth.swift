@@ -1,5 +1,6 @@
 internal import Bindery
-
+internal import BinderyLoading
+internal import BinderySystem
 internal import Glibc
 
 /// How the plugins of a user are: the folders, the files, what was chosen, and what the journal knows.
@@ -37,7 +38,7 @@ public struct PluginHealth: Sendable {
     if let file = files.first(where: { $0.path == folder.path }), let refusal = file.refusal {
       return HealthCheck(name, .failure, "\(refusal)", fix: "make the folder, or leave it out")
     }
-    guard let real = PluginReference.realPath(folder.path) else {
+    guard let real = FilePlace.realPath(folder.path) else {
       return HealthCheck(name, .pass, "'\(folder.path)' isn't there, which is no mistake")
     }
     guard access(real, R_OK | X_OK) == 0 else {

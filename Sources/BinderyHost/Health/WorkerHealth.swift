@@ -1,3 +1,4 @@
+internal import BinderyExchange
 internal import Glibc
 
 /// How well untrusted plugins can be confined here, as the program that confines them tells.

@@ -1,3 +1,5 @@
+internal import BinderyLoading
+internal import BinderySystem
 internal import Glibc
 
 /// The user's own folder of plugins.
@@ -26,14 +28,14 @@ public struct PluginFolder: Hashable, Sendable {
   /// - Returns: Whether it does; where links lead doesn't matter.
   public func contains(_ file: String) -> Bool {
     let parts = file.utf8.lastIndex(of: 0x2f).map { String(file[..<$0]) } ?? "."
-    guard let real = PluginReference.realPath(path) else { return false }
-    return PluginReference.realPath(parts) == real
+    guard let real = FilePlace.realPath(path) else { return false }
+    return FilePlace.realPath(parts) == real
   }
 
   /// Why plugins in the folder aren't used, for who may write there; nothing where all is well, or where it isn't
   /// there.
   func problem() -> String? {
-    guard let real = PluginReference.realPath(path) else { return nil }
+    guard let real = FilePlace.realPath(path) else { return nil }
     var permissions = FilePermissions()
     return permissions.problem(ofFolder: real)
   }

@@ -1,5 +1,6 @@
 public import Bindery
-
+public import BinderyLoading
+internal import BinderySystem
 internal import Glibc
 
 /// A plugin that is about to be installed into the user's own folder.

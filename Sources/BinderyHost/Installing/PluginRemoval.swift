@@ -1,4 +1,5 @@
 public import Bindery
+internal import BinderyLoading
 
 /// A plugin that is about to be removed from the user's own folder.
 public struct PluginRemoval: Sendable {

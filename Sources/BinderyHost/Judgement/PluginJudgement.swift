@@ -1,5 +1,6 @@
 internal import Bindery
-
+public import BinderyLoading
+internal import BinderySystem
 internal import Glibc
 
 /// What is known of a library before anything of it runs.

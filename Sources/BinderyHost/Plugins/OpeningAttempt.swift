@@ -1,3 +1,6 @@
+internal import BinderyLoading
+internal import BinderySystem
+
 /// What came of opening a plugin, and of which bytes.
 struct OpeningAttempt: Sendable {
   /// The plugin, or why it can't be used.

@@ -1,4 +1,5 @@
 public import Bindery
+public import BinderyLoading
 
 /// What is different between a host and the one that it was renewed from.
 public struct PluginChanges: Sendable {

@@ -1,5 +1,6 @@
 internal import Bindery
-
+public import BinderyLoading
+internal import BinderySystem
 internal import Glibc
 
 /// A file that was found where plugins are looked for.

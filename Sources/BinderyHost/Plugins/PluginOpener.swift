@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyLoading
 internal import Synchronization
 
 /// Opens plugins, each once.

@@ -1,4 +1,6 @@
 internal import Bindery
+internal import BinderyExchange
+internal import BinderyLoading
 
 /// What a plugin that was opened can do, wherever it runs.
 struct UsablePlugin: Sendable {

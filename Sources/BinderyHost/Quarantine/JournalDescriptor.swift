@@ -1,3 +1,4 @@
+internal import BinderySystem
 internal import Glibc
 
 /// An open file of a journal, or none. Closed when it goes away.
@@ -61,7 +62,7 @@ struct JournalDescriptor: ~Copyable, Sendable {
   private static func permissionProblem(of descriptor: Int32, at path: String) -> String? {
     guard descriptor >= 0, let status = FileStatus(of: descriptor) else { return nil }
     var permissions = FilePermissions()
-    return permissions.problem(of: FilePlace(status: status, path: PluginReference.realPath(path)))
+    return permissions.problem(of: FilePlace(status: status, path: FilePlace.realPath(path)))
   }
 
   /// Creates a file for this process alone, with a shared lock of it.

@@ -1,3 +1,4 @@
+internal import BinderySystem
 internal import Glibc
 
 /// The folder that a journal stands in.
@@ -19,7 +20,7 @@ struct JournalFolder {
   /// The others who may write to the folder or to one above it, with the command that fixes it, or `nil` if
   /// nobody may, or if the folder isn't there.
   var permissionProblem: String? {
-    guard let real = PluginReference.realPath(path) else { return nil }
+    guard let real = FilePlace.realPath(path) else { return nil }
     var permissions = FilePermissions()
     return permissions.problem(ofFolder: real)
   }

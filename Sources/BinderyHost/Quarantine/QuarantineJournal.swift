@@ -1,7 +1,6 @@
 public import Bindery
-internal import Synchronization
-
 internal import Glibc
+internal import Synchronization
 
 /// Keeps in a file which plugins failed, so that one that brings its host down is not loaded again.
 ///

@@ -1,5 +1,6 @@
 internal import Bindery
-internal import BinderyStreams
+internal import BinderyExchange
+internal import BinderyLoading
 
 /// Gets addresses through the plugins that know their schemes.
 ///

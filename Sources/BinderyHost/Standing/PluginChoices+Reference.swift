@@ -1,4 +1,6 @@
 internal import Bindery
+internal import BinderyLoading
+internal import BinderySystem
 
 extension PluginChoices {
   /// Trusts a plugin no longer: by its identifier, or the file at a path, also one that is gone or has changed since.
@@ -7,7 +9,7 @@ extension PluginChoices {
   /// - Returns: Whether it was trusted.
   public mutating func untrust(_ reference: PluginReference) -> Bool {
     guard reference.isPath else { return untrust(PluginId(rawValue: reference.text)) }
-    let path = PluginReference.realPath(reference.text) ?? reference.text
+    let path = FilePlace.realPath(reference.text) ?? reference.text
     let digests = trusted.filter { $0.path == path || $0.path == reference.text }.map(\.digest)
     let digest = try? PluginDigest(contentsOf: path)
     var isChanged = false

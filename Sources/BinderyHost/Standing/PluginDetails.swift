@@ -1,4 +1,5 @@
 internal import Bindery
+public import BinderyLoading
 
 /// All that can be told of one library without running it.
 public struct PluginDetails: Sendable {

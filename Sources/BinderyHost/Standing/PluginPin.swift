@@ -1,4 +1,6 @@
 public import Bindery
+public import BinderyLoading
+internal import BinderySystem
 
 /// One file of a plugin as it is now, which the user may trust or grant something to.
 ///
@@ -25,7 +27,7 @@ public struct PluginPin: Sendable {
     if let refusal = image.judge(in: file.folder).refusals.first { throw refusal }
     let manifest = try image.manifest()
     id = manifest.id
-    path = PluginReference.realPath(file.path) ?? file.path
+    path = FilePlace.realPath(file.path) ?? file.path
     digest = image.digest
     capabilities = manifest.capabilities.map(Capability.init(rawValue:))
   }

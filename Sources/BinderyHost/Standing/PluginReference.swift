@@ -1,6 +1,6 @@
 internal import Bindery
-
-internal import Glibc
+public import BinderyLoading
+internal import BinderySystem
 
 /// What a user calls a plugin: its identifier, or the path of its file.
 public struct PluginReference: Hashable, Sendable {
@@ -39,16 +39,9 @@ public struct PluginReference: Hashable, Sendable {
   private func fileAtPath(among files: [PluginFile]) -> PluginFile {
     let known =
       files.first { $0.path == text }
-      ?? Self.realPath(text).flatMap { path in
-        files.first { Self.realPath($0.path) == path }
+      ?? FilePlace.realPath(text).flatMap { path in
+        files.first { FilePlace.realPath($0.path) == path }
       }
     return known ?? PluginFile(path: text)
-  }
-
-  /// A path without links, if there is such a file.
-  static func realPath(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
   }
 }

@@ -1,3 +1,5 @@
+public import BinderyLoading
+
 /// How one library stands with this host: who vouches for it, whether it is used, and where it would run.
 public struct PluginStanding: Sendable {
   /// Where a plugin runs.

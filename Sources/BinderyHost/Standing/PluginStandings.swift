@@ -1,4 +1,6 @@
 internal import Bindery
+public import BinderyLoading
+internal import BinderySystem
 
 /// One look at how libraries stand with this host.
 ///

@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyLoading
 
 /// A line of the file in which the user's choices are kept.
 enum ChoiceLine: Hashable {

@@ -1,3 +1,6 @@
+internal import BinderyLoading
+internal import BinderySystem
+
 /// What an installation says of the plugins that it put into a folder: the hash of each, as `sha256sum` writes it.
 struct InstallationList {
   /// What is known of the list of a folder.

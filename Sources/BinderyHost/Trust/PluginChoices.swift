@@ -1,4 +1,5 @@
 public import Bindery
+public import BinderyLoading
 
 /// What the user chose about plugins: which to trust, what they may do, and which one shows a kind.
 ///

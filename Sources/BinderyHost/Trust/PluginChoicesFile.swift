@@ -1,3 +1,5 @@
+internal import BinderyLoading
+internal import BinderySystem
 internal import Glibc
 
 /// The file in which the user's choices about plugins are kept, a line each, for people to read.

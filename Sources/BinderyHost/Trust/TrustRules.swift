@@ -1,4 +1,6 @@
 internal import Bindery
+internal import BinderyLoading
+internal import BinderySystem
 
 /// Who vouches for which plugin, by the choices of the user and the lists of installations.
 ///

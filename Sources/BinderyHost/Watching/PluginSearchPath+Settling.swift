@@ -1,3 +1,6 @@
+internal import BinderyLoading
+internal import BinderySystem
+
 extension PluginSearchPath {
   /// How long a file that isn't complete may stay as it is before nobody is at it any more.
   private static let patience = Duration.milliseconds(400)

@@ -1,4 +1,4 @@
-internal import BinderyStreams
+internal import Bindery
 
 /// Notices that libraries in the folders of plugins come, change and go, and what the user chose about them.
 ///

@@ -1,4 +1,4 @@
-internal import BinderyStreams
+internal import Bindery
 internal import Synchronization
 
 /// What a call comes to, for the one who waits for it: a task, or a thread that may wait.

@@ -1,3 +1,4 @@
+internal import BinderyExchange
 internal import Synchronization
 
 /// What a view model drew when it was made, for who draws it in the same turn of the main actor and before all else.

@@ -1,3 +1,4 @@
+internal import BinderyExchange
 internal import Glibc
 
 /// Makes frames of what comes through a socket, piece by piece, without ever waiting for the rest of one.

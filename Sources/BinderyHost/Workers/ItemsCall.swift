@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyExchange
 internal import Synchronization
 
 /// A call that makes items of records: of all, or of the first of them where their answers come to

@@ -1,5 +1,5 @@
 internal import Bindery
-internal import BinderyStreams
+internal import BinderyExchange
 internal import Synchronization
 
 /// A call of a view model that lives in a worker, for which the main actor waits.

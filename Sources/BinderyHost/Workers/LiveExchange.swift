@@ -1,5 +1,6 @@
 internal import Bindery
-internal import BinderyStreams
+internal import BinderyExchange
+internal import BinderyLoading
 internal import Synchronization
 
 /// What is said between the host and one worker about view models that live.

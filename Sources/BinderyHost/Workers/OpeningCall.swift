@@ -1,4 +1,6 @@
 internal import Bindery
+internal import BinderyExchange
+internal import BinderyLoading
 internal import Synchronization
 
 /// The call that has a worker confine itself and open its plugin.

@@ -1,8 +1,8 @@
 internal import Bindery
-internal import CProcess
-internal import Synchronization
-
+internal import BinderyExchange
+internal import CSystem
 internal import Glibc
+internal import Synchronization
 
 /// What a worker was about when it was ended.
 enum EndSubject: Hashable, Sendable {

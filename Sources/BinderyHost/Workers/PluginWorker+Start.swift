@@ -1,7 +1,8 @@
 internal import Bindery
-internal import Synchronization
-
+internal import BinderyExchange
+internal import BinderyLoading
 internal import Glibc
+internal import Synchronization
 
 extension PluginWorker {
   /// Starts a worker, and has it open the plugin; another where the first is ended from outside. One at a time.

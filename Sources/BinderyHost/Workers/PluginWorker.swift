@@ -1,5 +1,6 @@
 internal import Bindery
-internal import BinderyStreams
+internal import BinderyExchange
+internal import BinderyLoading
 internal import Synchronization
 
 /// A plugin that runs in workers, one at a time: when one ends, the next call starts another.

@@ -1,4 +1,6 @@
 internal import Bindery
+internal import BinderyExchange
+internal import BinderyLoading
 internal import Synchronization
 
 /// A model whose view models live in a worker: its record, until somebody asks for more.

@@ -1,4 +1,6 @@
 internal import Bindery
+internal import BinderyExchange
+internal import BinderyLoading
 
 /// A view model that lives in a worker. Every call of it is on the main actor, and waits for the worker.
 ///

@@ -1,4 +1,6 @@
 internal import Bindery
+internal import BinderyExchange
+internal import BinderyLoading
 internal import Synchronization
 
 /// A model that lives in a worker no more: what it told of itself when it was made.

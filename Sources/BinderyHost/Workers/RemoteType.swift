@@ -1,4 +1,6 @@
 internal import Bindery
+internal import BinderyExchange
+internal import BinderyLoading
 
 /// A kind of media that a plugin in a worker shows.
 final class RemoteType: Sendable {

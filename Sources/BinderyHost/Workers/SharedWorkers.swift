@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyLoading
 internal import Synchronization
 
 /// The workers that several hosts share: one for the same bytes with the same permissions.

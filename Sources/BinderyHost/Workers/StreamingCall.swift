@@ -1,4 +1,6 @@
 internal import Bindery
+internal import BinderyExchange
+internal import BinderyLoading
 internal import Synchronization
 
 /// A call of a worker that answers piece by piece: a search, or a fetch.

@@ -1,7 +1,6 @@
-internal import CProcess
-internal import Synchronization
-
+internal import CSystem
 internal import Glibc
+internal import Synchronization
 
 /// Stops the process of a worker while nobody calls it, and resumes it before somebody writes to it.
 ///

@@ -1,3 +1,5 @@
+internal import BinderyExchange
+
 /// A call that a worker was asked to make, and that somebody waits for.
 protocol WorkerCall: AnyObject, Sendable {
   /// Takes a frame that belongs to the call. Called on the thread that reads, one after the other.

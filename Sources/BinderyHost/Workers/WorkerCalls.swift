@@ -1,3 +1,5 @@
+internal import BinderyExchange
+
 /// The calls that a worker was asked to make and that are not over, and when they are overdue.
 struct WorkerCalls: Sendable {
   /// A call and what is known of it.

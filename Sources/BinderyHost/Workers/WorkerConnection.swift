@@ -1,8 +1,8 @@
-internal import BinderyStreams
-internal import CProcess
-internal import Synchronization
-
+internal import Bindery
+internal import BinderyExchange
+internal import CSystem
 internal import Glibc
+internal import Synchronization
 
 /// A worker that runs, and the calls that it was asked to make.
 ///

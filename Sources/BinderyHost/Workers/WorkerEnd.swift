@@ -1,3 +1,6 @@
+internal import BinderyExchange
+internal import BinderyLoading
+
 /// How and why a worker has ended.
 struct WorkerEnd: Error, Hashable, Sendable {
   /// Why a worker has ended.

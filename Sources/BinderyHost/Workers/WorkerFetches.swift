@@ -1,5 +1,5 @@
 internal import Bindery
-internal import BinderyStreams
+internal import BinderyExchange
 internal import Synchronization
 
 /// What the plugin of one worker has the host fetch: some at a time, the others in a queue.

@@ -1,3 +1,5 @@
+internal import BinderyLoading
+
 /// Where the starts and failures of the workers of one plugin are noted.
 struct WorkerJournal: Sendable {
   /// Why the plugin isn't started any more, if so.

@@ -1,8 +1,7 @@
-internal import BinderyStreams
-package import CProcess
-internal import Synchronization
-
+internal import Bindery
+package import CSystem
 internal import Glibc
+internal import Synchronization
 
 /// Starts the processes of workers, all from one thread that never ends.
 ///

@@ -1,3 +1,4 @@
+internal import BinderyExchange
 internal import Glibc
 
 /// What a plugin in a worker writes to its standard output and standard error, line by line, up to a limit.

@@ -1,4 +1,6 @@
 internal import Bindery
+internal import BinderyExchange
+internal import BinderyLoading
 internal import Synchronization
 
 /// What the plugin of one worker wants of the host without being asked: that it fetches, tells the user, and

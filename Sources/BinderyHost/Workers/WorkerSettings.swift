@@ -1,3 +1,5 @@
+public import BinderyExchange
+
 /// Where and how plugins run that aren't trusted.
 public struct WorkerSettings: Sendable {
   /// Which plugins run in workers.

@@ -1,5 +1,5 @@
 internal import Bindery
-
+internal import BinderyLoading
 internal import Glibc
 
 /// What is known of a plugin before it runs in a worker.

@@ -1,6 +1,5 @@
 internal import Bindery
 internal import CBindery
-
 internal import Glibc
 
 /// What a plugin can do beside showing kinds, as the tables of its extensions.

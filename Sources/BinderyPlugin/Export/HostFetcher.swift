@@ -1,5 +1,4 @@
 internal import Bindery
-internal import BinderyStreams
 internal import CBindery
 
 /// The host's fetcher, for the plugin's own code.

@@ -1,5 +1,4 @@
 internal import Bindery
-internal import BinderyStreams
 internal import CBindery
 
 /// What the host does of that which a plugin sends.

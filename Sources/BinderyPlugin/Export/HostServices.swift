@@ -1,5 +1,4 @@
 internal import Bindery
-internal import BinderyStreams
 internal import CBindery
 
 /// What the host does for this plugin, as values of a context.
@@ -23,8 +22,6 @@ final class HostServices: Sendable {
     sender = HostSender(of: host)
     pluginContext = context.newScope()
     context.fetcher = HostFetcher(of: host)
-    // In memory alone: what stays on the disk is the host's business.
-    context[ArtworkStore.Key.self] = context.fetcher.map { ArtworkStore(fetcher: $0) }
     context.log = Log(threshold: .debug) { [self] level, message in log(level, message) }
     receive(in: pluginContext) { .plugin }
   }

@@ -1,5 +1,4 @@
 internal import Bindery
-internal import BinderyStreams
 internal import CBindery
 
 /// The table of the kinds whose view models live.

@@ -1,5 +1,4 @@
 internal import Bindery
-internal import BinderyStreams
 internal import CBindery
 
 /// A source of this image, as the function of a `bindery_source` sees it.

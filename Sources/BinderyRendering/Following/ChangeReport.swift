@@ -1,5 +1,6 @@
 internal import Bindery
 public import BinderyHost
+internal import BinderyLoading
 
 /// What to tell a user of plugins that came, changed or went.
 public struct ChangeReport: Sendable {

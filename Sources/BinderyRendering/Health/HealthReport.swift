@@ -1,5 +1,5 @@
 public import BinderyHost
-internal import BinderyTerminal
+internal import BinderyText
 
 /// What was looked at for the health of an installation, for people or for programs.
 public struct HealthReport: Sendable {

@@ -1,5 +1,6 @@
 public import Bindery
 public import BinderyHost
+public import BinderyLoading
 
 extension ActReport {
   /// What is said of a plugin before it is trusted, and after.

@@ -1,5 +1,6 @@
 internal import Bindery
 public import BinderyHost
+internal import BinderyLoading
 
 extension ActReport {
   /// What is said of a plugin that was installed: what it shows, with whom it competes, and what it may do.

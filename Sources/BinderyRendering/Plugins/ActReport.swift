@@ -1,4 +1,4 @@
-internal import BinderyTerminal
+internal import BinderyText
 
 /// What a command did to plugins, for people or for programs.
 public struct ActReport: Sendable {

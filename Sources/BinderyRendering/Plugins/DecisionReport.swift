@@ -1,6 +1,7 @@
-public import BinderyHost
 internal import Bindery
-internal import BinderyTerminal
+public import BinderyHost
+internal import BinderyLoading
+internal import BinderyText
 
 /// Why a plugin shows a kind, or why a file is used or not, for people or for programs.
 public struct DecisionReport: Sendable {

@@ -1,5 +1,6 @@
 internal import Bindery
 internal import BinderyHost
+internal import BinderyLoading
 
 extension JSONWriter {
   /// Writes what a plugin says of itself.

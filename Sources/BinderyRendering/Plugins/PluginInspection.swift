@@ -1,5 +1,6 @@
-public import BinderyHost
 internal import Bindery
+public import BinderyHost
+internal import BinderyLoading
 internal import BinderyTerminal
 
 /// All that can be told of one library without running it, for people or for programs.

@@ -1,6 +1,7 @@
-public import BinderyHost
 internal import Bindery
-internal import BinderyTerminal
+public import BinderyHost
+internal import BinderyLoading
+internal import BinderyText
 
 /// A list of plugins, those that aren't used too, for people or for programs.
 public struct PluginListing: Sendable {

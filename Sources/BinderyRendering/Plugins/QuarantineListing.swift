@@ -1,5 +1,5 @@
 public import BinderyHost
-internal import BinderyTerminal
+internal import BinderyText
 
 /// A list of what is in quarantine, for people or for programs.
 public struct QuarantineListing: Sendable {

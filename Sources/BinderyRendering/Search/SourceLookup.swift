@@ -1,4 +1,5 @@
 public import Bindery
+internal import BinderyCollections
 public import BinderySources
 
 /// Finds items by their identifiers in several sources.

@@ -1,4 +1,5 @@
 public import Bindery
+public import BinderyCollections
 public import BinderySources
 
 /// A search through several sources at once, as a collection with a section for each.

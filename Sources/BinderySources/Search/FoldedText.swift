@@ -1,5 +1,4 @@
 internal import CUTF8Proc
-
 internal import Glibc
 
 /// Text without the differences that a search overlooks: case, accents, and forms

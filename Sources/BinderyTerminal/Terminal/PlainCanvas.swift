@@ -1,4 +1,5 @@
 public import Bindery
+internal import BinderyText
 
 /// A canvas for pipes: one record a line, and nothing cut off.
 ///

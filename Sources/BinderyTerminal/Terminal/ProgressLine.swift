@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyText
 
 /// A line on a terminal that says how far a long work is.
 ///

@@ -1,5 +1,4 @@
 public import Bindery
-
 internal import Glibc
 
 /// What is at the other end of a file descriptor.

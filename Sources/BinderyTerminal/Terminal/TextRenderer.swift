@@ -1,4 +1,5 @@
 internal import Bindery
+public import BinderyText
 
 /// The bytes of lines, with or without styles.
 public struct TextRenderer: Hashable, Sendable {

@@ -1,4 +1,6 @@
-public import Bindery
+internal import Bindery
+public import BinderyCollections
+public import BinderyRules
 
 /// Checks what a collection promises, for a collection of one's own.
 ///

@@ -1,4 +1,6 @@
 internal import Bindery
+internal import BinderyCollections
+internal import BinderyRules
 
 /// One collection at its check.
 @MainActor

@@ -1,4 +1,5 @@
 public import Bindery
+public import BinderyCollections
 
 /// A collection that does what the protocol asks for, and nothing else: what works on it works on any.
 ///

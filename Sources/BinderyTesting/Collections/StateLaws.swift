@@ -1,4 +1,6 @@
 internal import Bindery
+internal import BinderyCollections
+internal import BinderyRules
 
 /// The laws of the states that a collection comes to.
 @MainActor

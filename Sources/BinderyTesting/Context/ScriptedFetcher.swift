@@ -1,4 +1,5 @@
 public import Bindery
+public import BinderyInterface
 internal import Synchronization
 
 /// A fetcher whose requests wait until a test answers them, piece by piece, or their tasks are cancelled.

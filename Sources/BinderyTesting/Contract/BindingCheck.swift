@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyRules
 
 /// The check of one kind of media that a plugin in Swift shows.
 @MainActor

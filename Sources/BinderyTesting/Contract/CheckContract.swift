@@ -1,4 +1,5 @@
 public import BinderyPlugin
+public import BinderyRules
 
 /// Checks what the contract promises on the types of a plugin in Swift, before anything is exported.
 ///

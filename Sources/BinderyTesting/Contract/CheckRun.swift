@@ -1,3 +1,5 @@
+internal import BinderyRules
+
 /// What a check is asked to do, and what it has found.
 @MainActor
 final class CheckRun {

@@ -1,3 +1,5 @@
+public import BinderyRules
+
 /// The rules that a plugin, or a collection, was found to break.
 ///
 /// Its description tells for each what was promised, what was seen, with which input, the way out, and how to see it

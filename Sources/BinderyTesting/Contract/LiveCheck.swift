@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyRules
 
 /// The check of view models that live, over one record.
 @MainActor

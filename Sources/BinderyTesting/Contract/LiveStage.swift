@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyRules
 internal import Synchronization
 
 /// A view model that lives, and all that can be noticed of what it does.

@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyRules
 
 /// The laws of models and view models in Swift.
 @MainActor

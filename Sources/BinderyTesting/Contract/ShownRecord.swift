@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyRules
 
 /// A record, and all that a binding makes of it.
 @MainActor

@@ -1,3 +1,5 @@
+internal import BinderyRules
+
 /// The laws that all sightings keep, as the check of a plugin in Swift applies them.
 @MainActor
 enum SightingLaws {

@@ -1,5 +1,5 @@
 internal import Bindery
-internal import BinderyTerminal
+internal import BinderyText
 
 /// Drawings as text that people read.
 enum DrawnText {

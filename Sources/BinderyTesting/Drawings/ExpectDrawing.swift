@@ -1,4 +1,5 @@
 public import BinderyPlugin
+internal import BinderyRules
 
 /// Expects a drawing to be the one that is kept beside the test's file, in `__Drawings__/NAME.txt`.
 ///

@@ -1,4 +1,5 @@
 public import Bindery
+public import BinderyCollections
 
 /// Keeps what changes in a collection, notice by notice, for a test that says exactly what does.
 ///

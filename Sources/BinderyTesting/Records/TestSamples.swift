@@ -1,6 +1,6 @@
 internal import Bindery
 internal import BinderySources
-
+public import BinderyRules
 internal import Glibc
 
 /// Records that a plugin is tested with: those that its author knows it shows.

@@ -17,7 +17,7 @@ enum Menagerie {
 
   /// The minor version of the contract that creatures are compiled with.
   static let contractMinor: String = {
-    let header = try? String(contentsOfFile: sources + "/../../Sources/CBindery/include/bindery.h", encoding: .utf8)
+    let header = try? String(contentsOfFile: sources + "/../../Sources/C/CBindery/include/bindery.h", encoding: .utf8)
     return (header?.firstMatch(of: /BINDERY_CONTRACT_MINOR +([0-9]+)/)?.output.1).map(String.init) ?? "?"
   }()
 

@@ -1,7 +1,8 @@
 import Bindery
-import Testing
-
+@testable import BinderyExchange
 @testable import BinderyHost
+@testable import BinderyLoading
+import Testing
 
 @Suite struct `Requests about view models that live` {
   private static let record = Record(kind: "zoo", fields: ["name": "Ada", "version": 7])

@@ -1,5 +1,6 @@
 import Bindery
 @testable import BinderyHost
+@testable import BinderyLoading
 import TestSupport
 import Testing
 

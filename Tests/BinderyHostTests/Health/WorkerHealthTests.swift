@@ -1,7 +1,7 @@
+import BinderyExchange
+@testable import BinderyHost
 import TestSupport
 import Testing
-
-@testable import BinderyHost
 
 @Suite struct `The health of workers` {
   private let folder: TemporaryFolder

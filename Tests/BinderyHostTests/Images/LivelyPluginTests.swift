@@ -1,5 +1,6 @@
 import Bindery
 import BinderyHost
+import BinderyInterface
 import BinderySources
 import TestSupport
 import Testing

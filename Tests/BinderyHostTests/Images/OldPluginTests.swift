@@ -1,5 +1,6 @@
 import Bindery
 import BinderyHost
+import BinderyLoading
 import BinderySources
 import Foundation
 import TestSupport

@@ -1,9 +1,9 @@
 import Bindery
+@testable import BinderyHost
+@testable import BinderyLoading
 import Foundation
 import TestSupport
 import Testing
-
-@testable import BinderyHost
 
 @Suite struct `Installing a plugin` {
   private let folder: TemporaryFolder

@@ -1,8 +1,9 @@
+@testable import BinderyHost
+@testable import BinderyLoading
+@testable import BinderySystem
 import Foundation
 import TestSupport
 import Testing
-
-@testable import BinderyHost
 
 @Suite struct `Permissions of files` {
   private let folder: TemporaryFolder

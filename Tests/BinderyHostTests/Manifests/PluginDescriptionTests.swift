@@ -1,10 +1,9 @@
 import Bindery
-import BinderyHost
+import BinderyLoading
 import CBindery
 import Foundation
 import TestSupport
 import Testing
-
 @testable import bindery_manifest
 
 @Suite struct `Descriptions of Swift plugins` {

@@ -1,4 +1,4 @@
-import BinderyHost
+import BinderyLoading
 import TestSupport
 import Testing
 

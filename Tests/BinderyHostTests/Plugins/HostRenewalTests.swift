@@ -1,9 +1,9 @@
 import Bindery
+@testable import BinderyHost
+@testable import BinderyLoading
 import Foundation
 import TestSupport
 import Testing
-
-@testable import BinderyHost
 
 @Suite(.timeLimit(.minutes(30))) struct `Renewed hosts` {
   @Test func `Nothing changes where no file does`() throws {

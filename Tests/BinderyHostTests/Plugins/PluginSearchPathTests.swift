@@ -1,4 +1,5 @@
 import BinderyHost
+import BinderyLoading
 import TestSupport
 import Testing
 

@@ -1,9 +1,8 @@
 import Bindery
+@testable import BinderyHost
 import Foundation
 import TestSupport
 import Testing
-
-@testable import BinderyHost
 
 @Suite struct `Quarantine journal` {
   private let file: TestJournal

@@ -1,8 +1,7 @@
 import Bindery
+@testable import BinderyHost
 import Foundation
 import Testing
-
-@testable import BinderyHost
 
 @Suite struct `Quarantine verdicts` {
   private func sentence(_ failure: PluginFailure) -> String {

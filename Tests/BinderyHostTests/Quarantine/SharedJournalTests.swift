@@ -1,9 +1,8 @@
 import Bindery
+@testable import BinderyHost
 import Foundation
 import TestSupport
 import Testing
-
-@testable import BinderyHost
 
 /// Several hosts that share the file of a journal: threads, and processes of their own.
 @Suite(.timeLimit(.minutes(30))) struct `Shared journal` {

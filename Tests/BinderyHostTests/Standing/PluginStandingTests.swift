@@ -1,9 +1,9 @@
 import Bindery
+@testable import BinderyHost
+@testable import BinderyLoading
 import Foundation
 import TestSupport
 import Testing
-
-@testable import BinderyHost
 
 @Suite struct `How plugins stand` {
   private let folder: TemporaryFolder

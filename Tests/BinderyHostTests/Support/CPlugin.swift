@@ -76,7 +76,7 @@ struct LoadedPlugin {
 }
 
 /// The header of the contract.
-let contractFolder = testFolder.appending(path: "../../Sources/CBindery/include").path
+let contractFolder = testFolder.appending(path: "../../Sources/C/CBindery/include").path
 
 /// The sources of plugins.
 let fixtureFolder = testFolder.appending(path: "Fixtures").path

@@ -1,9 +1,10 @@
 import Bindery
+import BinderyExchange
+@testable import BinderyHost
+@testable import BinderyLoading
 import Foundation
 import Synchronization
 import TestSupport
-
-@testable import BinderyHost
 
 /// A plugin whose worker is a program that misbehaves in one way.
 struct FakeWorker {

@@ -1,5 +1,4 @@
 import TestSupport
-
 @testable import bindery_manifest
 
 extension SwiftPlugin {

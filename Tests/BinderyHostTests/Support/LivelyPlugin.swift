@@ -1,4 +1,5 @@
 import Bindery
+import BinderyExchange
 import BinderyHost
 import TestSupport
 import Testing

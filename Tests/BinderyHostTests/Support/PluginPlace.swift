@@ -1,3 +1,4 @@
+import BinderyExchange
 import BinderyHost
 import Foundation
 

@@ -1,9 +1,8 @@
 import Bindery
+@testable import BinderyHost
 import Foundation
 import Synchronization
 import TestSupport
-
-@testable import BinderyHost
 
 /// A folder with the file of a journal, and journals over it.
 final class TestJournal: Sendable {

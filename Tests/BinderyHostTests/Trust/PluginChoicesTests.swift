@@ -1,8 +1,8 @@
 import Bindery
+@testable import BinderyHost
+@testable import BinderyLoading
 import TestSupport
 import Testing
-
-@testable import BinderyHost
 
 @Suite struct `Choices about plugins` {
   private static let digest = PluginDigest(of: [1])

@@ -1,8 +1,8 @@
 import Bindery
+@testable import BinderyHost
+@testable import BinderyLoading
 import TestSupport
 import Testing
-
-@testable import BinderyHost
 
 @Suite struct `Trust` {
   private let folder: TemporaryFolder

@@ -1,6 +1,5 @@
-import Testing
-
 @testable import BinderyHost
+import Testing
 
 @Suite struct `Change bursts` {
   private let start = ContinuousClock.now

@@ -1,8 +1,7 @@
+@testable import BinderyHost
 import Foundation
 import TestSupport
 import Testing
-
-@testable import BinderyHost
 
 @Suite struct `Folder snapshots` {
   private let folders: WatchedFolders

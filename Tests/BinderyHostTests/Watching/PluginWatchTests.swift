@@ -1,10 +1,9 @@
 import Bindery
+@testable import BinderyHost
 import Foundation
 import Synchronization
 import TestSupport
 import Testing
-
-@testable import BinderyHost
 
 @Suite(.timeLimit(.minutes(30))) struct `Plugin watch` {
   /// What happens in the folders.

@@ -1,6 +1,6 @@
-import Testing
-
+@testable import BinderyExchange
 @testable import BinderyHost
+import Testing
 
 @Suite struct `What a worker may say while nobody calls it` {
   private let start = ContinuousClock.now

@@ -1,8 +1,7 @@
-import Testing
-
+@testable import BinderyExchange
 @testable import BinderyHost
-
 import Glibc
+import Testing
 
 @Suite struct `Frames that come in pieces` {
   @Test(arguments: [

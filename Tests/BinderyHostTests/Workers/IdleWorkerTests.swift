@@ -1,9 +1,8 @@
 import Bindery
+@testable import BinderyHost
 import Synchronization
 import TestSupport
 import Testing
-
-@testable import BinderyHost
 
 @Suite(.timeLimit(.minutes(30))) struct `Idle workers` {
   @Test func `Threads that spin use no processor time once nobody calls`() async throws {

@@ -1,7 +1,8 @@
 import Bindery
-import Testing
-
+@testable import BinderyExchange
 @testable import BinderyHost
+@testable import BinderyLoading
+import Testing
 
 @Suite struct `Answers that are kept` {
   @Test func `Room is there until it is taken, and again when nobody refers to it`() {

@@ -1,9 +1,10 @@
 import Bindery
+@testable import BinderyExchange
+@testable import BinderyHost
+@testable import BinderyLoading
 import Synchronization
 import TestSupport
 import Testing
-
-@testable import BinderyHost
 
 @MainActor
 @Suite(.timeLimit(.minutes(30))) struct `View models of a worker that misbehaves` {

@@ -1,12 +1,12 @@
 import Bindery
-import CProcess
+@testable import BinderyExchange
+@testable import BinderyHost
+@testable import BinderyLoading
+import CSystem
+import Glibc
 import Synchronization
 import TestSupport
 import Testing
-
-@testable import BinderyHost
-
-import Glibc
 
 @Suite(.timeLimit(.minutes(30))) struct `Workers that are ended from outside` {
   private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGKILL, SIGTERM]

@@ -1,12 +1,12 @@
 import Bindery
+@testable import BinderyExchange
+@testable import BinderyHost
+@testable import BinderyLoading
 import Foundation
+import Glibc
 import Synchronization
 import TestSupport
 import Testing
-
-@testable import BinderyHost
-
-import Glibc
 
 @Suite(.timeLimit(.minutes(30))) struct `Workers that misbehave` {
   @Test(arguments: [

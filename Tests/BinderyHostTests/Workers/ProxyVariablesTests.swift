@@ -1,7 +1,6 @@
+@testable import BinderyHost
 import TestSupport
 import Testing
-
-@testable import BinderyHost
 
 @Suite struct `Variables of a worker with a network` {
   @Test(arguments: [

@@ -1,9 +1,9 @@
 import Bindery
+@testable import BinderyExchange
+@testable import BinderyHost
 import Synchronization
 import TestSupport
 import Testing
-
-@testable import BinderyHost
 
 @MainActor
 @Suite(.timeLimit(.minutes(30))) struct `Live view models in a worker` {

@@ -1,7 +1,8 @@
 import Bindery
-import Testing
-
+@testable import BinderyExchange
 @testable import BinderyHost
+@testable import BinderyLoading
+import Testing
 
 @Suite struct `Models that a worker has told of` {
   @Test(arguments: [

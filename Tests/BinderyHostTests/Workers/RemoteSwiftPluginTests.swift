@@ -1,5 +1,6 @@
 import Bindery
 import BinderyHost
+import BinderyLoading
 import Synchronization
 import TestSupport
 import Testing

@@ -1,7 +1,8 @@
 import Bindery
-import Testing
-
+@testable import BinderyExchange
 @testable import BinderyHost
+@testable import BinderyLoading
+import Testing
 
 @Suite struct `Calls of a worker` {
   @Test func `Answers that answer nothing are none`() throws {

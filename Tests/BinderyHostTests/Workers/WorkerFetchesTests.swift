@@ -1,9 +1,9 @@
 import Bindery
+@testable import BinderyExchange
+@testable import BinderyHost
 import Synchronization
 import TestSupport
 import Testing
-
-@testable import BinderyHost
 
 @Suite(.timeLimit(.minutes(30))) struct `Fetches of a worker` {
   /// Gives what a test wants, and counts how many are under way.

@@ -1,9 +1,8 @@
-import CProcess
+@testable import BinderyHost
+import CSystem
 import Glibc
 import TestSupport
 import Testing
-
-@testable import BinderyHost
 
 @Suite(.timeLimit(.minutes(30))) struct `Processes of workers` {
   @Test func `What one leaves behind in its group ends with it`() async throws {

@@ -1,6 +1,5 @@
-import Testing
-
 @testable import BinderyHost
+import Testing
 
 @Suite struct `The pause of a worker` {
   private let start = SuspendingClock.now

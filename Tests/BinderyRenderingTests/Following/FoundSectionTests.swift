@@ -1,8 +1,7 @@
 import Bindery
+@testable import BinderyRendering
 import BinderyTerminal
 import Testing
-
-@testable import BinderyRendering
 
 @Suite struct `Sections of what was found` {
   private let section = FoundSection(

@@ -1,8 +1,8 @@
 import BinderyHost
-import BinderyTerminal
-import Testing
-
 @testable import BinderyRendering
+import BinderyTerminal
+import BinderyText
+import Testing
 
 @Suite struct `Reports of health` {
   private let report = HealthReport([

@@ -1,9 +1,9 @@
 import Bindery
+import BinderyCollections
+@testable import BinderyRendering
 import BinderySources
 import TestSupport
 import Testing
-
-@testable import BinderyRendering
 
 @MainActor
 @Suite struct `Searching for items that are made together` {

@@ -17,7 +17,7 @@ func newScaffold(
   let samples = try json.map { try readSamples(in: $0, of: kind) } ?? SampleRecords(of: kind, title: "tune")
   return try Scaffold(
     name: PluginName(name), language: language, id: nil, samples: samples,
-    sdk: SDKLocation(headers: packageFolder + "/Sources/CBindery/include", swiftPackage: packageFolder))
+    sdk: SDKLocation(headers: packageFolder + "/Sources/C/CBindery/include", swiftPackage: packageFolder))
 }
 
 /// Reads samples from a text.

@@ -1,8 +1,7 @@
 import Bindery
 import BinderySources
-import Testing
-
 import Glibc
+import Testing
 
 @Suite struct `Local sources` {
   private static let lines = """

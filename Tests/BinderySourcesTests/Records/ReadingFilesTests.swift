@@ -1,9 +1,8 @@
 import Bindery
 import BinderySources
+import Glibc
 import TestSupport
 import Testing
-
-import Glibc
 
 @Suite struct `Reading files and pipes` {
   @Test func `A pipe gives items as they come`() throws {

@@ -1,7 +1,6 @@
+@testable import BinderySources
 import TestSupport
 import Testing
-
-@testable import BinderySources
 
 @Suite struct `Folded text` {
   // MARK: Examples

@@ -1,6 +1,5 @@
-import Testing
-
 @testable import BinderySources
+import Testing
 
 @Suite struct `Matches of terms` {
   @Test(arguments: [

@@ -1,5 +1,5 @@
 import Bindery
-import BinderyTerminal
+import BinderyText
 import CUTF8Proc
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Bindery
 import BinderyTerminal
+import BinderyText
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import BinderyTerminal
+import BinderyText
 import Testing
 
 @Suite struct `Progress line` {

@@ -1,8 +1,7 @@
 import Bindery
 import BinderyTerminal
-import Testing
-
 import Glibc
+import Testing
 
 @Suite struct `Terminals` {
   @Test func `A pseudoterminal is one, and knows its size`() throws {

@@ -1,5 +1,5 @@
 import Bindery
-import BinderyTerminal
+import BinderyText
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import BinderyTerminal
+import BinderyText
 import TestSupport
 import Testing
 

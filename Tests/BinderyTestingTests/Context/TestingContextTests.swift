@@ -1,4 +1,5 @@
 import Bindery
+import BinderyInterface
 import BinderyTesting
 import Testing
 

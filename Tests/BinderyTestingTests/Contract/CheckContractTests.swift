@@ -1,4 +1,5 @@
 import BinderyPlugin
+import BinderyRules
 import BinderyTesting
 import Testing
 

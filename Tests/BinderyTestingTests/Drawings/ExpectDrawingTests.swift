@@ -1,5 +1,5 @@
-@testable import BinderyTesting
 import BinderyPlugin
+@testable import BinderyTesting
 import TestSupport
 import Testing
 

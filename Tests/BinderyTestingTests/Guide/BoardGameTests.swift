@@ -1,5 +1,6 @@
 // The code of the guide 'Testing a plugin', word by word.
 import BinderyPlugin
+import BinderyRules
 import BinderyTesting
 import Testing
 

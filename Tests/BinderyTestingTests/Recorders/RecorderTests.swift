@@ -1,4 +1,6 @@
 import Bindery
+import BinderyCollections
+import BinderyRules
 import BinderyTesting
 import Testing
 

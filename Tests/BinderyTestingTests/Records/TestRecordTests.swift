@@ -1,5 +1,5 @@
 import Bindery
-import BinderyTesting
+import BinderyRules
 import Testing
 
 @Suite struct `Records that are written down` {

@@ -1,4 +1,4 @@
-import BinderyTesting
+import BinderyRules
 import Testing
 
 @Suite struct `Rules` {

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyCollections
 import BinderyTesting
 
 /// An element whose parts can disagree.

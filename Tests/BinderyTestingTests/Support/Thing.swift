@@ -1,4 +1,5 @@
 import BinderyPlugin
+import BinderyRules
 import BinderyTesting
 
 /// A model that keeps every rule.

@@ -1,4 +1,6 @@
 import Bindery
+import BinderyCollections
+import BinderyInterface
 import TestSupport
 import Testing
 

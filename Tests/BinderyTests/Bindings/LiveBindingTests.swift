@@ -1,4 +1,5 @@
 import Bindery
+import BinderyInterface
 import Foundation
 import Observation
 import TestSupport

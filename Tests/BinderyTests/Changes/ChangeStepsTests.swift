@@ -1,4 +1,5 @@
 import Bindery
+import BinderyCollections
 import Testing
 
 /// The behaviors that Pilot's engine has tests for, one by one, as they should be.

@@ -1,7 +1,7 @@
+@testable import Bindery
+@testable import BinderyCollections
 import TestSupport
 import Testing
-
-@testable import Bindery
 
 @Suite struct `Longest rise` {
   @Test(arguments: 0..<300 as Range<UInt64>)

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyCollections
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyCollections
 import Synchronization
 import TestSupport
 import Testing

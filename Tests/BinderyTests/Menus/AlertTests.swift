@@ -1,4 +1,5 @@
 import Bindery
+import BinderyInterface
 import Testing
 
 @Suite struct `Alerts and prompts` {

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyInterface
 import Foundation
 import TestSupport
 import Testing

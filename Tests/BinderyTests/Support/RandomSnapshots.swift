@@ -1,4 +1,5 @@
 import Bindery
+import BinderyCollections
 import TestSupport
 
 typealias NumberedSnapshot = CollectionSnapshot<Int, Int>

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyCollections
 
 /// The states of a collection at each of its notices.
 @MainActor

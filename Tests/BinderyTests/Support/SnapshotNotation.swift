@@ -1,4 +1,5 @@
 import Bindery
+import BinderyCollections
 
 typealias Snapshot = CollectionSnapshot<String, String>
 

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyInterface
 import TestSupport
 
 /// Makes screens that do something as long as they are there, and waits or fails where a route says so.

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyCollections
 import TestSupport
 
 /// An element of the collections in tests.

@@ -1,6 +1,7 @@
 import Bindery
-import BinderyHost
-import BinderyTerminal
+import BinderyExchange
+import BinderyLoading
+import BinderyText
 
 /// All that is known of an item, in lines that can be compared.
 enum ItemText {

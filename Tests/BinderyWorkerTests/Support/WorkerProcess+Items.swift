@@ -1,5 +1,5 @@
 import Bindery
-import BinderyHost
+import BinderyExchange
 
 extension WorkerProcess {
   /// What becomes of records.

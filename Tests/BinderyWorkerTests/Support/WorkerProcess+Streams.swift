@@ -1,5 +1,5 @@
 import Bindery
-import BinderyHost
+import BinderyExchange
 
 extension WorkerProcess {
   /// Begins a search of the source `zoo`.

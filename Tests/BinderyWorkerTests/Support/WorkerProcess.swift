@@ -1,4 +1,5 @@
-import BinderyHost
+import BinderyExchange
+import BinderyLoading
 import Foundation
 import TestSupport
 

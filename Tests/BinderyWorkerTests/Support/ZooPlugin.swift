@@ -13,7 +13,7 @@ struct ZooPlugin {
     let source = try folder.write("\(preamble)\n#include \"\(fixture).c\"\n".utf8, to: "plugin.c")
     path = folder.path(of: "plugin.so")
     try shell(
-      "cc -std=c11 -O1 -fPIC -shared -I '\(packageFolder)/Sources/CBindery/include' "
+      "cc -std=c11 -O1 -fPIC -shared -I '\(packageFolder)/Sources/C/CBindery/include' "
         + "-I '\(packageFolder)/Tests/BinderyHostTests/Fixtures' -o '\(path)' '\(source)' -lpthread")
   }
 }

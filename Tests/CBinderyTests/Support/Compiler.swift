@@ -53,7 +53,7 @@ struct Compiler: Sendable, CustomTestStringConvertible {
 private let testFolder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
 /// The folder of the contract's header.
-let contractFolder = testFolder.appending(path: "../../Sources/CBindery/include").path
+let contractFolder = testFolder.appending(path: "../../Sources/C/CBindery/include").path
 
 /// The file that pins the layout of the contract's structs.
 let layoutFile = testFolder.appending(path: "Fixtures/layout.c").path

@@ -11,10 +11,9 @@ struct ConfinedProgram: Sendable {
     folder = try TemporaryFolder()
     let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized.path
     try shell(
-      "cc -std=c11 -Wall -Wextra -Werror -I '\(package)/Sources/CConfinement/include' "
-        + "-I '\(package)/Sources/CThreadStatus/include' -o '\(program)' "
-        + "'\(package)/Tests/CConfinementTests/Fixtures/confined.c' '\(package)/Sources/CConfinement/'*.c "
-        + "'\(package)/Sources/CThreadStatus/thread_status.c' -lseccomp")
+      "cc -std=c11 -Wall -Wextra -Werror -I '\(package)/Sources/C/CConfinement/include' "
+        + "-o '\(program)' "
+        + "'\(package)/Tests/CConfinementTests/Fixtures/confined.c' '\(package)/Sources/C/CConfinement/'*.c -lseccomp")
     let source = try folder.write("int answer(void);\nint answer(void) { return 42; }\n".utf8, to: "library.c")
     try shell("cc -shared -fPIC -o '\(library)' '\(source)'")
   }

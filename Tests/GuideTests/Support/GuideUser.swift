@@ -23,7 +23,7 @@ struct GuideUser {
     let script = try home.write(command.utf8, to: "command")
     let line =
       "cd '\(home.path)/example' && env -i HOME='\(home.path)' PATH='\(programs)':\"$PATH\" LANG=C.UTF-8 "
-      + "BINDERY='\(packageFolder)/Sources/CBindery/include' CFLAGS='-O1 -Wall -Wextra -Werror' sh '\(script)'"
+      + "BINDERY='\(packageFolder)/Sources/C/CBindery/include' CFLAGS='-O1 -Wall -Wextra -Werror' sh '\(script)'"
     let printed = await onOwnThread { Result { try shell(line) } }
     return try printed.get().replacing(home.path, with: "/home/me")
   }

@@ -1,7 +1,7 @@
 import Bindery
 import BinderyHost
 import BinderySources
-import BinderyTerminal
+import BinderyText
 
 /// Shows an item through a plugin as `bindery render --format text` does.
 ///

@@ -1,8 +1,7 @@
 import Foundation
+@testable import ITunesStore
 import TestSupport
 import Testing
-
-@testable import ITunesStore
 
 @Suite struct `Kept answers` {
   private let head = HTTPHead(status: 200, fields: ["Cache-Control": "max-age=60"])

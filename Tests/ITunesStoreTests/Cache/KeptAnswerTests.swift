@@ -1,7 +1,6 @@
+@testable import ITunesStore
 import TestSupport
 import Testing
-
-@testable import ITunesStore
 
 @Suite struct `Files of kept answers` {
   @Test(arguments: 0..<100)

@@ -1,7 +1,6 @@
+@testable import ITunesStore
 import TestSupport
 import Testing
-
-@testable import ITunesStore
 
 @Suite struct `Calls of a minute` {
   private let start = 1_800_000_000_000

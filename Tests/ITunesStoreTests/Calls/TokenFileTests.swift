@@ -1,8 +1,7 @@
 import Foundation
+@testable import ITunesStore
 import TestSupport
 import Testing
-
-@testable import ITunesStore
 
 @Suite(.timeLimit(.minutes(30))) struct `Calls that processes share` {
   @Test(arguments: 0..<5)

@@ -1,6 +1,5 @@
-import Testing
-
 @testable import ITunesStore
+import Testing
 
 @Suite struct `Where certificates are` {
   @Test(arguments: [

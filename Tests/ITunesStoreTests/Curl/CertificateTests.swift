@@ -1,9 +1,8 @@
 import Bindery
 import Foundation
+@testable import ITunesStore
 import TestSupport
 import Testing
-
-@testable import ITunesStore
 
 /// Whether there is what makes certificates and a server that has one.
 private let hasOpenSSL = FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl")

@@ -1,9 +1,8 @@
 import Bindery
 import Glibc
+@testable import ITunesStore
 import TestSupport
 import Testing
-
-@testable import ITunesStore
 
 @Suite(.timeLimit(.minutes(30))) struct `The thread of libcurl` {
   @Test func `A server waits for a receiver that takes nothing`() async throws {

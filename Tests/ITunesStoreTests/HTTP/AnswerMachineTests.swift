@@ -1,8 +1,7 @@
 import Bindery
+@testable import ITunesStore
 import TestSupport
 import Testing
-
-@testable import ITunesStore
 
 @Suite struct `What happens with what comes of an answer` {
   private static let cut = "the answer of example.org was cut off before its end; try again later"

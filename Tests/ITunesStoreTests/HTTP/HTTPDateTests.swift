@@ -1,8 +1,7 @@
 import Foundation
+@testable import ITunesStore
 import TestSupport
 import Testing
-
-@testable import ITunesStore
 
 @Suite struct `Dates of HTTP` {
   @Test(arguments: 0..<200)

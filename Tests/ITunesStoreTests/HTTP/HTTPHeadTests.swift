@@ -1,6 +1,5 @@
-import Testing
-
 @testable import ITunesStore
+import Testing
 
 @Suite struct `Heads of answers` {
   @Test func `A field is found whatever its case`() {

@@ -1,8 +1,7 @@
 import Bindery
+@testable import ITunesStore
 import TestSupport
 import Testing
-
-@testable import ITunesStore
 
 @Suite(.timeLimit(.minutes(30))) struct `Time limits of an answer` {
   private let short: Duration = .milliseconds(50)

@@ -1,7 +1,6 @@
+@testable import ITunesStore
 import TestSupport
 import Testing
-
-@testable import ITunesStore
 
 @Suite struct `Heads line by line` {
   private func outcomes(_ lines: String...) -> [HeadReader.Outcome] {

@@ -1,10 +1,9 @@
 import Bindery
 import Foundation
+@testable import ITunesStore
 import Synchronization
 import TestSupport
 import Testing
-
-@testable import ITunesStore
 
 @Suite(.timeLimit(.minutes(30))) struct `Answers that are packed a thousandfold` {
   /// A receiver that keeps nothing, and takes its time.

@@ -1,7 +1,6 @@
+@testable import ITunesStore
 import TestSupport
 import Testing
-
-@testable import ITunesStore
 
 @Suite struct `Percent encoding` {
   @Test(arguments: 0..<200)

@@ -1,9 +1,8 @@
 import Bindery
 import Foundation
+@testable import ITunesStore
 import TestSupport
 import Testing
-
-@testable import ITunesStore
 
 /// The environment is that of the process, so each of these has a process of its own.
 @Suite(.timeLimit(.minutes(30))) struct `Proxies of the environment` {

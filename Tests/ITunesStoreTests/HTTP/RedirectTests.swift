@@ -1,8 +1,7 @@
 import Bindery
+@testable import ITunesStore
 import TestSupport
 import Testing
-
-@testable import ITunesStore
 
 @Suite(.timeLimit(.minutes(30))) struct `Redirections` {
   private static func redirection(_ location: String, status: Int = 302) -> LoopbackReply {

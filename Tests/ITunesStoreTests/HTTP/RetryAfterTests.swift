@@ -1,6 +1,5 @@
-import Testing
-
 @testable import ITunesStore
+import Testing
 
 @Suite struct `Waits that a server asks for` {
   @Test(arguments: [

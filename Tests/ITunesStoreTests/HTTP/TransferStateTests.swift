@@ -1,8 +1,7 @@
 import Bindery
+@testable import ITunesStore
 import TestSupport
 import Testing
-
-@testable import ITunesStore
 
 @Suite struct `What came of an answer` {
   @Test(arguments: 0..<200)

@@ -1,7 +1,6 @@
+@testable import ITunesStore
 import TestSupport
 import Testing
-
-@testable import ITunesStore
 
 @Suite struct `Addresses of the web` {
   @Test(arguments: 0..<200)

@@ -1,8 +1,7 @@
 import Foundation
+@testable import ITunesStore
 import TestSupport
 import Testing
-
-@testable import ITunesStore
 
 @Suite struct `JSON of the store` {
   private func isWhole(_ text: some Sequence<UInt8>) -> Bool {

@@ -1,7 +1,6 @@
 import Bindery
-import Testing
-
 @testable import ITunesStore
+import Testing
 
 @Suite struct `Where the store is` {
   @Test(arguments: [

@@ -1,10 +1,9 @@
 import Bindery
 import Foundation
+@testable import ITunesStore
 import Synchronization
 import TestSupport
 import Testing
-
-@testable import ITunesStore
 
 @Suite(.timeLimit(.minutes(30))) struct `The iTunes Store as a source` {
   private let request = SearchRequest(terms: ["long winters"])

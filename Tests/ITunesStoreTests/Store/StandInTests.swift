@@ -1,8 +1,7 @@
 import Bindery
+@testable import ITunesStore
 import TestSupport
 import Testing
-
-@testable import ITunesStore
 
 @Suite(.timeLimit(.minutes(30))) struct `The stand-in for the store` {
   /// What a search of the stand-in gives.

@@ -1,7 +1,6 @@
 import Bindery
-import Testing
-
 @testable import ITunesStore
+import Testing
 
 @Suite struct `What an answer of the store means` {
   private func answer(_ status: Int, _ body: String = "", _ fields: [String: String] = [:]) -> StoreAnswer {

@@ -1,9 +1,8 @@
 import Bindery
 import Foundation
+@testable import ITunesStore
 import TestSupport
 import Testing
-
-@testable import ITunesStore
 
 @Suite(.timeLimit(.minutes(30))) struct `Answers of the store, received` {
   @Test func `There are answers to receive`() {

@@ -1,7 +1,6 @@
+@testable import ITunesStore
 import TestSupport
 import Testing
-
-@testable import ITunesStore
 
 @Suite struct `Results of the store` {
   @Test(arguments: 0..<100)

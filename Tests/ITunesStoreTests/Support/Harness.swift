@@ -1,8 +1,7 @@
 import Bindery
+@testable import ITunesStore
 import Synchronization
 import TestSupport
-
-@testable import ITunesStore
 
 /// Keeps what it receives, and tells when something came.
 final class Basket: ByteReceiver {

@@ -1,4 +1,4 @@
-// then: cc -D_GNU_SOURCE -I "$zoo/../../Sources/CBindery/include" -I "$zoo/Breakers" -DPROGRAM "$source" -o "$library"
+// then: cc -D_GNU_SOURCE -I "$zoo/../../Sources/C/CBindery/include" -I "$zoo/Breakers" -DPROGRAM "$source" -o "$library"
 #include "creature.h"
 
 #ifdef PROGRAM

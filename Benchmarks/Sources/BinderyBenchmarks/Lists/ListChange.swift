@@ -1,4 +1,5 @@
 import Bindery
+import BinderyCollections
 
 /// Two states of a list with texts as identifiers, which share no memory.
 struct ListChange {

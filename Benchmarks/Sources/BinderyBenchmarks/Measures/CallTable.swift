@@ -1,5 +1,4 @@
 import CBindery
-
 import Glibc
 
 /// The tables of the plugin with functions to call, without a host in between.

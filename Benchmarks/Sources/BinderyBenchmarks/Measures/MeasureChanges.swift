@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bindery
+import BinderyCollections
 
 /// `changes`: how fast the changes between two states of a list are found.
 struct MeasureChanges: ParsableCommand {

@@ -1,5 +1,5 @@
 import BinderyHost
-
+import BinderyLoading
 import Glibc
 
 /// Copies of the ebook plugin, each with an identifier of its own. It is the smallest one.

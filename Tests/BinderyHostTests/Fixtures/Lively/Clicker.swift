@@ -1,3 +1,4 @@
+import BinderyInterface
 import BinderyPlugin
 import Observation
 
@@ -99,7 +100,7 @@ struct EchoSource: Source {
   }
 
   private func artwork(_ address: String) async throws(SourceFailure) -> [UInt8] {
-    guard let store = context[ArtworkStore.Key.self] else { throw SourceFailure(.refused, "there is no store") }
+    guard let store = context.artworkStore else { throw SourceFailure(.refused, "there is no store") }
     for await step in store.load(address) {
       if case .loaded(let bytes) = step { return bytes }
       if case .failed(let failure) = step { throw failure }

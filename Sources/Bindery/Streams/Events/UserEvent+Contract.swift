@@ -1,0 +1,48 @@
+package import CBindery
+
+extension UserEvent {
+  /// Calls a function with this event in the form of the contract.
+  ///
+  /// - Parameter body: The function. What it is given is valid until it returns.
+  /// - Returns: What `body` returns.
+  package func withContractEvent<Result>(_ body: (UnsafePointer<bindery_event>) -> Result) -> Result {
+    let (type, modifiers, text) = contractParts
+    return text.withContractText { text in
+      var event = bindery_event(
+        size: UInt32(MemoryLayout<bindery_event>.size), type: type.rawValue, modifiers: modifiers.rawValue, reserved: 0,
+        text: text)
+      return body(&event)
+    }
+  }
+
+  private var contractParts: (bindery_event_type, KeyModifiers, String) {
+    switch self {
+    case .select: (BINDERY_SELECT, [], "")
+    case .menu: (BINDERY_MENU, [], "")
+    case .copy: (BINDERY_COPY, [], "")
+    case .key(let chord): (BINDERY_KEY, chord.modifiers, chord.key.contractName)
+    case .click(let modifiers): (BINDERY_CLICK, modifiers, "")
+    case .doubleClick(let modifiers): (BINDERY_DOUBLE_CLICK, modifiers, "")
+    case .paste(let text): (BINDERY_PASTE, [], text)
+    }
+  }
+
+  /// Reads an event as the contract writes it, or returns nothing for one of a type that came later.
+  ///
+  /// - Parameter event: The event, of which nothing is kept.
+  package init?(_ event: bindery_event) {
+    let modifiers = KeyModifiers(rawValue: event.modifiers)
+    switch bindery_event_type(event.type) {
+    case BINDERY_SELECT: self = .select
+    case BINDERY_MENU: self = .menu
+    case BINDERY_COPY: self = .copy
+    case BINDERY_CLICK: self = .click(modifiers)
+    case BINDERY_DOUBLE_CLICK: self = .doubleClick(modifiers)
+    case BINDERY_PASTE: self = .paste(event.text.string)
+    case BINDERY_KEY:
+      guard let key = KeyChord.Key(contractName: event.text.string) else { return nil }
+      self = .key(KeyChord(key, modifiers))
+    default: return nil
+    }
+  }
+}

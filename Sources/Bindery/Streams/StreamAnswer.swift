@@ -1,0 +1,161 @@
+package import CBindery
+internal import Synchronization
+
+/// The answer of an asynchronous function to a call of the contract, whose thread waits for it.
+///
+/// The function runs in a task of its own. What it hands over is written by the
+/// thread that waits: there a full stream keeps no other task from running.
+package final class StreamAnswer: Sendable {
+  /// Answers a call.
+  package typealias Function = @Sendable (any ByteReceiver) async throws(SourceFailure) -> Void
+
+  /// What the thread of the call does for the task.
+  private enum Step: Sendable {
+    case expect(Int)
+    case write([UInt8], CheckedContinuation<Void, Never>)
+    case end(Result<Void, SourceFailure>)
+  }
+
+  private struct State {
+    var steps: [Step] = []
+    var task: Task<Void, Never>?
+    var isOver = false
+
+    /// Files a step, or refuses it where the call is over.
+    mutating func file(_ step: Step) -> Bool {
+      if !isOver { steps.append(step) }
+      return !isOver
+    }
+  }
+
+  private let state = Mutex(State())
+  private let steps = ThreadSignal()
+
+  /// Answers a call, and returns when that is done.
+  ///
+  /// - Parameters:
+  ///   - stream: The stream of the call; it may be the other side's, and wrong.
+  ///   - failure: Where a sentence goes.
+  ///   - function: Gives the answer. Its task is cancelled once nobody wants it.
+  /// - Returns: A `bindery_status`.
+  package static func give(
+    to stream: UnsafePointer<bindery_stream>?, failure: UnsafePointer<bindery_sink>?, _ function: @escaping Function
+  ) -> Int32 {
+    guard let stream, stream.pointee.isComplete else {
+      "the stream is NULL, too small, or lacks a function".write(to: failure)
+      return Int32(BINDERY_FAILED.rawValue)
+    }
+    let answer = StreamAnswer()
+    do throws(SourceFailure) {
+      try answer.outcome(on: stream, of: function).get()
+      return Int32(BINDERY_OK.rawValue)
+    } catch {
+      error.detail.write(to: failure)
+      if let delay = error.retryAfter { stream.pointee.retry_after(stream, delay.contractMilliseconds) }
+      return error.contractStatus
+    }
+  }
+}
+
+extension StreamAnswer {
+  /// Runs the function, and does its steps until the last.
+  private func outcome(
+    on stream: UnsafePointer<bindery_stream>, of function: @escaping Function
+  ) -> Result<Void, SourceFailure> {
+    let task = Task.detached {
+      do throws(SourceFailure) {
+        try await function(Receiver(answer: self))
+        self.take(.end(.success(())))
+      } catch {
+        self.take(.end(.failure(error)))
+      }
+    }
+    state.withLock { $0.task = task }
+    stream.pointee.on_cancel(
+      stream, { $0.map { Unmanaged<StreamAnswer>.fromOpaque($0).takeUnretainedValue().cancel() } },
+      Unmanaged.passUnretained(self).toOpaque())
+    defer { stream.pointee.on_cancel(stream, nil, nil) }
+    return withExtendedLifetime(self) { doSteps(on: stream) }
+  }
+
+  private func doSteps(on stream: UnsafePointer<bindery_stream>) -> Result<Void, SourceFailure> {
+    var isWanted = true
+    while true {
+      switch nextStep() {
+      case .expect(let count):
+        stream.pointee.expect(stream, UInt64(clamping: count))
+      case .write(let bytes, let continuation):
+        if isWanted { isWanted = Self.write(bytes, to: stream) }
+        if !isWanted { cancel() }
+        continuation.resume()
+      case .end(let outcome):
+        giveUpSteps()
+        return outcome
+      }
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to stream: UnsafePointer<bindery_stream>) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+      return stream.pointee.write(stream, bindery_text(bytes: start, count: bytes.count))
+    }
+  }
+
+  private func nextStep() -> Step {
+    while true {
+      steps.wait()
+      let step = state.withLock { $0.steps.isEmpty ? nil : $0.steps.removeFirst() }
+      if let step { return step }
+    }
+  }
+
+  /// Lets go of those that still wait: the function has ended, and what it left running isn't heard any more.
+  private func giveUpSteps() {
+    let rest = state.withLock { state in
+      defer { (state.steps, state.task, state.isOver) = ([], nil, true) }
+      return state.steps
+    }
+    for case .write(_, let continuation) in rest { continuation.resume() }
+  }
+
+  private func cancel() {
+    state.withLock { $0.task }?.cancel()
+  }
+
+  /// Hands a step to the thread that waits.
+  ///
+  /// - Returns: Whether it will be done.
+  @discardableResult
+  private func take(_ step: Step) -> Bool {
+    let isTaken = state.withLock { $0.file(step) }
+    if isTaken { steps.signal() }
+    return isTaken
+  }
+
+  /// What the function hands its bytes to.
+  private struct Receiver: ByteReceiver {
+    let answer: StreamAnswer
+
+    func expect(_ count: Int) {
+      answer.take(.expect(count))
+    }
+
+    func receive(_ bytes: [UInt8]) async {
+      await withCheckedContinuation { continuation in
+        if !answer.take(.write(bytes, continuation)) { continuation.resume() }
+      }
+    }
+  }
+}
+
+extension bindery_stream {
+  /// The size of the struct in version 1.1 of the contract, the least that it may have.
+  private static let firstSize = 56
+
+  /// Whether every function is there.
+  fileprivate var isComplete: Bool {
+    size >= Self.firstSize && write != nil && expect != nil && retry_after != nil && is_cancelled != nil
+      && on_cancel != nil
+  }
+}

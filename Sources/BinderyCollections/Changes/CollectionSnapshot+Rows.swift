@@ -1,0 +1,56 @@
+public import Bindery
+
+extension CollectionSnapshot {
+  /// The number of sections.
+  @inlinable public var sectionCount: Int { sectionIds.count }
+
+  /// The number of rows in all sections.
+  @inlinable public var rowCount: Int { rowIds.count }
+
+  /// The paths of all rows, in order.
+  public var paths: some Sequence<ModelPath> {
+    sectionIds.indices.lazy.flatMap { section in
+      (0..<rowCount(of: section)).lazy.map { ModelPath(section: section, item: $0) }
+    }
+  }
+
+  /// Returns the number of rows in a section.
+  ///
+  /// - Parameter section: The index of the section.
+  /// - Returns: The number of its rows, which is 0 where there is no such section.
+  @inlinable
+  public func rowCount(of section: Int) -> Int {
+    range(of: section).count
+  }
+
+  /// Returns the identifier of a row.
+  ///
+  /// - Parameter path: The place of the row.
+  /// - Returns: Its identifier, if there is such a row.
+  @inlinable
+  public func id(at path: ModelPath) -> ElementId? {
+    position(of: path).map { rowIds[$0] }
+  }
+
+  /// Returns the version of a row.
+  ///
+  /// - Parameter path: The place of the row.
+  /// - Returns: Its version, if there is such a row.
+  @inlinable
+  public func version(at path: ModelPath) -> ModelVersion? {
+    position(of: path).map { rowVersions[$0] }
+  }
+
+  /// Where the rows of a section stand among all rows.
+  @usableFromInline
+  func range(of section: Int) -> Range<Int> {
+    sectionIds.indices.contains(section) ? starts[section]..<starts[section + 1] : 0..<0
+  }
+
+  /// Where a row stands among all rows.
+  @usableFromInline
+  func position(of path: ModelPath) -> Int? {
+    let range = range(of: path.section)
+    return (0..<range.count).contains(path.item) ? range.lowerBound + path.item : nil
+  }
+}

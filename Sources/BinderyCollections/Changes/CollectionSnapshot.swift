@@ -1,0 +1,99 @@
+public import Bindery
+
+/// The sections and rows of a collection at one moment: identifiers and versions, without what they show.
+///
+/// Identifiers may repeat. A row is what `ElementId` says it is, wherever it
+/// stands: a row that goes to another section is still the same row. Rows that
+/// share an identifier are told apart by their order.
+public struct CollectionSnapshot<SectionId: Hashable & Sendable, ElementId: Hashable & Sendable>: Sendable {
+  /// The identifiers of the sections, in order.
+  public internal(set) var sectionIds: [SectionId]
+
+  /// The versions of the sections' headers, in the same order.
+  public internal(set) var sectionVersions: [ModelVersion?]
+
+  /// The identifiers of all rows, section after section.
+  public internal(set) var rowIds: [ElementId]
+
+  /// The versions of all rows, in the same order.
+  public internal(set) var rowVersions: [ModelVersion]
+
+  /// Where the rows of each section start among all rows, and where those of the last one end.
+  @usableFromInline var starts: [Int]
+
+  /// Creates a snapshot without sections.
+  public init() {
+    sectionIds = []
+    sectionVersions = []
+    rowIds = []
+    rowVersions = []
+    starts = [0]
+  }
+}
+
+extension CollectionSnapshot {
+  /// Creates a snapshot of sections.
+  ///
+  /// - Parameter sections: The sections in order, each with its identifier, the version of its header if it has
+  ///   one, and its rows.
+  /// - Complexity: O(*n*) in the number of rows.
+  public init(
+    sections: [(id: SectionId, version: ModelVersion?, rows: [(id: ElementId, version: ModelVersion)])]
+  ) {
+    self.init()
+    rowIds.reserveCapacity(sections.reduce(0) { $0 + $1.rows.count })
+    rowVersions.reserveCapacity(rowIds.capacity)
+    for section in sections {
+      append(
+        section: section.id, version: section.version, ids: section.rows.map(\.id),
+        versions: section.rows.map(\.version))
+    }
+  }
+
+  /// Creates a snapshot of one section from arrays, which it shares.
+  ///
+  /// - Parameters:
+  ///   - section: The identifier of the section.
+  ///   - version: The version of its header, if it has one.
+  ///   - ids: The identifiers of its rows.
+  ///   - versions: The versions of its rows, as many; a row without its counterpart is left out.
+  /// - Complexity: O(1) where there are as many versions as identifiers.
+  public init(section: SectionId, version: ModelVersion? = nil, ids: [ElementId], versions: [ModelVersion]) {
+    self.init()
+    append(section: section, version: version, ids: ids, versions: versions)
+  }
+
+  /// Appends a section from arrays. Those of the first section are shared.
+  ///
+  /// - Parameters:
+  ///   - section: The identifier of the section.
+  ///   - version: The version of its header, if it has one.
+  ///   - ids: The identifiers of its rows.
+  ///   - versions: The versions of its rows, as many; a row without its counterpart is left out.
+  /// - Complexity: O(*n*) in the number of rows of the section.
+  public mutating func append(
+    section: SectionId, version: ModelVersion? = nil, ids: [ElementId], versions: [ModelVersion]
+  ) {
+    let count = min(ids.count, versions.count)
+    let newIds = ids.count == count ? ids : Array(ids[..<count])
+    let newVersions = versions.count == count ? versions : Array(versions[..<count])
+    sectionIds.append(section)
+    sectionVersions.append(version)
+    if rowIds.isEmpty, rowIds.capacity < count {
+      (rowIds, rowVersions) = (newIds, newVersions)
+    } else {
+      rowIds += newIds
+      rowVersions += newVersions
+    }
+    starts.append(rowIds.count)
+  }
+}
+
+extension CollectionSnapshot: Equatable {
+  /// Tells whether two snapshots have equal sections with equal rows, in the same order.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    left.starts == right.starts && left.sectionVersions == right.sectionVersions
+      && left.rowVersions == right.rowVersions && left.sectionIds == right.sectionIds && left.rowIds == right.rowIds
+  }
+}

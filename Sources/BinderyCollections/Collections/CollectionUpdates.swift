@@ -1,0 +1,90 @@
+public import Bindery
+
+/// The changes of a collection as a sequence, at most one for each turn of the main actor.
+///
+/// The first step is given at once. Changes that come while the consumer is busy become one step
+/// to the newest state, which always arrives; the next step is given only after the consumer has
+/// asked for it. The sequence ends when the task of its consumer is cancelled. Several consumers
+/// may each have their own.
+public struct CollectionUpdates<Row: CollectionElement, Reason: Error>: AsyncSequence, Sendable {
+  /// A step from one state to the next.
+  public typealias Element = CollectionUpdate<Row, Reason>
+
+  /// Updates always come; a failure to load is a part of the state.
+  public typealias Failure = Never
+
+  private let collection: any ModelCollection<Row, Reason>
+
+  init(of collection: any ModelCollection<Row, Reason>) {
+    self.collection = collection
+  }
+
+  /// Begins to follow the collection.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(feed: UpdateFeed(collection))
+  }
+
+  /// Follows a collection for one consumer.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate let feed: UpdateFeed<Row, Reason>
+
+    /// Waits for the next step.
+    ///
+    /// - Parameter actor: The actor of the consumer.
+    /// - Returns: The step, or nothing when the task was cancelled.
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
+      await feed.next()
+    }
+  }
+}
+
+extension ModelCollection {
+  /// The changes of the collection, at most one for each turn of the main actor.
+  public var updates: CollectionUpdates<Element, Failure> { CollectionUpdates(of: self) }
+
+  /// The states of the collection: the present one at once, then at most one for each turn of the main actor.
+  public var states: some AsyncSequence<ModelCollectionState<Element, Failure>, Never> & Sendable {
+    updates.map { $0.new }
+  }
+}
+
+/// What one consumer has seen of a collection, and whether there is news.
+@MainActor
+private final class UpdateFeed<Element: CollectionElement, Failure: Error> {
+  private let collection: any ModelCollection<Element, Failure>
+  private let signals = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+  private var observer: Observer?
+  private var hasNews = true
+  private var seen: ModelCollectionState<Element, Failure>?
+
+  nonisolated init(_ collection: any ModelCollection<Element, Failure>) {
+    self.collection = collection
+  }
+
+  /// Signals only wake: one may be left over from a change that was already read.
+  func next() async -> CollectionUpdate<Element, Failure>? {
+    observe()
+    for await _ in signals.stream where !Task.isCancelled {
+      if hasNews { return read() }
+    }
+    observer = nil
+    return nil
+  }
+
+  private func observe() {
+    guard observer == nil, !Task.isCancelled else { return }
+    observer = collection.observe { [weak self] in self?.tell() }
+    signals.continuation.yield()
+  }
+
+  private func tell() {
+    hasNews = true
+    signals.continuation.yield()
+  }
+
+  private func read() -> CollectionUpdate<Element, Failure> {
+    hasNews = false
+    defer { seen = collection.state }
+    return CollectionUpdate(old: seen, new: collection.state)
+  }
+}

@@ -1,0 +1,45 @@
+public import Bindery
+
+extension ModelCollectionState {
+  /// The identifiers and versions of what the collection holds, to find what changed.
+  ///
+  /// - Complexity: O(*n*) in the number of elements, and what their versions cost.
+  public var snapshot: CollectionSnapshot<SectionId, Element.ElementId> {
+    var snapshot = CollectionSnapshot<SectionId, Element.ElementId>()
+    for section in sections {
+      snapshot.append(
+        section: section.id, version: section.headerVersion, ids: section.elements.map(\.elementId),
+        versions: section.elements.map(\.modelVersion))
+    }
+    return snapshot
+  }
+}
+
+extension CollectionSection {
+  /// Changes whenever what stands over the section has to be drawn again.
+  fileprivate var headerVersion: ModelVersion {
+    var mixer = ModelVersionMixer()
+    if let title { mixer.mix(title) }
+    mixer.mix(title != nil)
+    switch status.phase {
+    case .loaded: mixer.mix(0)
+    case .notLoaded: mixer.mix(1)
+    case .failed: mixer.mix(2)
+    case .loading(let progress):
+      mixer.mix(3)
+      mixer.mix(progress.completed)
+      mixer.mix(progress.total ?? -1)
+    }
+    for failure in status.failures { mixer.mix("\(failure)") }
+    return mixer.result()
+  }
+}
+
+extension CollectionUpdate {
+  /// The steps from what the consumer has seen to what the collection holds now.
+  ///
+  /// - Complexity: O(*n*) in the number of elements.
+  public var changes: CollectionChanges {
+    CollectionChanges(from: old?.snapshot ?? CollectionSnapshot(), to: new.snapshot)
+  }
+}

@@ -1,0 +1,101 @@
+public import Bindery
+
+/// A collection of the answers to a query that changes while a person types.
+///
+/// A new query is asked when it has stood for a while; until it is answered, the collection is
+/// loading. The answers to the query before stay meanwhile where the new one extends it, and
+/// go where it does not. Only the last query is ever answered.
+@MainActor
+public final class QueryModelCollection<
+  Query: CollectionQuery, Element: CollectionElement, Failure: Error
+>: StoredModelCollection {
+  /// The type of a function that answers a query.
+  public typealias Fetch = @concurrent @Sendable (Query) async throws(Failure) -> [Element]
+
+  /// Where the state is kept.
+  public let store = CollectionStore<Element, Failure>(
+    ModelCollectionState(sections: [CollectionSection()], status: .notLoaded))
+
+  /// The query that was set last; nothing before the first.
+  public private(set) var query: Query?
+
+  private let wait: Duration
+  private let clock: any Clock<Duration>
+  private let fetch: Fetch
+  private let latest = LatestTask()
+  private var answered: Query?
+
+  /// Creates a collection without a query.
+  ///
+  /// - Parameters:
+  ///   - wait: How long a query stands before it is asked.
+  ///   - clock: Measures the time.
+  ///   - fetch: Answers a query.
+  public init(
+    debounce wait: Duration = .milliseconds(150), clock: any Clock<Duration> = ContinuousClock(),
+    fetch: @escaping Fetch
+  ) {
+    self.wait = wait
+    self.clock = clock
+    self.fetch = fetch
+  }
+
+  /// Sets the query. The same query again does nothing; an empty one clears the collection unasked.
+  ///
+  /// - Parameter query: What to ask.
+  public func setQuery(_ query: Query) {
+    guard query != self.query else { return }
+    self.query = query
+    guard !query.isEmpty else { return clear() }
+    begin(query)
+    ask(query, after: wait)
+  }
+
+  /// Asks the query again and at once, as after a failure; nothing where there is no query.
+  public func refresh() {
+    guard let query, !query.isEmpty else { return }
+    begin(query)
+    ask(query, after: .zero)
+  }
+}
+
+extension QueryModelCollection {
+  /// Nothing is asked, so the state says that nothing was, and a view can show a hint.
+  private func clear() {
+    latest.cancel()
+    answered = nil
+    store.state = ModelCollectionState(sections: [CollectionSection()], status: .notLoaded)
+  }
+
+  private func begin(_ query: Query) {
+    let keepsElements = answered.map(query.extends) ?? false
+    if !keepsElements { answered = nil }
+    let elements = keepsElements ? state.elements : []
+    if state.phase != .loading || elements.count != state.elements.count { show(elements, .loading) }
+  }
+
+  private func ask(_ query: Query, after wait: Duration) {
+    let (clock, fetch) = (clock, fetch)
+    latest.start { _ -> Result<[Element], Failure>? in
+      if wait > .zero { try? await clock.sleep(for: wait) }
+      if Task.isCancelled { return nil }
+      return await outcome { () async throws(Failure) in try await fetch(query) }
+    } deliver: { [weak self] result in
+      self?.end(query, result)
+    }
+  }
+
+  private func end(_ query: Query, _ result: Result<[Element], Failure>?) {
+    switch result {
+    case .success(let elements):
+      answered = query
+      show(elements, .loaded)
+    case .failure(let failure): store.state.ownStatus = .failed(failure)
+    case nil: break
+    }
+  }
+
+  private func show(_ elements: [Element], _ status: LoadStatus<Failure>) {
+    store.state = ModelCollectionState(sections: [CollectionSection(elements: elements)], status: status)
+  }
+}

@@ -1,0 +1,48 @@
+internal import Bindery
+
+/// A collection of children within a tree, with the nodes below that were asked for.
+@MainActor
+final class TreeNode<Element: CollectionElement, Failure: Error> {
+  let collection: any NestedModelCollection<Element, Failure>
+
+  private var nodes: [Element.ElementId: TreeNode] = [:]
+  private var observer: Observer?
+
+  init(_ collection: any NestedModelCollection<Element, Failure>) {
+    self.collection = collection
+  }
+
+  /// Begins to tell of changes, unless it does already.
+  func observe(_ onChange: @escaping @MainActor () -> Void) {
+    observer = observer ?? collection.observe(onChange)
+  }
+
+  /// The node of the children of an element, made when it is first asked for. Making it loads the children.
+  func node(for element: Element) -> TreeNode {
+    if let node = nodes[element.elementId] { return node }
+    let node = TreeNode(collection.childModelCollection(for: element))
+    nodes[element.elementId] = node
+    if node.collection.state.phase == .notLoaded { node.collection.refresh() }
+    return node
+  }
+
+  /// Lets go of the nodes of elements that are gone, and stops those that aren't shown.
+  func settle(shown: Set<Element.ElementId>) {
+    guard !nodes.isEmpty else { return }
+    let present = Set(collection.state.elements.map(\.elementId))
+    nodes = nodes.filter { present.contains($0.key) }
+    for (id, node) in nodes where !shown.contains(id) { node.rest() }
+  }
+
+  /// Refreshes the collection, and those of the nodes below that are shown.
+  func refresh() {
+    guard observer != nil else { return }
+    collection.refresh()
+    nodes.values.forEach { $0.refresh() }
+  }
+
+  private func rest() {
+    observer = nil
+    nodes.values.forEach { $0.rest() }
+  }
+}

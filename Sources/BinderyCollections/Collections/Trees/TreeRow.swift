@@ -1,0 +1,48 @@
+public import Bindery
+
+/// An element of a tree as a row of a flat list. Its path identifies it.
+public struct TreeRow<Element: CollectionElement>: CollectionElement {
+  /// Where the element stands.
+  public let path: TreePath<Element.ElementId>
+
+  /// The element.
+  public let element: Element
+
+  /// Whether the element may have children.
+  public let isExpandable: Bool
+
+  /// How far the loading of its children is; nothing where they aren't shown.
+  public let children: LoadPhase?
+
+  /// Whether the children are shown, below this row.
+  public var isExpanded: Bool { children != nil }
+
+  /// The path of the element.
+  public var elementId: TreePath<Element.ElementId> { path }
+
+  /// Changes with the element, and with what is shown of its children's loading.
+  public var modelVersion: ModelVersion {
+    var mixer = ModelVersionMixer()
+    mixer.mix(element.modelVersion)
+    mixer.mix(isExpandable)
+    mixer.mix(isExpanded)
+    if let children { mixer.mix(children) }
+    return mixer.result()
+  }
+}
+
+extension TreeRow: Equatable where Element: Equatable {}
+
+extension ModelVersionMixer {
+  fileprivate mutating func mix(_ phase: LoadPhase) {
+    switch phase {
+    case .notLoaded: mix(0)
+    case .loaded: mix(1)
+    case .failed: mix(2)
+    case .loading(let progress):
+      mix(3)
+      mix(progress.completed)
+      mix(progress.total)
+    }
+  }
+}

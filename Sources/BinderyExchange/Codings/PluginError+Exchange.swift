@@ -1,0 +1,40 @@
+package import BinderyLoading
+
+extension ByteWriter {
+  /// Writes an error of a plugin.
+  ///
+  /// - Parameter error: The error.
+  package mutating func append(_ error: PluginError) {
+    append(error.code.number)
+    append(error.plugin)
+    append(error.detail)
+    append(optional: error.symbol) { $0.append($1) }
+    append(optional: error.source) { $0.append($1) }
+    append(optional: error.column) { $0.append(Int64($1)) }
+  }
+}
+
+extension ByteReader {
+  /// Reads an error of a plugin.
+  ///
+  /// - Returns: The error.
+  /// - Throws: That it can't be read.
+  package mutating func pluginError() throws(ExchangeError) -> PluginError {
+    let number = try number(UInt8.self)
+    guard let code = PluginError.Code(number: number) else { throw ExchangeError("no error has the code \(number)") }
+    let (plugin, detail) = (try nameOfAuthor(), try text())
+    let symbol = try optional { (reader) throws(ExchangeError) in try reader.text() }
+    let source = try optional { (reader) throws(ExchangeError) in try reader.text() }
+    let column = try optional { (reader) throws(ExchangeError) in try reader.number(Int64.self) }
+    return PluginError(
+      code: code, plugin: plugin, detail: detail, symbol: symbol, source: source,
+      // A column is one of the source, or the one behind its end.
+      column: source.flatMap { source in column.map { Int(min(max($0, 1), Int64(source.utf8.count) + 1)) } })
+  }
+
+  /// Reads which plugin an error is of; the author, where that is known.
+  private mutating func nameOfAuthor() throws(ExchangeError) -> String {
+    let name = try text()
+    return author ?? name
+  }
+}

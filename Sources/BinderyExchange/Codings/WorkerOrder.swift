@@ -1,0 +1,87 @@
+package import BinderyLoading
+
+/// How a worker has to confine itself before it opens its plugin.
+package struct WorkerOrder: Hashable, Sendable {
+  /// The library, for messages.
+  package var path: String
+
+  /// The SHA-256 of the library.
+  package var digest: PluginDigest
+
+  /// The version of the host.
+  package var hostVersion: String
+
+  /// Whether the plugin may talk to other machines.
+  package var allowsNetwork = false
+
+  /// The folders that the plugin may read.
+  package var readableFolders: [String] = []
+
+  /// The folders that the plugin asks for and may not read: in a root of its own they are closed rather than missing.
+  package var withheldFolders: [String] = []
+
+  /// Whether the plugin runs in namespaces and a root of its own where the kernel allows it.
+  package var hasOwnRoot = true
+
+  /// What the plugin may use.
+  package var limits: WorkerLimits
+
+  /// Creates an order.
+  ///
+  /// - Parameters:
+  ///   - path: The library, for messages.
+  ///   - digest: The SHA-256 of the library.
+  ///   - hostVersion: The version of the host.
+  ///   - allowsNetwork: Whether the plugin may talk to other machines.
+  ///   - readableFolders: The folders that the plugin may read.
+  ///   - limits: What the plugin may use.
+  package init(
+    path: String, digest: PluginDigest, hostVersion: String, allowsNetwork: Bool = false,
+    readableFolders: [String] = [],
+    limits: WorkerLimits
+  ) {
+    self.path = path
+    self.digest = digest
+    self.hostVersion = hostVersion
+    self.allowsNetwork = allowsNetwork
+    self.readableFolders = readableFolders
+    self.limits = limits
+  }
+
+  /// The payload of a frame.
+  package var payload: [UInt8] {
+    var writer = ByteWriter()
+    writer.append(path)
+    writer.append(digest.description)
+    writer.append(hostVersion)
+    writer.append(allowsNetwork)
+    writer.append(list: readableFolders) { $0.append($1) }
+    writer.append(list: withheldFolders) { $0.append($1) }
+    writer.append(hasOwnRoot)
+    writer.append(UInt64(limits.memory))
+    writer.append(UInt64(limits.processorSeconds))
+    writer.append(UInt32(limits.openFiles))
+    return writer.bytes
+  }
+
+  /// Reads a payload.
+  ///
+  /// - Parameter payload: The payload of a frame.
+  /// - Throws: That it can't be read.
+  package init(_ payload: [UInt8]) throws(ExchangeError) {
+    self = try ReceivedBytes(payload).read { (reader) throws(ExchangeError) in
+      let (path, digest) = (try reader.text(), try reader.text())
+      guard let digest = PluginDigest(digest) else { throw ExchangeError("'\(digest)' is no SHA-256") }
+      var order = WorkerOrder(
+        path: path, digest: digest, hostVersion: try reader.text(), limits: WorkerLimits())
+      order.allowsNetwork = try reader.bool()
+      order.readableFolders = try reader.list(limit: 1024) { (reader) throws(ExchangeError) in try reader.text() }
+      order.withheldFolders = try reader.list(limit: 1024) { (reader) throws(ExchangeError) in try reader.text() }
+      order.hasOwnRoot = try reader.bool()
+      order.limits.memory = Int(clamping: try reader.number(UInt64.self))
+      order.limits.processorSeconds = Int(clamping: try reader.number(UInt64.self))
+      order.limits.openFiles = Int(try reader.number(UInt32.self))
+      return order
+    }
+  }
+}

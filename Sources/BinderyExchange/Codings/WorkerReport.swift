@@ -1,0 +1,97 @@
+internal import Bindery
+internal import BinderySystem
+internal import Glibc
+
+/// What the program that workers run tells of itself and of the kernel, as lines of a name and a number.
+package struct WorkerReport: Hashable, Sendable {
+  /// Something that a kernel has or hasn't.
+  package enum Feature: String, CaseIterable, Hashable, Sendable {
+    case filters, privileges, descriptors, memory, namespaces
+
+    /// What people call it.
+    package var name: String {
+      switch self {
+      case .filters: "seccomp"
+      case .privileges: "privileges"
+      case .descriptors: "pidfd"
+      case .memory: "sealed memory"
+      case .namespaces: "namespaces"
+      }
+    }
+
+    /// What it does, to stand after "doesn't".
+    package var purpose: String {
+      switch self {
+      case .filters: "keep a plugin from system calls"
+      case .privileges: "keep a plugin from privileges (no_new_privs)"
+      case .descriptors: "hold processes, so that a plugin ends for certain"
+      case .memory: "seal memory, so that what was checked is what runs"
+      case .namespaces: "give a plugin a root of its own"
+      }
+    }
+
+    /// Whether a plugin can't be confined without it.
+    package var isRequired: Bool { self != .namespaces }
+  }
+
+  /// The argument that has the program write its report.
+  package static let argument = "--report"
+
+  /// The least version of Landlock with which a plugin can be confined.
+  package static let leastLandlockVersion = 3
+
+  /// The version of the program.
+  package let version: String
+
+  /// The version of Landlock, or 0 where there is none.
+  package let landlockVersion: Int
+
+  /// The features that the kernel has.
+  package let present: Set<Feature>
+
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - version: The version of the program.
+  ///   - landlockVersion: The version of Landlock, or 0 where there is none.
+  ///   - present: The features that the kernel has.
+  package init(version: String, landlockVersion: Int, present: Set<Feature>) {
+    self.version = version
+    self.landlockVersion = landlockVersion
+    self.present = present
+  }
+
+  /// The features, and whether the kernel has each.
+  package var features: [(Feature, Bool)] { Feature.allCases.map { ($0, present.contains($0)) } }
+
+  /// The report as lines.
+  package var text: String {
+    (["version \(version)", "landlock \(landlockVersion)"] + features.map { "\($0.rawValue) \($1 ? 1 : 0)" })
+      .map { $0 + "\n" }.joined()
+  }
+
+  /// Reads a report, or nothing where a line is missing.
+  package init?(text: String) {
+    var values: [Substring: Substring] = [:]
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ", maxSplits: 1)
+      if words.count == 2 { values[words[0]] = words[1] }
+    }
+    guard let version = values["version"], let landlock = values["landlock"].flatMap({ Int($0) }) else { return nil }
+    self.init(
+      version: String(version), landlockVersion: landlock,
+      present: Set(Feature.allCases.filter { values[$0.rawValue[...]] == "1" }))
+  }
+
+  /// Has a program write its report; nothing where it doesn't.
+  package init?(of program: String) {
+    guard let pipe = popen("exec \(program.quotedForShell) \(Self.argument) 2>/dev/null </dev/null", "r") else {
+      return nil
+    }
+    defer { pclose(pipe) }
+    // A report is far smaller; what else a program says isn't waited for.
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = fread(&bytes, 1, bytes.count, pipe)
+    self.init(text: String(decoding: bytes.prefix(count), as: UTF8.self))
+  }
+}

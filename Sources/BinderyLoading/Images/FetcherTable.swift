@@ -1,0 +1,45 @@
+package import Bindery
+package import CBindery
+
+/// What gets addresses of a scheme, copied from a plugin's table, and the calls of its function.
+package final class FetcherTable: Fetcher {
+  package let scheme: String
+
+  /// Who the fetcher is, for errors.
+  package let name: String
+
+  // The plugin's own table, for the function to take as `self`: constant while the image is loaded, which is for good.
+  private nonisolated(unsafe) let pointer: UnsafePointer<bindery_fetcher>
+
+  // Code, which never changes and may run on any thread.
+  private nonisolated(unsafe) let fetch: FetchFunction
+
+  /// The threads that this fetcher may take.
+  private let threads = WaitingThreads(limit: 8)
+
+  private typealias FetchFunction =
+    @convention(c) (
+      UnsafePointer<bindery_fetcher>?, bindery_text, UnsafePointer<bindery_stream>?, UnsafePointer<bindery_sink>?
+    ) -> Int32
+
+  package init(_ pointer: UnsafePointer<bindery_fetcher>, plugin: String) throws(PluginError) {
+    let symbol = "bindery_fetcher"
+    let fetcher = try table(at: pointer, of: .fetcher, over: bindery_fetcher(), plugin: plugin)
+    guard let scheme = try constant(fetcher.scheme, in: symbol, of: plugin), !scheme.isEmpty, let fetch = fetcher.fetch
+    else {
+      throw PluginError(
+        code: .badTable, plugin: plugin, detail: "'scheme' is NULL or empty, or 'fetch' NULL", symbol: symbol)
+    }
+    self.scheme = scheme
+    name = "'\(scheme)' of \(plugin)"
+    self.pointer = pointer
+    self.fetch = fetch
+  }
+
+  /// Has the plugin get what is behind an address, on a thread of its own.
+  package func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
+    try await StreamCall.make(name, on: threads, receiver: receiver) { [self] stream, failure in
+      address.withContractText { fetch(pointer, $0, stream, failure) }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+internal import Bindery
+internal import CBindery
+
+/// How view models of a plugin live, copied from its table, and the calls of its functions.
+///
+/// They are called on the main actor only.
+final class LiveTable: Sendable {
+  let kinds: Set<Kind>
+  private let plugin: String
+
+  // A copy as far as the plugin's table reaches. It is never written again, and its functions are called on the main
+  // actor.
+  private nonisolated(unsafe) let table: bindery_live
+
+  /// The most kinds that a plugin has, and so the most that live.
+  private static let kindLimit = 1024
+
+  init(_ pointer: UnsafePointer<bindery_live>, plugin: String) throws(PluginError) {
+    func broken(_ detail: String) -> PluginError {
+      PluginError(code: .badTable, plugin: plugin, detail: detail, symbol: "bindery_live")
+    }
+    let live = try BinderyLoading.table(at: pointer, of: .live, over: bindery_live(), plugin: plugin)
+    guard (1...Self.kindLimit).contains(live.kind_count), let first = live.kinds else {
+      throw broken("it has \(live.kind_count) kinds; expected an array of 1 to \(Self.kindLimit)")
+    }
+    guard live.observe != nil else { throw broken("'observe' is NULL") }
+    var kinds: Set<Kind> = []
+    for index in 0..<live.kind_count {
+      guard let kind = try constant(first[index], in: "bindery_live", of: plugin) else {
+        throw broken("kind \(index) is NULL")
+      }
+      kinds.insert(Kind(rawValue: kind))
+    }
+    self.kinds = kinds
+    self.plugin = plugin
+    table = live
+  }
+
+  /// Checks that each kind has a type with code, which alone makes view models.
+  func check(against types: [MediaTypeTable]) throws(PluginError) {
+    let coded = Set(types.filter { !$0.isDeclared }.map(\.kind))
+    guard let kind = kinds.subtracting(coded).min() else { return }
+    throw PluginError(
+      code: .badTable, plugin: plugin, detail: "'\(kind)' has no media type with code, so no view model of it lives",
+      symbol: "bindery_live")
+  }
+}
+
+extension LiveTable {
+  /// Tells how much of a view model is seen.
+  func activate(_ viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable, at level: Activation) {
+    let level =
+      switch level {
+      case .offscreen: BINDERY_OFFSCREEN
+      case .near: BINDERY_NEAR
+      case .visible: BINDERY_VISIBLE
+      case .focused: BINDERY_FOCUSED
+      }
+    table.activate?(type.pointer, viewModel, level.rawValue)
+  }
+
+  /// Gives a view model another version of its model.
+  func update(
+    _ viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable, to model: UnsafeRawPointer
+  ) throws(PluginError) {
+    guard let update = table.update else {
+      throw PluginError(
+        code: .failed, plugin: plugin, detail: "it takes no other version of a model; make a new view model for it",
+        symbol: "update")
+    }
+    try type.call("update") { update(type.pointer, viewModel, model, $0) }
+  }
+
+  /// Says whom to tell of changes; nobody where there is no observer.
+  func observe(
+    _ viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable, _ observer: UnsafePointer<bindery_observer>?
+  ) {
+    table.observe?(type.pointer, viewModel, observer)
+  }
+
+  /// What is to be done about an event.
+  func action(
+    of viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable, for event: UserEvent
+  ) throws(PluginError) -> ActionRequest? {
+    guard let handle = table.handle else { return nil }
+    var action = ""
+    var failure: PluginError?
+    event.withContractEvent { event in
+      withSink(writingTo: &action) { action in
+        do throws(PluginError) {
+          try type.call("handle") { handle(type.pointer, viewModel, event, action, $0) }
+        } catch {
+          failure = error
+        }
+      }
+    }
+    if let failure { throw failure }
+    return ActionRequest(action)
+  }
+}

@@ -1,0 +1,146 @@
+internal import Bindery
+internal import CBindery
+
+/// How a plugin shows a kind, copied from its table, and the calls of its functions.
+final class MediaTypeTable: Sendable {
+  let kind: Kind
+  let plugin: String
+
+  /// Whether the type is declared rather than written with code.
+  let isDeclared: Bool
+  let identityField: String
+  let layout: String
+  let properties: [BindingTable]
+  let actions: [BindingTable]
+
+  // The plugin's own table, for functions to take as `self`: constant while the image is loaded, which is for good.
+  nonisolated(unsafe) let pointer: UnsafePointer<bindery_media_type>
+
+  // A copy as far as the plugin's table reaches, so that no member behind its end is ever read. It is never
+  // written again; the contract says on which threads its functions may run.
+  private nonisolated(unsafe) let table: bindery_media_type
+
+  /// Reads the table of a media type.
+  ///
+  /// - Parameters:
+  ///   - pointer: The table.
+  ///   - plugin: The plugin, for errors.
+  ///   - type: How large the struct was first; another one in tests that look into the future.
+  /// - Throws: What in the table breaks the contract.
+  init(
+    _ pointer: UnsafePointer<bindery_media_type>, plugin: String, type: SizedStruct = .mediaType
+  ) throws(PluginError) {
+    func broken(_ detail: String, _ symbol: String = "bindery_media_type") -> PluginError {
+      PluginError(code: .badTable, plugin: plugin, detail: detail, symbol: symbol)
+    }
+    let table = try BinderyLoading.table(at: pointer, of: type, over: bindery_media_type(), plugin: plugin)
+    guard let kind = try constant(table.kind, in: "bindery_media_type", of: plugin), !kind.isEmpty else {
+      throw broken("'kind' is NULL or empty")
+    }
+    isDeclared = table.decode == nil
+    if isDeclared {
+      guard let field = try constant(table.identity_field, in: "identity_field", of: plugin),
+        let layout = try constant(table.layout, in: "layout", of: plugin)
+      else {
+        throw broken("'\(kind)' has no decode(), so 'identity_field' and 'layout' must not be NULL")
+      }
+      (identityField, self.layout) = (field, layout)
+    } else {
+      guard table.isComplete else {
+        throw broken("'\(kind)' has decode(), so no function up to draw() may be NULL")
+      }
+      (identityField, layout) = ("", "")
+    }
+    self.kind = Kind(rawValue: kind)
+    self.plugin = plugin
+    self.pointer = pointer
+    self.table = table
+    properties = try bindings(table.properties, table.property_count, of: "properties", plugin: plugin)
+    actions = try bindings(table.actions, table.action_count, of: "actions", plugin: plugin)
+  }
+}
+
+extension bindery_media_type {
+  /// Whether every function that a type with code needs is there.
+  fileprivate var isComplete: Bool {
+    decode != nil && identity != nil && version != nil && release_model != nil && create != nil
+      && release_view_model != nil && draw != nil
+  }
+}
+
+extension MediaTypeTable {
+  /// Makes a model, which has to be released.
+  func decode(_ record: UnsafePointer<bindery_record>) throws(PluginError) -> UnsafeMutableRawPointer {
+    var model: UnsafeMutableRawPointer?
+    try call("decode", refusedBy: .refusedRecord) { failure in
+      table.decode(pointer, record, &model, failure)
+    }
+    guard let model else {
+      throw PluginError(code: .failed, plugin: plugin, detail: "it made no model", symbol: "decode")
+    }
+    return model
+  }
+
+  /// The identifier of a model.
+  func identity(of model: UnsafeRawPointer) -> String {
+    var text = ""
+    withSink(writingTo: &text) { table.identity(pointer, model, $0) }
+    return text
+  }
+
+  /// The version of a model.
+  func version(of model: UnsafeRawPointer) -> UInt64 {
+    table.version(pointer, model)
+  }
+
+  /// Lets go of a model.
+  func release(model: UnsafeMutableRawPointer) {
+    table.release_model(pointer, model)
+  }
+
+  /// Makes a view model, which has to be released before its model.
+  func create(over model: UnsafeRawPointer) throws(PluginError) -> UnsafeMutableRawPointer {
+    var viewModel: UnsafeMutableRawPointer?
+    try call("create") { table.create(pointer, model, &viewModel, $0) }
+    guard let viewModel else {
+      throw PluginError(code: .failed, plugin: plugin, detail: "it made no view model", symbol: "create")
+    }
+    return viewModel
+  }
+
+  /// Lets go of a view model.
+  func release(viewModel: UnsafeMutableRawPointer) {
+    table.release_view_model(pointer, viewModel)
+  }
+
+  /// Draws a view model.
+  func draw(_ viewModel: UnsafeMutableRawPointer, on canvas: UnsafePointer<bindery_canvas>) throws(PluginError) {
+    try call("draw") { table.draw(pointer, viewModel, canvas, $0) }
+  }
+
+  /// The size that a view would like, or nothing where it doesn't say.
+  func preferredSize(
+    of viewModel: UnsafeMutableRawPointer, available: bindery_size, canvas: UnsafePointer<bindery_canvas>
+  ) throws(PluginError) -> bindery_size? {
+    guard let function = table.preferred_size else { return nil }
+    var size = available
+    try call("preferred_size") { function(pointer, viewModel, available, canvas, &size, $0) }
+    return bindery_size(columns: min(size.columns, available.columns), rows: min(size.rows, available.rows))
+  }
+
+  /// Calls a function that can fail, and throws the sentence that it wrote.
+  func call(
+    _ symbol: String, refusedBy refusal: PluginError.Code = .failed,
+    _ function: (UnsafePointer<bindery_sink>) -> Int32
+  ) throws(PluginError) {
+    var sentence = ""
+    let status = withSink(writingTo: &sentence, function)
+    guard status != BINDERY_OK.rawValue else { return }
+    let isRefusal = status == BINDERY_REFUSED.rawValue && refusal == .refusedRecord
+    if sentence.isEmpty {
+      sentence = (isRefusal ? "it refused the record" : "it failed with status \(status)") + " and gave no reason"
+    }
+    throw PluginError(
+      code: isRefusal ? refusal : .failed, plugin: plugin, detail: sentence, symbol: isRefusal ? nil : symbol)
+  }
+}

@@ -1,0 +1,136 @@
+internal import Bindery
+internal import CBindery
+internal import CSystem
+internal import Glibc
+internal import Synchronization
+
+/// A plugin that is loaded into this process.
+///
+/// It stays loaded until the process ends, because the Swift runtime keeps
+/// pointers into every image that it has seen.
+package struct PluginImage: Sendable {
+  /// What the plugin says of itself.
+  let table: PluginTable
+
+  /// Loads a plugin and opens it, unless this process has opened the same bytes before, for whichever host. What runs
+  /// from here on can do all that the process can.
+  ///
+  /// - Parameters:
+  ///   - image: The library's bytes, which stay in memory for good once they are loaded.
+  ///   - manifest: What the library's note says; the tables have to agree with it.
+  ///   - host: What the plugin is told of this host.
+  /// - Throws: Why the library can't be loaded or opened, or how its tables differ from the manifest.
+  package init(_ image: SealedImage, manifest: Manifest, host: HostDescription) throws(PluginError) {
+    if let incompatibility = manifest.incompatibility { throw incompatibility }
+    // Its lock is held while the plugin opens, so that its entry is called once; others open side by side.
+    let loaded = try Self.opening(of: image.digest).loaded.withLock { loaded throws(PluginError) in
+      if let known = loaded { return known }
+      let new = Loaded(image: image, table: try Self.table(of: image, manifest: manifest, host: host))
+      loaded = new
+      return new
+    }
+    table = try loaded.table.get()
+    try table.check(against: manifest)
+  }
+
+  /// Bytes that are loaded, and what their entry gave.
+  private struct Loaded {
+    /// Never let go: the dynamic linker knows the image by its path, which must not come to mean another.
+    let image: SealedImage
+    let table: Result<PluginTable, PluginError>
+  }
+
+  /// Bytes that were loaded, or are being loaded.
+  private final class Opening: Sendable {
+    let loaded = Mutex<Loaded?>(nil)
+  }
+
+  /// The plugins that this process has opened, by their digests: the entry of each may be called once.
+  private static let openings = Mutex<[PluginDigest: Opening]>([:])
+
+  private static func opening(of digest: PluginDigest) -> Opening {
+    openings.withLock { openings in
+      let opening = openings[digest] ?? Opening()
+      openings[digest] = opening
+      return opening
+    }
+  }
+
+  /// Loads an image and calls its entry.
+  ///
+  /// - Returns: What the entry gave. The image is loaded for good.
+  /// - Throws: Why it can't be loaded; it may be tried again.
+  private static func table(
+    of image: SealedImage, manifest: Manifest, host: HostDescription
+  ) throws(PluginError) -> Result<PluginTable, PluginError> {
+    let plugin = manifest.id.rawValue
+    guard let handle = dlopen(image.loadPath, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
+      let message = lastMessage().replacing(image.loadPath, with: image.path)
+      throw PluginError(
+        code: .notLoadable, plugin: plugin, detail: "it can't be loaded: \(message)\(wayOut(of: message))")
+    }
+    // A search by name looks into what the image depends on, too.
+    guard let entry = dlsym(handle, BINDERY_PLUGIN_OPEN), cimage_contains(handle, entry) else {
+      return .failure(
+        PluginError(code: .noEntry, plugin: plugin, detail: "it has no function '\(BINDERY_PLUGIN_OPEN)'"))
+    }
+    cimage_name(entry, Self.lastWords(of: plugin))
+    return Result { () throws(PluginError) in try open(entry, manifest: manifest, host: host) }
+  }
+
+  private static func open(
+    _ entry: UnsafeMutableRawPointer, manifest: Manifest, host: HostDescription
+  ) throws(PluginError) -> PluginTable {
+    let services = PluginServices(for: manifest, of: host)
+    let table = try PluginTable(opening: entry, host: host.pointer(with: services), plugin: manifest.id.rawValue)
+    services.noteOpen()
+    return table
+  }
+
+  /// What can be done about a library that can't be loaded, where that is known.
+  private static func wayOut(of message: String) -> String {
+    message.contains("cannot open shared object file") ? "; install what it needs, and try again" : ""
+  }
+
+  /// What is said where the process ends in the plugin's code.
+  private static func lastWords(of plugin: String) -> String {
+    "\nbindery: the code of \(plugin) has ended the program; 'bindery plugins inspect \(plugin)' tells what it is, "
+      + "and --isolation all runs it in a process of its own\n"
+  }
+
+  private static func lastMessage() -> String {
+    dlerror().map { String(cString: $0) } ?? "the system gave no reason"
+  }
+}
+
+extension PluginTable {
+  /// Checks that the tables say what the manifest says.
+  ///
+  /// Both are of this host's major version of the contract by now; minor versions may differ.
+  fileprivate func check(against manifest: Manifest) throws(PluginError) {
+    let kinds = mediaTypes.map(\.kind)
+    let differences = [
+      difference("id", id, manifest.id.rawValue),
+      difference("version", version, manifest.version.rawValue),
+      difference("kinds", list(kinds), list(manifest.kinds)),
+      difference("sources", list(abilities.sources.map(\.id)), list(manifest.sources)),
+      difference("schemes", list(abilities.fetchers.map(\.scheme)), list(manifest.schemes)),
+    ]
+    guard let difference = differences.lazy.compactMap(\.self).first else { return }
+    throw PluginError(
+      code: .disagrees, plugin: manifest.id.rawValue,
+      detail: "its tables disagree with its manifest: \(difference); build it again from one source")
+  }
+
+  private func difference(_ name: String, _ table: String, _ manifest: String) -> String? {
+    table == manifest ? nil : "'\(name)' is \(quoted(table)) there and \(quoted(manifest)) here"
+  }
+
+  private func quoted(_ value: String) -> String {
+    value.isEmpty ? "empty" : "'\(value)'"
+  }
+
+  private func list<Name: Comparable & CustomStringConvertible>(_ names: [Name]) -> String {
+    names.sorted().map(\.description).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,120 @@
+package import BinderySystem
+internal import CNettle
+
+/// The SHA-256 of a plugin's file: what its trust, its grants and its failures are kept by.
+///
+/// The failures of a plugin that is loaded from beside the program, as it is and unread, are kept by what stands for that:
+/// the SHA-256 of what the system tells of the file, which is another one when the file changes. Users are never shown it
+/// as what to trust.
+public struct PluginDigest: Hashable, Sendable {
+  /// The number of bytes in a digest.
+  private static let count = 32
+
+  /// The bytes, each group of eight in the byte order of this machine.
+  private let words: SIMD4<UInt64>
+
+  /// Creates a digest of its bytes.
+  ///
+  /// - Parameter bytes: The bytes, of which there have to be 32.
+  package init?(bytes: [UInt8]) {
+    guard bytes.count == Self.count else { return nil }
+    words = bytes.withUnsafeBytes { $0.loadUnaligned(as: SIMD4<UInt64>.self) }
+  }
+
+  /// Reads a digest that is written as `sha256sum` writes it.
+  ///
+  /// - Parameter text: 64 hexadecimal digits, in upper or lower case.
+  public init?(_ text: some StringProtocol) {
+    let digits = text.utf8.compactMap(Self.value)
+    guard digits.count == 2 * Self.count, text.utf8.count == digits.count else { return nil }
+    self.init(bytes: stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] })
+  }
+
+  /// Hashes bytes.
+  ///
+  /// - Parameter bytes: The bytes.
+  package init(of bytes: [UInt8]) {
+    var hash = Hash()
+    bytes.withUnsafeBytes { hash.take($0) }
+    self = hash.finish()
+  }
+
+  /// Creates what stands for the digest of a file that is taken as it is.
+  ///
+  /// - Parameter status: What the system tells of the file.
+  package init(identityOf status: FileStatus) {
+    self.init(of: Array(status.identity.utf8))
+  }
+
+  /// Hashes a file.
+  ///
+  /// - Parameter path: The file.
+  /// - Throws: Why it can't be read.
+  public init(contentsOf path: String) throws(PluginError) {
+    let file = try LibraryFile(path: path)
+    var hash = Hash()
+    var offset = 0
+    while offset < file.count {
+      let part = file.bytes(in: offset..<offset + Hash.partCount)
+      if part.isEmpty { break }
+      part.withUnsafeBytes { hash.take($0) }
+      offset += part.count
+    }
+    self = hash.finish()
+  }
+
+  /// The bytes, of which there are 32.
+  package var bytes: [UInt8] {
+    withUnsafeBytes(of: words) { Array($0) }
+  }
+
+  private static func value(ofDigit digit: UInt8) -> UInt8? {
+    switch digit {
+    case 0x30...0x39: digit - 0x30
+    case 0x41...0x46: digit - 0x41 + 10
+    case 0x61...0x66: digit - 0x61 + 10
+    default: nil
+    }
+  }
+}
+
+extension PluginDigest: CustomStringConvertible {
+  /// The digest in 64 hexadecimal digits of lower case.
+  public var description: String {
+    let digits = Array("0123456789abcdef".utf8)
+    let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension PluginDigest {
+  /// A digest whose bytes come one part after the other.
+  struct Hash: ~Copyable {
+    /// The number of bytes that are read at once: few enough for the processor's cache.
+    static let partCount = 256 << 10
+
+    private var state = cnettle_sha256()
+
+    package init() {
+      cnettle_sha256_begin(&state)
+    }
+
+    /// Takes the next bytes.
+    mutating func take(_ bytes: UnsafeRawBufferPointer) {
+      cnettle_sha256_take(&state, bytes.baseAddress, bytes.count)
+    }
+
+    /// The digest of what was taken; then another begins.
+    mutating func finish() -> PluginDigest {
+      var words = SIMD4<UInt64>()
+      withUnsafeMutableBytes(of: &words) { words in
+        cnettle_sha256_end(&state, words.baseAddress?.assumingMemoryBound(to: UInt8.self))
+      }
+      return PluginDigest(words: words)
+    }
+  }
+
+  private init(words: SIMD4<UInt64>) {
+    self.words = words
+  }
+}

@@ -1,0 +1,81 @@
+internal import Bindery
+internal import BinderyLoading
+internal import BinderyRules
+internal import CBindery
+
+extension Probe {
+  /// C26: results as they come.
+  func checkResults() throws(Finding) {
+    let type = try type()
+    guard !type.isDeclared else {
+      for sample in chosenSamples() {
+        type.note(sample)
+        let lent = LentRecord(sample)
+        check(type.properties, of: type, ForeignFunction.Surroundings(record: lent.pointer), sample)
+      }
+      return
+    }
+    try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
+      check(type.properties, of: type, ForeignFunction.Surroundings(viewModel: viewModel), sample)
+    }
+  }
+
+  private func check(
+    _ functions: [ForeignFunction], of type: ProbedType, _ surroundings: ForeignFunction.Surroundings,
+    _ sample: TestRecord
+  ) {
+    for function in functions {
+      let call = type.call(function.table.name)
+      // Where a field is missing, the function isn't called.
+      let fault = try? function.withReturned(surroundings, calling: call) { result in
+        ReturnedResult(result, as: function.signature.result).fault
+      }
+      if let fault = fault.flatMap(\.self) { tell("the property '\(function.table.name)' returns \(fault)", sample) }
+    }
+  }
+
+  /// C27: what properties give again, and what they change.
+  func checkPropertiesAgain() throws(Finding) {
+    let type = try type()
+    guard try !isLive(), !type.isDeclared else {
+      return try eachSample { (type, sample) throws(Finding) in
+        guard type.isDeclared else { return [] }
+        let (first, second) = (try type.sighting(of: sample), try type.sighting(of: sample))
+        return Law.sameProperties(first.properties, second.properties)
+      }
+    }
+    try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
+      let isSteady = try type.draw(viewModel).drawing == type.draw(viewModel).drawing
+      let before = try type.draw(viewModel).drawing
+      let (first, second) = (type.propertyMembers(of: viewModel), type.propertyMembers(of: viewModel))
+      tell(Law.sameProperties(first, second), sample)
+      let after = try type.draw(viewModel).drawing
+      if isSteady, before != after { tell("a view model draws something else once its properties were read", sample) }
+    }
+  }
+
+  /// C30: what actions give again, and what they change.
+  func checkActionsAgain() throws(Finding) {
+    guard try !isLive() else { return }
+    try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
+      let isSteady = try type.draw(viewModel).drawing == type.draw(viewModel).drawing
+      let properties = type.propertyMembers(of: viewModel)
+      let isCalm = properties == type.propertyMembers(of: viewModel)
+      let before = try type.draw(viewModel).drawing
+      let (first, second) = (type.actionMembers(of: viewModel), type.actionMembers(of: viewModel))
+      if let difference = Law.difference(first, second) { tell("asked twice, \(difference)", sample) }
+      let (after, others) = (try type.draw(viewModel).drawing, type.propertyMembers(of: viewModel))
+      if isSteady, before != after { tell("a view model draws something else once its actions were asked for", sample) }
+      if isCalm, properties != others { tell("a property is another once the actions were asked for", sample) }
+    }
+  }
+}
+
+extension ForeignFunction {
+  /// Calls the function as a call that is watched, and hands over what it returned as it came.
+  func withReturned<Result>(
+    _ surroundings: Surroundings, calling call: ProbedCall, _ body: (UInt64) -> Result
+  ) throws(PluginError) -> Result {
+    try call.run { Swift.Result { () throws(PluginError) in try withReturned(surroundings, body) } }.get()
+  }
+}

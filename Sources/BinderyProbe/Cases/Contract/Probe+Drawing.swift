@@ -1,0 +1,97 @@
+internal import Bindery
+internal import BinderyLoading
+internal import BinderyRules
+internal import CBindery
+
+extension Probe {
+  /// C16: the text that views draw.
+  func checkTexts() throws(Finding) {
+    let type = try type()
+    guard !type.isDeclared else {
+      return try eachSample { (type, sample) throws(Finding) in
+        Law.safeText(try type.sighting(of: sample), of: sample)
+      }
+    }
+    try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
+      let contents = try type.draw(viewModel)
+      if let run = contents.runs.first(where: { String(validating: $0, as: UTF8.self) == nil }) {
+        tell("the view draws text that isn't UTF-8: \(Law.quoted(String(decoding: run, as: UTF8.self)))", sample)
+      }
+      var sighting = Sighting()
+      sighting.drawing = contents.drawing
+      tell(Law.safeText(sighting, of: sample), sample)
+    }
+  }
+
+  /// C18: the roles of runs.
+  func checkRoles() throws(Finding) {
+    let minor = try plugin().table.members.contract_minor
+    guard minor <= UInt16(BINDERY_CONTRACT_MINOR) else {
+      return report.add(.skipped("its version of the contract is newer, and may have roles that are unknown here"))
+    }
+    try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
+      let roles = try type.draw(viewModel).roles
+      guard let role = roles.first(where: { $0 > BINDERY_WARNING.rawValue }) else { return }
+      tell("the view draws in the role \(role), which is none", sample)
+    }
+  }
+
+  /// C20: drawings of the same view model. One that lives may change meanwhile.
+  func checkDrawingAgain() throws(Finding) {
+    guard try !isLive() else { return }
+    try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
+      let first = try type.draw(viewModel).drawing
+      for _ in 0..<2 { tell(Law.sameDrawing(first, try type.draw(viewModel).drawing), sample) }
+    }
+  }
+
+  /// C22: views of equal models, with others drawn between them, and in another order.
+  func checkEqualViews() throws(Finding) {
+    let type = try type()
+    guard try !isLive() else { return }
+    let samples = chosenSamples()
+    let first = try samples.map { (sample) throws(Finding) in try type.sighting(of: sample) }
+    let second = try samples.reversed().map { (sample) throws(Finding) in try type.sighting(of: sample) }
+    for (sample, sightings) in zip(samples, zip(first, second.reversed())) {
+      let findings = Law.sameView(sightings.0, sightings.1)
+      if !findings.isEmpty, type.isSteady(sample) { tell(findings, sample) }
+    }
+  }
+
+  /// C23: view models that are there at the same time, over the same model and over another.
+  func checkIndependence() throws(Finding) {
+    guard try !isLive() else { return }
+    let others = Array(samples.prefix(sampleLimit).dropFirst()) + samples.prefix(1)
+    var index = 0
+    try eachCodedSample { (type, sample) throws(ProbedRefusal) in
+      let other = others[index % others.count]
+      index += 1
+      guard type.isSteady(sample) else { return }
+      try type.withModel(of: sample) { (model) throws(ProbedRefusal) in
+        try type.withViewModel(over: model) { (viewModel) throws(ProbedRefusal) in
+          let seen = try type.draw(viewModel).drawing
+          func look(_ event: String) throws(ProbedRefusal) {
+            if try type.draw(viewModel).drawing != seen { tell("a view model draws something else \(event)", sample) }
+          }
+          try type.withViewModel(over: model) { (second) throws(ProbedRefusal) in
+            if try type.draw(second).drawing != seen { tell("a second view model draws something else", sample) }
+            try look("while there is a second one over its model")
+          }
+          try look("when a second one over its model was released")
+          try? type.withViewModel(of: other) { (viewModel) throws(ProbedRefusal) in
+            _ = try type.draw(viewModel)
+            try look("while there is one over another model")
+          }
+          try look("when one over another model was released")
+        }
+      }
+    }
+  }
+
+  /// Whether view models of the kind live, and so may change by themselves.
+  func isLive() throws(Finding) -> Bool {
+    guard try plugin().live(order.subject) != nil else { return false }
+    report.add(.skipped("its view models live, and may change by themselves"))
+    return true
+  }
+}

@@ -1,0 +1,47 @@
+internal import BinderyLoading
+internal import BinderyRules
+internal import CBindery
+
+extension Probe {
+  /// C28: results that stay while something else is called.
+  func checkLastingResults() throws(Finding) {
+    guard try !isLive() else { return }
+    let others = Array(samples.prefix(sampleLimit).dropFirst()) + samples.prefix(1)
+    var index = 0
+    try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
+      let other = others[index % others.count]
+      index += 1
+      let drawing = try type.draw(viewModel).drawing
+      for property in type.properties {
+        let surroundings = ForeignFunction.Surroundings(viewModel: viewModel)
+        let call = type.call(property.table.name)
+        guard
+          let result = try? property.withReturned(
+            surroundings, calling: call,
+            {
+              ReturnedResult($0, as: property.signature.result)
+            })
+        else { continue }
+        let before = result.bytes
+        type.callEverythingElse(other)
+        // Where what is drawn is another too, it is the view model that the others have changed.
+        guard result.bytes != before, try type.draw(viewModel).drawing == drawing else { continue }
+        tell("what '\(property.table.name)' has returned is overwritten by calls with other items", sample)
+      }
+    }
+  }
+}
+
+extension ProbedType {
+  /// Calls all functions but bindings, with a view model of its own.
+  fileprivate func callEverythingElse(_ record: TestRecord) {
+    try? withModel(of: record) { (model) throws(ProbedRefusal) in
+      _ = identity(of: model)
+      _ = version(of: model)
+      try withViewModel(over: model) { (viewModel) throws(ProbedRefusal) in
+        _ = try draw(viewModel)
+        _ = try preferredSize(of: viewModel, available: bindery_size(columns: 80, rows: 24))
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+internal import BinderyRules
+internal import CBindery
+
+extension Probe {
+  /// Looks at a live view model of each sample.
+  func eachLiveViewModel(
+    _ body: (ProbedLive, TestRecord, UnsafeMutableRawPointer) throws(ProbedRefusal) -> Void
+  ) throws(Finding) {
+    guard let table = try plugin().live(order.subject) else {
+      return report.add(.skipped("its view models don't live"))
+    }
+    let live = ProbedLive(type: try type(), table: table)
+    try eachViewModel { (_, sample, viewModel) throws(ProbedRefusal) in
+      blame(order.rule)
+      try body(live, sample, viewModel)
+      blame("C01")
+    }
+  }
+
+  /// From BINDERY_OFFSCREEN through all levels that are known, and back.
+  private var roundTrip: [UInt32] {
+    let levels = walk([0, 1, 2, 3], steps: 8)
+    return levels.last == BINDERY_OFFSCREEN.rawValue ? levels : levels + [BINDERY_OFFSCREEN.rawValue]
+  }
+
+  /// Levels in an order that the seed decides, never the same twice in a row.
+  private func walk(_ levels: [UInt32], steps: Int) -> [UInt32] {
+    var generator = SeededGenerator(seed: order.seed)
+    var walk: [UInt32] = []
+    while walk.count < steps {
+      let next = levels.randomElement(using: &generator) ?? 0
+      if next != walk.last ?? BINDERY_OFFSCREEN.rawValue { walk.append(next) }
+    }
+    return walk
+  }
+
+  /// C31: activations.
+  func checkActivations() throws(Finding) {
+    let unknown: [UInt32] = [4, 99, .max]
+    try eachLiveViewModel { (live, sample, viewModel) throws(ProbedRefusal) in
+      let focused = try live.drawing(of: sample, at: BINDERY_FOCUSED.rawValue)
+      for level in unknown {
+        let drawing = try live.drawing(of: sample, at: level)
+        let again = try live.drawing(of: sample, at: BINDERY_FOCUSED.rawValue)
+        guard drawing != focused, again == focused else { continue }
+        tell("at the unknown activation \(level) the view draws something else than at BINDERY_FOCUSED", sample)
+      }
+      for level in walk([0, 1, 2, 3] + unknown, steps: 32) {
+        live.activate(viewModel, level)
+        do throws(ProbedRefusal) {
+          _ = try live.type.draw(viewModel)
+        } catch {
+          tell("at the activation \(level) draw() fails", sample)
+        }
+      }
+    }
+  }
+
+  /// C33: who is told of changes.
+  func checkObservers() throws(Finding) {
+    try eachLiveViewModel { (live, sample, viewModel) throws(ProbedRefusal) in
+      let (first, second) = (WatchedObserver(), WatchedObserver())
+      try watch(live, viewModel, sample, first)
+      change(live, viewModel, from: nil, to: first)
+      change(live, viewModel, from: first, to: second)
+      change(live, viewModel, from: second, to: nil)
+      let last = WatchedObserver()
+      try live.type.withViewModel(of: sample) { (other) throws(ProbedRefusal) in
+        live.observe(other, last)
+        last.want(true)
+        live.activate(other, BINDERY_VISIBLE.rawValue)
+      }
+      last.want(false)
+      live.activate(viewModel, BINDERY_FOCUSED.rawValue)
+      OwnTime.pass(milliseconds: 20)
+      if first.notices.unwanted + second.notices.unwanted > 0 {
+        tell("an observer is told of a change when another has taken its place", sample)
+      }
+      if last.notices.unwanted > 0 { tell("an observer is told of a change when the view model is released", sample) }
+    }
+  }
+
+  /// Gives the view model another observer, and wakes it.
+  private func change(
+    _ live: ProbedLive, _ viewModel: UnsafeMutableRawPointer, from former: WatchedObserver?, to new: WatchedObserver?
+  ) {
+    new?.want(true)
+    live.observe(viewModel, new)
+    former?.want(false)
+    for level in roundTrip { live.activate(viewModel, level) }
+  }
+
+  /// Looks whether what is drawn changes without a notice.
+  private func watch(
+    _ live: ProbedLive, _ viewModel: UnsafeMutableRawPointer, _ sample: TestRecord, _ observer: WatchedObserver
+  ) throws(ProbedRefusal) {
+    observer.want(true)
+    live.observe(viewModel, observer)
+    for level in roundTrip {
+      let (before, notices) = (try live.type.draw(viewModel).drawing, observer.notices)
+      live.activate(viewModel, level)
+      let after = try live.type.draw(viewModel).drawing
+      if before != after, notices == observer.notices { tell("the view draws something else, and told nobody", sample) }
+    }
+  }
+}
+
+extension ProbedLive {
+  /// What a new view model of a record draws at a level.
+  fileprivate func drawing(of record: TestRecord, at level: UInt32) throws(ProbedRefusal) -> [[UInt8]] {
+    var runs: [[UInt8]] = []
+    try type.withViewModel(of: record) { (viewModel) throws(ProbedRefusal) in
+      activate(viewModel, level)
+      runs = try type.draw(viewModel).runs
+    }
+    return runs
+  }
+}

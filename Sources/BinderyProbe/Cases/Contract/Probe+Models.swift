@@ -1,0 +1,110 @@
+internal import BinderyRules
+internal import CBindery
+
+extension Probe {
+  /// C05: identities, of damaged records too, as far as they aren't refused.
+  func checkIdentities() throws(Finding) {
+    let type = try type()
+    for sample in chosenSamples() {
+      for (index, record) in ([sample] + variants(of: sample) { $0.damagedVariants }).enumerated() {
+        if index < 2 { blame(index == 0 ? "C01" : "C11") }
+        if !type.isDeclared {
+          try? type.withModel(of: record) { (model) throws(ProbedRefusal) in
+            tell(fault(inIdentity: type.identity(of: model)), record)
+          }
+        } else if record == sample {
+          let seen = try type.sighting(of: record)
+          guard seen.identity.isEmpty, let failure = seen.failure else { continue }
+          tell("an item has no identity: \(failure)", record)
+        }
+      }
+    }
+  }
+
+  private func fault(inIdentity bytes: [UInt8]) -> [Finding] {
+    guard let identity = String(validating: bytes, as: UTF8.self) else {
+      return [Finding("C05", "the identity isn't UTF-8: \(String(decoding: bytes.prefix(60), as: UTF8.self))")]
+    }
+    var sighting = Sighting()
+    sighting.identity = identity
+    return Law.identity(sighting)
+  }
+
+  /// C06, C08: what a record gives that is read twice.
+  func checkReadingAgain(_ law: (Sighting, Sighting, String) -> [Finding]) throws(Finding) {
+    try eachSample { (type, sample) throws(Finding) in
+      guard !type.isDeclared, type.isConstant(sample) else { return [] }
+      return law(try type.sighting(of: sample), try type.sighting(of: sample), order.subject)
+    }
+  }
+
+  /// C07: identities of different things.
+  func checkDistinctIdentities() throws(Finding) {
+    let type = try type()
+    var records: [TestRecord] = []
+    for sample in chosenSamples() where !records.contains(sample) { records.append(sample) }
+    var sightings: [Sighting] = []
+    for record in records { sightings.append(try type.sighting(of: record)) }
+    tell(Law.distinctIdentities(sightings.filter { $0.failure == nil && Law.identity($0).isEmpty }))
+  }
+
+  /// C09: versions of a thing whose view differs.
+  func checkTelling() throws(Finding) {
+    let type = try type()
+    guard !type.isDeclared else { return report.add(.skipped("a host computes the version of a declared type")) }
+    for sample in chosenSamples() {
+      guard let seen = try type.steadySighting(of: sample) else { continue }
+      for record in variants(of: sample, { $0.changedVariants }) {
+        let changed = try blaming("C11") { () throws(Finding) in try type.sighting(of: record) }
+        let findings = Law.telling(seen, changed)
+        guard !findings.isEmpty, try type.steadySighting(of: record) != nil else { continue }
+        // What the item before leaves behind is another rule's.
+        let (before, after) = (try type.sighting(of: sample), try type.sighting(of: record))
+        if before == seen, after == changed { tell(findings, record) }
+      }
+    }
+  }
+
+  /// C10: what a model gives before and after it is used.
+  func checkConstancy() throws(Finding) {
+    try eachCodedSample { (type, sample) throws(ProbedRefusal) in
+      if let change = type.change(of: sample) { tell(change, sample) }
+    }
+  }
+
+  /// Looks at variants of all samples from their first call to their last.
+  func walkVariants(_ all: (TestRecord) -> [TestRecord]) throws(Finding) {
+    let type = try type()
+    for sample in chosenSamples() {
+      _ = try type.sighting(of: sample)
+      try blaming(order.rule) { () throws(Finding) in
+        for record in variants(of: sample, all) { _ = try type.sighting(of: record) }
+      }
+    }
+  }
+}
+
+extension ProbedType {
+  /// Whether a model of a record stays as it is.
+  func isConstant(_ record: TestRecord) -> Bool { change(of: record) == nil }
+
+  /// How a model changes while it is used; nothing where it doesn't.
+  func change(of record: TestRecord) -> String? {
+    var change: String?
+    try? withModel(of: record) { (model) throws(ProbedRefusal) in
+      let (identity, version) = (identity(of: model), version(of: model))
+      func look(_ time: String) {
+        if self.identity(of: model) != identity { change = change ?? "the identity of a model is another \(time)" }
+        if self.version(of: model) != version { change = change ?? "the version of a model is another \(time)" }
+      }
+      look("the second time")
+      try? withViewModel(over: model) { (viewModel) throws(ProbedRefusal) in
+        _ = try draw(viewModel)
+        _ = members(of: viewModel)
+        look("after it was drawn")
+      }
+      look("after its view model was released")
+    }
+    return change
+  }
+}

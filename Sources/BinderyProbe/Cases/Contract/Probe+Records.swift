@@ -1,0 +1,64 @@
+internal import Bindery
+internal import BinderyRules
+internal import CBindery
+
+extension Probe {
+  /// C12: a key that occurs twice.
+  func checkDoubledKeys() throws(Finding) {
+    let type = try type()
+    for sample in chosenSamples() {
+      guard let seen = try type.steadySighting(of: sample) else { continue }
+      for index in some(sample.fields.indices) {
+        guard let record = sample.doubling(index) else { continue }
+        var doubled = try blaming("C12") { () throws(Finding) in try type.sighting(of: record) }
+        // Of a declared type it is the host's, over all fields.
+        doubled.version = seen.version
+        let key = Law.quoted(sample.fields[index].key)
+        if doubled != seen { tell("where \(key) occurs twice, the last one doesn't count", record) }
+      }
+    }
+  }
+
+  /// C13: a value of an unknown type.
+  func checkUnknownValues() throws(Finding) {
+    let type = try type()
+    for sample in chosenSamples() {
+      _ = try type.sighting(of: sample)
+      for index in some(sample.fields.indices) {
+        let record = sample.replacing(index, with: .unknown(77))
+        let null = sample.replacing(index, with: .known(.null))
+        let expected = try blaming("C11") { () throws(Finding) in
+          // Who reads any value as a text does so here, too.
+          _ = try type.sighting(of: sample.replacing(index, with: .known(.integer(0))))
+          return try type.sighting(of: null)
+        }
+        let seen = try blaming("C13") { () throws(Finding) in try type.sighting(of: record) }
+        guard seen != expected, seen.failure == nil || expected.failure == nil else { continue }
+        let isSteady = expected.failure != nil ? true : try type.steadySighting(of: null) != nil
+        guard isSteady else { continue }
+        tell("a value of an unknown type in \(Law.quoted(sample.fields[index].key)) isn't treated as null", sample)
+      }
+    }
+  }
+
+  /// C14: nested values that can't be expanded.
+  func checkWithoutExpansion() throws(Finding) {
+    try eachCodedSample { (type, sample) throws(ProbedRefusal) in
+      blame("C01")
+      try type.withViewModel(of: sample) { (viewModel) throws(ProbedRefusal) in _ = try type.draw(viewModel) }
+      blame("C14")
+      if let model = try? type.decode(sample, canExpand: false) {
+        try? type.withViewModel(over: model) { (viewModel) throws(ProbedRefusal) in
+          _ = try type.draw(viewModel)
+          _ = type.members(of: viewModel)
+        }
+        type.release(model: model)
+      }
+      let deep = String(repeating: "[", count: 300) + String(repeating: "]", count: 300)
+      for index in some(sample.fields.indices) {
+        let record = sample.replacing(index, with: .known(.json(deep)))
+        try? type.withViewModel(of: record) { (viewModel) throws(ProbedRefusal) in _ = try type.draw(viewModel) }
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+internal import BinderyRules
+internal import CBindery
+
+extension Probe {
+  /// C02: how functions fail.
+  func checkRefusals() throws(Finding) {
+    let type = try type()
+    guard !type.isDeclared else { return report.add(.skipped("a declared type has no functions that fail")) }
+    for sample in chosenSamples() {
+      for (index, record) in ([sample] + variants(of: sample) { $0.damagedVariants }).enumerated() {
+        if index < 2 { blame(index == 0 ? "C01" : "C11") }
+        do throws(ProbedRefusal) {
+          try type.withViewModel(of: record) { (viewModel) throws(ProbedRefusal) in
+            _ = try type.draw(viewModel)
+            _ = try type.preferredSize(of: viewModel, available: bindery_size(columns: 80, rows: 24))
+          }
+        } catch {
+          check(error, record)
+        }
+      }
+    }
+  }
+
+  /// Reports how a refusal breaks the contract.
+  func check(_ refusal: ProbedRefusal, _ record: TestRecord? = nil, statuses: ClosedRange<Int32> = 1...3) {
+    if let fault = refusal.fault(statuses) { tell("\(refusal.function)() \(fault)", record, rule: "C02") }
+  }
+
+  /// C03: what a function that fails leaves in the place of its result.
+  func checkWhatFailureLeaves() throws(Finding) {
+    try eachCodedSample { (type, sample) throws(ProbedRefusal) in
+      for (index, record) in ([sample] + variants(of: sample) { $0.damagedVariants }).enumerated() {
+        if index < 2 { blame(index == 0 ? "C01" : "C11") }
+        let place = type.decodeIntoMarkedPlace(record)
+        if place.hasFailed, place.isWritten { tell("decode() failed, and has written to 'model'", record) }
+      }
+      blame("C01")
+      try type.withModel(of: sample) { (model) throws(ProbedRefusal) in
+        let place = type.createIntoMarkedPlace(model)
+        if place.hasFailed, place.isWritten { tell("create() failed, and has written to 'view_model'", sample) }
+      }
+    }
+  }
+
+  /// C04: what a function that succeeds leaves there.
+  func checkWhatSuccessLeaves() throws(Finding) {
+    try eachCodedSample { (type, sample) throws(ProbedRefusal) in
+      let place = type.decodeIntoMarkedPlace(sample)
+      if !place.hasFailed, let fault = place.fault {
+        tell("decode() returned BINDERY_OK, and \(fault) 'model'", sample)
+      }
+      try type.withModel(of: sample) { (model) throws(ProbedRefusal) in
+        let place = type.createIntoMarkedPlace(model)
+        guard !place.hasFailed, let fault = place.fault else { return }
+        tell("create() returned BINDERY_OK, and \(fault) 'view_model'", sample)
+      }
+    }
+  }
+
+  /// Some variants of a sample, the first of all among them: as many as a case has time for.
+  func variants(of sample: TestRecord, _ all: (TestRecord) -> [TestRecord]) -> [TestRecord] {
+    let variants = all(sample)
+    return variants.prefix(1) + some(variants.dropFirst())
+  }
+
+  /// Some of what can be tried with a sample, which the seed chooses: as many as a case has time for.
+  func some<Choices: Collection>(_ choices: Choices) -> [Choices.Element] {
+    let budget = order.level <= .standard ? 40 : order.level == .strict ? 200 : 2000
+    let count = max(4, budget / max(1, min(samples.count, sampleLimit)))
+    guard choices.count > count else { return Array(choices) }
+    var generator = SeededGenerator(seed: order.seed)
+    return Array(choices.shuffled(using: &generator).prefix(count))
+  }
+}
+
+extension ProbedRefusal {
+  /// How the refusal breaks the contract, after the name of the function; nothing where it doesn't.
+  ///
+  /// - Parameter statuses: The statuses that the function may return.
+  /// - Returns: What is wrong.
+  package func fault(_ statuses: ClosedRange<Int32>) -> String? {
+    guard statuses.contains(status) else { return "returned \(status), which is no status for it" }
+    guard let text = String(validating: sentence, as: UTF8.self) else { return "failed, and its sentence isn't UTF-8" }
+    return Law.fault(inSentence: text).map { "failed, and its sentence \($0)" }
+  }
+}

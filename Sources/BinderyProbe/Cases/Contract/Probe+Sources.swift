@@ -1,0 +1,140 @@
+internal import Bindery
+internal import BinderyLoading
+internal import BinderyRules
+internal import BinderySources
+internal import CBindery
+
+extension Probe {
+  /// Questions as people ask them.
+  private static let questions = ["frog", "a", "long winters"].map { ProbedQuestion(terms: [$0]) }
+
+  /// Questions that nobody asks.
+  private static let oddQuestions: [ProbedQuestion] = [
+    ProbedQuestion(), ProbedQuestion(terms: [""]), ProbedQuestion(terms: ["a", "", "b c"]),
+    ProbedQuestion(terms: ["\"'\\<>&%00+?#/../\u{0}\n\u{1B}[2J"]), ProbedQuestion(terms: ["👍🏽 ß \u{202E}"]),
+    ProbedQuestion(terms: [String(repeating: "x", count: 100_000)]), ProbedQuestion(ids: ["719245998"]),
+    ProbedQuestion(ids: ["", "-1", "../../etc/passwd", String(repeating: "9", count: 1000)]),
+    ProbedQuestion(terms: ["a"], kinds: ["no-such-kind", ""]), ProbedQuestion(terms: ["a"], limit: .max),
+    ProbedQuestion(terms: ["a"], options: [["no-such-option", "1"], ["", ""], ["country", "no country"]]),
+  ]
+
+  /// Asks the source.
+  ///
+  /// - Parameters:
+  ///   - question: What it is asked for.
+  ///   - wanted: How many pieces of the answer are wanted; nothing for all.
+  ///   - rest: How many milliseconds to wait for threads that go on when the call is over.
+  /// - Returns: What came of it.
+  /// - Throws: The rule of loading that the plugin breaks.
+  private func ask(_ question: ProbedQuestion, wanted: Int? = nil, rest: Int = 0) throws(Finding) -> ProbedAnswer {
+    guard let source = try plugin().source(order.subject) else {
+      throw Finding("L04", subject: order.subject, "the manifest names the source, and no table is of it")
+    }
+    guard let search = source.members.search else {
+      throw Finding("L04", subject: order.subject, "the source has no search()")
+    }
+    let lent = LentSearch(question)
+    let table = ConstantPointer(source.pointer)
+    let request = ConstantPointer(lent.pointer)
+    let call = ProbedCall("search", subject: order.subject, report: report)
+    return ProbedAnswer(call, wanted: wanted, rest: rest) { search(table.pointer, request.pointer, $0, $1) }
+  }
+
+  /// C35: what answers are.
+  func checkAnswers() throws(Finding) {
+    for question in Self.questions + [ProbedQuestion(terms: ["a"], limit: 50)] {
+      let answer = try ask(question)
+      guard answer.isOK else { continue }
+      let damage = try answer.items.get().compactMap(\.damage).first
+      if let damage { tell("it answers \(question) with an item that \(damage.reason)") }
+    }
+  }
+
+  /// C36: how searches end.
+  func checkQuestions() throws(Finding) {
+    for question in Self.questions + Self.oddQuestions {
+      if let fault = try ask(question).fault("search") { tell("search() \(fault), when it is asked for \(question)") }
+    }
+  }
+
+  /// C37: how many items there are, and of which kinds.
+  func checkLimits() throws(Finding) {
+    for question in Self.questions {
+      var kinds: Set<String> = []
+      for limit in [1, 2, 50] as [UInt32] {
+        var limited = question
+        limited.limit = limit
+        let records = try records(of: limited)
+        kinds.formUnion(records.map(\.kind.rawValue))
+        if records.count > Int(limit) { tell("it answers \(limited) with \(records.count) items") }
+      }
+      for kind in kinds.sorted().prefix(3) {
+        var wanted = question
+        wanted.kinds = [kind]
+        let other = try records(of: wanted).first { $0.kind.rawValue != kind }
+        if let other { tell("it answers \(wanted) with an item of the kind '\(other.kind)'") }
+      }
+      var unknown = question
+      unknown.kinds = ["no-such-kind"]
+      if let other = try records(of: unknown).first { tell("it answers \(unknown) with one of '\(other.kind)'") }
+    }
+  }
+
+  private func records(of question: ProbedQuestion) throws(Finding) -> [Record] {
+    let answer = try ask(question)
+    return answer.isOK ? ((try? answer.items.get()) ?? []).compactMap(\.record) : []
+  }
+
+  /// C38: how streams are used.
+  func checkStreams() throws(Finding) {
+    for question in Self.questions {
+      for wanted in [nil, 1, 2] {
+        let answer = try ask(question, wanted: wanted, rest: 20)
+        check(answer, "it answers \(question)")
+      }
+    }
+  }
+
+  /// Reports how an answer uses its stream against the contract.
+  private func check(_ answer: ProbedAnswer, _ event: String) {
+    if let fault = answer.contents.faults.first { tell("\(fault), when \(event)", rule: "C38") }
+    let count = UInt64(answer.contents.bytes.count)
+    guard answer.isOK, !answer.contents.isRefused, let expected = answer.contents.expected, expected != count else {
+      return
+    }
+    tell("it expects \(expected) bytes, and writes \(count), when \(event)", rule: "C38")
+  }
+
+  /// C50: how fetches end.
+  func checkFetches() throws(Finding) {
+    guard let fetcher = try plugin().fetcher(order.subject), let fetch = fetcher.members.fetch else {
+      throw Finding("L04", subject: order.subject, "the manifest names the scheme, and no table is of it")
+    }
+    let table = ConstantPointer(fetcher.pointer)
+    let scheme = order.subject
+    let own = ["", "://", ":x y", ":\u{0}\u{1B}", ":" + String(repeating: "x", count: 100_000)]
+    let strange = ["", "nowhere-at-all:x", "no address", "\u{0}"]
+    for (index, address) in (own.map { scheme + $0 } + strange).enumerated() {
+      let lent = LentAddress(address)
+      let text = lent.text
+      let bytes = ConstantPointer(text.bytes)
+      let count = text.count
+      let call = ProbedCall("fetch", subject: scheme, report: report)
+      let answer = ProbedAnswer(call) { fetch(table.pointer, bindery_text(bytes: bytes.pointer, count: count), $0, $1) }
+      let name = Law.quoted(address)
+      if let fault = answer.fault("fetch") { tell("fetch() \(fault), for the address \(name)") }
+      if answer.isOK, index >= own.count { tell("fetch() succeeds for the address \(name), which isn't its own") }
+      check(answer, "it fetches \(name)")
+    }
+  }
+}
+
+/// A pointer to what is constant while a call lasts, for the thread of the call.
+private struct ConstantPointer<Pointee>: Sendable {
+  // Nobody writes there, and whoever made it waits for the call.
+  nonisolated(unsafe) let pointer: UnsafePointer<Pointee>?
+
+  init(_ pointer: UnsafePointer<Pointee>?) {
+    self.pointer = pointer
+  }
+}

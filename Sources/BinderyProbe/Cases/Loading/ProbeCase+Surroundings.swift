@@ -1,0 +1,78 @@
+internal import BinderyRules
+internal import CProbe
+
+extension ProbeCase {
+  /// The cases about what plugins leave as it is in the process that runs them.
+  static let surroundingCases: [ProbeCase] = [
+    ProbeCase("L30", CPROBE_SIGNAL_HANDLERS),
+    ProbeCase("L31", CPROBE_SIGNAL_MASK),
+    ProbeCase("L32", CPROBE_LOCALE),
+    ProbeCase("L33", CPROBE_FOLDER),
+    ProbeCase("L34", CPROBE_ENVIRONMENT),
+    ProbeCase("L35", CPROBE_FILE_MASK),
+    ProbeCase("L36", CPROBE_LIMITS),
+    ProbeCase("L37", CPROBE_STREAMS),
+    ProbeCase("L38", CPROBE_TIMERS),
+    ProbeCase("L40", CPROBE_THREADS, walks: false),
+    ProbeCase("L41", CPROBE_DESCRIPTORS, walks: false),
+    ProbeCase("L39", .plugin, needsProcess: true) { (probe) throws(Finding) in try probe.loadInTime() },
+    ProbeCase("L42", .plugin, needsProcess: true) { (probe) throws(Finding) in try probe.readMessages() },
+  ]
+
+  /// A case about a part of the process, which is to be the same before the plugin is loaded, when it is open, and when
+  /// all samples were shown.
+  private init(_ rule: RuleCode, _ aspect: cprobe_aspect, walks: Bool = true) {
+    self.init(rule, .plugin, needsProcess: true) { (probe) throws(Finding) in
+      let before = Surroundings(aspect)
+      _ = try probe.table()
+      if let change = before.change(to: Surroundings(aspect)) {
+        throw Finding(rule, "when it is open, \(change)")
+      }
+      guard walks else { return }
+      try probe.walkAllSamples()
+      if let change = before.change(to: Surroundings(aspect)) {
+        throw Finding(rule, "when items were shown, \(change)")
+      }
+    }
+  }
+}
+
+extension Probe {
+  /// The nanoseconds of work that loading and opening may take, and the time altogether, which others that keep the
+  /// machine busy make longer.
+  private static let workLimit: UInt64 = 100_000_000
+  private static let timeLimit = Duration.seconds(1)
+
+  /// Loads the plugin and opens it.
+  ///
+  /// - Throws: That it takes too long, or another rule of loading that is broken.
+  fileprivate func loadInTime() throws(Finding) {
+    let start = ContinuousClock.now
+    let work = cprobe_busy_nanoseconds()
+    _ = try table()
+    let spent = cprobe_busy_nanoseconds() - work
+    let time = ContinuousClock.now - start
+    guard spent > Self.workLimit || time > Self.timeLimit else { return }
+    let milliseconds = max(Int(spent / 1_000_000), Int(time / .milliseconds(1)))
+    throw Finding("L39", "loading and opening it takes \(milliseconds) ms")
+  }
+
+  /// Opens the plugin, shows all samples, and reads what was logged.
+  ///
+  /// - Throws: What is wrong with a message, or another rule that is broken.
+  fileprivate func readMessages() throws(Finding) {
+    _ = try table()
+    try walkAllSamples()
+    guard let fault = host.messages.lazy.compactMap(\.fault).first else { return }
+    throw Finding("L42", "log() was given \(fault)")
+  }
+
+  /// Looks at every sample of every kind from its first call to its last.
+  ///
+  /// - Throws: The first rule that is found broken.
+  func walkAllSamples() throws(Finding) {
+    for type in try plugin().types {
+      for sample in samples(of: type.kind) { _ = try type.sighting(of: sample) }
+    }
+  }
+}

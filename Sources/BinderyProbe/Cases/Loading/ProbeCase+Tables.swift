@@ -1,0 +1,58 @@
+internal import Bindery
+internal import BinderyLoading
+internal import BinderyRules
+
+extension ProbeCase {
+  /// The cases about the tables that the entry returns. All read them from the start, and tell the first thing that is
+  /// wrong: what comes behind it can't be relied on.
+  static let tableCases: [ProbeCase] =
+    ["L04", "L05", "L07", "L08", "L09", "L10", "L11", "L12", "L13", "L14"].map { rule in
+      ProbeCase(rule, .plugin, blame: "L07", isGate: true) { (probe) throws(Finding) in try probe.checkTables() }
+    } + [
+      ProbeCase("L15") { (probe) throws(Finding) in try probe.checkLayout() }
+    ]
+
+  /// The cases about further abilities, which rest on the tables.
+  static let extensionCases: [ProbeCase] = ["L06", "L16", "L17", "L18"].map { rule in
+    ProbeCase(rule, .plugin, blame: "L16", isGate: true) { (probe) throws(Finding) in
+      try probe.checkTables()
+      try ExtensionReading(try probe.table(), manifest: try probe.manifest(), report: probe.report).check()
+    }
+  }
+}
+
+extension Probe {
+  /// What the plugin says of itself.
+  ///
+  /// - Returns: The manifest.
+  /// - Throws: Why it can't be read.
+  func manifest() throws(Finding) -> Manifest {
+    do throws(PluginError) {
+      return try Manifest(contentsOf: loadPath)
+    } catch {
+      throw Finding("S01", error.detail)
+    }
+  }
+
+  /// Reads all tables of the plugin and of its media types.
+  ///
+  /// - Throws: The first rule that is broken.
+  fileprivate func checkTables() throws(Finding) {
+    try PluginTableReading(try table(), manifest: try manifest()).check()
+  }
+
+  /// Looks whether all that a layout names is there to be drawn.
+  ///
+  /// - Throws: That it isn't.
+  fileprivate func checkLayout() throws(Finding) {
+    let type = try type()
+    guard let layout = type.layout else { return report.add(.skipped("the kind has no layout")) }
+    guard !samples.isEmpty else { return report.add(.skipped("no record of the kind is known that it takes")) }
+    let known = Set(type.properties.map(\.table.name) + samples.flatMap { $0.fields.map(\.key) })
+    if let name = layout.names.first(where: { !known.contains($0) }) {
+      throw Finding(
+        "L15", subject: type.kind.rawValue,
+        "its layout draws '\(name)', which is neither a property nor a field of a sample")
+    }
+  }
+}

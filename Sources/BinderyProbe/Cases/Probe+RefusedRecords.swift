@@ -1,0 +1,37 @@
+internal import Bindery
+internal import BinderyRules
+
+extension Probe {
+  /// Records that the plugin refuses: samples with a field less, or of another type.
+  ///
+  /// - Parameter type: The media type.
+  /// - Returns: The records, few below the level `strict`.
+  /// - Throws: The first rule that is found broken.
+  func refusedRecords(_ type: ProbedType) throws(Finding) -> [TestRecord] {
+    guard !type.isDeclared else { return [] }
+    var candidates = [TestRecord(kind: type.kind, fields: [])]
+    for sample in samples.prefix(2) {
+      for index in sample.fields.indices {
+        var shorter = sample
+        shorter.fields.remove(at: index)
+        candidates.append(shorter)
+        var other = sample
+        other.fields[index].value = .known(sample.fields[index].value == .known(.bool(true)) ? .text("") : .bool(true))
+        candidates.append(other)
+      }
+    }
+    return try blaming("C11") { () throws(Finding) in
+      let refused = candidates.lazy.filter { self.refuses($0, type) }
+      return Array(refused.prefix(order.level >= .strict ? 64 : 3))
+    }
+  }
+
+  private func refuses(_ record: TestRecord, _ type: ProbedType) -> Bool {
+    do throws(ProbedRefusal) {
+      if let model = try type.decode(record) { type.release(model: model) }
+      return false
+    } catch {
+      return true
+    }
+  }
+}

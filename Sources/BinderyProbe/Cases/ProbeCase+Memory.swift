@@ -1,0 +1,103 @@
+internal import BinderyRules
+internal import CProbe
+
+extension ProbeCase {
+  /// The cases about the plugin's memory.
+  static let memoryCases: [ProbeCase] = [
+    ProbeCase("C40", seconds: 30, needsGuard: true) { (probe) throws(Finding) in try probe.findLeaks() },
+    ProbeCase("C41", seconds: 30, needsGuard: true) { (probe) throws(Finding) in try probe.exercise() },
+    ProbeCase("C42", seconds: 30, needsGuard: true) { (probe) throws(Finding) in
+      probe.giveMemory(CPROBE_GUARD_START)
+      try probe.exercise()
+    },
+    ProbeCase("C43", seconds: 30, needsGuard: true) { (probe) throws(Finding) in
+      probe.giveMemory(CPROBE_GUARD_COUNT)
+      try probe.exercise()
+    },
+    ProbeCase("C44", blame: "C44", seconds: 30, needsGuard: true) { (probe) throws(Finding) in
+      try probe.compareFreshMemory()
+    },
+    ProbeCase("C45", seconds: 30, needsGuard: true) { (probe) throws(Finding) in try probe.findLeaksOfRefusals() },
+    ProbeCase("C46", seconds: 30, needsGuard: true) { (probe) throws(Finding) in try probe.findGrowthOfViewModels() },
+    ProbeCase("C47", blame: "C47") { (probe) throws(Finding) in try probe.compareManyAlive() },
+  ]
+}
+
+extension Probe {
+  /// Does with each sample what a host does in its life, in several orders.
+  fileprivate func exercise() throws(Finding) {
+    let type = try type()
+    try walkSamples()
+    for record in try refusedRecords(type) { _ = try? type.decode(record) }
+    try aliveTogether { (type, alive) throws(Finding) in
+      for item in alive { for viewModel in item.viewModels { _ = type.look(at: viewModel) } }
+    }
+  }
+
+  /// Looks for memory that stays when a sample is released.
+  ///
+  /// - Throws: The leak.
+  func findLeaks() throws(Finding) {
+    giveMemory(CPROBE_GUARD_COUNT)
+    let type = try type()
+    for sample in samples {
+      let growth = try MemoryGrowth.repeated { () throws(Finding) in _ = try type.sighting(of: sample) }
+      guard let growth else { continue }
+      throw Finding(
+        "C40", subject: order.subject,
+        "each item leaves memory behind when it is released: \(growth.example)", input: sample.description)
+    }
+  }
+
+  fileprivate func findLeaksOfRefusals() throws(Finding) {
+    giveMemory(CPROBE_GUARD_COUNT)
+    let type = try type()
+    guard !type.isDeclared else { return report.add(.skipped("the type is declared, so nothing is decoded")) }
+    for record in try refusedRecords(type) {
+      let growth = MemoryGrowth.repeated { _ = try? type.decode(record) }
+      // What stays of items that aren't refused, too, is another rule's.
+      guard let growth, (try? findLeaks()) != nil else { continue }
+      throw Finding(
+        "C45", subject: order.subject,
+        "each record that is refused leaves memory behind: \(growth.example)", input: record.description)
+    }
+  }
+
+  fileprivate func findGrowthOfViewModels() throws(Finding) {
+    giveMemory(CPROBE_GUARD_COUNT)
+    let type = try type()
+    guard !type.isDeclared else { return report.add(.skipped("the type is declared, and has no view models")) }
+    for sample in samples {
+      guard let model = try? type.decode(sample) else { continue }
+      defer { type.release(model: model) }
+      guard let viewModel = try? type.create(over: model) else { continue }
+      let growth = MemoryGrowth.repeated {
+        _ = type.look(at: viewModel)
+      } end: {
+        type.release(viewModel: viewModel)
+      }
+      // What stays when the view model is gone is another rule's.
+      guard let growth, growth.isFreedInTheEnd else { continue }
+      throw Finding(
+        "C46", subject: order.subject, "each time that a view model is drawn takes more memory: \(growth.example)",
+        input: sample.description)
+    }
+  }
+
+  fileprivate func compareFreshMemory() throws(Finding) {
+    let type = try type()
+    for sample in samples {
+      fillMemory(with: 0x01)
+      let first = try type.sighting(of: sample)
+      guard try type.sighting(of: sample) == first else { continue }
+      fillMemory(with: 0xFE)
+      let second = try type.sighting(of: sample)
+      fillMemory(with: 0xA5)
+      guard let difference = second.difference(from: first) else { continue }
+      throw Finding(
+        "C44", subject: order.subject,
+        "what is seen changes with what fresh memory happens to hold: \(difference)",
+        input: sample.description)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package import Bindery
+internal import BinderyLoading
+package import BinderyRules
+internal import BinderySources
+
+extension Probe {
+  /// Tells what a host sees of each sample with the plugin in its own process.
+  ///
+  /// - Throws: A rule of loading that the plugin breaks.
+  func tellHostedSightings() throws(Finding) {
+    do throws(PluginError) {
+      let image = try SealedImage(
+        sealed: ProbeDescriptor.plugin, path: order.path, digest: PluginDigest(of: Array(order.path.utf8)))
+      let host = HostDescription(name: "bindery", version: "1.0.0", log: { _, _, _ in })
+      let opened = try OpenedPlugin(image, manifest: try image.manifest(), host: host)
+      guard let binding = opened.mediaTypes.map(\.binding).first(where: { $0.kind.rawValue == order.subject }) else {
+        throw PluginError(code: .disagrees, plugin: order.path, detail: "it has no table of '\(order.subject)'")
+      }
+      let sightings = Sighting.all(of: order.hostedSamples, through: binding)
+      // What differs even here differs anywhere, which is for another rule to tell.
+      guard sightings == Sighting.all(of: order.hostedSamples, through: binding) else {
+        return report.add(.skipped("an item looks different each time it is read, even in one process"))
+      }
+      for (index, sighting) in sightings.enumerated() {
+        report.add(.seen(name: Self.sightingName(index), text: sighting.transcript))
+      }
+    } catch {
+      report.add(.skipped("the host doesn't open it: \(error)"))
+    }
+  }
+}
+
+extension ProbeOrder {
+  /// The samples of the kind that the case is about, as a host reads them.
+  package var hostedSamples: [Record] {
+    samples.compactMap { try? Record(json: $0) }.filter { $0.kind.rawValue == subject }
+  }
+}
+
+extension Sighting {
+  /// What a host sees of records.
+  ///
+  /// - Parameters:
+  ///   - records: The records.
+  ///   - binding: How the host shows their kind.
+  /// - Returns: What is seen of each. Of one whose view model lives, its identity and version alone.
+  package static func all(of records: [Record], through binding: ViewBinding) -> [Sighting] {
+    records.map { record in
+      var sighting = Sighting()
+      do {
+        try sighting.look(at: record, through: binding)
+      } catch {
+        sighting.failure = "\(error)"
+      }
+      return sighting
+    }
+  }
+
+  private mutating func look(at record: Record, through binding: ViewBinding) throws {
+    let model = try binding.model(from: record)
+    identity = try "\(model.modelId)"
+    version = try model.modelVersion.rawValue
+    // View models that live are used where users see them.
+    guard !binding.isLive else { return }
+    let viewModel = try model.viewModel(in: Context())
+    var canvas: any TextCanvas = TextDrawing()
+    try viewModel.draw(on: &canvas)
+    drawing = canvas as? TextDrawing ?? TextDrawing()
+    properties = binding.properties.enumerated().map { index, property in
+      Member(property.name, Self.answer { try viewModel.property(at: index) })
+    }
+    actions = binding.actions.enumerated().map { index, name in
+      Member(
+        name,
+        Self.answer { try viewModel.action(at: index).map { .text("\($0.verb) \($0.argument)") } ?? .absent })
+    }
+  }
+
+  private static func answer(_ body: () throws -> PropertyValue) -> Answer {
+    do {
+      return .value(try body())
+    } catch {
+      return .failure("\(error)")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import Bindery
+internal import BinderyLoading
+internal import BinderyRules
+
+extension Probe {
+  /// Calls each function of a declared type through libffi with the boundary values of its parameters' types, and with
+  /// records that nobody has thought of.
+  ///
+  /// - Throws: The first rule that is found broken.
+  func fuzzBindings() throws(Finding) {
+    let type = try type()
+    guard type.isDeclared else { return report.add(.skipped("the kind isn't declared")) }
+    if let record = givenRecord { return _ = try type.sighting(of: record) }
+    let mutator = mutator
+    let boundaries = type.parameters.flatMap { parameter in
+      BoundaryValues.values(of: parameter.type).map { TestRecord.Field(parameter.name, $0) }
+    }
+    try takeTurns { (turn) throws(Finding) in
+      let record =
+        boundaries.indices.contains(turn)
+        ? mutator.samples[0].with(boundaries[turn])
+        : type.record(of: mutator, turn: turn)
+      _ = try type.sighting(of: record)
+    }
+  }
+}
+
+extension ProbedType {
+  /// The parameters of all functions that are named after fields, each once.
+  var parameters: [Signature.Parameter] {
+    var known: Set<Signature.Parameter> = []
+    return (properties + actions).flatMap(\.signature.parameters)
+      .filter { $0.type.kind != .handle && known.insert($0).inserted }
+  }
+
+  /// The record of a turn: every other is one whose fields all have boundary values at once.
+  fileprivate func record(of mutator: RecordMutator, turn: Int) -> TestRecord {
+    var record = mutator.record(turn: turn)
+    guard turn.isMultiple(of: 3) else { return record }
+    var generator = SeededGenerator(seed: mutator.seed &+ UInt64(turn))
+    for parameter in parameters {
+      guard let value = BoundaryValues.values(of: parameter.type).randomElement(using: &generator) else { continue }
+      record = record.with(TestRecord.Field(parameter.name, value))
+    }
+    return record
+  }
+}
+
+extension TestRecord {
+  /// A copy that has a field, in place of one of the same key.
+  fileprivate func with(_ field: Field) -> TestRecord {
+    var copy = self
+    copy.fields.removeAll { $0.key == field.key }
+    copy.fields.append(field)
+    return copy
+  }
+}

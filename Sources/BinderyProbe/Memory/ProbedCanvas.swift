@@ -1,0 +1,80 @@
+package import Bindery
+internal import BinderyText
+package import CBindery
+internal import Synchronization
+
+/// A canvas that takes a drawing during one call, and complains afterwards.
+package final class ProbedCanvas: Sendable {
+  /// What was drawn.
+  package struct Contents: Sendable {
+    /// The drawing, with its text repaired where it isn't UTF-8.
+    package var drawing = TextDrawing()
+
+    /// The text of each run, as it came.
+    package var runs: [[UInt8]] = []
+
+    /// The roles of the runs, as they came.
+    package var roles: [UInt32] = []
+
+    /// How often something was drawn, or a line ended.
+    package var count = 0
+  }
+
+  /// The most that is kept of a drawing; more is counted.
+  package static let limit = 100_000
+
+  private let call: ProbedCall
+  private let isRuler: Bool
+  private let answer: @Sendable (String) -> Int
+  private let drawn = Mutex(Contents())
+
+  // Never freed, as of a sink.
+  private nonisolated(unsafe) let table: UnsafeMutablePointer<bindery_canvas>
+
+  init(of call: ProbedCall, isRuler: Bool, measure: (@Sendable (String) -> Int)? = nil) {
+    self.call = call
+    answer = measure ?? { SafeText.columns(of: $0) }
+    self.isRuler = isRuler
+    table = .allocate(capacity: 1)
+    table.initialize(
+      to: bindery_canvas(
+        size: UInt32(MemoryLayout<bindery_canvas>.size), state: Unmanaged.passRetained(self).toOpaque(),
+        run: { table, role, text in
+          ProbedCanvas.of(table)?.draw {
+            $0.roles.append(role)
+            $0.runs.append([UInt8](text.utf8))
+            $0.drawing.run(text.string, TextRole(contractRole: role))
+          }
+        },
+        spacer: { ProbedCanvas.of($0)?.draw { $0.drawing.spacer() } },
+        end_line: { ProbedCanvas.of($0)?.draw { $0.drawing.endLine() } },
+        columns: { ProbedCanvas.of($0)?.measure($1) ?? 0 }))
+  }
+
+  /// The canvas in the form of the contract.
+  package var pointer: UnsafePointer<bindery_canvas> { UnsafePointer(table) }
+
+  /// What was drawn.
+  package var contents: Contents { drawn.withLock { $0 } }
+
+  private static func of(_ table: UnsafePointer<bindery_canvas>?) -> ProbedCanvas? {
+    table?.pointee.state.map { Unmanaged<ProbedCanvas>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func draw(_ body: (inout Contents) -> Void) {
+    call.hosted {
+      guard call.permits("canvas") else { return }
+      drawn.withLock { contents in
+        contents.count += 1
+        if contents.count <= Self.limit, !isRuler { body(&contents) }
+      }
+    }
+  }
+
+  private func measure(_ text: bindery_text) -> Int {
+    call.hosted {
+      guard call.permits("canvas") else { return 0 }
+      return answer(text.string)
+    }
+  }
+}

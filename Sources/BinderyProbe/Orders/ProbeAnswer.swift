@@ -1,0 +1,113 @@
+internal import BinderyExchange
+package import BinderyRules
+
+/// What a process that examines a plugin says, one after the other.
+package enum ProbeAnswer: Hashable, Sendable {
+  /// The process is confined, and loads the plugin from here on: whatever ends it now is the plugin's.
+  case ready
+
+  /// A rule is broken.
+  case finding(Finding)
+
+  /// The case, or a part of it, wasn't checked, and why.
+  case skipped(String)
+
+  /// Something to compare with what other processes say: a name, and what was seen under it.
+  case seen(name: String, text: String)
+
+  /// How many turns the case has taken.
+  case count(Int)
+
+  /// The case is over.
+  case done
+}
+
+extension ProbeAnswer {
+  /// The name under which a case says which rule is broken where the plugin crashes from then on.
+  package static let blame = "blame"
+
+  /// The most turns that are believed.
+  private static let turnLimit: Int64 = 1_000_000_000
+
+  /// The answer as bytes, with a mark and their number before them.
+  ///
+  /// - Parameter mark: What the order has to tell answers from what a plugin writes.
+  /// - Returns: The bytes.
+  package func bytes(mark: UInt64) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.append(mark)
+    writer.appendPart { writer in
+      switch self {
+      case .finding(let finding):
+        writer.append(UInt8(0))
+        for text in [finding.rule.rawValue, finding.subject, finding.sentence] { writer.append(text) }
+        writer.append(optional: finding.input) { $0.append($1) }
+        writer.append(optional: finding.turn) { $0.append(Int64($1)) }
+      case .skipped(let reason):
+        writer.append(UInt8(1))
+        writer.append(reason)
+      case .seen(let name, let text):
+        writer.append(UInt8(2))
+        writer.append(name)
+        writer.append(text)
+      case .count(let count):
+        writer.append(UInt8(3))
+        writer.append(Int64(count))
+      case .done: writer.append(UInt8(4))
+      case .ready: writer.append(UInt8(5))
+      }
+    }
+    return writer.bytes
+  }
+
+  /// Reads answers, as far as they are whole. What stands between them, without the mark, is nobody's answer.
+  ///
+  /// - Parameters:
+  ///   - bytes: What has come.
+  ///   - mark: What each answer begins with.
+  /// - Returns: The answers.
+  package static func answers(in bytes: [UInt8], mark: UInt64) -> [ProbeAnswer] {
+    bytes.withUnsafeBytes { bytes in
+      var answers: [ProbeAnswer] = []
+      var start = 0
+      while start < bytes.count {
+        var reader = ByteReader(UnsafeRawBufferPointer(rebasing: bytes[start...]))
+        if let answer = try? answer(&reader, mark: mark) {
+          answers.append(answer)
+          start += reader.offset
+        } else {
+          start += 1
+        }
+      }
+      return answers
+    }
+  }
+
+  private static func answer(_ reader: inout ByteReader, mark: UInt64) throws(ExchangeError) -> ProbeAnswer {
+    guard try reader.number(UInt64.self) == mark else { throw ExchangeError("what is no answer") }
+    _ = try reader.number(UInt32.self)
+    return try ProbeAnswer(&reader)
+  }
+
+  /// Reads a number of turns, as far as it can be believed.
+  private static func turns(_ reader: inout ByteReader) throws(ExchangeError) -> Int {
+    Int(min(max(try reader.number(Int64.self), 0), turnLimit))
+  }
+
+  private init(_ reader: inout ByteReader) throws(ExchangeError) {
+    switch try reader.number(UInt8.self) {
+    case 0:
+      var finding = Finding(
+        RuleCode(rawValue: try reader.text()), subject: try reader.text(), try reader.text())
+      finding.input = try reader.optional { reader throws(ExchangeError) in try reader.text() }
+      finding.turn = try reader.optional { reader throws(ExchangeError) in try Self.turns(&reader) }
+      self = .finding(finding)
+    case 1: self = .skipped(try reader.text())
+    case 2: self = .seen(name: try reader.text(), text: try reader.text())
+    case 3: self = .count(try Self.turns(&reader))
+    case 4: self = .done
+    case 5: self = .ready
+    default: throw ExchangeError("an answer of an unknown type")
+    }
+  }
+}

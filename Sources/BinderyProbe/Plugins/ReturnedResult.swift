@@ -1,0 +1,81 @@
+internal import Bindery
+internal import BinderyRules
+internal import BinderyTesting
+internal import CBindery
+internal import Glibc
+
+/// What a binding returned, before anything of it is trusted.
+struct ReturnedResult {
+  private let bits: UInt64
+  private let type: PropertyType
+
+  /// Takes a result.
+  ///
+  /// - Parameters:
+  ///   - bits: The eight bytes that the call wrote.
+  ///   - type: The type that the signature gives.
+  init(_ bits: UInt64, as type: PropertyType) {
+    self.bits = bits
+    self.type = type
+  }
+
+  private var isPointer: Bool { type.isOptional || type.kind == .text || type.kind == .bytes }
+
+  private var pointer: UnsafeRawPointer? { UnsafeRawPointer(bitPattern: UInt(bits)) }
+
+  /// How the result breaks its signature, after "it returns"; nothing where it doesn't.
+  var fault: String? {
+    guard isPointer, pointer == nil else { return faultInContent }
+    return type.isOptional ? nil : "NULL, and its type is \(type)"
+  }
+
+  private var faultInContent: String? {
+    switch type.kind {
+    case .bool: faultInBool
+    case .double: number.isFinite ? nil : "\(number), which is no number"
+    case .text: faultInText
+    case .bytes: pointer?.loadUnaligned(as: bindery_text.self).fault
+    case .integer, .handle: nil
+    }
+  }
+
+  private var faultInBool: String? {
+    let byte = isPointer ? pointer?.load(as: UInt8.self) ?? 0 : UInt8(truncatingIfNeeded: bits)
+    return byte > 1 ? "a bool of \(byte), which is neither 0 nor 1" : nil
+  }
+
+  private var number: Double {
+    isPointer ? pointer?.loadUnaligned(as: Double.self) ?? 0 : Double(bitPattern: bits)
+  }
+
+  private var faultInText: String? {
+    guard let start = pointer?.assumingMemoryBound(to: UInt8.self) else { return nil }
+    let limit = 1 << 20
+    let count = strnlen(UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self), limit + 1)
+    guard count <= limit else { return "a text that doesn't end within 1 MiB" }
+    let bytes = UnsafeBufferPointer(start: start, count: count)
+    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    return "a text that isn't UTF-8: \(Law.quoted(String(decoding: bytes, as: UTF8.self)))"
+  }
+
+  /// The bytes of the result as they are now.
+  var bytes: [UInt8] {
+    guard isPointer, let pointer else { return withUnsafeBytes(of: bits) { Array($0) } }
+    switch type.kind {
+    case .bool: return [pointer.load(as: UInt8.self)]
+    case .integer, .double: return Array(UnsafeRawBufferPointer(start: pointer, count: 8))
+    case .text:
+      let start = pointer.assumingMemoryBound(to: CChar.self)
+      return Array(UnsafeRawBufferPointer(start: pointer, count: strnlen(start, 1 << 20)))
+    case .bytes: return Array(pointer.loadUnaligned(as: bindery_text.self).utf8)
+    case .handle: return []
+    }
+  }
+}
+
+extension bindery_text {
+  /// How the text breaks the contract, after "it returns"; nothing where it doesn't.
+  fileprivate var fault: String? {
+    bytes == nil && count > 0 ? "\(count) bytes at NULL" : count > Int(UInt32.max) ? "\(count) bytes" : nil
+  }
+}

@@ -1,0 +1,79 @@
+internal import Bindery
+internal import BinderyLoading
+internal import BinderyRules
+internal import CBindery
+
+extension ProbeCase {
+  /// The case about records that the plugin takes.
+  static let sampleCases: [ProbeCase] = [
+    ProbeCase("C39") { (probe) throws(Finding) in try probe.tellSample() }
+  ]
+}
+
+extension Probe {
+  /// What a sample is called that was found.
+  package static let foundSampleName = "found sample"
+
+  /// Tells a record that the plugin takes, of which nobody has given one.
+  ///
+  /// - Throws: That none is known, or another rule that is found broken.
+  func tellSample() throws(Finding) {
+    let type = try type()
+    guard samples.isEmpty else { return }
+    guard let found = type.isDeclared ? type.declaredSample() : searchedSample(of: type) else {
+      throw Finding(
+        "C39", subject: order.subject,
+        "no record is known that it takes: none was given, and its refusals don't say what they want")
+    }
+    report.add(.seen(name: Self.foundSampleName, text: found.description))
+  }
+
+  private func searchedSample(of type: ProbedType) -> TestRecord? {
+    SampleSearch(kind: type.kind, words: order.words) { record in
+      do throws(ProbedRefusal) {
+        guard let model = try type.decode(record) else { return "it made no model" }
+        type.release(model: model)
+        return nil
+      } catch {
+        return String(decoding: error.sentence, as: UTF8.self)
+      }
+    }
+    .result()
+  }
+}
+
+extension ProbedType {
+  /// A record of a declared type: all fields that its bindings, its identity and its layout name.
+  fileprivate func declaredSample() -> TestRecord? {
+    var record = TestRecord(kind: kind, fields: [TestRecord.Field("kind", .known(.text(kind.rawValue)))])
+    for parameter in parameters { record.add(parameter.name, parameter.type.kind.example) }
+    guard let identity = table.members.identity_field.map({ String(cString: $0) }) else { return nil }
+    record.add(identity, .text("1"))
+    let layout = table.members.layout.map { String(cString: $0) } ?? ""
+    let names = Set(properties.map(\.table.name))
+    for piece in layout.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
+      let name = String(piece.prefix { $0 != "}" && $0 != ":" })
+      if !name.isEmpty, !names.contains(name) { record.add(name, .text("Sample")) }
+    }
+    return record
+  }
+}
+
+extension TestRecord {
+  /// Gives the record a field, unless it has one of that key.
+  fileprivate mutating func add(_ key: String, _ value: RecordValue) {
+    if !fields.contains(where: { $0.key == key }) { fields.append(Field(key, .known(value))) }
+  }
+}
+
+extension PropertyKind {
+  /// A value of the type that most functions take.
+  fileprivate var example: RecordValue {
+    switch self {
+    case .bool: true
+    case .integer: 2
+    case .double: 2.5
+    case .text, .bytes, .handle: "Sample"
+    }
+  }
+}

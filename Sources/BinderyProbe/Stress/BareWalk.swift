@@ -1,0 +1,86 @@
+internal import Bindery
+internal import BinderyLoading
+internal import BinderyRules
+internal import CBindery
+internal import CProbe
+
+/// An item that is taken from its first call to its last many times over, with as little of the host around it as can be:
+/// what grows is the plugin's.
+final class BareWalk {
+  /// The functions of the type.
+  let type: ProbedType
+
+  private let record: LentRecord
+
+  // Made once and never freed: they take everything and keep nothing.
+  private let sink = UnsafeMutablePointer<bindery_sink>.allocate(capacity: 1)
+  private let canvas = UnsafeMutablePointer<bindery_canvas>.allocate(capacity: 1)
+
+  /// Prepares walks.
+  ///
+  /// - Parameters:
+  ///   - record: What is decoded.
+  ///   - type: The functions.
+  init(_ record: TestRecord, of type: ProbedType) {
+    self.type = type
+    self.record = LentRecord(record)
+    type.note(record)
+    sink.initialize(
+      to: bindery_sink(size: UInt32(MemoryLayout<bindery_sink>.size), state: nil, write: { _, _ in }))
+    canvas.initialize(
+      to: bindery_canvas(
+        size: UInt32(MemoryLayout<bindery_canvas>.size), state: nil, run: { _, _, _ in }, spacer: { _ in },
+        end_line: { _ in }, columns: { _, text in text.count }))
+  }
+
+  /// Takes the item from its first call to its last.
+  ///
+  /// - Parameter alive: Runs while the model and the view model are there.
+  /// - Returns: How many functions were called.
+  @discardableResult
+  func take(alive: () -> Void = {}) -> Int {
+    if type.isDeclared {
+      defer { alive() }
+      return ask(ForeignFunction.Surroundings(record: record.pointer))
+    }
+    let table = type.table
+    var model: UnsafeMutableRawPointer?
+    let status = inside("decode") { table.members.decode(table.pointer, record.pointer, &model, sink) }
+    guard status == BINDERY_OK.rawValue, let model else { return 1 }
+    inside("identity") { table.members.identity(table.pointer, model, sink) }
+    _ = inside("version") { table.members.version(table.pointer, model) }
+    let count = view(of: model, alive: alive)
+    inside("release_model") { table.members.release_model(table.pointer, model) }
+    return count + 4
+  }
+
+  private func view(of model: UnsafeRawPointer, alive: () -> Void) -> Int {
+    let table = type.table
+    var viewModel: UnsafeMutableRawPointer?
+    let status = inside("create") { table.members.create(table.pointer, model, &viewModel, sink) }
+    guard status == BINDERY_OK.rawValue, let viewModel else { return 1 }
+    _ = inside("draw") { table.members.draw(table.pointer, viewModel, canvas, sink) }
+    let count = ask(ForeignFunction.Surroundings(viewModel: viewModel))
+    alive()
+    inside("release_view_model") { table.members.release_view_model(table.pointer, viewModel) }
+    return count + 3
+  }
+
+  private func ask(_ surroundings: ForeignFunction.Surroundings) -> Int {
+    for function in type.properties + type.actions {
+      inside(function.table.name) { _ = try? function(surroundings) }
+    }
+    return type.properties.count + type.actions.count
+  }
+
+  private func inside<Result>(_ name: String, _ body: () -> Result) -> Result {
+    var name = name
+    name.withUTF8 { name in
+      name.withMemoryRebound(to: CChar.self) { cprobe_note_function($0.baseAddress, $0.count) }
+    }
+    let guarding = cprobe_current_guard()
+    guarding?.pointee.enter()
+    defer { guarding?.pointee.leave() }
+    return body()
+  }
+}

@@ -1,0 +1,103 @@
+internal import Bindery
+internal import BinderyRules
+internal import CProbe
+
+extension Probe {
+  /// The processor time that one item may take, in microseconds.
+  private static let timeLimit = 100_000
+
+  /// The bytes of the texts with which growth is measured.
+  private static let sizes = [10_000, 100_000]
+
+  /// Measures how long the biggest sample takes.
+  ///
+  /// - Throws: That it takes too long.
+  func measureTime() throws(Finding) {
+    giveMemory(CPROBE_GUARD_COUNT)
+    guard let biggest = samples.max(by: { $0.description.utf8.count < $1.description.utf8.count }) else { return }
+    let item = BareWalk(biggest, of: try type())
+    let times = (0..<5).map { _ in time { item.take() } }
+    let median = times.sorted()[2]
+    guard median > Self.timeLimit else { return }
+    throw Finding(
+      "X07", subject: order.subject, "an item takes \(median / 1_000) ms of processor time from decode to release",
+      input: biggest.description)
+  }
+
+  /// Measures how the time grows with the texts of a sample.
+  ///
+  /// - Throws: That it grows faster than they do.
+  func measureGrowthOfTime() throws(Finding) {
+    giveMemory(CPROBE_GUARD_COUNT)
+    let type = try type()
+    for key in textKeys {
+      let times = Self.sizes.map { size in
+        let item = BareWalk(longer(key, size), of: type)
+        item.take()
+        return (0..<3).map { _ in time { item.take() } }.min() ?? 0
+      }
+      // Ten times the text; a little for what is measured badly, and what takes no time may do so as it likes.
+      // And what takes its time to fill memory is another rule's.
+      guard times[1] > 20_000, times[1] > times[0] * 30, memoryGrowth(with: key, type) == nil else { continue }
+      throw Finding(
+        "X08", subject: order.subject,
+        "ten times the text in '\(key)' takes \(times[1] / max(1, times[0])) times the time: "
+          + "\(times[1] / 1_000) ms for 100 KB")
+    }
+  }
+
+  /// Measures how the memory of an item grows with its texts.
+  ///
+  /// - Throws: That it grows faster than they do.
+  func measureGrowthOfMemory() throws(Finding) {
+    giveMemory(CPROBE_GUARD_COUNT)
+    let type = try type()
+    for key in textKeys {
+      guard let bytes = memoryGrowth(with: key, type) else { continue }
+      throw Finding(
+        "X09", subject: order.subject,
+        "ten times the text in '\(key)' takes \(bytes[1] / max(1, bytes[0])) times the memory: "
+          + "\(bytes[1] >> 20) MiB for 100 KB")
+    }
+  }
+
+  private func time(_ body: () -> Void) -> Int {
+    let start = ProcessMeasures.threadTime
+    body()
+    return ProcessMeasures.threadTime - start
+  }
+
+  /// The bytes that items with longer texts have; nothing where they grow no faster than the texts.
+  private func memoryGrowth(with key: String, _ type: ProbedType) -> [Int]? {
+    let bytes = Self.sizes.map { size in memory(of: BareWalk(longer(key, size), of: type)) }
+    return bytes[1] > 16 << 20 && bytes[1] > bytes[0] * 30 ? bytes : nil
+  }
+
+  /// The bytes that an item has when it has been drawn.
+  private func memory(of item: BareWalk) -> Int {
+    item.take()
+    guard let guarding = cprobe_current_guard() else { return 0 }
+    guarding.pointee.begin_account()
+    defer { guarding.pointee.end_account() }
+    var bytes: UInt64 = 0
+    item.take { _ = guarding.pointee.count_account(&bytes) }
+    return Int(bytes)
+  }
+
+  /// The keys of the texts of the first sample.
+  private var textKeys: [String] {
+    guard let sample = samples.first else { return [] }
+    return sample.fields.filter { field in
+      if case .known(.text) = field.value { field.key != "kind" } else { false }
+    }.prefix(order.level >= .strict ? 64 : 6).map(\.key)
+  }
+
+  /// The first sample with a longer text, in words.
+  private func longer(_ key: String, _ size: Int) -> TestRecord {
+    guard var sample = samples.first else { return TestRecord(kind: Kind(rawValue: order.subject), fields: []) }
+    for index in sample.fields.indices where sample.fields[index].key == key {
+      sample.fields[index].value = .known(.text(String(repeating: "Long winter ", count: size / 12)))
+    }
+    return sample
+  }
+}

@@ -1,0 +1,84 @@
+internal import Bindery
+internal import BinderyLoading
+internal import BinderyRules
+internal import CBindery
+internal import Glibc
+
+extension Probe {
+  /// Cancels searches before they begin, after their first piece, and while they run.
+  ///
+  /// - Throws: That one goes on for long.
+  func cancelSearches() throws(Finding) {
+    for wanted in [0, 1, nil] {
+      let stream = UnwantedStream(wanted: wanted)
+      let clock = ContinuousClock()
+      let begin = clock.now
+      let status = try search(stream, cancelledAfter: wanted == nil ? 50_000 : 0)
+      guard status != nil, stream.isCancelled, clock.now - begin > .seconds(2) else { continue }
+      let moment = wanted == 0 ? "before it began" : wanted == 1 ? "after its first piece" : "while it ran"
+      throw Finding(
+        "X10", subject: order.subject,
+        "a search that was cancelled \(moment) went on for \((clock.now - begin).components.seconds) s")
+    }
+  }
+
+  /// Takes nothing, or one piece, of an answer.
+  ///
+  /// - Throws: That the search doesn't say that it was cancelled.
+  func refuseAnswers() throws(Finding) {
+    for wanted in [0, 1] {
+      let stream = UnwantedStream(wanted: wanted)
+      let status = try search(stream, cancelledAfter: 0)
+      guard stream.isRefused, let status, status != BINDERY_CANCELLED.rawValue else { continue }
+      throw Finding(
+        "X11", subject: order.subject,
+        "write() returned false, and search() returned \(status) in place of BINDERY_CANCELLED")
+    }
+  }
+
+  /// Searches, and returns the status; nothing where the plugin has no such source.
+  private func search(_ stream: UnwantedStream, cancelledAfter microseconds: UInt32) throws(Finding) -> Int32? {
+    guard let source = try plugin().source(order.subject) else { return nil }
+    let term = UnsafeMutablePointer<bindery_text>.allocate(capacity: 1)
+    term.initialize(to: bindery_text(bytes: strdup("a"), count: 1))
+    var request = bindery_search()
+    (request.size, request.limit) = (UInt32(MemoryLayout<bindery_search>.size), 50)
+    (request.terms, request.term_count) = (UnsafePointer(term), 1)
+    let call = ProbedCall("search", subject: order.subject, report: report)
+    let failure = call.sink()
+    let canceller = microseconds > 0 ? Later(microseconds) { stream.cancel() } : nil
+    let status = call.run { source.members.search(source.pointer, &request, stream.pointer, failure.pointer) }
+    stream.close()
+    canceller?.wait()
+    return status
+  }
+}
+
+/// Something that a thread of its own does after a while.
+private final class Later: Sendable {
+  private let microseconds: UInt32
+  private let body: @Sendable () -> Void
+  // Written before the object is shared, and joined once.
+  private nonisolated(unsafe) var thread: pthread_t?
+
+  init(_ microseconds: UInt32, _ body: @escaping @Sendable () -> Void) {
+    self.microseconds = microseconds
+    self.body = body
+    var made = pthread_t()
+    let error = pthread_create(
+      &made, nil,
+      { argument in
+        guard let argument else { return nil }
+        let later = Unmanaged<Later>.fromOpaque(argument).takeRetainedValue()
+        usleep(later.microseconds)
+        later.body()
+        return nil
+      }, Unmanaged.passRetained(self).toOpaque())
+    thread = error == 0 ? made : nil
+  }
+
+  /// Waits until it is done.
+  func wait() {
+    if let thread { pthread_join(thread, nil) }
+  }
+}

@@ -1,0 +1,99 @@
+internal import BinderyRules
+internal import CProbe
+
+extension Probe {
+  /// How many functions are called in all to see whether something grows.
+  private var callCount: Int {
+    switch order.level {
+    case .smoke, .standard: 1_000
+    case .strict, .paranoid: 100_000
+    }
+  }
+
+  /// The processor time that this may take, in microseconds.
+  private var timeLimit: Int { order.level >= .strict ? 10_000_000 : 100_000 }
+
+  /// Takes samples from their first call to their last, a thousand times or more, and measures in between.
+  ///
+  /// - Parameter measure: What is measured, after each quarter.
+  /// - Returns: The four measures and the samples' walks in each quarter; nothing where there is no sample.
+  /// - Throws: The rule of loading that the plugin breaks.
+  private func quarters(_ measure: () -> Int) throws(Finding) -> (measures: [Int], walks: Int)? {
+    giveMemory(CPROBE_GUARD_COUNT)
+    let type = try type()
+    let items = samples.prefix(8).map { BareWalk($0, of: type) }
+    guard !items.isEmpty else { return nil }
+    let start = ProcessMeasures.threadTime
+    let calls = items.reduce(0) { $0 + $1.take() }
+    let time = max(1, ProcessMeasures.threadTime - start)
+    let walks = max(4, min(callCount / 4 / max(1, calls), timeLimit / 4 / time))
+    var measures: [Int] = []
+    for _ in 0..<4 {
+      for _ in 0..<walks { for item in items { item.take() } }
+      measures.append(measure())
+    }
+    report.add(.count(walks * 4 * calls))
+    return (measures, walks * items.count)
+  }
+
+  /// By how much a measure grows in each of the last three quarters, at the least; nothing where it doesn't each time.
+  private func growth(_ measures: [Int]) -> Int? {
+    let steps = zip(measures, measures.dropFirst()).map { $1 - $0 }
+    guard let least = steps.min(), least > 0 else { return nil }
+    return least
+  }
+
+  /// Looks for memory that grows slowly.
+  ///
+  /// - Throws: The growth.
+  func findSlowGrowth() throws(Finding) {
+    cprobe_current_guard()?.pointee.begin_account()
+    defer { cprobe_current_guard()?.pointee.end_account() }
+    var bytes: UInt64 = 0
+    let counted = try quarters { cprobe_current_guard()?.pointee.count_account(&bytes) ?? 0 }
+    guard let counted, let least = growth(counted.measures), let example = MemoryGrowth.example else { return }
+    cprobe_current_guard()?.pointee.end_account()
+    // What each item leaves is another rule's.
+    guard (try? findLeaks()) != nil else { return }
+    throw Finding(
+      "X02", subject: order.subject,
+      "\(counted.walks) items leave at least \(least) blocks of memory behind, again and again: \(example)")
+  }
+
+  /// Looks for descriptors that stay open.
+  ///
+  /// - Throws: The growth.
+  func findOpenFiles() throws(Finding) {
+    guard let counted = try quarters({ ProcessMeasures.descriptors }) else { return }
+    guard let least = growth(counted.measures) ?? (counted.measures.last ?? 0 > 200 ? 200 : nil) else { return }
+    throw Finding(
+      "X03", subject: order.subject,
+      "\(counted.walks) items leave at least \(least) descriptors open, again and again")
+  }
+
+  /// Looks for threads that go on.
+  ///
+  /// - Throws: The growth.
+  func findThreads() throws(Finding) {
+    guard ProcessMeasures.threads > 0 else { return report.add(.skipped("this process can't see its own threads")) }
+    guard let counted = try quarters({ ProcessMeasures.threads }), let least = growth(counted.measures)
+    else { return }
+    throw Finding(
+      "X04", subject: order.subject, "\(counted.walks) items leave at least \(least) threads, again and again")
+  }
+
+  /// Looks for pages that stay mapped.
+  ///
+  /// - Throws: The growth.
+  func findMappedPages() throws(Finding) {
+    guard ProcessMeasures.pages > 0 else { return report.add(.skipped("this process can't see its own memory")) }
+    let threads = ProcessMeasures.threads
+    // The stacks of threads that go on are another rule's.
+    guard let counted = try quarters({ ProcessMeasures.pages }), ProcessMeasures.threads <= threads + 4,
+      let least = growth(counted.measures),
+      least >= counted.walks / 4
+    else { return }
+    throw Finding(
+      "X05", subject: order.subject, "\(counted.walks) items leave at least \(least) pages mapped, again and again")
+  }
+}

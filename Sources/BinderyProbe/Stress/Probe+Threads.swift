@@ -1,0 +1,92 @@
+internal import Bindery
+internal import BinderyRules
+internal import CProbe
+internal import Glibc
+internal import Synchronization
+
+extension Probe {
+  /// What several threads look at together.
+  private final class Shared: Sendable {
+    // Tables of the plugin's, which are constant; and what is called is called as the contract lets threads.
+    nonisolated(unsafe) let type: ProbedType
+    let expected: [(TestRecord, Sighting)]
+    let isLive: Bool
+    let seconds: Double
+    let found = Mutex<Finding?>(nil)
+
+    init(_ type: ProbedType, _ expected: [(TestRecord, Sighting)], isLive: Bool, seconds: Double) {
+      (self.type, self.expected, self.isLive, self.seconds) = (type, expected, isLive, seconds)
+    }
+  }
+
+  /// Looks at items on several threads at once, each at another one, and compares with what was seen on one thread.
+  ///
+  /// - Throws: What is different.
+  func compareThreads() throws(Finding) {
+    giveMemory(CPROBE_GUARD_COUNT)
+    let type = try type()
+    let isLive = try plugin().live(order.subject) != nil
+    let expected = try steadySamples(of: type, isLive: isLive)
+    guard expected.count > 1 else {
+      return report.add(.skipped("no two records are known that it takes and that look different"))
+    }
+    let seconds = order.level >= .strict ? 1.0 : 0.08
+    let shared = Shared(type, expected, isLive: isLive, seconds: seconds)
+    SideBySide.run(4) { place in Self.look(at: shared, from: place) }
+    if let finding = shared.found.withLock({ $0 }) { throw finding }
+    try compareResults(of: type, expected.map(\.0))
+  }
+
+  /// The samples of which the same is seen twice, with what that is; where fewer than two of them differ, also samples
+  /// with longer texts.
+  private func steadySamples(of type: ProbedType, isLive: Bool) throws(Finding) -> [(TestRecord, Sighting)] {
+    let first = samples.prefix(16)
+    let steady = try steadyRecords(among: Array(first), of: type, isLive: isLive)
+    guard steady.count < 2 else { return steady }
+    return try steadyRecords(among: first + first.map(\.withLongerTexts), of: type, isLive: isLive)
+  }
+
+  private func steadyRecords(
+    among records: [TestRecord], of type: ProbedType, isLive: Bool
+  ) throws(Finding) -> [(TestRecord, Sighting)] {
+    var steady: [(TestRecord, Sighting)] = []
+    var known: Set<Sighting> = []
+    for record in records {
+      let first = try Self.sighting(of: record, type, isLive: isLive)
+      guard try Self.sighting(of: record, type, isLive: isLive) == first else { continue }
+      if known.insert(first).inserted { steady.append((record, first)) }
+    }
+    return steady
+  }
+
+  /// What may be seen of a record on any thread: of live view models nothing.
+  private static func sighting(of record: TestRecord, _ type: ProbedType, isLive: Bool) throws(Finding) -> Sighting {
+    guard isLive else { return try type.sighting(of: record) }
+    guard let model = try? type.decode(record) else { return Sighting() }
+    defer { type.release(model: model) }
+    return type.look(atModel: model, like: Sighting())
+  }
+
+  private static func look(at shared: Shared, from place: Int) {
+    let start = clock_gettime_nsec()
+    var turn = place
+    while Double(clock_gettime_nsec() - start) < shared.seconds * 1e9, shared.found.withLock({ $0 == nil }) {
+      let (record, expected) = shared.expected[turn % shared.expected.count]
+      turn += 1
+      guard let seen = try? sighting(of: record, shared.type, isLive: shared.isLive),
+        let difference = seen.difference(from: expected)
+      else { continue }
+      let finding = Finding(
+        "X01", subject: shared.type.kind.rawValue, "several threads at once see something else than one: \(difference)",
+        input: record.description)
+      shared.found.withLock { $0 = $0 ?? finding }
+    }
+  }
+}
+
+/// The time since some moment, in nanoseconds.
+private func clock_gettime_nsec() -> Int {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return time.tv_sec * 1_000_000_000 + time.tv_nsec
+}

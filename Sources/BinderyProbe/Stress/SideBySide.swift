@@ -1,0 +1,68 @@
+internal import Glibc
+internal import Synchronization
+
+/// Several threads of the system that begin at once.
+enum SideBySide {
+  private final class Work: Sendable {
+    let place: Int
+    let arrived: Arrivals
+    let body: @Sendable (Int) -> Void
+
+    init(_ place: Int, _ arrived: Arrivals, _ body: @escaping @Sendable (Int) -> Void) {
+      self.place = place
+      self.arrived = arrived
+      self.body = body
+    }
+
+    func run() {
+      arrived.wait()
+      body(place)
+    }
+  }
+
+  private final class Arrivals: Sendable {
+    private let missing: Atomic<Int>
+
+    init(_ count: Int) {
+      missing = Atomic(count)
+    }
+
+    /// Says that one has come, or never will.
+    func arrive() {
+      missing.subtract(1, ordering: .acquiringAndReleasing)
+    }
+
+    func wait() {
+      arrive()
+      while missing.load(ordering: .acquiring) > 0 { sched_yield() }
+    }
+  }
+
+  /// Runs a body on several threads at once, and waits for all.
+  ///
+  /// - Parameters:
+  ///   - count: How many threads there are, as far as the system gives them.
+  ///   - body: Takes the place of its thread among them.
+  static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    let arrived = Arrivals(count)
+    var threads: [pthread_t] = []
+    for place in 0..<count {
+      var thread = pthread_t()
+      let work = Unmanaged.passRetained(Work(place, arrived, body))
+      let error = pthread_create(
+        &thread, nil,
+        { argument in
+          if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run() }
+          return nil
+        }, work.toOpaque())
+      if error == 0 {
+        threads.append(thread)
+      } else {
+        // The others wait for this one no more, and those that are yet to be made aren't waited for here.
+        arrived.arrive()
+        work.release()
+      }
+    }
+    for thread in threads { pthread_join(thread, nil) }
+  }
+}

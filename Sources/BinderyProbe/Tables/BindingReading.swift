@@ -1,0 +1,72 @@
+internal import Bindery
+internal import BinderyLoading
+internal import BinderyRules
+internal import CBindery
+
+/// The properties, or the actions, of a media type, read one by one.
+struct BindingReading {
+  /// The most that there may be.
+  private static let limit = 256
+
+  private let first: UnsafePointer<bindery_binding>?
+  private let count: Int
+  private let list: String
+  private let isDeclared: Bool
+
+  /// Prepares the reading of properties or actions.
+  ///
+  /// - Parameters:
+  ///   - first: The first one.
+  ///   - count: How many there are.
+  ///   - list: What the array is called.
+  ///   - isDeclared: Whether they are of a type that is declared rather than written with code.
+  init(_ first: UnsafePointer<bindery_binding>?, _ count: Int, _ list: String, _ isDeclared: Bool) {
+    self.first = first
+    self.count = count
+    self.list = list
+    self.isDeclared = isDeclared
+  }
+
+  /// Reads them.
+  ///
+  /// - Throws: The first rule that is broken.
+  func check() throws(Finding) {
+    guard count > 0 else { return }
+    guard count <= Self.limit, let first else {
+      throw Finding("L11", "it has \(count) \(list); expected an array of at most \(Self.limit)")
+    }
+    var names: Set<String> = []
+    for index in 0..<count {
+      let name = try name(of: first[index], at: index)
+      guard names.insert(name).inserted else { throw Finding("L11", "'\(name)' stands twice among its \(list)") }
+      try checkSignature(of: first + index, name)
+    }
+  }
+
+  private func name(of binding: bindery_binding, at index: Int) throws(Finding) -> String {
+    let place = "number \(index + 1) of its \(list)"
+    guard let name = try TableText.read(binding.name, "the name of \(place)"), !name.isEmpty else {
+      throw Finding("L11", "\(place) has no name")
+    }
+    guard binding.function != nil else { throw Finding("L11", "'\(name)' among its \(list) has no function") }
+    guard try TableText.read(binding.signature, "the signature of '\(name)'") != nil else {
+      throw Finding("L11", "'\(name)' among its \(list) has no signature")
+    }
+    return name
+  }
+
+  private func checkSignature(of binding: UnsafePointer<bindery_binding>, _ name: String) throws(Finding) {
+    let function: ForeignFunction
+    do throws(PluginError) {
+      guard let table = try bindings(binding, 1, of: list, plugin: list).first else { return }
+      function = try ForeignFunction(
+        table, handles: isDeclared ? ["binding", "record"] : ["binding", "viewModel"], takesFields: isDeclared,
+        plugin: list)
+    } catch {
+      let place = error.column.map { " in column \($0) of '\(error.source ?? "")'" } ?? ""
+      throw Finding("L12", "the signature of '\(name)' can't be read: \(error.detail)\(place)")
+    }
+    guard list == "actions", function.signature.result != PropertyType(.text, isOptional: true) else { return }
+    throw Finding("L13", "the action '\(name)' returns \(function.signature.result); expected utf8?")
+  }
+}

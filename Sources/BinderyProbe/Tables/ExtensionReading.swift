@@ -1,0 +1,132 @@
+internal import Bindery
+internal import BinderyLoading
+internal import BinderyRules
+internal import CBindery
+
+/// The further abilities of a plugin, asked for by their ids and read member by member.
+struct ExtensionReading {
+  private let table: SizedTable<bindery_plugin>
+  private let manifest: Manifest
+  private let report: ProbeReport
+
+  /// Prepares the reading of abilities.
+  ///
+  /// - Parameters:
+  ///   - table: The table of the plugin.
+  ///   - manifest: What they have to agree with.
+  ///   - report: Where findings go that aren't about loading.
+  init(_ table: UnsafePointer<bindery_plugin>, manifest: Manifest, report: ProbeReport) {
+    self.table = SizedTable(table, over: bindery_plugin())
+    self.manifest = manifest
+    self.report = report
+  }
+
+  /// Asks for all abilities.
+  ///
+  /// - Throws: The first rule that is broken.
+  func check() throws(Finding) {
+    for id in Self.unknown where find(id) != nil {
+      throw Finding("L16", "extension(\"\(id.prefix(64))\") returns a table, and the contract has none of that id")
+    }
+    for id in [BINDERY_SOURCES, BINDERY_FETCHERS, BINDERY_LIVE] where find(id) != find(id) {
+      throw Finding("L17", "extension(\"\(id)\") returns another table when it is asked again")
+    }
+    let sources = try sources()
+    let schemes = try fetchers()
+    try checkLive()
+    try check(sources, "sources", manifest.sources.map(\.rawValue))
+    try check(schemes, "schemes", manifest.schemes)
+  }
+
+  /// Identifiers that no plugin knows: none, endless ones, those of the host and of times to come.
+  private static let unknown = [
+    "", "bindery", BINDERY_FETCH, BINDERY_SEND, "bindery.live/99", "bindery.sources/0", "bindery.sources/10",
+    "org.example.nothing/1", String(repeating: "bindery.live/1", count: 10_000),
+  ]
+
+  private func find(_ id: String) -> UnsafeRawPointer? {
+    guard let function = table.members.extension else { return nil }
+    return ProbedCall("extension", report: report).run { function(table.pointer, id) }
+  }
+
+  private func table<Table: BitwiseCopyable>(
+    _ id: String, _ type: SizedStruct, over zeros: Table
+  ) throws(Finding) -> SizedTable<Table>? {
+    guard let found = find(id) else { return nil }
+    return try sized(found.assumingMemoryBound(to: Table.self), type, over: zeros)
+  }
+
+  private func sized<Table: BitwiseCopyable>(
+    _ pointer: UnsafePointer<Table>, _ type: SizedStruct, over zeros: Table
+  ) throws(Finding) -> SizedTable<Table> {
+    let table = SizedTable(pointer, over: zeros)
+    if let problem = table.problem(of: type) { throw Finding("L18", "\(type.name): \(problem)") }
+    // In each of them but bindery_live, which has padding there, the member after the size is 'reserved'.
+    let reserved = UnsafeRawPointer(pointer).load(fromByteOffset: 4, as: UInt32.self)
+    guard reserved == 0 || type == .live else {
+      throw Finding("L18", "'reserved' of \(type.name) is \(reserved); expected 0")
+    }
+    return table
+  }
+
+  private func sources() throws(Finding) -> [String] {
+    guard let list = try table(BINDERY_SOURCES, .sources, over: bindery_sources()) else { return [] }
+    let (sources, count) = (list.members.sources, list.members.source_count)
+    return try names(sources, count, .source, over: bindery_source()) { source throws(Finding) in
+      guard source.search != nil else { throw Finding("L18", "a source has no search()") }
+      return source.id
+    }
+  }
+
+  private func fetchers() throws(Finding) -> [String] {
+    guard let list = try table(BINDERY_FETCHERS, .fetchers, over: bindery_fetchers()) else { return [] }
+    let (fetchers, count) = (list.members.fetchers, list.members.fetcher_count)
+    return try names(fetchers, count, .fetcher, over: bindery_fetcher()) { fetcher throws(Finding) in
+      guard fetcher.fetch != nil else { throw Finding("L18", "a fetcher has no fetch()") }
+      return fetcher.scheme
+    }
+  }
+
+  private func names<Table: BitwiseCopyable>(
+    _ first: UnsafePointer<UnsafePointer<Table>?>?, _ count: Int, _ type: SizedStruct, over zeros: Table,
+    _ read: (Table) throws(Finding) -> UnsafePointer<CChar>?
+  ) throws(Finding) -> [String] {
+    let name = type.name
+    guard (1...64).contains(count), let first else {
+      throw Finding("L18", "it has \(count) tables \(name); expected an array of 1 to 64")
+    }
+    var names: [String] = []
+    for index in 0..<count {
+      guard let table = first[index] else { throw Finding("L18", "\(name) \(index + 1) is NULL") }
+      let members = try sized(table, type, over: zeros).members
+      guard let text = try TableText.read(try read(members), "the name in a \(name)"), !text.isEmpty else {
+        throw Finding("L18", "the name in a \(name) is NULL or empty")
+      }
+      names.append(text)
+    }
+    return names
+  }
+
+  private func checkLive() throws(Finding) {
+    guard let live = try table(BINDERY_LIVE, .live, over: bindery_live())?.members else { return }
+    let count = live.kind_count
+    guard (1...1024).contains(count), let kinds = live.kinds else {
+      throw Finding("L18", "bindery_live has \(count) kinds; expected an array of 1 or more")
+    }
+    guard live.observe != nil else { throw Finding("L18", "bindery_live has no observe()") }
+    let coded = (0..<table.members.media_type_count).compactMap { table.members.media_types?[$0] }
+      .map { SizedTable($0, over: bindery_media_type()).members }
+      .filter { $0.decode != nil }.compactMap { $0.kind.map { String(cString: $0) } }
+    for index in 0..<count {
+      guard let kind = try TableText.read(kinds[index], "a kind of bindery_live"), coded.contains(kind) else {
+        throw Finding("L18", "kind \(index + 1) of bindery_live is none of the plugin's types with code")
+      }
+    }
+  }
+
+  private func check(_ names: [String], _ list: String, _ expected: [String]) throws(Finding) {
+    guard names.sorted() != expected.sorted() else { return }
+    func text(_ names: [String]) -> String { names.isEmpty ? "none" : names.sorted().joined(separator: ", ") }
+    throw Finding("L06", "its \(list) are \(text(names)), and the manifest says \(text(expected))")
+  }
+}

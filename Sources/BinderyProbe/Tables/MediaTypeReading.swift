@@ -1,0 +1,75 @@
+internal import BinderyLoading
+internal import BinderyRules
+internal import CBindery
+
+/// The table of a media type, read member by member, so that the first thing that is wrong is told.
+struct MediaTypeReading {
+  private let table: SizedTable<bindery_media_type>
+  private let type: SizedStruct
+
+  /// Prepares the reading of a table.
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - type: How large the struct was first; another one in tests that look into the future.
+  init(_ table: UnsafePointer<bindery_media_type>, type: SizedStruct = .mediaType) {
+    self.table = SizedTable(table, over: bindery_media_type())
+    self.type = type
+  }
+
+  /// Reads the table.
+  ///
+  /// - Returns: The kind.
+  /// - Throws: The first rule that is broken.
+  func check() throws(Finding) -> String {
+    if let problem = table.problem(of: type) { throw Finding("L08", "a media type: \(problem)") }
+    guard table.members.reserved == 0 else {
+      throw Finding("L08", "'reserved' of a media type is \(table.members.reserved); expected 0")
+    }
+    guard let kind = try TableText.read(table.members.kind, "'kind' of a media type"), !kind.isEmpty else {
+      throw Finding("L08", "'kind' of a media type is NULL or empty")
+    }
+    do throws(Finding) {
+      try checkCompleteness()
+      try BindingReading(table.members.properties, table.members.property_count, "properties", isDeclared).check()
+      try BindingReading(table.members.actions, table.members.action_count, "actions", isDeclared).check()
+    } catch {
+      throw Finding(error.rule, subject: kind, error.sentence)
+    }
+    return kind
+  }
+
+  /// Whether the type is declared rather than written with code.
+  private var isDeclared: Bool { table.members.decode == nil }
+
+  private func checkCompleteness() throws(Finding) {
+    guard isDeclared else {
+      if let name = missingFunction {
+        throw Finding("L09", "it has decode(), and \(name)() is NULL")
+      }
+      return
+    }
+    guard let field = try TableText.read(table.members.identity_field, "'identity_field'"), !field.isEmpty else {
+      throw Finding("L09", "it has no decode(), and 'identity_field' is NULL or empty")
+    }
+    guard let layout = try TableText.read(table.members.layout, "'layout'") else {
+      throw Finding("L09", "it has no decode(), and 'layout' is NULL")
+    }
+    do throws(Layout.Failure) {
+      _ = try Layout(parsing: layout)
+    } catch {
+      throw Finding("L14", "its layout can't be read: \(error.detail), in column \(error.column) of '\(layout)'")
+    }
+  }
+
+  /// The first function that a type with code needs and doesn't have.
+  private var missingFunction: String? {
+    let type = table.members
+    let functions: [(String, Bool)] = [
+      ("identity", type.identity != nil), ("version", type.version != nil),
+      ("release_model", type.release_model != nil), ("create", type.create != nil),
+      ("release_view_model", type.release_view_model != nil), ("draw", type.draw != nil),
+    ]
+    return functions.first { !$0.1 }?.0
+  }
+}

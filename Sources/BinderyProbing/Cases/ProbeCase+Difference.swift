@@ -1,9 +1,0 @@
-internal import BinderyTesting
-
-extension ProbeCase {
-  /// The cases about the same elsewhere: each tells what it sees, and whoever has started it compares.
-  static let differenceCases: [ProbeCase] =
-    ["D01", "D02", "D03", "D04", "D06", "D07"].map { rule in
-      ProbeCase(rule) { (probe) throws(Finding) in try probe.tellSightings() }
-    } + [ProbeCase("D05", needsProcess: true) { (probe) throws(Finding) in try probe.tellHostedSightings() }]
-}

@@ -1,0 +1,71 @@
+internal import Bindery
+internal import BinderyHost
+package import BinderyProbe
+internal import BinderyRules
+internal import CProbe
+
+extension CaseResult {
+  /// What came of a case in a process of its own.
+  ///
+  /// - Parameters:
+  ///   - probeCase: The case.
+  ///   - subject: The kind, source or scheme.
+  ///   - outcome: What the process has said and how it has ended.
+  ///   - duration: How long it took.
+  package init(_ probeCase: ProbeCase, subject: String, _ outcome: ProbeProcess.Outcome, duration: Duration) {
+    self.init(probeCase.rule, subject: subject, duration: duration)
+    // What comes after the end is nobody's answer.
+    for answer in outcome.answers.prefix(while: { $0 != .done }) {
+      switch answer {
+      case .finding(let finding): findings.append(finding)
+      case .skipped(let reason): self.outcome = .skipped(reason)
+      case .seen(let name, let text): seen[name] = text
+      case .count(let count): turns = count
+      case .ready, .done: break
+      }
+    }
+    isWhole = outcome.isDone
+    isTimedOut = outcome.isTimedOut
+    let blame = seen.removeValue(forKey: ProbeAnswer.blame).map { RuleCode(rawValue: $0) }
+    if let reason = outcome.complaint {
+      self.outcome = .unable(reason)
+    } else if outcome.lacksMemory {
+      self.outcome = .skipped("there is no memory left to lend")
+    } else if outcome.isDone {
+      findings += outcome.unwanted.map { [Finding("C21", $0)] } ?? []
+    } else if outcome.isCut, outcome.code == 0 {
+      self.outcome = .unable("it said more than 16 MiB, of which the rest was not read")
+    } else {
+      findings.append(Self.end(of: outcome, in: probeCase, subject: subject, blame: blame ?? probeCase.blame))
+    }
+    if findings.contains(where: { $0.rule == probeCase.rule }) { self.outcome = .failed }
+  }
+
+  /// The rule that is broken by a process that has ended before its case was over.
+  private static func end(
+    of outcome: ProbeProcess.Outcome, in probeCase: ProbeCase, subject: String, blame: RuleCode
+  ) -> Finding {
+    let place = outcome.function.isEmpty ? "" : " in \(outcome.function)()"
+    let input = outcome.input.isEmpty ? nil : outcome.input
+    func finding(_ rule: RuleCode, _ sentence: String) -> Finding {
+      Finding(rule, subject: subject, sentence, input: input, turn: outcome.turn)
+    }
+    switch cprobe_fault(outcome.fault) {
+    case CPROBE_KEPT: return finding("C17", "it touched \(outcome.detail)\(place), which was lent for an earlier call")
+    case CPROBE_BEYOND_LENT: return finding("C17", "it touched what is beyond \(outcome.detail)\(place)")
+    case CPROBE_WROTE_LENT: return finding("C17", "it wrote into \(outcome.detail)\(place), which is lent to be read")
+    case CPROBE_FREED: return finding("C41", "it \(PlaceNames.readable(outcome.detail))\(place)")
+    case CPROBE_BEYOND_OWN: return finding("C42", "it \(PlaceNames.readable(outcome.detail))\(place)")
+    case CPROBE_HEAP: return finding("C43", "it \(PlaceNames.readable(outcome.detail))\(place)")
+    case CPROBE_STACK: return finding(blame, "it crashed\(place): its stack ran out")
+    default: break
+    }
+    if outcome.isTimedOut {
+      return finding(blame, "it took longer than \(outcome.seconds ?? probeCase.seconds) s\(place)")
+    }
+    if let signal = outcome.signal {
+      return finding(blame, "it crashed\(place): \(SignalName(signal).explanation)")
+    }
+    return finding(blame, "it ended its process\(place), with the exit code \(outcome.code ?? 0)")
+  }
+}

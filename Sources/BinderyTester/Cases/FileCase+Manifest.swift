@@ -1,0 +1,93 @@
+internal import BinderyLoading
+internal import BinderyRules
+internal import BinderyTesting
+
+extension FileCase {
+  /// The cases about what the manifest says, key by key.
+  static let manifestCases: [FileCase] = [
+    FileCase(manifest: "S06", isGate: true) { (fields) throws(ManifestFields.Failure) in
+      guard let id = try fields.optionalText("id") else { return "its manifest has no 'id'" }
+      return Manifest.problem(ofId: id).map { "its 'id' is \(String(id.prefix(64)).quoted); \($0)" }
+    },
+    FileCase(manifest: "S07", isGate: true) { (fields) throws(ManifestFields.Failure) in
+      guard let version = try fields.optionalText("version") else { return "its manifest has no 'version'" }
+      return version.hasVersionNumbers ? nil : "its 'version' is \(version.quoted); expected one such as 1.4.0"
+    },
+    FileCase(manifest: "S08", isGate: true) { (fields) throws(ManifestFields.Failure) in
+      guard let contract = try fields.optionalText("contract") else { return "its manifest has no 'contract'" }
+      return ContractVersion(contract) != nil
+        ? nil : "its 'contract' is \(contract.quoted); expected one such as \(ContractVersion.current)"
+    },
+    FileCase(manifest: "S09", isGate: true) { fields in
+      guard let text = try? fields.optionalText("contract"), let contract = ContractVersion(text),
+        !contract.isCompatible
+      else { return nil }
+      return "it is built for contract \(contract), and this host speaks \(ContractVersion.current)"
+    },
+    FileCase(manifest: "S10", isGate: true) { (fields) throws(ManifestFields.Failure) in
+      let kinds = try fields.optionalTexts("kinds") ?? []
+      // Names that are no texts are another rule's.
+      let others = ["sources", "schemes"].map { key in Result { try fields.optionalTexts(key) } }
+      let bringsMore = others.contains { if case .success(let names) = $0 { names?.isEmpty == false } else { true } }
+      if kinds.isEmpty {
+        return bringsMore ? nil : "its manifest has no 'kinds', and no 'sources' and 'schemes' either"
+      }
+      return kinds.contains("") ? "one of its 'kinds' is empty" : kinds.complaint("kinds", atMost: 1024)
+    },
+    FileCase(manifest: "S11", isGate: true) { (fields) throws(ManifestFields.Failure) in
+      let sources = try fields.optionalTexts("sources") ?? []
+      if let taken = sources.first(where: { $0 == "catalogue" || $0.hasPrefix("-") }) {
+        return "\(taken.quoted) among its 'sources' means something else to the host"
+      }
+      return sources.complaintAboutName("sources") ?? sources.complaint("sources", atMost: 64)
+    },
+    FileCase(manifest: "S12", isGate: true) { (fields) throws(ManifestFields.Failure) in
+      let schemes = try fields.optionalTexts("schemes") ?? []
+      return schemes.complaintAboutName("schemes") ?? schemes.complaint("schemes", atMost: 64)
+    },
+    FileCase(manifest: "S13", isGate: true) { (fields) throws(ManifestFields.Failure) in
+      for key in ["name", "summary"] {
+        guard let text = try fields.optionalText(key) else { continue }
+        if text.isEmpty { return "its '\(key)' is empty" }
+        if text.contains(where: \.isNewline) { return "its '\(key)' has more than one line" }
+      }
+      return nil
+    },
+    FileCase(manifest: "S14", isGate: true) { (fields) throws(ManifestFields.Failure) in
+      let capabilities = try fields.optionalTexts("capabilities") ?? []
+      return capabilities.map(Capability.init(rawValue:)).first { !$0.isKnown }?.problem
+        ?? capabilities.complaint("capabilities", atMost: 64)
+    },
+    FileCase(manifest: "S15") { fields in
+      fields.allKeys.complaint("keys", atMost: .max)
+        ?? fields.allKeys.lazy.compactMap(ManifestKey.complaint(about:)).first
+    },
+  ]
+}
+
+extension [String] {
+  /// What is wrong with a list in which each stands once.
+  fileprivate func complaint(_ key: String, atMost limit: Int) -> String? {
+    guard count <= limit else { return "it has \(count) '\(key)'; expected at most \(limit)" }
+    var known: Set<String> = []
+    return first { !known.insert($0).inserted }.map { "\($0.quoted) stands twice among its '\(key)'" }
+  }
+
+  /// What is wrong with the names of something that a plugin brings.
+  fileprivate func complaintAboutName(_ key: String) -> String? {
+    first { !Manifest.isValid(name: $0) }.map {
+      "\($0.quoted) is among its '\(key)'; expected lower-case letters, digits and '-'"
+    }
+  }
+}
+
+extension String {
+  /// The text between quotation marks, without what could do something to a terminal.
+  fileprivate var quoted: String { "'" + String(unicodeScalars.map { $0.value < 0x20 ? " " : Character($0) }) + "'" }
+
+  /// Whether it is numbers with dots between them, and perhaps a preview's name or the like behind them.
+  fileprivate var hasVersionNumbers: Bool {
+    let numbers = prefix { $0 != "-" && $0 != "+" }.split(separator: ".", omittingEmptySubsequences: false)
+    return numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+  }
+}

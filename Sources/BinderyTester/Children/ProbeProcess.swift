@@ -1,0 +1,199 @@
+package import BinderyHost
+package import BinderyLoading
+package import BinderyProbe
+internal import BinderyTesting
+internal import CProbe
+internal import CSystem
+internal import Glibc
+
+/// A process that examines a plugin in one case, from its start to its end, for which it is killed where it takes too
+/// long.
+package final class ProbeProcess {
+  /// What a process has said and how it has ended.
+  package struct Outcome: Sendable {
+    /// What it has said, in order.
+    package var answers: [ProbeAnswer] = []
+
+    /// What it wrote to its standard output.
+    package var output: [UInt8] = []
+
+    /// What it wrote to its standard error.
+    package var messages: [UInt8] = []
+
+    /// The signal that has ended it.
+    package var signal: Int32?
+
+    /// Its exit code, where no signal has ended it.
+    package var code: Int32?
+
+    /// Whether it was killed because it took too long.
+    package var isTimedOut = false
+
+    /// The seconds that it had; nothing where it had no limit.
+    package var seconds: Int?
+
+    /// Whether it has answered more than is kept.
+    package var isCut = false
+
+    /// Whether it ended because there was no memory left to lend.
+    package var lacksMemory = false
+
+    /// What it was about at the end: the function that it had called.
+    package var function = ""
+
+    /// What it was about at the end: the input.
+    package var input = ""
+
+    /// The turn that it was about at the end, of a case that takes many.
+    package var turn: Int?
+
+    /// What the fault was about that has ended it, as the board has it.
+    package var fault: UInt32 = 0
+
+    /// What else the board has of the fault.
+    package var detail = ""
+
+    /// Creates the outcome of a process that has said nothing yet.
+    package init() {}
+  }
+
+  /// What a process has written to one of its pipes, as far as it is kept.
+  private struct Text {
+    var bytes: [UInt8] = []
+    var isCut = false
+  }
+
+  /// The most bytes that are kept of what a process writes to its output, to its messages, and as answers; the rest is
+  /// dropped.
+  private static let limits = [64 << 10, 64 << 10, 16 << 20]
+
+  private let process: cprocess
+  private let pipes: [Int32]
+  private let board: Int32
+  private let mark: UInt64
+
+  /// Starts a process.
+  ///
+  /// - Parameters:
+  ///   - order: What it is to do.
+  ///   - plugin: The bytes of the plugin.
+  ///   - program: The program `bindery-probe`.
+  ///   - environment: The variables that it finds, each as `NAME=value`.
+  /// - Throws: Why the system doesn't start it.
+  package init(
+    _ order: ProbeOrder, plugin: SealedImage, program: String, environment: [String] = []
+  ) throws(SystemError) {
+    var made: [Int32] = []
+    var theirs: [Int32] = []
+    var isStarted = false
+    defer { for descriptor in isStarted ? theirs : theirs + made { close(descriptor) } }
+    for _ in 0..<3 {
+      var ends: [Int32] = [-1, -1]
+      guard cprocess_pipe(&ends) else { throw SystemError(number: errno) }
+      made.append(ends[0])
+      theirs.append(ends[1])
+    }
+    pipes = made
+    var order = order
+    order.mark = .random(in: 1 ... .max)
+    mark = order.mark
+    board = try Self.sharedMemory("board", MemoryLayout<cprobe_board>.size)
+    made.append(board)
+    let bytes = order.bytes
+    let paper = try Self.sharedMemory("order", bytes.count)
+    theirs.append(paper)
+    ProbeDescriptor.write(bytes, to: paper)
+    lseek(paper, 0, SEEK_SET)
+    process = try WorkerLauncher.shared.start(
+      .init(
+        path: program, arguments: ["\(getpid())"],
+        environment: environment + ["SWIFT_BACKTRACE=enable=no"]),
+      descriptors: [-1, theirs[0], theirs[1], theirs[2], paper, plugin.descriptor, board])
+    isStarted = true
+  }
+
+  private static func sharedMemory(_ name: String, _ size: Int) throws(SystemError) -> Int32 {
+    let descriptor = cprocess_shared_memory(name, size)
+    guard descriptor >= 0 else { throw SystemError(number: errno) }
+    return descriptor
+  }
+
+  deinit {
+    for descriptor in pipes + [board, process.descriptor] { close(descriptor) }
+  }
+
+  /// Waits for the end of the process, and kills it where that takes too long.
+  ///
+  /// - Parameter seconds: The seconds that it may take.
+  /// - Returns: What it has said and how it has ended.
+  package func outcome(within seconds: Int) -> Outcome {
+    var outcome = Outcome()
+    outcome.seconds = seconds
+    var texts = [Text(), Text(), Text()]
+    let end = ContinuousClock.now + .seconds(seconds)
+    var open = [true, true, true]
+    while open.contains(true) {
+      let rest = end - .now
+      guard rest > .zero else { break }
+      var polls = zip(pipes, open).map { pollfd(fd: $1 ? $0 : -1, events: Int16(POLLIN), revents: 0) }
+      polls.append(pollfd(fd: process.descriptor, events: Int16(POLLIN), revents: 0))
+      _ = poll(&polls, nfds_t(polls.count), Int32(clamping: rest.components.seconds * 1000 + 10))
+      for index in 0..<3 where polls[index].revents != 0 { open[index] = read(index, into: &texts[index]) }
+      // What a grandchild may hold open isn't waited for.
+      if polls[3].revents != 0 {
+        for index in 0..<3 where open[index] { _ = read(index, into: &texts[index]) }
+        break
+      }
+    }
+    finish(&outcome)
+    outcome.answers = ProbeAnswer.answers(in: texts[2].bytes, mark: mark)
+    (outcome.output, outcome.messages, outcome.isCut) = (texts[0].bytes, texts[1].bytes, texts[2].isCut)
+    return outcome
+  }
+
+  private func finish(_ outcome: inout Outcome) {
+    var process = process
+    // One that has closed what it has open may take a moment to end.
+    outcome.isTimedOut = !cprocess_wait(&process, 100)
+    if outcome.isTimedOut { cprocess_kill(&process) }
+    while !cprocess_wait(&process, 1000) {}
+    let end = cprocess_reap(&process)
+    if end.was_signaled { outcome.signal = end.code } else { outcome.code = end.code }
+    guard let memory = mmap(nil, MemoryLayout<cprobe_board>.size, PROT_READ, MAP_SHARED, board, 0),
+      memory != MAP_FAILED
+    else { return }
+    let written = memory.assumingMemoryBound(to: cprobe_board.self)
+    outcome.fault = written.pointee.fault
+    outcome.turn = written.pointee.turn > 0 ? Int(min(written.pointee.turn - 1, 1_000_000_000)) : nil
+    outcome.lacksMemory = written.pointee.lacks_memory != 0 && outcome.code == CPROBE_NO_MEMORY_CODE
+    outcome.function = Self.text(of: written, at: \.function)
+    outcome.detail = Self.text(of: written, at: \.detail)
+    let count = min(Int(written.pointee.input_count), Int(CPROBE_INPUT_SIZE))
+    outcome.input = String(
+      decoding: UnsafeRawBufferPointer(start: cprobe_board_input(written), count: count), as: UTF8.self)
+    munmap(memory, MemoryLayout<cprobe_board>.size)
+  }
+
+  /// A text of the board, which a zero ends.
+  private static func text<Text>(of board: UnsafePointer<cprobe_board>, at path: KeyPath<cprobe_board, Text>) -> String
+  {
+    let start = MemoryLayout<cprobe_board>.offset(of: path) ?? 0
+    let bytes = UnsafeRawBufferPointer(start: UnsafeRawPointer(board) + start, count: MemoryLayout<Text>.size)
+    return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
+
+  /// Reads what has come by one of the pipes, but not for ever where more comes meanwhile. Returns whether there may be
+  /// more.
+  private func read(_ index: Int, into text: inout Text) -> Bool {
+    var part = [UInt8](repeating: 0, count: 64 << 10)
+    for _ in 0..<64 {
+      let count = Glibc.read(pipes[index], &part, part.count)
+      if count < 0 { return errno == EAGAIN || errno == EINTR }
+      guard count > 0 else { return false }
+      let room = max(0, Self.limits[index] - text.bytes.count)
+      text.bytes += part[..<min(count, room)]
+      if count > room { text.isCut = true }
+    }
+    return true
+  }
+}

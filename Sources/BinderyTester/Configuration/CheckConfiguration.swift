@@ -1,0 +1,94 @@
+internal import Bindery
+internal import BinderyLoading
+package import BinderyRules
+
+/// How a plugin wants to be checked: the file `check.json` in its folder.
+///
+/// What is said on the command line wins over it.
+package struct CheckConfiguration: Hashable, Sendable {
+  /// What the file is called.
+  package static let fileName = "check.json"
+
+  /// How much is checked.
+  package var level: CheckLevel?
+
+  /// The rules that aren't checked, by their codes or beginnings of codes, with the reasons.
+  package var skip: [String: String] = [:]
+
+  /// The libraries that the plugin may need beside those that every plugin may need.
+  package var libraries: [String] = []
+
+  /// Files with records to try, from the folder on.
+  package var samples: [String] = []
+
+  /// What decides all that is random.
+  package var seed: UInt64?
+
+  /// Creates a configuration that says nothing.
+  package init() {}
+
+  /// Reads a configuration.
+  ///
+  /// - Parameters:
+  ///   - json: The text of the file.
+  ///   - path: The file, for errors.
+  /// - Throws: What in it is not as expected.
+  package init(json: [UInt8], path: String) throws(CheckError) {
+    do throws(ManifestFields.Failure) {
+      let fields = try ManifestFields(json: json)
+      for key in fields.keys { try Self.check(key) }
+      level = try Self.level(fields)
+      seed = try Self.seed(fields)
+      libraries = try fields.optionalTexts("libraries") ?? []
+      samples = try fields.optionalTexts("samples") ?? []
+      skip = try Self.skip(fields)
+    } catch {
+      throw CheckError(.badConfiguration, "'\(path)' can't be read: \(error.sentence)")
+    }
+  }
+
+  private static let keys = ["level", "libraries", "samples", "seed", "skip"]
+
+  private static func check(_ key: String) throws(ManifestFields.Failure) {
+    guard !keys.contains(key) else { return }
+    throw ManifestFields.Failure("'\(key)' is no key of it; its keys are \(keys.joined(separator: ", "))")
+  }
+
+  private static func level(_ fields: ManifestFields) throws(ManifestFields.Failure) -> CheckLevel? {
+    guard let name = try fields.optionalText("level") else { return nil }
+    if let level = CheckLevel(rawValue: name) { return level }
+    let names = CheckLevel.allCases.map(\.rawValue).joined(separator: ", ")
+    throw ManifestFields.Failure("'level': expected one of \(names), found \"\(name)\"")
+  }
+
+  private static func seed(_ fields: ManifestFields) throws(ManifestFields.Failure) -> UInt64? {
+    switch fields.value("seed") {
+    case nil: return nil
+    case .integer(let number) where number >= 0: return UInt64(number)
+    case .json(let digits) where UInt64(digits) != nil: return UInt64(digits)
+    case let other?: throw ManifestFields.Failure("'seed': expected a whole number from 0 on, found \(other.excerpt)")
+    }
+  }
+
+  private static func skip(_ fields: ManifestFields) throws(ManifestFields.Failure) -> [String: String] {
+    guard let value = fields.value("skip") else { return [:] }
+    guard case .json(let json) = value, json.hasPrefix("{") else {
+      throw ManifestFields.Failure(
+        "'skip': expected an object of codes with reasons, as in {\"S06\": \"why\"}, found \(value.excerpt)")
+    }
+    let reasons = try ManifestFields(json: Array(json.utf8))
+    var skip: [String: String] = [:]
+    for code in reasons.keys {
+      let reason = try reasons.text(code)
+      guard reason.contains(where: { !$0.isWhitespace }) else {
+        throw ManifestFields.Failure("'skip': '\(code)' is skipped without a reason; say why in its text")
+      }
+      do throws(CheckError) {
+        for name in try RuleSelection(code).names { skip[name] = reason }
+      } catch {
+        throw ManifestFields.Failure("'skip': \(error)")
+      }
+    }
+    return skip
+  }
+}

@@ -1,0 +1,13 @@
+internal import BinderyRules
+
+extension PluginReport {
+  /// The rules that would have been checked but for the plugin's configuration, with its reasons, in order.
+  package var excused: [(code: String, reason: String)] {
+    var settings = settings
+    settings.excuses = [:]
+    return Rule.all.compactMap { rule in
+      guard settings.includes(rule.code), let reason = self.settings.excuse(for: rule.code) else { return nil }
+      return (rule.code.rawValue, reason)
+    }
+  }
+}

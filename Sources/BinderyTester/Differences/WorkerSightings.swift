@@ -1,0 +1,37 @@
+internal import Bindery
+internal import BinderyHost
+internal import BinderyProbe
+internal import BinderyRules
+internal import Glibc
+
+/// What a host sees of the samples with the plugin in a worker.
+struct WorkerSightings {
+  /// The case, with its samples.
+  let order: ProbeOrder
+
+  /// The program `bindery-probe`, beside which the worker's is.
+  let program: String
+
+  /// Looks at the samples.
+  ///
+  /// - Returns: What came of it, with what was seen.
+  func result() -> CaseResult {
+    var result = CaseResult(order.rule, subject: order.subject)
+    let worker = program.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/bindery-worker"
+    guard access(worker, X_OK) == 0 else {
+      result.outcome = .skipped("there is no 'bindery-worker' beside 'bindery-probe' to run it in")
+      result.isWhole = false
+      return result
+    }
+    let settings = WorkerSettings(isolation: .all, program: worker)
+    let host = PluginHost(files: [PluginFile(path: order.path)], version: "1.0.0", workers: settings)
+    let answer = host.provider.answer(for: Kind(rawValue: order.subject))
+    if let problem = answer.problem {
+      result.outcome = .skipped("the host doesn't open it in a worker: \(problem)")
+      return result
+    }
+    let sightings = Sighting.all(of: order.hostedSamples, through: answer.binding)
+    for (index, sighting) in sightings.enumerated() { result.seen[Probe.sightingName(index)] = sighting.transcript }
+    return result
+  }
+}

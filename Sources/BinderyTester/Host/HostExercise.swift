@@ -1,0 +1,193 @@
+internal import Bindery
+internal import BinderyExchange
+internal import BinderyHost
+internal import BinderyRules
+internal import BinderySources
+
+/// All that a host does with a plugin, done with one that watches.
+@MainActor
+struct HostExercise {
+  private let host: PluginHost
+  private let complaints = HostComplaints()
+  private var turns = 0
+
+  /// A function of the plugin that was never called, and so never watched.
+  private var neverCalled: String?
+
+  init(path: String, place: HostPlace, worker: String?) {
+    let workers = place == .process ? WorkerSettings.inProcess : WorkerSettings(isolation: .all, program: worker)
+    let complaints = complaints
+    host = PluginHost(
+      files: [PluginFile(path: path)], version: ProgramVersion.constant, workers: workers,
+      log: { _, _, message in complaints.take(message) })
+  }
+
+  /// What came of it.
+  struct Outcome {
+    /// What the plugin said.
+    let findings: [Finding]
+
+    /// A function of the plugin that was never called, where there is one.
+    let neverCalled: String?
+
+    /// How many items and requests there were.
+    let turns: Int
+  }
+
+  /// Does it.
+  func run() async -> Outcome {
+    var exercise = self
+    await exercise.exercise()
+    return Outcome(findings: complaints.findings, neverCalled: exercise.neverCalled, turns: exercise.turns)
+  }
+
+  private mutating func exercise() async {
+    await showItems()
+    await showItemsSideBySide()
+    await show("examined-declared")
+    liveItems()
+    await search()
+    await fetch()
+    await finish()
+  }
+
+  // MARK: Items
+
+  private mutating func showItems() async {
+    let binding = binding(of: "examined")
+    for record in HostRecords.all(of: "examined") {
+      turns += 1
+      guard let model = try? binding.model(from: record) else { continue }
+      show(model, binding)
+      // A second view model over the same model, after the first one.
+      show(model, binding)
+    }
+  }
+
+  /// Several at once, each with all that may be asked: in a worker they cross together.
+  private mutating func showItemsSideBySide() async {
+    let binding = binding(of: "examined")
+    let records = HostRecords.all(of: "examined")
+    turns += records.count * 4
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        group.addTask { await Self.showTogether(records, binding) }
+      }
+    }
+  }
+
+  @concurrent
+  private static func showTogether(_ records: [Record], _ binding: ViewBinding) async {
+    let request = ModelRequest(
+      [.identity, .drawing, .properties, .actions], fitting: Size(columns: 40, rows: 5))
+    for case .success(let model) in await binding.models(from: records, bringing: request) {
+      HostView(model, binding).showAll()
+    }
+  }
+
+  private mutating func show(_ kind: Kind) async {
+    let binding = binding(of: kind)
+    for record in HostRecords.all(of: kind) {
+      turns += 1
+      if let model = try? binding.model(from: record) { show(model, binding) }
+    }
+  }
+
+  private func show(_ model: any BoundModel, _ binding: ViewBinding) {
+    HostView(model, binding).showAll()
+  }
+
+  // MARK: Items that live
+
+  private mutating func liveItems() {
+    let binding = binding(of: "examined-live")
+    for record in HostRecords.all(of: "examined-live") {
+      turns += 1
+      guard let model = try? binding.model(from: record),
+        let viewModel = try? model.viewModel(in: Context()) as? any BoundLiveViewModel
+      else { continue }
+      live(viewModel, model, binding)
+      for version in Int64(2)...4 {
+        guard let new = HostRecords.version(version, of: record), let next = try? binding.model(from: new) else {
+          continue
+        }
+        try? viewModel.update(to: next)
+        // The same again is no news.
+        try? viewModel.update(to: next)
+        live(viewModel, next, binding)
+      }
+    }
+  }
+
+  private func live(_ viewModel: any BoundLiveViewModel, _ model: any BoundModel, _ binding: ViewBinding) {
+    for level: Activation in [.offscreen, .near, .near, .visible, .focused, .visible, .offscreen] {
+      try? viewModel.activate(level)
+      try? viewModel.observe {}
+      HostView(model, binding).show(viewModel)
+      for event in HostRecords.events { _ = try? viewModel.action(for: event) }
+    }
+  }
+
+  // MARK: Sources
+
+  private mutating func search() async {
+    guard let source = try? host.source("examined") else { return }
+    let requests = [
+      SearchRequest(terms: ["long winters", "ö"]),
+      SearchRequest(ids: [ModelId(rawValue: "1"), ModelId(rawValue: "2")], limit: 1),
+      SearchRequest(terms: [""], kinds: ["examined"], limit: 200, options: ["country": "DE", "empty": ""]),
+    ]
+    for request in requests {
+      turns += 1
+      try? await source.search(request, answer: ForgettingReceiver())
+    }
+    let task = Task { try? await source.search(SearchRequest(terms: ["x"]), answer: ForgettingReceiver()) }
+    task.cancel()
+    await task.value
+  }
+
+  private mutating func fetch() async {
+    for address in ["examined:1", "EXAMINED:2", "examined://host/päth"] {
+      turns += 1
+      try? await host.fetcher.fetch(address, receiver: ForgettingReceiver())
+    }
+  }
+
+  // MARK: The end
+
+  /// Waits until all is released, has the plugin tell where it isn't, and asks for a function that was never called.
+  private mutating func finish() async {
+    let binding = binding(of: "examined")
+    for _ in 0..<100 {
+      let answer = sentence(of: binding, HostRecords.question)
+      neverCalled = Self.neverCalled(in: answer)
+      if answer.contains(" 0 left") { return }
+      try? await Task.sleep(for: .milliseconds(10))
+    }
+    _ = sentence(of: binding, HostRecords.end)
+  }
+
+  /// The function that an answer names; "decode" where there is no such answer, and so nothing was called.
+  private static func neverCalled(in answer: String) -> String? {
+    guard let colon = answer.split(separator: ": ").last, answer.contains(" left, never called: ") else {
+      return "decode"
+    }
+    return colon == "none" ? nil : String(colon)
+  }
+
+  private func sentence(of binding: ViewBinding, _ record: Record) -> String {
+    do {
+      _ = try binding.model(from: record)
+      return ""
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private func binding(of kind: Kind) -> ViewBinding { host.provider.answer(for: kind).binding }
+}
+
+/// Takes what a source answers, and forgets it.
+private struct ForgettingReceiver: ByteReceiver {
+  func receive(_ bytes: [UInt8]) async {}
+}

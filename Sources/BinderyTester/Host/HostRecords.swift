@@ -1,0 +1,74 @@
+internal import Bindery
+internal import BinderyRules
+internal import BinderySources
+
+/// The records that a host is examined with: each has something that hosts get wrong.
+enum HostRecords {
+  private static let whole: [TestRecord.Field] = [
+    field("name", "A whole one"), field("version", 1), field("truth", true), field("count", 42),
+    field("ratio", 0.5), field("text", "größer 漢字 👨‍👩‍👧"), field("bytes", "one two"),
+    .init("nested", .known(.json(#"{"a":[1,{"b":null}],"c":"\u0000d"}"#))),
+  ]
+
+  /// All records of a kind, of which each has an identity of its own, as they come out of JSON.
+  static func all(of kind: Kind) -> [Record] {
+    lists.enumerated().compactMap { index, fields in
+      let named = fields.map { $0.key == "name" ? field("name", .text("Item \(index)")) : $0 }
+      return record(of: kind, named)
+    }
+  }
+
+  private static let lists: [[TestRecord.Field]] = [
+    whole,
+    with("count", .integer(.min)),
+    with("ratio", 1e308),
+    with("text", ""),
+    with("truth", nil),
+    whole.filter { $0.key != "text" },
+    whole.filter { $0.key != "count" },
+    // A number where text is wanted, and text where a number is.
+    with("text", 7), with("count", "7"), with("ratio", 3),
+    // A key twice: the last one counts.
+    whole + [field("count", 43), field("text", "the last one")],
+    whole + [field("", "no key"), field("a key with blanks", "and a value")],
+    whole + [field("zero", "before\u{0}behind"), field("nested", .json("[[[[]]]]"))],
+    whole + (0..<300).map { field("more\($0)", .integer(Int64($0))) },
+    whole + [field("refuse", true)],
+    [field("name", "Alone"), field("version", 1)],
+  ]
+
+  /// Another version of what a record describes.
+  static func version(_ version: Int64, of record: Record) -> Record? {
+    var fields = TestRecord(record).fields
+    for index in fields.indices where fields[index].key == "version" {
+      fields[index].value = .known(.integer(version))
+    }
+    return self.record(of: record.kind, fields)
+  }
+
+  private static func record(of kind: Kind, _ fields: [TestRecord.Field]) -> Record? {
+    let others = fields.filter { $0.key != "kind" }
+    let all = TestRecord(kind: kind, fields: [field("kind", .text(kind.rawValue))] + others)
+    return try? Record(json: "\(all)")
+  }
+
+  private static func with(_ key: String, _ value: RecordValue) -> [TestRecord.Field] {
+    whole.map { $0.key == key ? field(key, value) : $0 }
+  }
+
+  private static func field(_ key: String, _ value: RecordValue) -> TestRecord.Field {
+    TestRecord.Field(key, .known(value))
+  }
+
+  /// Asks how many objects are left.
+  static let question = Record(kind: "examined", fields: ["finish": false])
+
+  /// Asks the same, and has the plugin tell of it as a breach.
+  static let end = Record(kind: "examined", fields: ["finish": true])
+
+  /// What users do.
+  static let events: [UserEvent] = [
+    .select, .menu, .copy, .key(KeyChord(.character("ß"), [.control, .shift])), .key(KeyChord(.pageDown)),
+    .click([]), .doubleClick(.alternative), .paste("two\nlines"), .paste(""),
+  ]
+}

@@ -1,0 +1,39 @@
+internal import Bindery
+internal import BinderyText
+
+/// Everything that can be asked of a model.
+struct HostView {
+  private let model: any BoundModel
+  private let binding: ViewBinding
+
+  init(_ model: any BoundModel, _ binding: ViewBinding) {
+    self.model = model
+    self.binding = binding
+  }
+
+  /// Asks a view model of its own for everything, and the model before and after.
+  func showAll() {
+    _ = try? model.modelId
+    if let viewModel = try? model.viewModel(in: Context()) { show(viewModel) }
+    _ = try? model.modelVersion
+  }
+
+  /// Asks a view model for everything: what fails is the plugin's to tell.
+  func show(_ viewModel: any BoundViewModel) {
+    var canvas: any TextCanvas = MeasuredDrawing()
+    try? viewModel.draw(on: &canvas)
+    _ = try? viewModel.preferredSize(fitting: AvailableSize(Size(columns: 20, rows: 2), columns: SafeText.columns(of:)))
+    for index in binding.properties.indices { _ = try? viewModel.property(at: index) }
+    for index in binding.actions.indices { _ = try? viewModel.action(at: index) }
+  }
+}
+
+/// A drawing whose canvas measures as a terminal does.
+private struct MeasuredDrawing: TextCanvas {
+  private var drawing = TextDrawing()
+
+  mutating func run(_ text: String, _ role: TextRole) { drawing.run(text, role) }
+  mutating func spacer() { drawing.spacer() }
+  mutating func endLine() { drawing.endLine() }
+  func columns(of text: String) -> Int { SafeText.columns(of: text) }
+}

@@ -1,0 +1,136 @@
+internal import Bindery
+package import BinderyTerminal
+internal import BinderyText
+
+/// How the lines of a report are made: broken at a width where there is one, and styled where there are styles.
+package struct CheckPage: Sendable {
+  /// A part of a paragraph.
+  struct Word {
+    let text: String
+    let role: TextRole
+
+    init(_ text: String, _ role: TextRole = .body) {
+      self.text = text
+      self.role = role
+    }
+  }
+
+  /// The columns of the label of an entry, and the blanks around it.
+  private static let labelColumns = 15
+
+  /// The least columns that text is broken to, however narrow the page is.
+  private static let leastColumns = 16
+
+  /// The columns to which an input is cut where the page has no width.
+  private static let inputColumns = 400
+
+  /// A line with nothing on it.
+  static let empty = StyledLine([])
+
+  private let columns: Int?
+  private let theme: Theme?
+
+  /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - columns: The width; without one no line is broken.
+  ///   - theme: How roles look, or nothing where there are no styles.
+  package init(columns: Int?, theme: Theme?) {
+    self.columns = columns
+    self.theme = theme
+  }
+
+  /// The bytes of lines.
+  func bytes(of lines: [StyledLine]) -> [UInt8] {
+    var utf8: [UInt8] = []
+    TextRenderer(theme: theme).render(lines, to: &utf8)
+    return utf8
+  }
+
+  /// The lines of a paragraph, whose lines after the first are indented further.
+  func paragraph(_ words: [Word], indent: Int = 0, hanging: Int = 4) -> [StyledLine] {
+    var lines: [[StyledRun]] = [[]]
+    var room = width(less: indent)
+    for run in words.flatMap(Self.pieces) {
+      let isFirst = lines[lines.count - 1].isEmpty
+      if run.columns > room, !isFirst {
+        lines.append([])
+        room = width(less: indent + hanging)
+      }
+      // A blank at the end of a line stays there unseen; one at the start of the next isn't written.
+      if lines.count > 1, lines[lines.count - 1].isEmpty, run.text.string == " " { continue }
+      lines[lines.count - 1].append(run)
+      room -= run.columns
+    }
+    return lines.enumerated().map { index, runs in
+      Self.line(Self.trimmed(runs), indent: index == 0 ? indent : min(indent + hanging, deepest))
+    }
+  }
+
+  /// A text with its label before it, broken at the width.
+  func entry(_ label: String, _ text: String) -> [StyledLine] {
+    paragraph([Word(Self.run(label).text.string, .secondary), Word(text)], indent: 6, hanging: Self.labelColumns - 6)
+  }
+
+  /// A text with its label before it, cut at the width.
+  func cutEntry(_ label: String, _ text: String) -> StyledLine {
+    var drawing = TextDrawing()
+    drawing.run(String(text.prefix(4 * Self.inputColumns)), .body)
+    let layout = TextLayout(
+      columns: columns.map { max(Self.leastColumns, $0 - Self.labelColumns) } ?? Self.inputColumns)
+    let runs = layout.lines(for: drawing).first?.runs ?? []
+    return Self.line([Self.run(label)] + runs, indent: 6)
+  }
+
+  /// A text with its label before it, which is never broken, so that it can be copied.
+  func wholeEntry(_ label: String, _ text: String) -> StyledLine {
+    Self.line([Self.run(label), StyledRun(SafeText(text), .body)], indent: 6)
+  }
+
+  /// A label, with the blanks after it.
+  private static func run(_ label: String) -> StyledRun {
+    let blanks = String(repeating: " ", count: max(1, labelColumns - 7 - label.count))
+    return StyledRun(SafeText("\(label):\(blanks)"), .secondary)
+  }
+
+  private func width(less indent: Int) -> Int {
+    columns.map { max(Self.leastColumns, $0 - indent) } ?? .max
+  }
+
+  /// The greatest indent at which there is room for text.
+  private var deepest: Int { columns.map { max(0, $0 - Self.leastColumns) } ?? .max }
+
+  /// A line of runs, of which neighbors with one role become one.
+  private static func line(_ runs: [StyledRun], indent: Int) -> StyledLine {
+    let blank = StyledRun(SafeText(String(repeating: " ", count: indent)), .body)
+    return StyledLine(
+      runs.reduce(into: indent > 0 ? [blank] : []) { line, run in
+        if let last = line.last, last.role == run.role {
+          line[line.count - 1] = StyledRun(SafeText(last.text.string + run.text.string), run.role)
+        } else {
+          line.append(run)
+        }
+      })
+  }
+
+  private static func trimmed(_ runs: [StyledRun]) -> [StyledRun] {
+    var runs = runs
+    while let last = runs.last, last.text.string.allSatisfy({ $0 == " " }) { runs.removeLast() }
+    return runs
+  }
+
+  /// A text in pieces between which a line may end: words and blanks. What is secondary stays whole.
+  private static func pieces(of word: Word) -> [StyledRun] {
+    let text = SafeText(word.text)
+    guard word.role != .secondary else { return [StyledRun(text, word.role)] }
+    var pieces: [String] = []
+    for character in text.string {
+      if let last = pieces.last?.last, (last == " ") == (character == " ") {
+        pieces[pieces.count - 1].append(character)
+      } else {
+        pieces.append(String(character))
+      }
+    }
+    return pieces.map { StyledRun(SafeText($0), word.role) }
+  }
+}

@@ -1,0 +1,82 @@
+internal import BinderyLoading
+internal import BinderyRendering
+internal import BinderyRules
+internal import BinderyTesting
+
+extension CheckDocument {
+  /// All that is known, as one JSON object: `version`, `bindery`, `contract`, `kept` and `plugins`.
+  package var json: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("version", 1)
+      json.member("bindery", version)
+      json.member("contract", ContractVersion.current.description)
+      json.member("kept", isClean)
+      json.arrayMember("plugins") { json in
+        for report in reports { json.objectElement { $0.members(of: report) } }
+      }
+    }
+    return json.utf8 + [0x0a]
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func members(of report: PluginReport) {
+    member("id", report.plugin)
+    member("version", report.version)
+    member("path", report.path)
+    member("sha256", report.digest)
+    member("kept", report.isClean)
+    member("level", report.settings.level.rawValue)
+    member("profile", report.settings.profile?.name)
+    member("checkedBy", report.profile?.name)
+    member("seed", report.settings.seed)
+    member("milliseconds", report.duration.milliseconds)
+    member("turns", report.turns)
+    arrayMember("cases") { json in
+      for result in report.results { json.objectElement { $0.members(of: result) } }
+    }
+    arrayMember("findings") { json in
+      for breach in report.breaches { json.objectElement { $0.members(of: breach, in: report) } }
+    }
+    arrayMember("excused") { json in
+      for (code, reason) in report.excused {
+        json.objectElement { json in
+          json.member("code", code)
+          json.member("reason", reason)
+        }
+      }
+    }
+  }
+
+  private mutating func members(of result: CaseResult) {
+    member("code", result.rule.rawValue)
+    member("subject", result.subject)
+    switch result.outcome {
+    case .passed: member("outcome", "passed")
+    case .failed: member("outcome", "failed")
+    case .skipped(let reason):
+      member("outcome", "skipped")
+      member("reason", reason)
+    case .unable(let reason):
+      member("outcome", "unable")
+      member("reason", reason)
+    }
+    member("milliseconds", result.duration.milliseconds)
+    member("turns", result.turns)
+  }
+
+  private mutating func members(of breach: Breach, in report: PluginReport) {
+    let finding = breach.finding
+    member("code", finding.rule.rawValue)
+    member("subject", finding.subject)
+    member("case", breach.foundBy.rawValue)
+    member("sentence", finding.sentence)
+    member("promise", breach.rule?.promise)
+    member("remedy", breach.rule?.remedy)
+    member("source", breach.rule?.source)
+    member("input", finding.input)
+    if let turn = finding.turn { member("turn", turn) } else { member("turn", nil as String?) }
+    member("reproduce", breach.reproduction(in: report))
+  }
+}

@@ -1,0 +1,86 @@
+internal import BinderyRules
+internal import BinderyTesting
+
+extension CheckDocument {
+  /// The report as XML of the form that JUnit made known: a suite for each plugin, a case for each rule and what was
+  /// looked at.
+  package var junit: [UInt8] {
+    let verdicts = reports.flatMap(\.verdicts)
+    var xml = XMLWriter()
+    let attributes = [("name", "bindery check")] + Self.counts(of: verdicts)
+    xml.element("testsuites", attributes + [("time", Self.seconds(reports.reduce(.zero) { $0 + $1.duration }))]) {
+      xml in
+      for report in reports { Self.write(report, to: &xml) }
+    }
+    return xml.utf8
+  }
+
+  private static func write(_ report: PluginReport, to xml: inout XMLWriter) {
+    let verdicts = report.verdicts
+    let attributes = [("name", report.plugin)] + counts(of: verdicts) + [("time", seconds(report.duration))]
+    xml.element("testsuite", attributes) { xml in
+      xml.element("properties") { xml in
+        for (name, value) in properties(of: report) {
+          xml.element("property", [("name", name), ("value", value)])
+        }
+      }
+      for verdict in verdicts { write(verdict, of: report, to: &xml) }
+    }
+  }
+
+  private static func properties(of report: PluginReport) -> [(String, String)] {
+    [
+      ("path", report.path), ("version", report.version ?? ""), ("sha256", report.digest),
+      ("level", report.settings.level.rawValue), ("profile", report.settings.profile?.name ?? ""),
+      ("seed", "\(report.settings.seed)"),
+    ]
+  }
+
+  private static func write(_ verdict: Verdict, of report: PluginReport, to xml: inout XMLWriter) {
+    let layer = verdict.rule.layer?.name ?? "other"
+    let attributes = [
+      ("name", verdict.name), ("classname", "\(report.plugin).\(layer)"), ("time", seconds(verdict.duration)),
+    ]
+    switch verdict.outcome {
+    case .kept: xml.element("testcase", attributes)
+    case .skipped(let reason):
+      xml.element("testcase", attributes) { $0.element("skipped", [("message", reason)]) }
+    case .unable(let reason):
+      xml.element("testcase", attributes) { $0.element("error", [("message", reason)]) }
+    case .broken(let breach):
+      xml.element("testcase", attributes) { xml in
+        xml.element("failure", [("message", breach.finding.sentence), ("type", "\(verdict.rule)")]) { xml in
+          xml.text(details(of: breach, in: report))
+        }
+      }
+    }
+  }
+
+  private static func details(of breach: Breach, in report: PluginReport) -> String {
+    var lines = [breach.finding.sentence]
+    if let rule = breach.rule { lines += ["promise: \(rule.promise)", "mend: \(rule.remedy)"] }
+    if let input = breach.finding.input { lines.append("input: \(input)") }
+    return (lines + ["again: \(breach.reproduction(in: report))"]).joined(separator: "\n")
+  }
+
+  private static func counts(of verdicts: [Verdict]) -> [(String, String)] {
+    var (broken, skipped, unable) = (0, 0, 0)
+    for verdict in verdicts {
+      switch verdict.outcome {
+      case .kept: break
+      case .broken: broken += 1
+      case .skipped: skipped += 1
+      case .unable: unable += 1
+      }
+    }
+    return [
+      ("tests", "\(verdicts.count)"), ("failures", "\(broken)"), ("errors", "\(unable)"), ("skipped", "\(skipped)"),
+    ]
+  }
+
+  private static func seconds(_ duration: Duration) -> String {
+    let milliseconds = duration.milliseconds
+    let rest = String(milliseconds % 1000)
+    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
+  }
+}

@@ -1,0 +1,46 @@
+internal import BinderyRendering
+package import BinderyRules
+
+/// A list of rules, for people, for programs, or as the page of all rules.
+package struct RuleListing: Sendable {
+  let rules: [Rule]
+
+  /// Creates a listing.
+  ///
+  /// - Parameter rules: The rules, in order.
+  package init(_ rules: [Rule]) {
+    self.rules = rules
+  }
+
+  /// The rules with their levels and promises, in columns.
+  ///
+  /// - Parameter columns: The width to cut lines to; nothing is cut without one.
+  /// - Returns: The lines.
+  package func text(columns: Int? = nil) -> [UInt8] {
+    let rows = rules.map { [$0.code.rawValue, $0.level.rawValue, $0.promise] }
+    let lines = Table(header: ["CODE", "LEVEL", "PROMISE"], rows: rows).lines(columns: columns)
+    return lines.flatMap { Array($0.utf8) + [0x0a] }
+  }
+
+  /// The rules as a JSON object: `version` and `rules`.
+  package var json: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("version", 1)
+      json.arrayMember("rules") { json in
+        for rule in rules {
+          json.objectElement { json in
+            json.member("code", rule.code.rawValue)
+            json.member("layer", rule.code.layer?.name)
+            json.member("level", rule.level.rawValue)
+            json.member("promise", rule.promise)
+            json.member("example", rule.breach)
+            json.member("remedy", rule.remedy)
+            json.member("source", rule.source)
+          }
+        }
+      }
+    }
+    return json.utf8 + [0x0a]
+  }
+}

@@ -1,0 +1,111 @@
+internal import BinderyRendering
+internal import BinderyRules
+
+extension CheckDocument {
+  /// The report as SARIF 2.1.0: one run, with all rules and a result for each that is broken.
+  package var sarif: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member(
+        "$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")
+      json.member("version", "2.1.0")
+      json.arrayMember("runs") { json in json.objectElement { writeRun(to: &$0) } }
+    }
+    return json.utf8 + [0x0a]
+  }
+
+  private func writeRun(to json: inout JSONWriter) {
+    json.objectMember("tool") { json in
+      json.objectMember("driver") { json in
+        json.member("name", "bindery check")
+        json.member("version", version)
+        json.arrayMember("rules") { json in
+          for rule in Rule.all { json.objectElement { $0.sarifMembers(of: rule) } }
+        }
+      }
+    }
+    json.arrayMember("artifacts") { json in
+      for report in reports { json.objectElement { $0.sarifMembers(of: report) } }
+    }
+    json.arrayMember("results") { json in
+      for (index, report) in reports.enumerated() {
+        for breach in report.breaches { json.objectElement { $0.sarifMembers(of: breach, in: report, index) } }
+      }
+    }
+    json.arrayMember("invocations") { json in
+      json.objectElement { $0.member("executionSuccessful", reports.allSatisfy(\.couldBeChecked)) }
+    }
+    // Text is counted as Unicode has it, not as UTF-16.
+    json.member("columnKind", "unicodeCodePoints")
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func sarifMembers(of rule: Rule) {
+    member("id", rule.code.rawValue)
+    objectMember("shortDescription") { $0.member("text", "\(rule.promise).") }
+    objectMember("fullDescription") { $0.member("text", "\(rule.promise). An example of breaking it: \(rule.breach)") }
+    objectMember("help") { $0.member("text", "\(rule.remedy). See bindery.h: \(rule.source).") }
+    objectMember("properties") { json in
+      json.member("layer", rule.code.layer?.name)
+      json.member("level", rule.level.rawValue)
+    }
+  }
+
+  fileprivate mutating func sarifMembers(of report: PluginReport) {
+    objectMember("location") { $0.member("uri", FileAddress.reference(to: report.path)) }
+    objectMember("hashes") { $0.member("sha-256", report.digest) }
+    objectMember("properties") { json in
+      json.member("id", report.plugin)
+      json.member("version", report.version)
+      json.member("level", report.settings.level.rawValue)
+      json.member("seed", report.settings.seed)
+    }
+  }
+
+  fileprivate mutating func sarifMembers(of breach: Breach, in report: PluginReport, _ artifact: Int) {
+    let finding = breach.finding
+    member("ruleId", finding.rule.rawValue)
+    if let index = Rule.all.firstIndex(where: { $0.code == finding.rule }) { member("ruleIndex", index) }
+    member("level", "error")
+    let subject = finding.subject.isEmpty ? "" : "\(finding.subject): "
+    objectMember("message") { $0.member("text", "\(subject)\(finding.sentence).") }
+    arrayMember("locations") { json in
+      json.objectElement { json in
+        json.objectMember("physicalLocation") { json in
+          json.objectMember("artifactLocation") { json in
+            json.member("uri", FileAddress.reference(to: report.path))
+            json.member("index", artifact)
+          }
+        }
+      }
+    }
+    objectMember("properties") { json in
+      json.optionalMember("input", finding.input)
+      json.member("reproduce", breach.reproduction(in: report))
+    }
+  }
+}
+
+/// Paths as parts of a URI.
+enum FileAddress {
+  /// A reference to a file: absolute for an absolute path, else relative to wherever the report is read.
+  ///
+  /// - Parameter path: The path.
+  /// - Returns: The reference, in which everything is encoded that a path of a URI can't have.
+  static func reference(to path: String) -> String {
+    var encoded = ""
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"),
+        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "+"):
+        encoded.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        encoded += "%" + (digits.count == 1 ? "0" : "") + digits
+      }
+    }
+    return path.hasPrefix("/") ? "file://\(encoded)" : encoded
+  }
+}

@@ -1,0 +1,41 @@
+internal import BinderyRendering
+internal import BinderyRules
+internal import BinderyTesting
+internal import BinderyText
+
+extension CheckDocument {
+  /// The report as the Test Anything Protocol has it, version 14: a point for each rule and what was looked at.
+  package var tap: [UInt8] {
+    let points = reports.flatMap { report in report.verdicts.map { (report, $0) } }
+    var lines = ["TAP version 14", "1..\(points.count)"]
+    for (index, point) in points.enumerated() { lines += Self.lines(of: point.1, in: point.0, number: index + 1) }
+    return lines.flatMap { Array($0.utf8) + [0x0a] }
+  }
+
+  private static func lines(of verdict: Verdict, in report: PluginReport, number: Int) -> [String] {
+    let name = "\(number) - \(escaped("\(report.plugin) \(verdict.name)"))"
+    switch verdict.outcome {
+    case .kept: return ["ok \(name)"]
+    case .skipped(let reason): return ["ok \(name) # SKIP \(escaped(reason))"]
+    case .unable(let reason): return ["not ok \(name)", "  ---", "  message: \(JSONWriter.text(reason))", "  ..."]
+    case .broken(let breach): return ["not ok \(name)"] + diagnostics(of: breach, in: report)
+    }
+  }
+
+  /// What is known of a breach, as YAML. A text of JSON is one of YAML too.
+  private static func diagnostics(of breach: Breach, in report: PluginReport) -> [String] {
+    var entries = [("message", breach.finding.sentence), ("severity", "fail")]
+    if let rule = breach.rule { entries += [("promise", rule.promise), ("remedy", rule.remedy)] }
+    if let input = breach.finding.input { entries.append(("input", input)) }
+    entries.append(("reproduce", breach.reproduction(in: report)))
+    return ["  ---"] + entries.map { "  \($0): \(JSONWriter.text($1))" } + ["  ..."]
+  }
+
+  /// A text on one line, in which nothing is a directive.
+  private static func escaped(_ text: String) -> String {
+    SafeText(text).string.reduce(into: "") { escaped, character in
+      if character == "#" || character == "\\" { escaped.append("\\") }
+      escaped.append(character)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+internal import Bindery
+internal import BinderyRules
+internal import BinderyTesting
+internal import BinderyText
+
+/// The check of one plugin, for people.
+package struct TextCheckReport: Sendable {
+  private let report: PluginReport
+  private let page: CheckPage
+
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - report: What came of the check.
+  ///   - page: How lines are made.
+  package init(_ report: PluginReport, page: CheckPage) {
+    self.report = report
+    self.page = page
+  }
+
+  /// The report as lines of text.
+  package var utf8: [UInt8] {
+    var lines = page.paragraph(summary)
+    for breach in report.breaches { lines += [CheckPage.empty] + self.lines(of: breach) }
+    let remarks = unchecked
+    if !remarks.isEmpty { lines += [CheckPage.empty] + remarks }
+    if !report.isClean || !remarks.isEmpty { lines.append(CheckPage.empty) }
+    return page.bytes(of: lines)
+  }
+
+  // MARK: The summary
+
+  private var summary: [CheckPage.Word] {
+    let name = report.plugin + (report.version.map { " \($0)" } ?? "")
+    let count = "  \(CheckCount(report.results.count, "case")), \(CheckCount(report.turns, "turn")), \(seconds): "
+    return [.init(name, .title), .init(count), .init(result, report.isClean ? .body : .warning), .init(" (\(how))")]
+  }
+
+  private var result: String {
+    let count = Set(report.findings.map(\.rule)).count
+    if count > 0 { return "\(CheckCount(count, "rule")) broken" }
+    return report.isClean ? "all kept" : "not everything could be checked"
+  }
+
+  /// What was checked: the profile or level, and the profile that is kept.
+  private var how: String {
+    let settings = report.settings
+    let asked = settings.only.isEmpty ? settings.profile?.name ?? settings.level.rawValue : "only \(only)"
+    let kept = report.profile.map { ", checked by \($0.name)" } ?? ""
+    return "\(asked), seed \(settings.seed)\(kept)"
+  }
+
+  private var only: String { report.settings.only.joined(separator: ",") }
+
+  private var seconds: String {
+    let milliseconds = report.duration.milliseconds
+    return "\(milliseconds / 1000).\(milliseconds % 1000 / 100) s"
+  }
+
+  // MARK: What is broken
+
+  private func lines(of breach: Breach) -> [StyledLine] {
+    let finding = breach.finding
+    let subject = finding.subject.isEmpty ? "" : " \(finding.subject)"
+    var lines = page.paragraph(
+      [.init("\(finding.rule)", .warning), .init(subject, .title), .init(": \(finding.sentence)")], indent: 2)
+    if let rule = breach.rule { lines += page.entry("promise", rule.promise) }
+    if let input = finding.input { lines.append(page.cutEntry("input", input)) }
+    if let rule = breach.rule { lines += page.entry("mend", rule.remedy) }
+    lines.append(page.wholeEntry("again", breach.reproduction(in: report)))
+    return lines
+  }
+
+  // MARK: What was not checked
+
+  private var unchecked: [StyledLine] {
+    let skipped = reasons.map { "\(CheckCount($0.count, "case")): \($0.reason)" }
+    let excused = report.excused.map { "\($0.code): \($0.reason) (\(CheckConfiguration.fileName))" }
+    return (skipped + excused).flatMap { sentence in
+      page.paragraph([.init("not checked: ", .secondary), .init(sentence)], indent: 2, hanging: 13)
+    }
+  }
+
+  /// Why cases weren't checked: each reason once.
+  private var reasons: [(reason: String, count: Int)] {
+    var reasons: [(reason: String, count: Int)] = []
+    for result in report.results {
+      let reason: String
+      switch result.outcome {
+      case .skipped(let why), .unable(let why): reason = why
+      case .passed, .failed: continue
+      }
+      if let index = reasons.firstIndex(where: { $0.reason == reason }) {
+        reasons[index].count += 1
+      } else {
+        reasons.append((reason, 1))
+      }
+    }
+    return reasons
+  }
+}

@@ -1,0 +1,54 @@
+internal import BinderyRendering
+
+/// Writes XML 1.0 as UTF-8, element by element.
+///
+/// What no XML can have, or a terminal would act on, becomes the replacement character.
+struct XMLWriter {
+  /// What was written so far.
+  private(set) var utf8 = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
+
+  private var depth = 0
+
+  /// Writes an element, with what is in it.
+  mutating func element(
+    _ name: String, _ attributes: [(String, String)] = [], _ content: ((inout XMLWriter) -> Void)? = nil
+  ) {
+    indent()
+    utf8 += "<\(name)".utf8
+    for (key, value) in attributes { utf8 += " \(key)=\"\(Self.escaped(value, isAttribute: true))\"".utf8 }
+    guard let content else {
+      utf8 += "/>\n".utf8
+      return
+    }
+    utf8 += ">\n".utf8
+    depth += 1
+    content(&self)
+    depth -= 1
+    indent()
+    utf8 += "</\(name)>\n".utf8
+  }
+
+  /// Writes text, and ends its line.
+  mutating func text(_ text: String) {
+    utf8 += "\(Self.escaped(text, isAttribute: false))\n".utf8
+  }
+
+  private mutating func indent() {
+    utf8 += repeatElement(0x20, count: 2 * depth)
+  }
+
+  private static func escaped(_ text: String, isAttribute: Bool) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\n", "\t": if isAttribute { escaped += "&#\(scalar.value);" } else { escaped.unicodeScalars.append(scalar) }
+      default: escaped.unicodeScalars.append(scalar.isUnsafe ? "\u{FFFD}" : scalar)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,68 @@
+internal import Bindery
+internal import BinderyHost
+internal import BinderyLoading
+internal import BinderyProbe
+internal import BinderyRules
+internal import BinderyTesting
+
+/// All that is to be checked of a plugin, in the order of the rules.
+struct CheckPlan: Sendable {
+  /// The steps, in the order of their rules.
+  let steps: [CheckStep]
+
+  /// Plans the check of a plugin.
+  ///
+  /// - Parameters:
+  ///   - plugin: The plugin.
+  ///   - settings: How it is checked.
+  init(_ plugin: CheckedPlugin, _ settings: CheckSettings) {
+    var steps: [CheckStep] = []
+    for fileCase in FileCase.all where settings.includes(fileCase.rule) {
+      steps.append(CheckStep(place: steps.count, work: .file(fileCase), subject: "", stage: .file))
+    }
+    for probeCase in ProbeCase.all where settings.includes(probeCase.rule) {
+      for subject in Self.subjects(of: probeCase.scope, in: plugin) {
+        // A turn that is asked for is taken once.
+        for part in 0..<(settings.level == .paranoid && settings.turn == nil ? probeCase.parts : 1) {
+          steps.append(
+            CheckStep(
+              place: steps.count, work: .probe(probeCase), subject: subject, stage: Self.stage(of: probeCase),
+              part: part
+            ))
+        }
+      }
+    }
+    self.steps = steps
+  }
+
+  /// What cases of a scope are about, one after the other.
+  private static func subjects(of scope: ProbeCase.Scope, in plugin: CheckedPlugin) -> [String] {
+    guard let manifest = try? plugin.manifest.get() else { return scope == .plugin ? [""] : [] }
+    return switch scope {
+    case .plugin: [""]
+    case .kind: manifest.kinds.map(\.rawValue)
+    case .source: manifest.sources.map(\.rawValue)
+    case .scheme: manifest.schemes
+    }
+  }
+
+  private static func stage(of probeCase: ProbeCase) -> CheckStep.Stage {
+    switch probeCase.rule {
+    case "L01": .loading
+    case "L02", "L03": .opening
+    case "L06", "L16", "L17", "L18": .abilities
+    case firstCases[probeCase.scope]: .first
+    case _ where probeCase.isGate: .tables
+    case _ where probeCase.rule.layer == .contract: .contract
+    case _ where probeCase.rule.layer == .fuzzing: .fuzzing
+    case _ where probeCase.rule.layer == .stress: .stress
+    case _ where probeCase.rule.layer == .difference: .difference
+    default: .rest
+    }
+  }
+
+  /// The first case about kinds, about sources, and about schemes.
+  private static let firstCases = Dictionary(
+    ProbeCase.all.filter { $0.scope != .plugin && $0.rule.layer == .contract }.map { ($0.scope, $0.rule) }
+  ) { first, _ in first }
+}

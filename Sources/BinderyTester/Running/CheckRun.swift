@@ -1,0 +1,103 @@
+internal import Bindery
+internal import BinderyHost
+internal import BinderyProbe
+internal import BinderyTesting
+internal import Synchronization
+
+/// The check of a plugin at work: several threads, each with one process at a time.
+final class CheckRun: Sendable {
+  private let plugin: CheckedPlugin
+  private let settings: CheckSettings
+  private let gate = Mutex(CheckGate())
+  private let waiting = Mutex<[CheckStep]>([])
+  private let done = Mutex<[(CheckStep, CaseResult)]>([])
+  private let signal = ThreadSignal()
+
+  init(_ plugin: CheckedPlugin, _ settings: CheckSettings) {
+    self.plugin = plugin
+    self.settings = settings
+  }
+
+  /// Takes all steps of a plan, stage by stage.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - progress: Takes each result when it is there, on the calling thread.
+  /// - Returns: All results, in the order of the plan.
+  func run(_ plan: CheckPlan, _ progress: (CaseResult) -> Void) -> [CaseResult] {
+    var results: [(place: Int, result: CaseResult)] = []
+    for stage in CheckStep.Stage.allCases {
+      let steps = plan.steps.filter { $0.stage == stage }
+      start(steps)
+      for _ in steps {
+        signal.wait()
+        guard let (step, result) = done.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { continue }
+        progress(result)
+        results.append((step.place, result))
+      }
+    }
+    return results.sorted { $0.place < $1.place }.map(\.result)
+  }
+
+  /// Has steps taken on threads of their own, as many as there may be, or here where the system gives none.
+  private func start(_ steps: [CheckStep]) {
+    waiting.withLock { $0 = steps }
+    let count = max(1, min(settings.jobs, steps.count))
+    var started = 0
+    for _ in 0..<count where SystemThread.start({ self.work() }) { started += 1 }
+    if started == 0 { work() }
+  }
+
+  private func work() {
+    while let step = waiting.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+      let result = result(of: step)
+      gate.withLock { $0.take(result, of: step) }
+      done.withLock { $0.append((step, result)) }
+      signal.signal()
+    }
+  }
+
+  private func result(of step: CheckStep) -> CaseResult {
+    if let reason = gate.withLock({ $0.reason(against: step) }) {
+      return CaseResult(step.rule, subject: step.subject, .skipped(reason))
+    }
+    return switch step.work {
+    case .file(let fileCase): fileCase.result(plugin, settings)
+    case .probe(let probeCase): result(of: probeCase, step)
+    }
+  }
+
+  private func result(of probeCase: ProbeCase, _ step: CheckStep) -> CaseResult {
+    let subject = step.subject
+    guard let program = settings.program else {
+      return CaseResult(probeCase.rule, subject: subject, .unable("there is no 'bindery-probe' to run it in"))
+    }
+    var order = ProbeOrder(probeCase, subject, plugin, settings)
+    order.part = step.part
+    let start = ContinuousClock.now
+    do throws(SystemError) {
+      if let run = DifferenceRun(
+        order, plugin: plugin, program: program, seconds: settings.seconds(for: probeCase))
+      {
+        return try run.result(of: probeCase)
+      }
+      let outcome = try ProbeProcess(order, plugin: plugin.image, program: program)
+        .outcome(within: settings.seconds(for: probeCase))
+      let result = CaseResult(probeCase, subject: subject, outcome, duration: .now - start)
+      return InputReduction(order, probeCase, plugin: plugin, program: program).applied(to: result)
+    } catch {
+      return CaseResult(probeCase.rule, subject: subject, .unable("its process can't be started: \(error)"))
+    }
+  }
+}
+
+extension ProbeOrder {
+  /// What a case is to do.
+  init(_ probeCase: ProbeCase, _ subject: String, _ plugin: CheckedPlugin, _ settings: CheckSettings) {
+    self.init(
+      path: plugin.path, rule: probeCase.rule, subject: subject, level: settings.level, seed: settings.seed,
+      turn: settings.turn, samples: plugin.samples)
+    words = plugin.words
+    isRust = plugin.isRust
+  }
+}

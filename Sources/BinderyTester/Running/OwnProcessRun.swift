@@ -1,0 +1,76 @@
+internal import BinderyProbe
+internal import BinderyTesting
+internal import Synchronization
+
+/// The check of a plugin in this very process, one case after the other: for a debugger. Nothing confines the plugin,
+/// ends it when it hangs, or guards its memory.
+struct OwnProcessRun {
+  private let plugin: CheckedPlugin
+  private let settings: CheckSettings
+  private var gate = CheckGate()
+  private var former: Probe?
+
+  init(_ plugin: CheckedPlugin, _ settings: CheckSettings) {
+    self.plugin = plugin
+    self.settings = settings
+  }
+
+  /// Takes all steps of a plan.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - progress: Takes each result when it is there.
+  /// - Returns: All results, in the order of the plan.
+  mutating func run(_ plan: CheckPlan, _ progress: (CaseResult) -> Void) -> [CaseResult] {
+    var results: [(place: Int, result: CaseResult)] = []
+    for step in CheckStep.Stage.allCases.flatMap({ stage in plan.steps.filter { $0.stage == stage } }) {
+      let result = result(of: step)
+      gate.take(result, of: step)
+      progress(result)
+      results.append((step.place, result))
+    }
+    return results.sorted { $0.place < $1.place }.map(\.result)
+  }
+
+  private mutating func result(of step: CheckStep) -> CaseResult {
+    func skipped(_ reason: String) -> CaseResult { CaseResult(step.rule, subject: step.subject, .skipped(reason)) }
+    if let reason = gate.reason(against: step) { return skipped(reason) }
+    switch step.work {
+    case .file(let fileCase): return fileCase.result(plugin, settings)
+    case .probe(let probeCase) where probeCase.needsGuard:
+      return skipped("it needs the guard of the allocator, which there is only in a process of its own")
+    case .probe(let probeCase) where probeCase.needsProcess:
+      return skipped("it opens the plugin in a way of its own, which needs a process of its own")
+    case .probe(let probeCase): return result(of: probeCase, step.subject)
+    }
+  }
+
+  private mutating func result(of probeCase: ProbeCase, _ subject: String) -> CaseResult {
+    let answers = AnswerList()
+    let report = ProbeReport { answers.add($0) }
+    let order = ProbeOrder(probeCase, subject, plugin, settings)
+    // The entry of a plugin is called once in a process.
+    let probe = Probe(order, loadPath: loadPath, report: report, after: former)
+    let start = ContinuousClock.now
+    probe.run(probeCase)
+    former = probe
+    var outcome = ProbeProcess.Outcome()
+    outcome.answers = [.ready] + answers.all
+    return CaseResult(probeCase, subject: subject, outcome, duration: .now - start)
+  }
+
+  /// The path of the library as the dynamic linker takes it for one, so that a debugger finds the file.
+  private var loadPath: String { plugin.path.contains("/") ? plugin.path : "./" + plugin.path }
+}
+
+/// What a case has said, on whichever thread.
+private final class AnswerList: Sendable {
+  private let answers = Mutex<[ProbeAnswer]>([])
+
+  /// What it has said, in order.
+  var all: [ProbeAnswer] { answers.withLock { $0 } }
+
+  func add(_ answer: ProbeAnswer) {
+    answers.withLock { $0.append(answer) }
+  }
+}

@@ -1,0 +1,56 @@
+package import BinderyRules
+
+/// Rules by their codes, or by how their codes begin: `C17`, `C`, `X0`.
+package struct RuleSelection: Hashable, Sendable {
+  /// The codes and beginnings of codes, in upper case.
+  package let names: [String]
+
+  private let all: [Rule]
+
+  /// Reads a selection.
+  ///
+  /// - Parameters:
+  ///   - text: Codes or beginnings of codes, with commas between them, in upper or lower case.
+  ///   - all: The rules among which it selects; those that are checked.
+  /// - Throws: The first of them that names no rule, and the code that is most like it.
+  package init(_ text: String, among all: [Rule] = Rule.all) throws(CheckError) {
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map { name in
+      String(name.drop { $0 == " " }).uppercased()
+    }
+    for name in names { try Self.check(name, among: all) }
+    self.names = names
+    self.all = all
+  }
+
+  /// The rules that are selected, in the order of their codes.
+  package var rules: [Rule] {
+    all.filter { rule in names.contains { rule.code.rawValue.hasPrefix($0) } }
+  }
+
+  private static func check(_ name: String, among all: [Rule]) throws(CheckError) {
+    let codes = all.map(\.code.rawValue)
+    guard name.isEmpty || !codes.contains(where: { $0.hasPrefix(name) }) else { return }
+    guard name.isEmpty || !Rule.ofTypes.contains(where: { $0.code.rawValue.hasPrefix(name) }) else {
+      throw CheckError(
+        .unknownName,
+        "'\(name)' is a rule of types in Swift, which tests check by the library BinderyTesting; 'bindery check "
+          + "--explain \(name)' tells of it")
+    }
+    let nearest = codes.min { distance($0, name) < distance($1, name) } ?? ""
+    let layers = RuleLayer.allCases.filter { layer in all.contains { $0.code.layer == layer } }
+      .map(\.rawValue).joined(separator: ", ")
+    throw CheckError(
+      .unknownName,
+      "there is no rule '\(name)'; the nearest is '\(nearest)', a letter alone (\(layers)) names a whole layer, and "
+        + "'bindery check --list' lists all")
+  }
+
+  /// How unlike two codes are: those of one layer are more alike, and then those of near numbers.
+  private static func distance(_ code: String, _ name: String) -> Int {
+    let other = code.first == name.first ? 0 : 1000
+    guard let number = Int(code.dropFirst()), let wanted = Int(name.dropFirst()) else {
+      return other + abs(code.count - name.count)
+    }
+    return other + min(abs(number - wanted), 999)
+  }
+}

@@ -1,0 +1,41 @@
+internal import BinderyLoading
+
+/// Texts in a library that may be names of fields, or values that it looks for: what a fuzzer calls its dictionary.
+struct LibraryWords {
+  /// The texts, each once, in the order of the library.
+  let words: [String]
+
+  /// Finds the texts in what is constant in a library. Nothing of it runs.
+  ///
+  /// - Parameter image: The library.
+  init(of image: SealedImage) {
+    let sections: Set<String> = [".rodata", ".swift5_reflstr", ".rodata.str1.1", ".data.rel.ro"]
+    var known: Set<String> = []
+    words = Array(
+      image.contents(ofSections: sections, limit: 1 << 20)
+        .flatMap { LibraryWords.words(in: $0) }
+        .filter { known.insert($0).inserted }
+        .prefix(LibraryWords.limit))
+  }
+
+  /// The most texts that are kept.
+  static let limit = 512
+
+  /// The texts in constant data, which zeros end, that read as names do: `trackName`, `feature-movie`, `@id`.
+  ///
+  /// - Parameter bytes: The data.
+  /// - Returns: The texts, in order.
+  static func words(in bytes: [UInt8]) -> [String] {
+    bytes.split(separator: 0)
+      .filter { (2...40).contains($0.count) && $0.allSatisfy(isPartOfName) && $0.contains(where: isLetter) }
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "_-.:@".utf8.contains(byte)
+  }
+}

@@ -1,0 +1,110 @@
+package import BinderyHost
+package import BinderyLoading
+
+/// Where a plugin is that a user names: its library, and the folder that its author has.
+package struct PluginLocation: Hashable, Sendable {
+  /// The library.
+  package let library: String
+
+  /// The folder of the plugin: where its manifest, its samples and its settings are; nothing where none is known.
+  package let folder: String?
+
+  /// Finds a plugin.
+  ///
+  /// - Parameters:
+  ///   - text: The path of a library, the identifier of a plugin that is installed, or the folder that a plugin is
+  ///     written in.
+  ///   - installed: The libraries where plugins are looked for, asked for where `text` is an identifier.
+  /// - Throws: That there is none, and what there is instead.
+  package init(_ text: String, installed: () -> [PluginFile]) throws(PluginError) {
+    if FolderListing.isFolder(text) {
+      library = try Self.library(in: text)
+      folder = text
+    } else {
+      let reference = PluginReference(text)
+      library =
+        reference.isPath || FolderListing.age(of: text) != nil ? text : try reference.file(among: installed()).path
+      folder = Self.folder(ofLibrary: library)
+    }
+  }
+
+  /// Where a plugin's samples are: in its folder, and beside its library.
+  package var sampleFolders: [String] {
+    var folders: [String] = []
+    for folder in [folder, FolderListing.folder(of: library)].compactMap(\.self) {
+      let samples = FolderListing.path(folder, "Samples")
+      guard FolderListing.isFolder(samples), !folders.contains(where: { Self.isSame($0, samples) }) else { continue }
+      folders.append(samples)
+    }
+    return folders
+  }
+
+  private static func isSame(_ first: String, _ second: String) -> Bool {
+    FolderListing.realPath(first) == FolderListing.realPath(second)
+  }
+}
+
+extension PluginLocation {
+  /// Where tools put what they build, from the folder that a plugin is written in.
+  private static let outputs = [
+    ".", "build", ".build/debug", ".build/release", "target/debug", "target/release",
+  ]
+
+  /// What a folder has in which a plugin is written.
+  private static let marks = ["plugin.json", "Package.swift", "Cargo.toml", "Makefile", "Samples"]
+
+  /// The library in a folder that was built last.
+  private static func library(in folder: String) throws(PluginError) -> String {
+    if let library = newest(outputs.map { FolderListing.path(folder, $0) }, named: nil) { return library }
+    // A package may have several plugins, each a folder of it that names its library.
+    let name = FolderListing.realPath(folder).split(separator: "/").last.map(String.init) ?? ""
+    var parent = FolderListing.realPath(folder)
+    for _ in 0..<3 {
+      parent = FolderListing.folder(of: parent)
+      guard FolderListing.age(of: FolderListing.path(parent, "Package.swift")) != nil else { continue }
+      if let library = newest(outputs.map { FolderListing.path(parent, $0) }, named: "lib\(name)") { return library }
+    }
+    // One without a manifest is told what it lacks.
+    if let library = newest(outputs.map { FolderListing.path(folder, $0) }, named: nil, withManifest: false) {
+      return library
+    }
+    throw PluginError(
+      code: .notFound, plugin: folder,
+      detail: "the folder has no built plugin, neither itself nor in build, .build or target; build it first "
+        + "('swift build', 'make' or 'cargo build'), or give the path of its library")
+  }
+
+  private static func newest(_ folders: [String], named stem: String?, withManifest: Bool = true) -> String? {
+    var found: (path: String, age: (Int, Int))?
+    for folder in folders {
+      for name in (try? FolderListing(folder).names) ?? [] where name.hasSuffix(".so") || name.hasSuffix(".dylib") {
+        if let stem, name.prefix(while: { $0 != "." }) != stem { continue }
+        let path = FolderListing.path(folder, name)
+        guard let age = FolderListing.age(of: path), !withManifest || (try? Manifest(contentsOf: path)) != nil else {
+          continue
+        }
+        if found.map({ $0.age < age }) ?? true { found = (path, age) }
+      }
+    }
+    return found?.path
+  }
+
+  /// The folder that a library was built from, as far as that can be seen: the nearest of three above it that has what
+  /// such a folder has.
+  private static func folder(ofLibrary library: String) -> String? {
+    let name = library.split(separator: "/").last?.prefix { $0 != "." }.dropFirst(3) ?? ""
+    var folder = FolderListing.folder(of: FolderListing.realPath(library))
+    for _ in 0..<4 {
+      let own = FolderListing.path(folder, "Plugins/\(name)")
+      if !name.isEmpty, isMarked(own) { return own }
+      if isMarked(folder) { return folder }
+      folder = FolderListing.folder(of: folder)
+    }
+    return nil
+  }
+
+  private static func isMarked(_ folder: String) -> Bool {
+    guard let names = try? FolderListing(folder).names else { return false }
+    return marks.contains { names.contains($0) }
+  }
+}

@@ -1,0 +1,62 @@
+package import Bindery
+internal import BinderyRules
+internal import BinderySources
+
+/// A file with records: JSON objects, arrays, JSON Lines, or answers with "results".
+package struct SampleFile: Sendable {
+  /// The records, as JSON, a line each.
+  package let records: [String]
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - kinds: The kinds whose records are wanted; nothing for all.
+  /// - Throws: Why it can't be read, or which item of it is damaged.
+  package init(path: String, kinds: Set<Kind>? = nil) throws(SampleError) {
+    do throws(SourceError) {
+      var reader = try RecordReader(path: path)
+      var records: [String] = []
+      var damage: DamagedItem?
+      while damage == nil, let chunk = try reader.nextChunk() {
+        for item in chunk.records() {
+          damage = damage ?? item.damage
+          guard let record = item.record, kinds?.contains(record.kind) ?? true else { continue }
+          records.append(TestRecord(record).description)
+        }
+      }
+      self.records = records
+      if let damage { throw SourceError(code: .notJSON, source: path, detail: "\(damage)") }
+    } catch {
+      throw SampleError(error)
+    }
+  }
+}
+
+/// The reason why samples can't be read.
+package struct SampleError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What went wrong, in a form that code can compare.
+  package enum Code: Hashable, Sendable {
+    /// There is no such file or folder, or the system refuses to read it.
+    case unreadable
+
+    /// What is there isn't JSON, or an item of it is damaged.
+    case damaged
+  }
+
+  /// What went wrong.
+  package let code: Code
+
+  /// The problem and the way out of it, in one line.
+  package let description: String
+
+  init(_ error: SourceError) {
+    code = error.code == .notJSON || error.code == .empty ? .damaged : .unreadable
+    description = "samples: \(error)"
+  }
+
+  init(unreadable folder: String, _ reason: String) {
+    code = .unreadable
+    description = "samples: the folder '\(folder)' can't be read: \(reason)"
+  }
+}

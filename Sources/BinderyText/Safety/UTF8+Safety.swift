@@ -1,0 +1,91 @@
+internal import CUTF8Proc
+
+extension [UInt8] {
+  /// Appends text after making it safe for a terminal.
+  ///
+  /// The same as appending the bytes of a ``SafeText``, without making a string.
+  ///
+  /// - Parameter utf8: Any bytes.
+  /// - Complexity: O(*n*). ASCII is checked eight bytes at a time, and what stays is copied in one piece.
+  public mutating func append(safe utf8: Span<UInt8>) {
+    let start = count
+    var kept = 0
+    var pile = MarkPile()
+    var position = utf8.endOfPrintableASCII(from: 0)
+    while position < utf8.count {
+      let scalar = ScannedScalar(in: utf8, at: position)
+      let isFirst = kept == position && count == start
+      if let replacement = pile.add(scalar, as: isFirst ? scalar.firstReplacement : scalar.replacement) {
+        append(copying: utf8, kept..<position)
+        append(contentsOf: replacement.utf8)
+        kept = position + (replacement.isBase ? 0 : scalar.length)
+      }
+      let end = position + scalar.length
+      position = utf8.endOfPrintableASCII(from: end)
+      if position > end { pile.clear() }
+    }
+    append(copying: utf8, kept..<position)
+  }
+
+  /// Appends a part of borrowed bytes.
+  private mutating func append(copying utf8: Span<UInt8>, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    utf8.extracting(range).withUnsafeBufferPointer { append(contentsOf: $0) }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether all bytes are in 0x20...0x7E.
+  var isPrintableASCII: Bool { endOfPrintableASCII(from: 0) == count }
+
+  /// Finds the first byte that is not in 0x20...0x7E.
+  ///
+  /// - Parameter start: Where to look first.
+  /// - Returns: Where it is, or the number of bytes.
+  func endOfPrintableASCII(from start: Int) -> Int {
+    var position = start
+    let bytes = self.bytes
+    while position + 8 <= count {
+      let word = bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: position, as: UInt64.self)
+      // A high bit appears in the byte itself, in 0x7F + 1, or where 0x20 can't be taken away.
+      let high = word | (word &+ 0x0101_0101_0101_0101) | (word &- 0x2020_2020_2020_2020)
+      guard high & 0x8080_8080_8080_8080 == 0 else { break }
+      position += 8
+    }
+    while position < count, (0x20...0x7E).contains(self[position]) { position += 1 }
+    return position
+  }
+
+  /// Decodes the Unicode scalar at a position.
+  ///
+  /// - Returns: The scalar and its length, or `nil` and the length that one U+FFFD stands for.
+  func scalar(at position: Int) -> (value: UInt32?, length: Int) {
+    var value: Int32 = 0
+    let length = extracting(position..<count).withUnsafeBufferPointer {
+      utf8proc_iterate($0.baseAddress, $0.count, &value)
+    }
+    guard length > 0 else { return (nil, lengthOfError(at: position)) }
+    return (UInt32(bitPattern: value), length)
+  }
+
+  /// Measures what is not UTF-8 as the standard library does when it repairs a string.
+  private func lengthOfError(at position: Int) -> Int {
+    var bytes: [UInt8] = []
+    for index in position..<Swift.min(position + 4, count) { bytes.append(self[index]) }
+    var iterator = bytes.makeIterator()
+    var parser = Unicode.UTF8.ForwardParser()
+    guard case .error(let length) = parser.parseScalar(from: &iterator) else { return 1 }
+    return length
+  }
+}
+
+extension UInt8 {
+  /// An ASCII space.
+  package static let space: UInt8 = 0x20
+
+  /// An ASCII tab.
+  package static let tab: UInt8 = 0x09
+
+  /// An ASCII line feed.
+  package static let lineFeed: UInt8 = 0x0A
+}

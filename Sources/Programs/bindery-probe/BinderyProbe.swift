@@ -1,0 +1,43 @@
+internal import BinderyProbe
+internal import CProbe
+internal import CProbeHooks
+internal import CSystem
+internal import Glibc
+
+/// The program `bindery-probe`: examines one plugin in one case for `bindery check`, and can be ended at any time.
+@main
+enum BinderyProbe {
+  static func main() {
+    cmalloc_limit_pools(2)
+    guard CommandLine.arguments.count == 2, let parent = pid_t(CommandLine.arguments[1]),
+      let order = try? ProbeOrder(ProbeDescriptor.readAll(ProbeDescriptor.order)),
+      let probeCase = ProbeCase.of(order.rule)
+    else { end(.usage, "this program is started by 'bindery check', which gives it a plugin") }
+    guard cprobe_use_board(ProbeDescriptor.board) else { end(.failed, "there is no board to write on") }
+    ProbeConfinement.confine()
+    guard getppid() == parent else { end(.done) }
+    cprobe_catch_faults()
+    cprobe_clock_shift(order.clockShift)
+    let report = ProbeReport { ProbeDescriptor.write($0.bytes(mark: order.mark), to: ProbeDescriptor.report) }
+    report.add(.ready)
+    Probe(order, loadPath: "/proc/self/fd/\(ProbeDescriptor.plugin)", report: report).run(probeCase)
+    // What a plugin has written, and the C library has kept back, is to be seen.
+    fflush(nil)
+    // What plugins have asked to be called at the end is left out.
+    _exit(End.done.rawValue)
+  }
+
+  /// Why the process ends, as its exit code.
+  enum End: Int32 {
+    case done = 0
+    case notConfined = 1
+    case usage = 64
+    case failed = 70
+  }
+
+  /// Ends the process.
+  static func end(_ end: End, _ sentence: String? = nil) -> Never {
+    if let sentence { ProbeDescriptor.write(Array("bindery-probe: \(sentence)\n".utf8), to: STDERR_FILENO) }
+    _exit(end.rawValue)
+  }
+}

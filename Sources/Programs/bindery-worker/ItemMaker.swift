@@ -1,0 +1,148 @@
+internal import Bindery
+internal import BinderyExchange
+internal import BinderyLoading
+internal import BinderyText
+
+/// Makes items of records, and writes what becomes of them. It is used on one thread.
+///
+/// What the plugin is asked for is noted before each of its calls.
+final class ItemMaker {
+  /// What the plugin is doing.
+  let progress: WorkProgress
+
+  private let plugin: PluginId
+  private let bindings: [Kind: ViewBinding]
+  private let context = Context()
+  private let canvas = WritingCanvas(measure: SafeText.columns(of:))
+
+  /// Creates a maker.
+  ///
+  /// - Parameter plugin: The plugin.
+  init(of plugin: WorkerPlugin) {
+    progress = plugin.progress
+    self.plugin = plugin.manifest.id
+    bindings = Dictionary(plugin.opened.mediaTypes.map { ($0.binding.kind, $0.binding) }) { first, _ in first }
+  }
+
+  /// Writes what becomes of a record.
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - wanted: What is wanted of it.
+  ///   - place: Where the record stands in which call.
+  ///   - answers: Where to write.
+  func append(_ record: Record, _ wanted: ModelRequest, at place: WorkProgress.Place, to answers: inout ByteWriter) {
+    let start = answers.count
+    progress.place = place
+    do {
+      let binding = try binding(for: record, wanted)
+      var model: (any BoundModel)? = try binding.model(from: record)
+      answers.appendModel()
+      if let model { append(model, of: binding, wanted, to: &answers) }
+      progress.enter(.releaseModel)
+      model = nil
+    } catch {
+      answers.append(modelRefusal: pluginError(error))
+    }
+    let fault = answers.count - start > AnswerLimits.item ? AnswerLimits.sentence : canvas.fault
+    canvas.clear()
+    guard let fault else { return }
+    answers.truncate(to: start)
+    answers.append(modelRefusal: failure(fault))
+  }
+
+  private func binding(for record: Record, _ wanted: ModelRequest) throws(PluginError) -> ViewBinding {
+    guard let binding = bindings[record.kind] else {
+      throw PluginError(code: .disagrees, plugin: plugin.rawValue, detail: "it has no table for '\(record.kind)'")
+    }
+    guard !binding.isLive || wanted.parts.isSubset(of: .identity) else {
+      throw failure("the view models of '\(record.kind)' live, and are asked on the main actor alone")
+    }
+    return binding
+  }
+}
+
+// The parts of an answer.
+extension ItemMaker {
+  private func append(
+    _ model: any BoundModel, of binding: ViewBinding, _ wanted: ModelRequest, to answers: inout ByteWriter
+  ) {
+    answers.append(identity: wanted.contains(.identity) ? identity(of: model) : nil)
+    guard !wanted.parts.subtracting(.identity).isEmpty else {
+      return append(nil, of: binding, Self.nothing, to: &answers)
+    }
+    progress.enter(.create)
+    do {
+      var viewModel: (any BoundViewModel)? = try model.viewModel(in: context)
+      append(viewModel, of: binding, wanted, to: &answers)
+      progress.enter(.releaseViewModel)
+      viewModel = nil
+    } catch {
+      answers.append(viewModelRefusal: pluginError(error))
+      appendParts(of: nil, of: binding, Self.nothing, to: &answers)
+    }
+  }
+
+  /// Writes that there is a view model, or that nobody asked for it, and its parts.
+  private func append(
+    _ viewModel: (any BoundViewModel)?, of binding: ViewBinding, _ wanted: ModelRequest, to answers: inout ByteWriter
+  ) {
+    answers.append(viewModelRefusal: nil)
+    appendParts(of: viewModel, of: binding, wanted, to: &answers)
+  }
+
+  private func appendParts(
+    of viewModel: (any BoundViewModel)?, of binding: ViewBinding, _ wanted: ModelRequest, to answers: inout ByteWriter
+  ) {
+    answers.append(drawing: wanted.contains(.drawing) ? outcome { try drawing(of: viewModel) } : nil)
+    answers.append(preferredSize: wanted.room.map { room in outcome { try size(of: viewModel, in: room) } })
+    answers.append(properties: wanted.contains(.properties) ? binding.properties.count : nil) { index in
+      progress.enter(.property, member: index)
+      return outcome { try viewModel?.property(at: index) ?? .absent }
+    }
+    answers.append(actions: wanted.contains(.actions) ? binding.actions.count : nil) { index in
+      progress.enter(.action, member: index)
+      return outcome { try viewModel?.action(at: index) }
+    }
+  }
+
+  /// What nobody asks for.
+  private static let nothing = ModelRequest([])
+
+  private func identity(of model: any BoundModel) -> ItemAnswer.Identity {
+    progress.enter(.identity)
+    let id = outcome { try model.modelId }
+    progress.enter(.version)
+    return ItemAnswer.Identity(id: id, version: outcome { try model.modelVersion })
+  }
+
+  private func drawing(of viewModel: (any BoundViewModel)?) throws -> WritingCanvas {
+    canvas.clear()
+    progress.enter(.draw)
+    var canvas: any TextCanvas = canvas
+    try viewModel?.draw(on: &canvas)
+    return self.canvas
+  }
+
+  private func size(of viewModel: (any BoundViewModel)?, in room: Size) throws -> Size {
+    progress.enter(.preferredSize)
+    return try viewModel?.preferredSize(fitting: AvailableSize(room, columns: SafeText.columns(of:))) ?? room
+  }
+
+  private func outcome<Value>(_ body: () throws -> Value) -> Result<Value, PluginError> {
+    do {
+      return .success(try body())
+    } catch {
+      return .failure(pluginError(error))
+    }
+  }
+
+  /// An error as the host would have got it.
+  private func pluginError(_ error: any Error) -> PluginError {
+    error as? PluginError ?? failure(RecordDecoder.sentence(for: error))
+  }
+
+  private func failure(_ detail: String) -> PluginError {
+    PluginError(code: .failed, plugin: plugin.rawValue, detail: detail)
+  }
+}

@@ -1,0 +1,192 @@
+internal import Bindery
+internal import BinderyExchange
+internal import BinderyLoading
+internal import BinderyText
+
+/// The view models that live here, by the numbers that the host gave them.
+@MainActor
+final class LiveViewModels {
+  /// The number of the view model that a context belongs to; 0 where it belongs to the plugin as such.
+  private enum Number: ContextKey {
+    static let defaultValue: UInt32 = 0
+  }
+
+  private let plugin: WorkerPlugin
+  private let host: HostLink
+  private var viewModels: [UInt32: any BoundLiveViewModel] = [:]
+  private var bindings: [UInt32: ViewBinding] = [:]
+
+  /// The innermost call whose place was noted; 0 where there is none.
+  private var call: UInt32 = 0
+
+  /// Begins with none.
+  ///
+  /// - Parameters:
+  ///   - plugin: The plugin.
+  ///   - host: The host.
+  init(of plugin: WorkerPlugin, for host: HostLink) {
+    self.plugin = plugin
+    self.host = host
+  }
+
+  /// Does what the host wants first of all that may be done now.
+  func serveNext() {
+    if let order = plugin.inbox.next() { serve(order) }
+  }
+
+  /// Has the host do an action, or tell if somebody would take it, and waits for that.
+  ///
+  /// - Parameters:
+  ///   - request: The action.
+  ///   - context: The context that it is sent in.
+  ///   - isQuestion: Whether the plugin only asks.
+  /// - Returns: Whether somebody took it, or would.
+  func send(_ request: ActionRequest, in context: Context, isQuestion: Bool) -> Bool {
+    let inbox = plugin.inbox
+    let payload = SentAction(of: context[Number.self], isQuestion: isQuestion, request).payload
+    // The host ends a worker that sends a larger one, so that nobody takes it.
+    guard payload.count <= SentAction.limit else { return false }
+    let call = inbox.beginWait()
+    host.say(.send, call: call, payload: payload)
+    while true {
+      if let isTaken = inbox.endWait(for: call) { return isTaken }
+      if let order = inbox.next() { serve(order) } else { inbox.waitForNews() }
+    }
+  }
+
+  private func serve(_ order: LiveInbox.Order) {
+    let number = order.request.viewModel
+    if case .release = order.request.wish { return release(number) }
+    let outcome = noting(order) { result(of: order.request.wish, number) }
+    var payload = LiveResult.payload(outcome)
+    if payload.count > AnswerLimits.item { payload = LiveResult.payload(.failure(failure(AnswerLimits.sentence))) }
+    host.say(.liveAnswer, call: order.call, payload: payload)
+  }
+
+  private func release(_ number: UInt32) {
+    viewModels[number] = nil
+    bindings[number] = nil
+  }
+
+  /// Calls a function with its place noted, unless items are in work, which come before all.
+  private func noting<Result>(_ order: LiveInbox.Order, _ body: () -> Result) -> Result {
+    let (former, outer) = (plugin.progress.place, call)
+    guard former.call == outer else { return body() }
+    call = order.call
+    plugin.progress.place = WorkProgress.Place(call: order.call, stage: order.request.wish.stage)
+    defer {
+      if plugin.progress.place.call == order.call { plugin.progress.place = former }
+      call = outer
+    }
+    return body()
+  }
+}
+
+extension LiveViewModels {
+  private func result(of wish: LiveRequest.Wish, _ number: UInt32) -> Result<LiveResult, PluginError> {
+    outcome {
+      if case .create(let record) = wish { return try create(number, of: record) }
+      guard let viewModel = viewModels[number] else { throw failure("the view model \(number) is not there any more") }
+      return try result(of: wish, viewModel, bindings[number])
+    }
+  }
+
+  private func result(
+    of wish: LiveRequest.Wish, _ viewModel: any BoundLiveViewModel, _ binding: ViewBinding?
+  ) throws -> LiveResult {
+    switch wish {
+    case .property(let index):
+      guard binding?.properties.indices.contains(index) == true else { throw failure("there is no property \(index)") }
+      return .property(try viewModel.property(at: index))
+    case .action(let index):
+      guard binding?.actions.indices.contains(index) == true else { throw failure("there is no action \(index)") }
+      return .action(try viewModel.action(at: index))
+    case .draw: return .drawing(try drawing(of: viewModel))
+    case .preferredSize(let room):
+      return .size(try viewModel.preferredSize(fitting: AvailableSize(room, columns: SafeText.columns(of:))))
+    case .activate(let level): try viewModel.activate(level)
+    case .update(let record):
+      try binding.map { try viewModel.update(to: $0.model(from: record)) }
+    case .observe: try observe(viewModel)
+    case .handle(let event): return .action(try viewModel.action(for: event))
+    case .create, .release: break
+    }
+    return .done
+  }
+
+  private func create(_ number: UInt32, of record: Record) throws -> LiveResult {
+    guard let binding = plugin.opened.mediaTypes.first(where: { $0.binding.kind == record.kind })?.binding else {
+      throw PluginError(
+        code: .disagrees, plugin: plugin.manifest.id.rawValue, detail: "it has no table for '\(record.kind)'")
+    }
+    enter(.decode)
+    let model = try binding.model(from: record)
+    let identity = identity(of: model)
+    let context = Context()
+    context[Number.self] = number
+    enter(.create)
+    guard let viewModel = try model.viewModel(in: context) as? any BoundLiveViewModel else {
+      throw failure("the view models of '\(record.kind)' don't live")
+    }
+    (viewModels[number], bindings[number]) = (viewModel, binding)
+    enter(.draw)
+    return .created(identity, outcome { try drawing(of: viewModel) })
+  }
+
+  private func identity(of model: any BoundModel) -> ItemAnswer.Identity {
+    enter(.identity)
+    let id = outcome { try model.modelId }
+    enter(.version)
+    return ItemAnswer.Identity(id: id, version: outcome { try model.modelVersion })
+  }
+
+  private func observe(_ viewModel: any BoundLiveViewModel) throws {
+    guard let number = viewModels.first(where: { $0.value === viewModel })?.key else { return }
+    var writer = ByteWriter()
+    writer.append(number)
+    let (host, payload) = (host, writer.bytes)
+    try viewModel.observe { host.say(.changed, call: 0, payload: payload) }
+  }
+
+  private func drawing(of viewModel: any BoundLiveViewModel) throws -> WritingCanvas {
+    let drawing = WritingCanvas(measure: SafeText.columns(of:))
+    var canvas: any TextCanvas = drawing
+    try viewModel.draw(on: &canvas)
+    if let fault = drawing.fault { throw failure(fault) }
+    return drawing
+  }
+
+  private func enter(_ stage: WorkProgress.Stage) {
+    if call != 0, plugin.progress.place.call == call { plugin.progress.enter(stage) }
+  }
+
+  private func outcome<Value>(_ body: () throws -> Value) -> Result<Value, PluginError> {
+    do {
+      return .success(try body())
+    } catch {
+      return .failure(error as? PluginError ?? failure(RecordDecoder.sentence(for: error)))
+    }
+  }
+
+  private func failure(_ detail: String) -> PluginError {
+    PluginError(code: .failed, plugin: plugin.manifest.id.rawValue, detail: detail)
+  }
+}
+
+extension LiveRequest.Wish {
+  /// What the plugin is asked for.
+  fileprivate var stage: WorkProgress.Stage {
+    switch self {
+    case .create: .decode
+    case .property: .property
+    case .action: .action
+    case .draw: .draw
+    case .preferredSize: .preferredSize
+    case .activate: .activate
+    case .update: .update
+    case .observe: .observe
+    case .handle: .handle
+    case .release: .releaseViewModel
+    }
+  }
+}

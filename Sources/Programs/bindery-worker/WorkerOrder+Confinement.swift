@@ -1,0 +1,69 @@
+internal import BinderyExchange
+internal import BinderyLoading
+internal import CConfinement
+internal import Glibc
+
+extension WorkerOrder {
+  /// Confines this process for good, which has one thread.
+  ///
+  /// - Throws: What can't be enforced here.
+  func confine() throws(PluginError) {
+    // Where the host works is nothing for a plugin to know.
+    _ = chdir("/")
+    var failure = confinement_failure()
+    let isConfined = withReadablePaths { readable in
+      withPaths(withheldFolders) { withheld in
+        var confinement = confinement(
+          readable: readable.baseAddress, readable_count: readable.count, withheld: withheld.baseAddress,
+          withheld_count: withheld.count, network: allowsNetwork, own_root: hasOwnRoot, changes: false,
+          memory_bytes: UInt64(limits.memory), cpu_seconds: UInt64(limits.processorSeconds),
+          open_files: UInt32(limits.openFiles))
+        return confinement_apply(&confinement, &failure)
+      }
+    }
+    guard !isConfined else { return }
+    let step = failure.step.map { String(cString: $0) } ?? "an unknown step"
+    throw PluginError(
+      code: .notConfined, plugin: path,
+      detail: "it isn't run, because this system can't confine it: \(step): \(String(cString: strerror(failure.error)))"
+        + "; trust it with 'bindery plugins trust', or run all plugins unconfined with --isolation=none")
+  }
+
+  /// A sentence about this process, which is confined, where it has no root of its own although the system allows one.
+  var warning: String? {
+    let error = confinement_root_failure()
+    guard error != 0 else { return nil }
+    return "its worker has no root of its own, and sees which paths there are, because a path that it may read can't "
+      + "be given to it alone: \(String(cString: strerror(error)))"
+  }
+
+  /// Calls a function with the paths that the plugin may read, each as C has them.
+  private func withReadablePaths<Result>(
+    _ body: (UnsafeBufferPointer<UnsafePointer<CChar>?>) -> Result
+  ) -> Result {
+    var paths = Self.list(confinement_library_paths)
+    if allowsNetwork { paths += Self.list(confinement_network_paths) }
+    return withPaths(readableFolders, after: paths, body)
+  }
+
+  /// Calls a function with some paths and then others, each as C has them.
+  private func withPaths<Result>(
+    _ folders: [String], after paths: [UnsafePointer<CChar>?] = [],
+    _ body: (UnsafeBufferPointer<UnsafePointer<CChar>?>) -> Result
+  ) -> Result {
+    let folders = folders.map { strdup($0) }
+    defer { for folder in folders { free(folder) } }
+    return (paths + folders.lazy.compactMap(\.self).map { UnsafePointer($0) }).withUnsafeBufferPointer(body)
+  }
+
+  /// What one of the lists names that come with confinement.
+  private static func list(
+    _ paths: (UnsafeMutablePointer<UnsafePointer<CChar>?>?, Int) -> Int
+  ) -> [UnsafePointer<CChar>?] {
+    let count = paths(nil, 0)
+    return [UnsafePointer<CChar>?](unsafeUninitializedCapacity: count) { buffer, initialized in
+      buffer.initialize(repeating: nil)
+      initialized = min(count, paths(buffer.baseAddress, count))
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import ArgumentParser
+import BinderyHost
+import BinderyText
+import CSystem
+import Glibc
+
+/// The program `bindery`.
+@main
+struct BinderyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bindery",
+    abstract: "Searches media and shows every result through the plugin that knows its kind.",
+    usage: "bindery <subcommand> [<options>]",
+    discussion: """
+      EXAMPLES:
+        bindery search long winters
+        bindery search björk --kind song --limit 5
+        bindery search lost --source catalogue --source itunes
+        bindery open media://song/719245998
+        curl -s 'https://itunes.apple.com/search?term=lost' | bindery render
+        bindery render answer.json --format jsonl | jq .properties.title.value
+        bindery plugins list
+        bindery check ./libSong.so
+        bindery new audio-book --language c
+        bindery doctor
+
+      ENVIRONMENT:
+        BINDERY_PLUGIN_PATH     folders with plugins, separated by colons
+        BINDERY_DEADLINE        the milliseconds that a plugin in a worker may take
+                                for an item, 5000 where it isn't set
+        COLUMNS                 the width of the output
+        NO_COLOR, CLICOLOR_FORCE, CLICOLOR, TERM
+                                whether there are colors
+
+      EXIT STATUS:
+        0 success, 1 nothing found or changed, 64 wrong usage, 65 bad data,
+        66 no such input, 69 no source answers, 70 a fault of bindery,
+        73 your files can't be written, 74 output can't be written
+      """,
+    version: Version.text,
+    subcommands: [
+      Search.self, Open.self, Render.self, New.self, Check.self, Plugins.self, Doctor.self,
+    ])
+
+  static func main() async {
+    cmalloc_keep_freed_memory()
+    Output.openClosedStreams()
+    Output.ignoreClosedReaders()
+    PluginHost.tellOfCrashes()
+    do {
+      var command = parsed()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      end(with: error)
+    }
+  }
+
+  /// The command that the arguments name. Where they are wrong, or ask for help, the program ends.
+  private static func parsed() -> any ParsableCommand {
+    do {
+      return try parseAsRoot()
+    } catch {
+      end(withParserError: error)
+    }
+  }
+
+  /// Ends the program after an error of a command, with the exit code that fits it.
+  private static func end(with error: any Error) -> Never {
+    // The parser's own errors have codes of their own; it gives 1 to those that it doesn't know.
+    if error is ExitCode || exitCode(for: error) != .failure { end(withParserError: error) }
+    end(with: error as? CommandError ?? CommandError(unexpected: error))
+  }
+
+  /// Ends the program after a problem.
+  private static func end(with problem: CommandError) -> Never {
+    if !problem.message.isEmpty { Output.standardError.say(problem.message) }
+    leave(problem.exitCode)
+  }
+
+  /// Ends the program as the parser wants: with help, a version or a completion script, or
+  /// with what is wrong with the arguments, made safe for a terminal.
+  private static func end(withParserError error: any Error) -> Never {
+    let code = exitCode(for: error)
+    let message = fullMessage(for: error)
+    guard !message.isEmpty else { leave(code) }
+    do {
+      if code == .success {
+        try Output.standard.write((message + "\n").utf8)
+      } else {
+        let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map { SafeText(String($0)).string }
+        try Output.standardError.write((lines.joined(separator: "\n") + "\n").utf8)
+      }
+    } catch {
+      end(with: error as? CommandError ?? CommandError(unexpected: error))
+    }
+    leave(code)
+  }
+}
+
+/// Stands for `exit`, whose name the parser's commands take.
+private func leave(_ code: ExitCode) -> Never {
+  exit(code.rawValue)
+}

@@ -1,0 +1,96 @@
+import ArgumentParser
+import BinderyHost
+import BinderyTester
+import BinderyTesting
+
+/// `bindery check`: tests plugins against the contract.
+struct Check: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Tests plugins against the contract, and tells which of its promises they break.",
+    usage: "bindery check <plugin> ... [<options>]",
+    discussion: """
+      Each rule is checked in a process of its own, confined and killed where it
+      takes too long. The file check.json in a plugin's folder may say how it is
+      checked: {"level": "strict", "skip": {"S06": "why"}, "seed": 7,
+      "libraries": ["libtag_c.so.0"], "samples": ["more.jsonl"]}. Options win.
+
+      Exits with 0 where all is kept, and with 1 where a rule is broken or the
+      system kept one from being checked. It finds mistakes, and is no judge of
+      malice: what is untrusted runs in a worker.
+
+      EXAMPLES:
+        bindery check ./libSong.so
+        bindery check ./libSong.so --level strict --format junit > report.xml
+        bindery check ./libSong.so --only C17,F --seed 7
+        bindery check --list
+        bindery check --explain C17
+      """)
+
+  @Argument(help: ArgumentHelp("The plugins: their libraries, or folders with one.", valueName: "plugin"))
+  var plugins: [String] = []
+
+  @Flag(help: "Check bindery itself, with a plugin that watches its host.")
+  var host = false
+
+  @OptionGroup var rules: RuleOptions
+  @OptionGroup var runs: CheckOptions
+  @OptionGroup var output: CheckOutputOptions
+
+  func validate() throws {
+    guard plugins.isEmpty, !rules.isQuestion, !host else { return }
+    throw ValidationError("Name a plugin to check, as in 'bindery check ./libSong.so'.")
+  }
+
+  @MainActor
+  func run() async throws {
+    if rules.isQuestion { return try output.write(rules) }
+    var settings = try runs.settings(rules)
+    settings.program = WorkerSettings.installedProgram("bindery-probe")
+    guard plugins.isEmpty || runs.inProcess || settings.program != nil else { throw CommandError.noProbe }
+    var reports: [PluginReport] = []
+    if host { reports.append(try await runs.hostReport(settings)) }
+    for report in reports {
+      guard !report.results.isEmpty else { throw CommandError(nothingToCheck: report) }
+      try output.write(report)
+    }
+    var failure: (any Error)?
+    // What was found before a plugin that can't be checked is told all the same.
+    do { try check(settings, into: &reports) } catch { failure = error }
+    let document = CheckDocument(version: Version.text, reports: reports)
+    if failure == nil || !reports.isEmpty { try output.write(document) }
+    if let failure { throw failure }
+    if !document.isClean { throw CommandError(exitCode: .nothingFound) }
+  }
+
+  /// Checks the plugins one after the other, up to the first that can't be checked.
+  private func check(_ settings: CheckSettings, into reports: inout [PluginReport]) throws {
+    for path in plugins {
+      let plugin = try runs.plugin(path)
+      let progress = CheckProgress(plugin.checked.name)
+      let check = PluginCheck(
+        plugin.checked, settings: runs.applied(plugin.configuration, to: settings, level: rules.level))
+      let report = check.run { progress.show($0) }
+      progress.clear()
+      guard !report.results.isEmpty else { throw CommandError(nothingToCheck: report) }
+      try output.write(report)
+      reports.append(report)
+    }
+  }
+}
+
+extension CommandError {
+  /// Says that the program is missing that plugins are checked in.
+  fileprivate static var noProbe: Self {
+    Self(
+      "'bindery-probe' is neither beside bindery nor in libexec/bindery; install bindery as a whole",
+      exitCode: .unavailable)
+  }
+
+  /// Wraps that nothing was checked, which is no proof of anything.
+  fileprivate init(nothingToCheck report: PluginReport) {
+    self.init(
+      "nothing of \(report.plugin) was checked: no rule that was asked for concerns a plugin of its kind; "
+        + "rules of hosts need --host, and 'bindery check --list' lists all",
+      exitCode: .validationFailure)
+  }
+}

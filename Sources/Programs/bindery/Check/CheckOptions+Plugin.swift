@@ -1,0 +1,64 @@
+import ArgumentParser
+import BinderyHost
+import BinderyRules
+import BinderyTester
+
+extension CheckOptions {
+  /// A plugin to check, and how it wants to be checked.
+  struct Subject {
+    let checked: CheckedPlugin
+    let configuration: CheckConfiguration
+  }
+
+  /// The plugin of an argument.
+  ///
+  /// - Throws: Why it, its configuration or its samples can't be read.
+  func plugin(_ text: String) throws -> Subject {
+    do {
+      let location = try PluginLocation(text) { Completions.files() }
+      let configuration = try CheckConfiguration.at(location) ?? CheckConfiguration()
+      var plugin = try CheckedPlugin(at: location)
+      plugin.libraries = configuration.libraries
+      try plugin.addSamples(from: samples + configuration.samples + location.sampleFolders)
+      return Subject(checked: plugin, configuration: configuration)
+    } catch {
+      throw CommandError(ofCheck: error)
+    }
+  }
+
+  /// What comes of the check of the host itself.
+  ///
+  /// - Throws: Why there is nothing to check it with.
+  @MainActor
+  func hostReport(_ settings: CheckSettings) async throws -> PluginReport {
+    guard let path = WorkerSettings.installedFile("libHostExaminer.so") else {
+      throw CommandError(
+        "'libHostExaminer.so' is neither beside bindery nor in libexec/bindery; install bindery as a whole",
+        exitCode: .noInput)
+    }
+    do {
+      let check = HostCheck(
+        examiner: try CheckedPlugin(path: path), settings: settings, worker: WorkerSettings.installedProgram())
+      return await check.run()
+    } catch {
+      throw CommandError(ofCheck: error)
+    }
+  }
+
+  /// The settings for one plugin: those of its configuration where no option says otherwise.
+  func applied(_ configuration: CheckConfiguration, to settings: CheckSettings, level: CheckLevel?) -> CheckSettings {
+    configuration.applied(to: settings, level: level, seed: seed?.seed)
+  }
+}
+
+extension CommandError {
+  /// Wraps why a plugin can't be checked.
+  init(ofCheck error: any Error) {
+    switch error {
+    case let error as CheckError: self.init(error)
+    case let error as SampleError:
+      self.init(error.description, exitCode: error.code == .unreadable ? .noInput : .badData)
+    default: self.init(wrapping: error)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import BinderyHost
+internal import BinderyRules
+import BinderyTester
+import BinderyTesting
+import Glibc
+
+/// What decides all that is random, as the user writes it: a number, or `random` for one that is drawn.
+struct SeedArgument: ExpressibleByArgument {
+  let seed: UInt64
+
+  init?(argument: String) {
+    guard let seed = argument == "random" ? UInt64.random(in: 0...0xffff_ffff) : UInt64(argument) else { return nil }
+    self.seed = seed
+  }
+}
+
+/// How plugins are checked.
+struct CheckOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What decides all that is random: a number, or 'random'.",
+      discussion: "The default is what check.json says, else 0. The report says it.", valueName: "n"))
+  var seed: SeedArgument?
+
+  @Option(help: ArgumentHelp("Take this turn alone, of cases that take many.", valueName: "n"))
+  var turn: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "A file or folder with records to try, beside those of the plugin.", valueName: "file"), completion: .file())
+  var samples: [String] = []
+
+  @Option(help: ArgumentHelp("How many processes run at once; else one for each processor.", valueName: "n"))
+  var jobs: Int?
+
+  @Option(help: ArgumentHelp("The seconds that each case may take; else each has a limit of its own.", valueName: "s"))
+  var timeLimit: Int?
+
+  @Flag(help: "Run plugins in this process, for a debugger: not confined, and without time limits.")
+  var inProcess = false
+
+  func validate() throws {
+    try Self.check(turn, "--turn", from: 0)
+    if let jobs { try Self.check(jobs, "--jobs", from: 1) }
+    try Self.check(timeLimit, "--time-limit", from: 1)
+  }
+
+  private static func check(_ number: Int?, _ option: String, from least: Int) throws {
+    guard let number, !(least...1_000_000_000).contains(number) else { return }
+    throw ValidationError("\(option) takes a number from \(least) on, not \(number).")
+  }
+
+  /// The settings that are the same for all plugins.
+  ///
+  /// - Throws: That a rule or a profile is named that there isn't.
+  func settings(_ rules: RuleOptions) throws -> CheckSettings {
+    var settings = CheckSettings(program: nil)
+    settings.level = rules.level ?? .standard
+    settings.only = try RuleOptions.names(rules.only)
+    settings.skip = try RuleOptions.names(rules.skip)
+    do throws(CheckError) {
+      if let name = rules.profile { settings.profile = try CheckProfile.named(name) }
+    } catch {
+      throw CommandError(error)
+    }
+    settings.seed = seed?.seed ?? settings.seed
+    (settings.turn, settings.timeLimit) = (turn, timeLimit)
+    settings.jobs = jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    (settings.isInProcess, settings.samplePaths) = (inProcess, samples)
+    return settings
+  }
+}

@@ -1,0 +1,66 @@
+public import ArgumentParser
+public import BinderyRules
+import BinderyTester
+
+/// Which rules are checked, or told of.
+struct RuleOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How much is checked.", discussion: "The default is what check.json says, else default.", valueName: "level"))
+  var level: CheckLevel?
+
+  @Option(
+    help: ArgumentHelp(
+      "Check the rules of this profile in place of those of a level: \(CheckProfile.all.map(\.name)[0]).",
+      valueName: "name"))
+  var profile: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Check these rules alone, of whichever level: codes, or how they begin, as in C,X01.", valueName: "codes"))
+  var only: [String] = []
+
+  @Option(help: ArgumentHelp("Don't check these rules: codes, or how they begin.", valueName: "codes"))
+  var skip: [String] = []
+
+  @Flag(help: "List all rules, and check nothing.")
+  var list = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Explain these rules: what is promised, how it is broken, how that is mended.", valueName: "codes"))
+  var explain: [String] = []
+
+  /// Whether something is asked about rules, and nothing is checked.
+  var isQuestion: Bool { list || !explain.isEmpty }
+
+  /// The rules of these codes.
+  ///
+  /// - Parameters:
+  ///   - texts: The codes, or how they begin.
+  ///   - all: The rules among which there are some; those that are checked.
+  /// - Returns: The codes, in upper case.
+  /// - Throws: That there is none of one of them.
+  static func names(_ texts: [String], among all: [Rule] = Rule.all) throws -> [String] {
+    do throws(CheckError) {
+      return try names(of: texts, among: all)
+    } catch {
+      throw CommandError(error)
+    }
+  }
+
+  private static func names(of texts: [String], among all: [Rule]) throws(CheckError) -> [String] {
+    var names: [String] = []
+    for text in texts { names += try RuleSelection(text, among: all).names }
+    return names
+  }
+}
+
+extension CheckLevel: ExpressibleByArgument {}
+
+extension CommandError {
+  /// Wraps why plugins aren't checked as was asked for.
+  init(_ error: CheckError) {
+    self.init(error.description, exitCode: error.code == .unknownName ? .validationFailure : .badData)
+  }
+}

@@ -1,0 +1,170 @@
+import ArgumentParser
+import Bindery
+internal import BinderyExchange
+import BinderyHost
+internal import BinderyLoading
+
+/// The options of every command that uses plugins.
+struct PluginOptions: ParsableArguments {
+  @Option(
+    name: .customLong("plugin-path"),
+    help: ArgumentHelp(
+      "Look for plugins in this folder first. May be given more than once.", valueName: "folder"),
+    completion: .directory)
+  var pluginPaths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Which plugins run in workers, confined.",
+      discussion:
+        "Untrusted means those that you don't trust. With none, every plugin can do all that you can.",
+      valueName: "which"))
+  var isolation = Isolation.untrusted
+
+  /// The folders to look in.
+  var searchPath: PluginSearchPath {
+    PluginSearchPath(
+      options: pluginPaths, environment: Environment.variables, programFolder: PluginSearchPath.programFolder())
+  }
+
+  /// A host over the plugins that were found. None of them runs yet.
+  func host() -> PluginHost {
+    let files = searchPath.files()
+    let (choices, journal) = (choices, journal)
+    // What loads while the user ends the program isn't to blame for that.
+    Interruption.prepare { journal.leave() }
+    if isolation == .none { tellUnconfined(files, choices) }
+    return PluginHost(
+      files: files, version: Version.constant, choices: choices, workers: workers, journal: journal,
+      log: { plugin, level, message in
+        switch level {
+        case .debug: break
+        case .info: Output.standardError.say("\(plugin): \(message)")
+        case .warning: Output.standardError.say("warning: \(plugin): \(message)")
+        case .error: Output.standardError.say("error: \(plugin): \(message)")
+        }
+      })
+  }
+}
+
+extension PluginOptions {
+  /// Where the user's choices about plugins are kept, if there is a place for them.
+  var choicesFile: PluginChoicesFile? { PluginChoicesFile(environment: Environment.variables) }
+
+  /// What the user chose about plugins.
+  var choices: PluginChoices {
+    let found = choicesFile?.read() ?? PluginChoices()
+    for problem in found.problems { Output.standardError.say("warning: \(problem)") }
+    return found
+  }
+
+  /// Where and how plugins run that aren't trusted.
+  var workers: WorkerSettings {
+    let variables = Environment.variables
+    var settings = WorkerSettings(
+      isolation: isolation.setting, program: WorkerSettings.installedProgram(), environment: Environment.all)
+    if let deadline = variables["BINDERY_DEADLINE"], !deadline.isEmpty {
+      if let milliseconds = Int(deadline), milliseconds > 0 {
+        settings.limits.deadline = .milliseconds(milliseconds)
+      } else {
+        Output.standardError.say(
+          "warning: BINDERY_DEADLINE is '\(deadline)', which doesn't count; set it to a number of milliseconds, eg 5000"
+        )
+      }
+    }
+    return settings
+  }
+
+  /// Where loads and failures of plugins are noted.
+  var journal: QuarantineJournal {
+    QuarantineJournal(path: QuarantineJournal.path(environment: Environment.variables)) { sentence in
+      Output.standardError.say("warning: \(sentence)")
+    }
+  }
+}
+
+extension PluginOptions {
+  /// Tells of plugins that would run in a worker, but for what the user asked.
+  private func tellUnconfined(_ files: [PluginFile], _ choices: PluginChoices) {
+    let ids = PluginStandings.untrustedIds(of: files, choices: choices)
+    guard !ids.isEmpty else { return }
+    Output.standardError.say(
+      "warning: with --isolation none, plugins that you don't trust run in bindery's own process and can do all that "
+        + "you can: \(ids.joined(separator: ", "))")
+  }
+
+  /// A look at how plugins stand.
+  func look() -> PluginStandings {
+    PluginStandings(
+      choices: choicesFile?.read() ?? PluginChoices(), quarantines: journal.all(), isolation: isolation.setting)
+  }
+
+  /// All that can be told of a library.
+  func details(of file: PluginFile) -> PluginDetails {
+    PluginDetails(
+      of: file, choices: choicesFile?.read() ?? PluginChoices(), quarantines: journal.all(),
+      isolation: isolation.setting)
+  }
+
+  /// Changes what the user chose.
+  ///
+  /// - Throws: Why it can't be kept.
+  func change(_ change: (inout PluginChoices) -> Void) throws {
+    guard let choicesFile else {
+      throw CommandError("there is no place for what you choose; set HOME to your own folder", exitCode: .cantCreate)
+    }
+    do throws(ChoicesError) {
+      try choicesFile.update(change)
+    } catch {
+      throw CommandError(error)
+    }
+  }
+
+  /// The user's own folder of plugins.
+  ///
+  /// - Throws: That there is none.
+  func userFolder() throws -> PluginFolder {
+    if let folder = PluginFolder(in: searchPath) { return folder }
+    throw CommandError("there is no place for your plugins; set HOME to your own folder", exitCode: .cantCreate)
+  }
+}
+
+/// Which plugins run in workers, as the user writes it.
+enum Isolation: String, CaseIterable, ExpressibleByArgument {
+  case all, untrusted, none
+
+  /// The same for a host.
+  var setting: WorkerSettings.Isolation {
+    switch self {
+    case .all: .all
+    case .untrusted: .untrusted
+    case .none: .none
+    }
+  }
+}
+
+extension PluginHost {
+  /// Tells of folders that the user named and that can't be read.
+  func tellUnreadableFolders() {
+    for file in files where file.refusal?.code == .notFound {
+      Output.standardError.say("warning: \(file.refusal?.description ?? file.path)")
+    }
+  }
+
+  /// Whether several plugins claim a kind.
+  func isContested(_ kind: Kind) -> Bool {
+    claims.claims(on: kind).count > 1
+  }
+
+  /// Tells of kinds that several plugins claim, where one of them is about to be shown.
+  func tellConflicts(on kinds: Set<Kind>) {
+    for kind in kinds.sorted() {
+      let ids = claims.claims(on: kind).map { $0.manifest.id.rawValue }
+      guard ids.count > 1 else { continue }
+      let others = ids.dropFirst().joined(separator: ", ")
+      Output.standardError.say(
+        "warning: '\(kind)' is shown by \(ids[0]), and also claimed by \(others); "
+          + "'bindery plugins why \(kind)' tells why")
+    }
+  }
+}

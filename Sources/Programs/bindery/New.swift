@@ -1,0 +1,111 @@
+import ArgumentParser
+import Bindery
+import BinderyHost
+import BinderyScaffold
+import BinderySources
+import BinderyText
+
+/// `bindery new`: begins a plugin.
+struct New: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Begins a plugin: writes its folder, and tells what to do next.",
+    usage: "bindery new <name> --language <language> [<options>]",
+    discussion: """
+      The folder has the plugin, items to show, a test and a readme. With --from, the
+      fields and their types are read off real items, and the first few come along.
+      The commands that are printed build the plugin, check it and show those items.
+      Nothing is ever overwritten.
+
+      EXAMPLES:
+        bindery new audio-book --language swift
+        bindery new AudioBook --language c --kind audiobook
+        bindery new Tune --language rust --kind song --from answer.json
+      """)
+
+  @Argument(help: ArgumentHelp("What it is called, eg: audio-book", valueName: "name"))
+  var name: String
+
+  @Option(help: ArgumentHelp("The language to write it in.", valueName: "language"))
+  var language: Language
+
+  @Option(help: ArgumentHelp("The kind of items that it shows. The default is made of the name.", valueName: "kind"))
+  var kind: String?
+
+  @Option(
+    help: ArgumentHelp("A file with items of the kind, or '-' for standard input.", valueName: "file"),
+    completion: .file())
+  var from: String?
+
+  @Option(
+    name: .customLong("id"),
+    help: ArgumentHelp("Its identifier. The default is org.example and the name.", valueName: "id"))
+  var identifier: String?
+
+  @Option(
+    help: ArgumentHelp("The folder to write. The default has the name.", valueName: "folder"), completion: .directory)
+  var path: String?
+
+  func validate() throws {
+    do {
+      try PluginName(name).check(for: language)
+    } catch {
+      throw ValidationError("\(error).")
+    }
+  }
+
+  func run() throws {
+    do {
+      let scaffold = try scaffold()
+      let folder = path ?? scaffold.name.folder
+      let files = scaffold.files
+      try ScaffoldFolder(path: folder).write(files)
+      try Output.standard.write(report(on: scaffold, in: folder, files.count).utf8)
+    } catch let error as ScaffoldError {
+      throw CommandError(SafeText(error.description).string, exitCode: error.exitCode)
+    } catch let error as SourceError {
+      throw CommandError(error.description, exitCode: error.exitCode)
+    }
+  }
+
+  private func scaffold() throws -> Scaffold {
+    let name = try PluginName(name)
+    let kind = Kind(rawValue: kind ?? name.kebab)
+    let samples =
+      try from.map { try SampleRecords(of: kind, readFrom: $0) } ?? SampleRecords(of: kind, title: name.sentence)
+    return try Scaffold(
+      name: name, language: language, id: identifier, samples: samples,
+      sdk: SDKLocation(ofProgramIn: PluginSearchPath.programFolder() ?? ""))
+  }
+
+  /// What was written, and what comes next.
+  private func report(on scaffold: Scaffold, in folder: String, _ count: Int) -> String {
+    let commands = scaffold.commands(in: folder, program: Self.program).map { "  \($0)\n" }.joined()
+    return """
+      '\(folder)' has a plugin that shows '\(scaffold.samples.kind)', in \(count) files. To build it, check it and show it:
+
+      \(commands)
+      """
+  }
+
+  /// What a shell calls this program by, from any folder.
+  private static var program: String {
+    guard CommandLine.arguments.first?.contains("/") == true, let folder = PluginSearchPath.programFolder() else {
+      return "bindery"
+    }
+    return folder + "/bindery"
+  }
+}
+
+extension Language: ExpressibleByArgument {}
+
+extension ScaffoldError {
+  /// The exit code that tells scripts of the error.
+  fileprivate var exitCode: ExitCode {
+    switch code {
+    case .wrongName, .reservedName, .wrongKind, .wrongId: .validationFailure
+    case .noSuchKind, .noIdentity: .badData
+    case .noSDK: .noInput
+    default: .cantCreate
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// What happens when the user interrupts the program.
+enum Interruption {
+  private static let cleanUps = Mutex<[@Sendable () -> Void]>([])
+
+  /// Has a function called before the program ends by Control-C, or by a request to end, beside those that are to be
+  /// called already.
+  ///
+  /// The program ends as it would have without this, so that whoever started it is told. A signal that was ignored
+  /// when the program started stays ignored.
+  ///
+  /// - Parameter cleanUp: Called on a thread of its own, at most once; it returns soon.
+  static func prepare(_ cleanUp: @escaping @Sendable () -> Void) {
+    let isFirst = cleanUps.withLock { cleanUps in
+      cleanUps.append(cleanUp)
+      return cleanUps.count == 1
+    }
+    // Without the pipe signals end the program as they do by default.
+    guard isFirst, pipe.writing >= 0 else { return }
+    startListening()
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { signal(number, tell) }
+  }
+
+  /// Two ends of a pipe through which a signal is told to a thread that may do more than a handler may.
+  private struct Pipe: Sendable {
+    let reading: Int32
+    let writing: Int32
+
+    init() {
+      var ends: [Int32] = [-1, -1]
+      _ = systemPipe(&ends)
+      for end in ends where end >= 0 { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      (reading, writing) = (ends[0], ends[1])
+    }
+  }
+
+  private static let pipe = Pipe()
+
+  /// Takes a signal, on whichever thread it comes: whether that has it blocked doesn't matter to those that haven't.
+  private static let tell: @convention(c) (Int32) -> Void = { number in
+    let former = errno
+    var byte = UInt8(truncatingIfNeeded: number)
+    _ = write(Interruption.pipe.writing, &byte, 1)
+    errno = former
+  }
+
+  private static func startListening() {
+    let source = DispatchSource.makeReadSource(fileDescriptor: pipe.reading, queue: queue)
+    source.setEventHandler {
+      var number: UInt8 = 0
+      if read(pipe.reading, &number, 1) == 1 { end(by: Int32(number)) }
+    }
+    source.activate()
+    // Kept until the process ends.
+    _ = Unmanaged.passRetained(source as AnyObject)
+  }
+
+  private static func end(by number: Int32) {
+    for cleanUp in cleanUps.withLock({ $0 }) { cleanUp() }
+    signal(number, SIG_DFL)
+    // This thread takes it, whatever others have blocked.
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, number)
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    kill(getpid(), number)
+  }
+
+  private static let queue = DispatchQueue(label: "bindery.interruption")
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return true }
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}
+
+/// The function of the system, which a name in `Interruption` hides.
+private func systemPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { pipe(ends) }

@@ -1,0 +1,92 @@
+import ArgumentParser
+import Bindery
+import BinderyHost
+import BinderyLoading
+import BinderyRendering
+
+extension Plugins {
+  /// `bindery plugins grant`: lets a plugin in a worker do something that it asks for.
+  struct Grant: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Lets a plugin in a worker do something that it asks for.",
+      usage: "bindery plugins grant <plugin> <capability> [<options>]",
+      discussion: """
+        A plugin asks in its manifest: for 'network', to talk to other machines, or for
+        'folder:' and a path, to read what is in a folder. What you grant is for the
+        file as it is now; once it is changed, grant it again.
+
+        A plugin that may talk to other machines is told which proxy to use, and not the
+        name and the password in its address, unless you grant 'proxy-password', too.
+
+        EXAMPLES:
+          bindery plugins grant org.example.podcast network
+          bindery plugins grant org.example.podcast proxy-password
+          bindery plugins grant org.example.words folder:/usr/share/dict
+        """)
+
+    @OptionGroup var plugin: PluginArgument
+
+    @Argument(
+      help: ArgumentHelp("What it may do, as its manifest names it.", valueName: "capability"),
+      completion: .custom { _, _, _ in Completions.capabilities() })
+    var capability: String
+
+    @OptionGroup var list: ListOptions
+    @OptionGroup var plugins: PluginOptions
+
+    func run() throws {
+      let pin = try plugin.pin(of: plugins)
+      let capability: Capability
+      do throws(PluginError) {
+        capability = try pin.capability(named: self.capability)
+      } catch {
+        throw CommandError(error)
+      }
+      try plugins.change { $0.grant(capability.rawValue, to: pin.digest, id: pin.id) }
+      try list.write(.granted(capability, to: pin))
+    }
+  }
+
+  /// `bindery plugins revoke`: takes back what was granted.
+  struct Revoke: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Takes back what was granted to a plugin.",
+      usage: "bindery plugins revoke <plugin> <capability> [<options>]",
+      discussion: """
+        EXAMPLES:
+          bindery plugins revoke org.example.podcast network
+          bindery plugins revoke ./libPodcast.so network
+        """)
+
+    @OptionGroup var plugin: PluginArgument
+
+    @Argument(
+      help: ArgumentHelp("What it may do no longer.", valueName: "capability"),
+      completion: .custom { _, _, _ in Completions.capabilities() })
+    var capability: String
+
+    @OptionGroup var list: ListOptions
+    @OptionGroup var plugins: PluginOptions
+
+    func run() throws {
+      let id = try id
+      var isChanged = false
+      try plugins.change { isChanged = $0.revoke(capability, from: id) }
+      try list.write(.revoked(Capability(rawValue: capability), from: id.rawValue, isChanged: isChanged))
+      if !isChanged { throw CommandError(exitCode: .nothingFound) }
+    }
+
+    /// The plugin that is meant; one that is gone is known by its identifier only.
+    private var id: PluginId {
+      get throws {
+        guard PluginReference(plugin.name).isPath else { return PluginId(rawValue: plugin.name) }
+        let file = try plugin.file(of: plugins)
+        do throws(PluginError) {
+          return try file.manifest.get().id
+        } catch {
+          throw CommandError(error)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import BinderyHost
+internal import BinderyLoading
+import BinderyRendering
+
+extension Plugins {
+  /// `bindery plugins install`: puts a plugin into the user's own folder.
+  struct Install: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Judges a plugin and puts it into your own folder of plugins.",
+      usage: "bindery plugins install <file> [<options>]",
+      discussion: """
+        A plugin that would not be used isn't installed. The file is named after the
+        plugin's identifier. It is there as a whole or not at all, and what runs from a
+        former one goes on running.
+
+        EXAMPLES:
+          bindery plugins install ./libPodcast.so
+          bindery plugins install ./libPodcast.so --yes --format json
+        """)
+
+    @Argument(help: ArgumentHelp("The library.", valueName: "file"), completion: .file(extensions: ["so", "dylib"]))
+    var file: String
+
+    @Flag(help: "Replace a file of another plugin that stands in its place.")
+    var force = false
+
+    @OptionGroup var consent: ConsentOptions
+    @OptionGroup var list: ListOptions
+    @OptionGroup var plugins: PluginOptions
+
+    func run() throws {
+      do {
+        let folder = try plugins.userFolder()
+        let installation = try PluginInstallation(of: file, into: folder)
+        if !installation.replaced.isEmpty {
+          let others = installation.replaced.map { "'\($0)'" }.joined(separator: ", ")
+          try Prompt(
+            question: "Replace \(others), which has another name and is the same plugin, \(installation.manifest.id)"
+          )
+          .confirm(isAnswered: consent.yes || force)
+        }
+        try installation.perform(isForced: force)
+        let host = plugins.host()
+        let installed = try PluginReference(installation.target).file(among: host.files)
+        try list.write(.installed(installation, among: host, plugins.details(of: installed)))
+      } catch {
+        throw CommandError(wrapping: error)
+      }
+    }
+  }
+
+  /// `bindery plugins remove`: takes a plugin out of the user's own folder.
+  struct Remove: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Takes a plugin out of your own folder of plugins.",
+      usage: "bindery plugins remove <plugin> [<options>]",
+      discussion: """
+        What you chose about it is forgotten, too: its trust, its grants, and where it was
+        preferred. That it failed isn't: the same file is in quarantine when it comes back.
+
+        EXAMPLES:
+          bindery plugins remove org.example.podcast
+          bindery plugins remove org.example.podcast --yes
+        """)
+
+    @OptionGroup var plugin: PluginArgument
+    @OptionGroup var consent: ConsentOptions
+    @OptionGroup var list: ListOptions
+    @OptionGroup var plugins: PluginOptions
+
+    func run() throws {
+      do {
+        let folder = try plugins.userFolder()
+        let files = plugins.searchPath.files()
+        let file = try PluginReference(plugin.name).file(among: files.preferring(folder))
+        let removal = try PluginRemoval(of: file, among: files, from: folder)
+        try Prompt(question: "Remove '\(removal.path)'").confirm(isAnswered: consent.yes)
+        try removal.perform()
+        try plugins.change { removal.forget(in: &$0) }
+        try list.write(.removed(removal))
+      } catch {
+        throw CommandError(wrapping: error)
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import BinderyHost
+import BinderyRules
+import BinderyTester
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `Bugs that the tester finds` {
+  /// How many bugs are put into the plugin, one at a time.
+  private static let count = 20
+
+  /// The least of them that have to be found.
+  private static let least = 18
+
+  @Test func `The plugin without bugs keeps every rule`() async throws {
+    let report = try await MutatedPlugin.check(nil)
+    #expect(report.findings.isEmpty, "\(report.findings)")
+  }
+
+  @Test(.timeLimit(.minutes(30)))
+  func `Of twenty bugs at random places, eighteen are found`() async throws {
+    var generator = SeededGenerator(seed: 1)
+    let bugs = try MutatedPlugin.bugs.shuffled(using: &generator).prefix(Self.count)
+    var missed: [String] = []
+    for bug in bugs.sorted(by: { $0.line < $1.line }) {
+      let codes = Set(try await MutatedPlugin.check(bug).findings.map(\.rule)).sorted()
+      print("\(bug): \(codes.isEmpty ? "not found" : codes.map(\.rawValue).joined(separator: " "))")
+      if codes.isEmpty { missed.append(bug.description) }
+    }
+    #expect(Self.count - missed.count >= Self.least, "\(missed)")
+  }
+
+  @Test func `Every kind of bug has places in the plugin`() throws {
+    for kind in Mutation.Kind.allCases {
+      #expect(try MutatedPlugin.bugs.filter { $0.kind == kind }.count >= 4, "\(kind)")
+    }
+  }
+}
+
+/// The plugin that bugs are put into.
+enum MutatedPlugin {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Zoo/Mutations").standardized.path
+
+  private static var source: String {
+    get throws { try String(contentsOfFile: folder + "/radio_show.c", encoding: .utf8) }
+  }
+
+  /// All bugs that have a place in it.
+  static var bugs: [Mutation] {
+    get throws { Mutation.all(in: try source) }
+  }
+
+  /// Checks the plugin at the level `strict`.
+  ///
+  /// - Parameter bug: What is put into it; nothing where it stays as it is.
+  /// - Returns: What came of it.
+  /// - Throws: That it can't be built.
+  static func check(_ bug: Mutation?) async throws -> PluginReport {
+    let place = try TemporaryFolder()
+    let source = try source
+    try (bug?.applied(to: source) ?? source).write(toFile: place.path + "/plugin.c", atomically: true, encoding: .utf8)
+    try shell(
+      """
+      cc -std=c11 -O1 -w -fPIC -shared -fvisibility=hidden -I '\(folder)/../../../Sources/C/CBindery/include' \
+      '\(place.path)/plugin.c' -o '\(place.path)/plugin.so'
+      """)
+    let samples = try String(contentsOfFile: folder + "/Samples/radio-show.jsonl", encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+    let plugin = try CheckedPlugin(path: place.path + "/plugin.so", samples: samples)
+    return await onOwnThread {
+      var settings = CheckSettings(program: BuiltProgram.probe)
+      settings.level = .strict
+      // No machine is too slow for the plugin without bugs, which ends by itself.
+      if bug == nil { settings.timeLimit = 3600 }
+      return PluginCheck(plugin, settings: settings).run()
+    }
+  }
+}

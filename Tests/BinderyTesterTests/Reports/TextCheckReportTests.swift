@@ -1,0 +1,71 @@
+import BinderyRules
+import BinderyTester
+import BinderyText
+import Testing
+
+@Suite struct `Reports of checks for people` {
+  @Test func `A plugin that keeps all is one line`() {
+    #expect(
+      CheckSample.text(CheckSample.clean) == [
+        "org.example.good 1.0.0  2 cases, 2 turns, 2.4 s: all kept (default, seed 7)", "",
+      ])
+  }
+
+  @Test func `A broken rule has its promise, its input, the way to mend it and the line that finds it again`() {
+    let lines = CheckSample.text(CheckSample.broken)
+    #expect(lines[0] == "org.example.bad  4 cases, 3,212 turns, 0.0 s: 2 rules broken (default, seed 7)")
+    #expect(lines[2].hasPrefix("  C17 zoo: a<b>&\"c\"\u{FFFD}[31m\u{FFFD} # SKIP"))
+    #expect(lines[3].hasPrefix("      promise: What the host lends"))
+    #expect(lines[4].hasPrefix("      input:   {\"name\""))
+    #expect(lines[5].hasPrefix("      mend:    Copy"))
+    #expect(
+      lines[6] == "      again:   bindery check bad.so --only C17 --seed 7 --turn 31 --samples 'it'\\''s here.jsonl'")
+  }
+
+  @Test func `What another case has found is found again by both`() {
+    #expect(CheckSample.text(CheckSample.broken).contains { $0.contains("--only C01,C19 --seed 7 --samples") })
+  }
+
+  @Test func `What was not checked is counted, with each reason once`() {
+    #expect(CheckSample.text(CheckSample.broken).contains("  not checked: 2 cases: there is no reason"))
+  }
+
+  @Test(arguments: [40, 80, 200])
+  func `No line is wider than the page but one that is to be copied`(columns: Int) {
+    for line in CheckSample.text(CheckSample.broken, columns: columns) where !line.contains("again:") {
+      #expect(SafeText.columns(of: line) <= columns, "\(line)")
+    }
+  }
+
+  @Test func `Words are the same at every width`() {
+    func words(_ columns: Int?) -> [String] {
+      CheckSample.text(CheckSample.clean, columns: columns).joined(separator: " ").split(separator: " ").map(
+        String.init)
+    }
+    #expect(words(40) == words(nil))
+    #expect(words(20) == words(nil))
+  }
+
+  @Test func `An input is cut to the width`() {
+    let finding = Finding("C17", "it went wrong", input: String(repeating: "x", count: 100_000))
+    let report = PluginReport(
+      plugin: "p", path: "p.so", settings: CheckSample.settings, results: [CaseResult("C17", findings: [finding])])
+    let line = CheckSample.text(report, columns: 80).first { $0.contains("input:") }
+    #expect(line.map(SafeText.columns(of:)) == 80)
+    #expect(line?.hasSuffix("…") == true)
+  }
+
+  @Test func `Excuses are told with their rules`() {
+    var settings = CheckSample.settings
+    settings.excuses = ["C17": "it is a toy"]
+    let report = PluginReport(plugin: "p", path: "p.so", settings: settings, results: [CaseResult("S01")])
+    #expect(CheckSample.text(report).contains("  not checked: C17: it is a toy (check.json)"))
+  }
+
+  @Test func `A profile that is kept is named`() {
+    var settings = CheckSettings(program: "/bin/true")
+    settings.profile = .contract1
+    let report = PluginReport(plugin: "p", path: "p.so", settings: settings, results: [CaseResult("S01")])
+    #expect(CheckSample.text(report)[0].hasSuffix("all kept (contract/1, seed 0, checked by contract/1)"))
+  }
+}

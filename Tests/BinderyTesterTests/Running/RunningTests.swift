@@ -1,0 +1,73 @@
+import BinderyHost
+import BinderyRules
+import BinderyTester
+import TestSupport
+import Testing
+
+@Suite struct `The order of checks` {
+  @Test func `A library that can't be loaded costs nothing that rests on it`() async throws {
+    let report = try await check("L01-calls-what-nobody-defines")
+    #expect(report.findings.map(\.rule) == ["L01"])
+    let others = report.results.filter { $0.rule.layer != .file && $0.rule != "L01" }
+    #expect(others.count > 20)
+    #expect(others.allSatisfy { $0.outcome == .skipped("not checked, because L01 is broken") })
+  }
+
+  @Test func `A plugin that hangs costs one limit of time`() async throws {
+    let report = try await check("C01-hangs-in-decode")
+    #expect(report.results.filter(\.isTimedOut).count == 1)
+    #expect(report.findings.map(\.rule) == ["C01"])
+  }
+
+  @Test func `Results come one by one, and are reported in the order of the rules`() async throws {
+    let (report, seen) = try await progress("good-with-code")
+    #expect(report.results.map(\.rule) == report.results.map(\.rule).sorted())
+    #expect(seen.sorted() == report.results.map(\.rule))
+    #expect(report.results.allSatisfy { $0.outcome != .failed }, "\(report.findings)")
+  }
+
+  @Test func `What is on stdout is told of once, and made safe`() async throws {
+    let report = try await check("C21-complains-on-stderr")
+    let finding = try #require(report.findings.first)
+    #expect(report.findings.count == 1)
+    #expect(finding.rule == "C21")
+    #expect(finding.sentence.contains("decoding"))
+    #expect(!finding.sentence.contains("\u{1b}"))
+  }
+
+  @Test func `A plugin that can't be read hides nothing of the one before`() async throws {
+    let error = await #expect(throws: ShellError.self) {
+      try await onOwnThread {
+        Result {
+          let library = try Breakers.library("L01-calls-what-nobody-defines")
+          return try BuiltProgram.output("check '\(library)' /nowhere.so --only L01 --format json")
+        }
+      }.get()
+    }
+    #expect(error?.output.contains("\"code\":\"L01\"") == true)
+    #expect(error?.output.contains("/nowhere.so") == true)
+  }
+
+  private func check(_ name: String) async throws -> PluginReport {
+    try await progress(name).report
+  }
+
+  /// Checks one at the level `standard`, but for what takes its time.
+  private func progress(_ name: String) async throws -> (report: PluginReport, seen: [RuleCode]) {
+    let program = try #require(BuiltProgram.probe)
+    var settings = CheckSettings(program: program)
+    settings.skip = ["D", "F", "X"]
+    if !name.contains("hangs") { settings.timeLimit = 300 }
+    let made = settings
+    let result = await Turns.shared.take {
+      Result {
+        let plugin = try CheckedPlugin(path: try Breakers.library(name), samples: Breakers.samples)
+        var seen: [RuleCode] = []
+        let report = PluginCheck(plugin, settings: made).run { seen.append($0.rule) }
+        return (report, seen)
+      }
+    }
+    let (report, seen) = try result.get()
+    return (report, seen)
+  }
+}
