@@ -88,7 +88,7 @@ public final class Context: Sendable {
   /// The lock of the context is held while `make` runs, so it must not use one.
   package func value<Key: ContextKey>(of key: Key.Type, orSet make: () -> Key.Value) -> Key.Value {
     state.withLock { state in
-      if let value = state.values[ObjectIdentifier(key)] as? Key.Value { return value }
+      if let value = state.values[ObjectIdentifier(key)] { return value as? Key.Value ?? key.defaultValue }
       let value = make()
       state.values[ObjectIdentifier(key)] = value
       return value

@@ -167,6 +167,26 @@ import Testing
     #expect(fetcher.count == 2)
   }
 
+  // MARK: Stores of contexts
+
+  @Test func `All scopes of a context with a fetcher share one store`() throws {
+    let context = Context()
+    #expect(context.artworkStore == nil)
+    let window = context.newScope()
+    window.fetcher = fetcher
+    let store = try #require(window.newScope().artworkStore)
+    #expect(window.artworkStore === store && window.newScope().artworkStore === store)
+    #expect(context.artworkStore == nil)
+  }
+
+  @Test func `A store that was set is taken rather than one over a fetcher nearby`() {
+    let (context, store) = (Context(), ArtworkStore(fetcher: fetcher))
+    context[ArtworkStore.Key.self] = store
+    let scope = context.newScope()
+    scope.fetcher = fetcher
+    #expect(scope.artworkStore === store)
+  }
+
   // MARK: Support
 
   private func end(_ steps: AsyncStream<ArtworkStep>) async -> ArtworkStep? {

@@ -1,6 +1,8 @@
 /// A program that uses each function of the guide to collections, and prints what comes of it.
 let useOfCollections = #"""
   import Bindery
+  import BinderyCollections
+  import BinderyInterface
 
   @main
   @MainActor
