@@ -110,10 +110,10 @@ let package = Package(
       name: "BinderyTester",
       dependencies: [
         "Bindery", "BinderyHost", "BinderyLoading", "BinderyProbe", "BinderyRendering", "BinderyRules",
-        "BinderySources", "BinderyTerminal", "BinderyText", "CProbe", "CSystem",
+        "BinderySources", "BinderySystem", "BinderyTerminal", "BinderyText", "CProbe", "CSystem",
       ]),
     // What `bindery new` writes.
-    .target(name: "BinderyScaffold", dependencies: ["Bindery", "BinderySources", "CBindery"]),
+    .target(name: "BinderyScaffold", dependencies: ["Bindery", "BinderySources", "BinderySystem", "CBindery"]),
 
     // The programs.
     .executableTarget(

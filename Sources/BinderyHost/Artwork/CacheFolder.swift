@@ -1,4 +1,5 @@
 internal import BinderyLoading
+internal import BinderySystem
 internal import Glibc
 
 /// The files of a cache, all in one folder. What fails is as if the file weren't there.
@@ -43,7 +44,7 @@ struct CacheFolder: Sendable {
     let part = name + "-\(getpid())" + Self.unfinished
     let descriptor = open(path(of: part), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { return }
-    let isWhole = Self.write(bytes, to: descriptor)
+    let isWhole = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
     let times = [timespec(tv_sec: time, tv_nsec: 0), timespec(tv_sec: time, tv_nsec: 0)]
     futimens(descriptor, times)
     let isClosed = close(descriptor) == 0
@@ -51,14 +52,7 @@ struct CacheFolder: Sendable {
   }
 
   private var names: [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if Self.isOwn(name) { names.append(name) }
-    }
-    return names
+    ((try? FolderListing(path).names) ?? []).filter(Self.isOwn)
   }
 
   /// Whether the cache may have written a file of the name: sixteen digits, perhaps unfinished.
@@ -72,23 +66,7 @@ struct CacheFolder: Sendable {
     path + "/" + name
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var done = 0
-    while done < bytes.count {
-      let count = bytes[done...].withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      done += count
-    }
-    return true
-  }
-
   private static func time(of status: stat) -> Int {
     status.st_mtim.tv_sec
   }
-}
-
-/// The system's function, whose name the folder's own functions hide.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }

@@ -70,13 +70,13 @@ public struct PluginFolder: Hashable, Sendable {
       unlink(part)
       throw failure
     }
-    keepNames()
+    syncFolder(path)
   }
 
   /// Removes a file.
   func remove(_ file: String) throws(InstallationError) {
     guard unlink(file) == 0 else { throw failure(at: file, "it can't be removed") }
-    keepNames()
+    syncFolder(path)
   }
 
   private func copy(_ file: LibraryFile, to descriptor: Int32) -> Bool {
@@ -87,15 +87,6 @@ public struct PluginFolder: Hashable, Sendable {
       offset += bytes.count
     }
     return true
-  }
-
-  /// Makes sure that the folder's new list of names survives a power cut.
-  private func keepNames() {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    // Some file systems can't; the file itself is written either way.
-    _ = fsync(descriptor)
-    close(descriptor)
   }
 
   private func failure(at path: String, _ what: String) -> InstallationError {

@@ -82,19 +82,11 @@ extension PluginSearchPath {
 
   /// The paths of the shared libraries in a folder, in the order of their names' bytes. Hidden files don't count.
   private static func libraries(in folder: String) throws(PluginError) -> [String] {
-    guard let directory = opendir(folder) else {
-      throw PluginError(
-        code: .notFound, plugin: folder, detail: "the folder can't be read: \(String(cString: strerror(errno)))")
+    do throws(SystemFailure) {
+      return try FolderListing(folder).names.filter { $0.hasSuffix(".so") || $0.hasSuffix(".dylib") }
+        .map { FolderListing.path(folder, $0) }
+    } catch {
+      throw PluginError(code: .notFound, plugin: folder, detail: "the folder can't be read: \(error.reason)")
     }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if !name.hasPrefix("."), name.hasSuffix(".so") || name.hasSuffix(".dylib") { names.append(name) }
-    }
-    let separator = folder.hasSuffix("/") ? "" : "/"
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { folder + separator + $0 }
   }
 }

@@ -1,3 +1,5 @@
+internal import BinderySystem
+
 /// The folders in which plugins are looked for, the most important first.
 public struct PluginSearchPath: Hashable, Sendable {
   /// A folder and what is expected of the files in it.
@@ -51,7 +53,7 @@ public struct PluginSearchPath: Hashable, Sendable {
     let listed = environment["BINDERY_PLUGIN_PATH", default: ""].split(separator: ":").map(String.init)
     var folders = options.map { Folder(path: $0, origin: .option, isShared: false) }
     folders += listed.map { Folder(path: $0, origin: .environment, isShared: false) }
-    if let data = Self.userData(environment) {
+    if let data = UserFolder.data.path(in: environment) {
       folders.append(Folder(path: data + "/bindery/plugins", origin: .user, isShared: false))
     }
     if let programFolder {
@@ -66,11 +68,4 @@ public struct PluginSearchPath: Hashable, Sendable {
 
   /// The folders for all programs of the system.
   public static let systemFolders = ["/usr/local/lib/bindery/plugins", "/usr/lib/bindery/plugins"]
-
-  /// The user's data folder. A relative path in the variable counts as none, as the XDG specification says.
-  private static func userData(_ environment: [String: String]) -> String? {
-    if let path = environment["XDG_DATA_HOME"], path.hasPrefix("/") { return path }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-    return home + "/.local/share"
-  }
 }

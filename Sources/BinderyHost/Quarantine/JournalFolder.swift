@@ -12,9 +12,7 @@ struct JournalFolder {
 
   /// Makes the folder, and those above it, for the user alone, where there are none.
   func create() {
-    guard mkdir(path, 0o700) != 0, errno == ENOENT, path.contains("/") else { return }
-    JournalFolder(of: path).create()
-    mkdir(path, 0o700)
+    makeFolders(path)
   }
 
   /// The others who may write to the folder or to one above it, with the command that fixes it, or `nil` if
@@ -43,9 +41,6 @@ struct JournalFolder {
 
   /// Waits until the disk has the names in the folder.
   func sync() {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
+    syncFolder(path)
   }
 }

@@ -1,3 +1,4 @@
+internal import BinderySystem
 internal import Glibc
 
 extension QuarantineJournal {
@@ -12,9 +13,9 @@ extension QuarantineJournal {
   }
 
   private static func state(_ environment: [String: String]) -> String? {
-    if let path = environment["XDG_STATE_HOME"], path.hasPrefix("/") { return path }
-    // Whoever has a home that isn't there, such as a service, gets none from us.
-    guard let home = environment["HOME"], home.hasPrefix("/"), access(home, F_OK) == 0 else { return nil }
-    return home + "/.local/state"
+    guard let path = UserFolder.state.path(in: environment) else { return nil }
+    if path == environment[UserFolder.state.variable] { return path }
+    // A service may have a home that isn't there; none is made for it.
+    return environment["HOME"].map { access($0, F_OK) == 0 } ?? false ? path : nil
   }
 }

@@ -22,13 +22,8 @@ public struct PluginChoicesFile: Hashable, Sendable {
   ///
   /// - Parameter environment: The variables of the environment: `XDG_CONFIG_HOME` and `HOME` count.
   public init?(environment: [String: String]) {
-    if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
-      path = folder + "/bindery/plugins"
-    } else if let home = environment["HOME"], home.hasPrefix("/") {
-      path = home + "/.config/bindery/plugins"
-    } else {
-      return nil
-    }
+    guard let folder = UserFolder.configuration.path(in: environment) else { return nil }
+    path = folder + "/bindery/plugins"
   }
 
   /// Reads the choices. Where there is no file, nothing was chosen; one that others may have written isn't believed,

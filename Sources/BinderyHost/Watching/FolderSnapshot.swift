@@ -1,3 +1,4 @@
+internal import BinderySystem
 internal import Glibc
 
 /// What is seen of the libraries in some folders, and of some other files, without opening them.
@@ -39,21 +40,14 @@ struct FolderSnapshot: Hashable, Sendable {
   }
 
   private mutating func add(_ folder: String) {
-    guard let directory = opendir(folder) else { return }
-    defer { closedir(directory) }
+    guard let listing = try? FolderListing(folder) else { return }
     // Of the folder itself its rights count, not when something else came into it.
     if let entry = Self.entry(folder) {
       entries[folder] = Entry(
         device: entry.device, number: entry.number, mode: entry.mode, owner: entry.owner, count: 0, changed: 0,
         nanoseconds: 0)
     }
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      guard Self.counts(name) else { continue }
-      add(file: folder + "/" + name)
-    }
+    for name in listing.names where Self.counts(name) { add(file: folder + "/" + name) }
   }
 
   private mutating func add(file path: String) {

@@ -29,7 +29,7 @@ package struct AtomicFile {
   /// Calls a function while nobody else, in this process or another, writes the file. The folder is made where it
   /// isn't there.
   package func withLock<Result>(_ body: () -> Result) throws(Failure) -> Result {
-    Self.makeFolders(folder[...])
+    makeFolders(folder)
     let descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw failure("'\(lockPath)' can't be opened") }
     defer { close(descriptor) }
@@ -52,23 +52,7 @@ package struct AtomicFile {
       unlink(partPath)
       throw failure
     }
-    keepName()
-  }
-
-  /// Makes sure that the folder's new list of names survives a power cut.
-  private func keepName() {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    // Some file systems can't; the file itself is written either way.
-    _ = fsync(descriptor)
-    close(descriptor)
-  }
-
-  /// Makes a folder that only its owner enters, and those above it. What fails shows when the file is opened.
-  private static func makeFolders(_ path: Substring) {
-    guard !path.isEmpty, mkdir(String(path), 0o700) != 0, errno == ENOENT else { return }
-    if let slash = path.lastIndex(of: "/") { makeFolders(path[..<slash]) }
-    mkdir(String(path), 0o700)
+    syncFolder(folder)
   }
 
   private func failure(_ what: String) -> Failure {

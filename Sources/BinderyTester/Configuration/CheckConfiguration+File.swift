@@ -1,5 +1,6 @@
 internal import BinderyProbe
 package import BinderyRules
+internal import BinderySystem
 internal import Glibc
 
 extension CheckConfiguration {

@@ -1,5 +1,6 @@
 package import BinderyHost
 package import BinderyLoading
+internal import BinderySystem
 
 /// Where a plugin is that a user names: its library, and the folder that its author has.
 package struct PluginLocation: Hashable, Sendable {

@@ -1,4 +1,5 @@
 package import Bindery
+internal import BinderySystem
 
 /// Where samples are: a file, or a folder of files whose names end in `.json`, `.jsonl` or `.ndjson`.
 package struct SampleFolder: Sendable {
