@@ -1,3 +1,4 @@
+internal import Bindery
 internal import CCurl
 internal import Glibc
 internal import Synchronization

@@ -16,10 +16,21 @@ package enum SystemThread {
   /// - Parameter body: The function.
   /// - Returns: Whether the system gave a thread. If not, the function isn't called.
   package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    start(stackSize: nil, body)
+  }
+
+  /// Starts a thread with a stack of its own size that calls a function and ends.
+  ///
+  /// - Parameters:
+  ///   - stackSize: The bytes of the stack, or `nil` for the system's default.
+  ///   - body: The function.
+  /// - Returns: Whether the system gave a thread. If not, the function isn't called.
+  package static func start(stackSize: Int?, _ body: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()
     guard pthread_attr_init(&attributes) == 0 else { return false }
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    if let stackSize { pthread_attr_setstacksize(&attributes, stackSize) }
     var thread = pthread_t()
     let work = Unmanaged.passRetained(Work(body: body))
     let status = pthread_create(&thread, &attributes, entry, work.toOpaque())

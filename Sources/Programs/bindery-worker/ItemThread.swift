@@ -1,6 +1,5 @@
 internal import Bindery
 internal import BinderyExchange
-internal import Glibc
 internal import Synchronization
 
 /// The one thread on which a plugin makes items, as it would for a host that makes one after the other.
@@ -21,7 +20,7 @@ final class ItemThread: Sendable {
   init(of plugin: WorkerPlugin, for host: HostLink) {
     self.plugin = plugin
     self.host = host
-    let isStarted = Self.start(Unmanaged.passRetained(self))
+    let isStarted = SystemThread.start(stackSize: Self.stackSize) { [self] in run() }
     if !isStarted { WorkerProcess.end(.done, "the system has no thread for the items") }
   }
 
@@ -45,20 +44,5 @@ final class ItemThread: Sendable {
       }
       plugin.progress.place = WorkProgress.Place()
     }
-  }
-
-  private static func start(_ thread: Unmanaged<ItemThread>) -> Bool {
-    var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else { return false }
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    pthread_attr_setstacksize(&attributes, stackSize)
-    var id = pthread_t()
-    return pthread_create(&id, &attributes, entry, thread.toOpaque()) == 0
-  }
-
-  private static let entry: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { thread in
-    thread.map { Unmanaged<ItemThread>.fromOpaque($0).takeRetainedValue().run() }
-    return nil
   }
 }
