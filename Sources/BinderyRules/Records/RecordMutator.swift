@@ -60,8 +60,9 @@ public struct RecordMutator: Sendable {
     return record
   }
 
-  /// Returns the mutation of a single field at an index of the plan, or `nil` behind its end: all fields in the first
-  /// way, then all in the second, and so on.
+  /// Returns the mutation of a single field at an index of the plan, or `nil` behind its end.
+  ///
+  /// The plan mutates all fields in the first way, then all in the second, and so on.
   private func plannedChange(_ index: Int) -> (change: RecordChange, field: Int)? {
     let count = samples[0].fields.count
     guard count > 0, index / count < RecordChange.ofOneField.count else { return nil }

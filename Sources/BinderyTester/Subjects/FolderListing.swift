@@ -1,13 +1,10 @@
 internal import Glibc
 
-/// The names in a folder, but hidden ones, in the order of their bytes.
+/// The names in a folder except hidden ones, in the order of their bytes.
 struct FolderListing {
   let names: [String]
 
-  /// Reads a folder.
-  ///
-  /// - Parameter path: The folder.
-  /// - Throws: Why it can't be read.
+  /// Reads a folder, and throws a `SystemFailure` if it can't be read.
   init(_ path: String) throws(SystemFailure) {
     guard let directory = opendir(path) else { throw SystemFailure(reason: String(cString: strerror(errno))) }
     defer { closedir(directory) }
@@ -21,12 +18,12 @@ struct FolderListing {
     self.names = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The path of something in a folder.
+  /// Returns the path of an item in a folder.
   static func path(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// The folder that a path is in.
+  /// Returns the folder of a path.
   static func folder(of path: String) -> String {
     var end = path[...]
     while end.count > 1, end.hasSuffix("/") { end.removeLast() }
@@ -39,14 +36,14 @@ struct FolderListing {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// When a file was last written; nothing where there is none.
+  /// Returns the time at which a file was last modified, or `nil` if there is no such file.
   static func age(of path: String) -> (seconds: Int, nanoseconds: Int)? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
   }
 
-  /// A path without links, or the path itself where there is nothing.
+  /// Returns a path with its symbolic links resolved, or the path itself if there is no such file.
   static func realPath(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
@@ -54,7 +51,7 @@ struct FolderListing {
   }
 }
 
-/// What the system says where something can't be done.
+/// The message of a failed system call.
 struct SystemFailure: Error {
   let reason: String
 }
