@@ -38,7 +38,7 @@ package struct CaseResult: Sendable {
   /// The time that the case took.
   package var duration: Duration
 
-  /// Whether the case ran to its end; false if the plugin ended the process.
+  /// Whether the case ran to its end; false if the process ended or was killed before.
   package var isWhole = true
 
   /// Whether the process was killed at the time limit.

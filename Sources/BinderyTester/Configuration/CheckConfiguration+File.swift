@@ -8,7 +8,7 @@ extension CheckConfiguration {
   ///
   /// - Parameter location: The library of the plugin, and its folder.
   /// - Returns: The configuration, or `nil` if there is no file.
-  /// - Throws: A `CheckError` if the file can't be read.
+  /// - Throws: A `CheckError` if the file can't be read or is invalid.
   package static func at(_ location: PluginLocation) throws(CheckError) -> CheckConfiguration? {
     for folder in [location.folder, FolderListing.folder(of: location.library)] {
       if let folder, let configuration = try inFolder(folder) { return configuration }
@@ -20,7 +20,7 @@ extension CheckConfiguration {
   ///
   /// - Parameter folder: The folder of a plugin.
   /// - Returns: The configuration, with the paths of its samples relative to the working directory; or `nil`.
-  /// - Throws: A `CheckError` if the file can't be read.
+  /// - Throws: A `CheckError` if the file can't be read or is invalid.
   package static func inFolder(_ folder: String) throws(CheckError) -> CheckConfiguration? {
     let path = FolderListing.path(folder, fileName)
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

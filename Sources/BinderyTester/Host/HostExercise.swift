@@ -14,6 +14,7 @@ struct HostExercise {
   /// The name of a plugin function that was never called and therefore never watched, or `nil` if all were called.
   private var neverCalled: String?
 
+  /// Prepares an exercise of the plugin at a path, in a place; `worker` is the path of the program that workers run.
   init(path: String, place: HostPlace, worker: String?) {
     let workers = place == .process ? WorkerSettings.inProcess : WorkerSettings(isolation: .all, program: worker)
     let complaints = complaints

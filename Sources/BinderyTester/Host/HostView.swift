@@ -6,6 +6,7 @@ struct HostView {
   private let model: any BoundModel
   private let binding: ViewBinding
 
+  /// Creates a caller of a model and of the binding that made it.
   init(_ model: any BoundModel, _ binding: ViewBinding) {
     self.model = model
     self.binding = binding

@@ -6,9 +6,12 @@ internal import BinderyText
 package struct CheckPage: Sendable {
   /// A part of a paragraph.
   struct Word {
+    /// The text of the word.
     let text: String
+    /// The role that decides the style.
     let role: TextRole
 
+    /// Creates a word from a text and its role.
     init(_ text: String, _ role: TextRole = .body) {
       self.text = text
       self.role = role

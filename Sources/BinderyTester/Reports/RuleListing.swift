@@ -3,6 +3,7 @@ package import BinderyRules
 
 /// A list of rules, for people, for programs, or as the page of all rules.
 package struct RuleListing: Sendable {
+  /// The rules, in the order given.
   let rules: [Rule]
 
   /// Creates a list of rules, whose order is kept.

@@ -13,6 +13,7 @@ final class CheckRun: Sendable {
   private let done = Mutex<[(CheckStep, CaseResult)]>([])
   private let signal = ThreadSignal()
 
+  /// Creates the run of a plugin's check.
   init(_ plugin: CheckedPlugin, _ settings: CheckSettings) {
     self.plugin = plugin
     self.settings = settings

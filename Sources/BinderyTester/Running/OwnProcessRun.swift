@@ -11,6 +11,7 @@ struct OwnProcessRun {
   private var gate = CheckGate()
   private var former: Probe?
 
+  /// Creates the run of a plugin's check.
   init(_ plugin: CheckedPlugin, _ settings: CheckSettings) {
     self.plugin = plugin
     self.settings = settings

@@ -10,6 +10,7 @@ internal import BinderyTesting
 struct SampleSearchRun: Sendable {
   private let settings: CheckSettings
 
+  /// Creates a search with the settings of a check.
   init(_ settings: CheckSettings) {
     self.settings = settings
   }

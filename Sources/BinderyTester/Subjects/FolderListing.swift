@@ -2,6 +2,7 @@ internal import Glibc
 
 /// The names in a folder except hidden ones, in the order of their bytes.
 struct FolderListing {
+  /// The names, in the order of their bytes.
   let names: [String]
 
   /// Reads a folder, and throws a `SystemFailure` if it can't be read.
@@ -31,12 +32,13 @@ struct FolderListing {
     return slash == end.startIndex ? "/" : String(end[..<slash])
   }
 
+  /// Returns whether there is a folder at a path.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Returns the time at which a file was last modified, or `nil` if there is no such file.
+  /// Returns the time at which a file was last modified, or `nil` if it isn't a regular file.
   static func age(of path: String) -> (seconds: Int, nanoseconds: Int)? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -51,7 +53,8 @@ struct FolderListing {
   }
 }
 
-/// The message of a failed system call.
+/// A failure of a system call.
 struct SystemFailure: Error {
+  /// The message of the system, as `strerror` has it.
   let reason: String
 }

@@ -50,11 +50,13 @@ package struct SampleError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem and the way out of it, in one line.
   package let description: String
 
+  /// Creates an error from that of a source of items.
   init(_ error: SourceError) {
     code = error.code == .notJSON || error.code == .empty ? .damaged : .unreadable
     description = "samples: \(error)"
   }
 
+  /// Creates the error for a folder that can't be read.
   init(unreadable folder: String, _ reason: String) {
     code = .unreadable
     description = "samples: the folder '\(folder)' can't be read: \(reason)"

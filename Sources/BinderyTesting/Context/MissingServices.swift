@@ -34,6 +34,7 @@ struct MissingClock: Clock {
   let missing: MissingServices
   private let clock = TestClock()
 
+  /// Creates a clock that notes its uses.
   init(missing: MissingServices) {
     self.missing = missing
   }

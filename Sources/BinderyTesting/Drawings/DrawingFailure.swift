@@ -19,6 +19,7 @@ public struct DrawingFailure: Error, Hashable, Sendable {
   /// has.
   public let lines: [String]
 
+  /// Creates a failure from its code, the path of the snapshot, and the lines of both drawings if they differ.
   init(_ code: Code, path: String, lines: [String] = []) {
     self.code = code
     self.path = path
