@@ -1,7 +1,8 @@
 internal import Bindery
 
 extension Law {
-  /// In what two sightings of the same record differ that has to look the same; nothing where they don't.
+  /// Returns the first difference between the drawings, properties or actions of two observations of one record, or
+  /// `nil` if there is none.
   static func difference(_ first: Sighting, _ second: Sighting) -> String? {
     guard first.failure == nil, second.failure == nil else {
       return (first.failure == nil) == (second.failure == nil)
@@ -11,7 +12,7 @@ extension Law {
     return difference(first.properties, second.properties) ?? difference(first.actions, second.actions)
   }
 
-  /// The first lines that differ in two drawings.
+  /// Returns the first lines in which two drawings differ.
   static func difference(_ first: TextDrawing, _ second: TextDrawing) -> String {
     let count = max(first.lines.count, second.lines.count)
     for index in 0..<count {
@@ -23,12 +24,8 @@ extension Law {
     return "the last line is ended in one of them"
   }
 
-  /// The first member that differs in two lists, with both answers.
-  ///
-  /// - Parameters:
-  ///   - first: One list.
-  ///   - second: The other.
-  /// - Returns: The difference, as a part of a sentence; nothing where there is none.
+  /// Returns the first member in which two lists differ, with both answers, as a part of a sentence; or `nil` if they
+  /// are equal.
   public static func difference(_ first: [Sighting.Member], _ second: [Sighting.Member]) -> String? {
     guard let (one, other) = zip(first, second).first(where: { !$0.isSame(as: $1) }) else {
       return first.count == second.count ? nil : "it has \(first.count) properties or actions, then \(second.count)"
@@ -43,7 +40,7 @@ extension Law {
 }
 
 extension Sighting.Member {
-  /// Whether two members are the same: what is no number is the same as itself.
+  /// Whether two members are equal, where numbers are compared by their bits: so NaN equals itself.
   fileprivate func isSame(as other: Sighting.Member) -> Bool {
     guard name == other.name, case .value(.double(let one)) = answer, case .value(.double(let second)) = other.answer
     else { return self == other }
@@ -52,7 +49,7 @@ extension Sighting.Member {
 }
 
 extension Sighting.Answer {
-  /// The answer as it may stand in a sentence.
+  /// The answer in a form that fits into a sentence.
   var sentence: String {
     switch self {
     case .failure(let sentence): "the failure \(Law.quoted(sentence))"

@@ -1,10 +1,5 @@
 extension Law {
-  /// C05: an identity is a text that can be written down, and not empty.
-  ///
-  /// - Parameters:
-  ///   - sighting: What was seen.
-  ///   - subject: The kind that it is about.
-  /// - Returns: What breaks the law.
+  /// Checks C05: an identity isn't empty, has no U+0000, and has at most 1 MiB.
   public static func identity(_ sighting: Sighting, about subject: String = "") -> [Finding] {
     guard sighting.failure == nil else { return [] }
     if sighting.identity.isEmpty { return [Finding("C05", subject: subject, "the identity is empty")] }
@@ -16,25 +11,16 @@ extension Law {
     return [Finding("C05", subject: subject, "the identity has \(count) bytes, where 1 MiB is the most")]
   }
 
-  /// C06: the same record gives the same identity, whenever it is read.
-  ///
-  /// - Parameters:
-  ///   - first: What was seen of a record.
-  ///   - second: What was seen of the same record another time.
-  ///   - subject: The kind that it is about.
-  /// - Returns: What breaks the law.
+  /// Checks C06: the same record has the same identity each time that it is read.
   public static func sameIdentity(_ first: Sighting, _ second: Sighting, about subject: String = "") -> [Finding] {
     guard first.failure == nil, second.failure == nil, first.identity != second.identity else { return [] }
     let identities = "\(quoted(first.identity)), and \(quoted(second.identity)) when it is read again"
     return [Finding("C06", subject: subject, "the identity of the same record is \(identities)")]
   }
 
-  /// C07: different things have different identities.
+  /// Checks C07: different items of one kind have different identities.
   ///
-  /// - Parameters:
-  ///   - sightings: What was seen of different things of one kind.
-  ///   - subject: The kind.
-  /// - Returns: What breaks the law: a finding for each identity that two things have which look different.
+  /// Returns a finding for each item that has the identity of an earlier one and looks different.
   public static func distinctIdentities(_ sightings: [Sighting], about subject: String = "") -> [Finding] {
     var first: [String: Int] = [:]
     var findings: [Finding] = []

@@ -1,13 +1,14 @@
 public import Bindery
 
 extension Sighting {
-  /// Looks at all of an item that a binding shows.
+  /// Observes everything that a binding shows of an item: identity, version, drawing, preferred sizes, properties and
+  /// actions.
   ///
   /// - Parameters:
-  ///   - viewModel: The view model.
-  ///   - model: The model that it was made of.
+  ///   - viewModel: The view model that is observed.
+  ///   - model: The model that the view model was made from.
   ///   - binding: The binding that made the model.
-  /// - Throws: What a function of the view model throws.
+  /// - Throws: The error of the first function of the model or view model that fails.
   @MainActor
   public init(of viewModel: any BoundViewModel, over model: any BoundModel, _ binding: ViewBinding) throws {
     self.init()
@@ -28,10 +29,7 @@ extension Sighting {
 }
 
 extension TextDrawing {
-  /// Draws a view model.
-  ///
-  /// - Parameter viewModel: The view model.
-  /// - Throws: What its drawing throws.
+  /// Draws a view model, and throws the error of its drawing function.
   @MainActor
   package init(of viewModel: any BoundViewModel) throws {
     var canvas: any TextCanvas = TextDrawing()

@@ -1,7 +1,7 @@
 internal import Bindery
 
 extension Sighting {
-  /// All that was seen, as text: a line each, so that two sightings can be compared where they can't meet.
+  /// The whole observation as text, a line for each part, so that observations of different processes can be compared.
   public var transcript: String {
     if let failure { return "failure: \(TestRecord.quoted(failure))" }
     var lines = ["identity: \(TestRecord.quoted(identity))", "version: \(version)"]
@@ -16,14 +16,14 @@ extension Sighting {
     return lines.joined(separator: "\n")
   }
 
-  /// The first line in which two transcripts differ, as a part of a sentence; nothing where they are equal.
+  /// Returns the first line in which two transcripts differ, as a part of a sentence; or `nil` if they are equal.
   ///
   /// - Parameters:
   ///   - first: A transcript.
-  ///   - firstName: Where it is from: "here".
-  ///   - second: Another one.
-  ///   - secondName: Where that is from: "in a worker".
-  /// - Returns: What differs.
+  ///   - firstName: The place where it was made, as in "here".
+  ///   - second: The transcript to compare with.
+  ///   - secondName: The place where that was made, as in "in a worker".
+  /// - Returns: Both lines, each after the name of its place and cut to 200 characters.
   public static func difference(
     _ first: String, _ firstName: String, _ second: String, _ secondName: String
   ) -> String? {

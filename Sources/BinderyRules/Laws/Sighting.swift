@@ -1,59 +1,55 @@
 public import Bindery
 
-/// All that can be seen of an item: what a host could show or tell of it, and nothing of how it came about.
+/// An observation of an item: everything that a host could show or tell of it.
 ///
-/// The laws of the contract are laws about sightings, whether they come from a library through the contract, from a
+/// The laws of the contract are laws about observations, whether these come from a library through the contract, from a
 /// worker, or from the types of a plugin in Swift.
 public struct Sighting: Hashable, Sendable {
-  /// What a property or an action gave, or the sentence with which it failed.
+  /// The value that a property or an action returned, or the sentence with which it failed.
   public enum Answer: Hashable, Sendable {
-    /// What it gave.
+    /// The value that was returned.
     case value(PropertyValue)
 
-    /// Why it gave nothing.
+    /// The sentence with which the call failed.
     case failure(String)
   }
 
-  /// An answer by its name.
+  /// An answer with the name of its property or action.
   public struct Member: Hashable, Sendable {
     /// The name of the property or action.
     public var name: String
 
-    /// What it gave.
+    /// The answer of the property or action.
     public var answer: Answer
 
-    /// Creates a member.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the property or action.
-    ///   - answer: What it gave.
+    /// Creates a member from the name of a property or action and its answer.
     public init(_ name: String, _ answer: Answer) {
       self.name = name
       self.answer = answer
     }
   }
 
-  /// The sentence with which the record was refused, or with which a later call failed; nothing where all went well.
+  /// The sentence with which the record was refused or a later call failed, or `nil` if all calls succeeded.
   public var failure: String?
 
-  /// The identity of the model; empty where there is none.
+  /// The identity of the model; empty if there is no model.
   public var identity = ""
 
   /// The version of the model.
   public var version: UInt64 = 0
 
-  /// What the view drew, with its text as it came.
+  /// The drawing of the view, with its text as the plugin wrote it.
   public var drawing = TextDrawing()
 
-  /// The sizes that the view would like, by the columns that it was offered.
+  /// The sizes that the view prefers, by the number of columns available.
   public var preferredSizes: [Int: Size] = [:]
 
-  /// The properties, in order.
+  /// The properties, in the order of the binding.
   public var properties: [Member] = []
 
-  /// The actions, in order.
+  /// The actions, in the order of the binding.
   public var actions: [Member] = []
 
-  /// Creates a sighting of nothing.
+  /// Creates an empty observation.
   public init() {}
 }

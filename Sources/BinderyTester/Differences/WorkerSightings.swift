@@ -4,17 +4,15 @@ internal import BinderyProbe
 internal import BinderyRules
 internal import Glibc
 
-/// What a host sees of the samples with the plugin in a worker.
+/// The observations that a host makes of the samples with the plugin in a worker.
 struct WorkerSightings {
-  /// The case, with its samples.
+  /// The order of the case, with its samples.
   let order: ProbeOrder
 
-  /// The program `bindery-probe`, beside which the worker's is.
+  /// The path of the program `bindery-probe`, in whose folder the worker's program is.
   let program: String
 
-  /// Looks at the samples.
-  ///
-  /// - Returns: What came of it, with what was seen.
+  /// Observes the samples, and returns a result with the observations.
   func result() -> CaseResult {
     var result = CaseResult(order.rule, subject: order.subject)
     let worker = program.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/bindery-worker"

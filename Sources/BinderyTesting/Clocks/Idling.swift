@@ -1,6 +1,6 @@
-/// Waiting for work that is not waiting itself.
+/// A pause in which other tasks can run.
 enum Idling {
-  /// Lets tasks go on that can, as far as a few turns take them.
+  /// Yields to other tasks 30 times, which lets each of them run a few steps.
   static func letOthersGoOn() async {
     for _ in 0..<30 { await Task.yield() }
   }

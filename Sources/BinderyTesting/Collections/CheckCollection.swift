@@ -2,7 +2,7 @@ internal import Bindery
 public import BinderyCollections
 public import BinderyRules
 
-/// Checks what a collection promises, for a collection of one's own.
+/// Checks that a collection of one's own keeps the promises of collections.
 ///
 /// ```swift
 /// @Test func `The library is a collection`() async throws {
@@ -11,18 +11,18 @@ public import BinderyRules
 /// }
 /// ```
 ///
-/// The collection is made, observed, refreshed and changed in random order, as the seed decides, and each state that it
-/// comes to is compared with the one before.
+/// The collection is created, observed, refreshed and changed in a random order that depends on the seed, and each of
+/// its states is compared with the one before.
 ///
 /// - Parameters:
-///   - level: How much is checked.
-///   - seed: What decides the order.
-///   - only: The rules that are checked; all where there are none.
-///   - skip: The rules that aren't checked.
-///   - patience: How long a refresh may take.
-///   - changes: What else changes the collection.
-///   - make: Makes a collection.
-/// - Throws: A `ContractFailure` that tells of each broken rule.
+///   - level: The level, which decides how much is checked.
+///   - seed: The seed of the random order.
+///   - only: The rules to check; all rules if empty.
+///   - skip: The rules to leave out.
+///   - patience: The most time that a refresh may take.
+///   - changes: Further changes of the collection.
+///   - make: Creates a collection.
+/// - Throws: A `ContractFailure` that describes each broken rule.
 @MainActor
 public func checkCollection<Checked: ModelCollection>(
   level: CheckLevel = .standard, seed: UInt64 = 1, only: Set<RuleCode> = [], skip: Set<RuleCode> = [],

@@ -1,7 +1,7 @@
 internal import Bindery
 internal import BinderyRules
 
-/// The check of one kind of media that a plugin in Swift shows.
+/// The check of one kind of media of a plugin in Swift.
 @MainActor
 struct BindingCheck {
   private let binding: ViewBinding
@@ -10,14 +10,14 @@ struct BindingCheck {
 
   private var subject: String { binding.kind.rawValue }
 
-  /// Creates a check.
+  /// Creates a check of a binding with samples of its kind.
   init(_ binding: ViewBinding, samples: [TestRecord], _ run: CheckRun) {
     self.binding = binding
     self.samples = samples
     self.run = run
   }
 
-  /// Checks the samples, records that are made of them, and, where they live, the view models.
+  /// Checks the samples, mutated records, and live view models if the kind has them.
   func check() async {
     guard !samples.isEmpty else {
       return run.report(Finding("T02", subject: subject, "no sample is of the kind '\(subject)'"))
@@ -35,7 +35,7 @@ struct BindingCheck {
     for shown in shown.prefix(3) { await LiveCheck(binding, shown, others: made, run).check() }
   }
 
-  /// Whether samples look the same each time: where they don't, comparing two of them tells nothing.
+  /// Returns whether samples look the same each time. If they don't, comparing two of them tells nothing.
   private func isSteady(_ shown: [ShownRecord]) -> Bool {
     shown.allSatisfy(\.isSteady)
   }
@@ -66,13 +66,13 @@ struct BindingCheck {
     ModelLaws(subject: subject, run: run).check(shown)
   }
 
-  /// Checks what a record made at random may well break: an action shows its text as it came, and a title may be empty.
+  /// Checks laws that a mutated record may break: an action returns text of the record, and a title may be empty.
   private func checkSample(_ shown: ShownRecord) {
     let findings = Law.modestDrawing(shown.sighting, about: subject) + Law.actions(shown.sighting, about: subject)
     findings.forEach { report($0, input: shown.record) }
   }
 
-  /// Compares what is shown two by two, as far as that is affordable.
+  /// Compares the first records pairwise: 80 of them, or 400 from the level strict on, because the time is quadratic.
   private func compare(_ all: [ShownRecord]) {
     let laws = ModelLaws(subject: subject, run: run)
     let some = all.prefix(run.level < .strict ? 80 : 400)

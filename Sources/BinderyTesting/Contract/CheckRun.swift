@@ -1,12 +1,12 @@
 internal import BinderyRules
 
-/// What a check is asked to do, and what it has found.
+/// The settings of a check, and its findings so far.
 @MainActor
 final class CheckRun {
-  /// How much is checked.
+  /// The level, which decides how much is checked.
   let level: CheckLevel
 
-  /// What decides all that is random.
+  /// The seed of everything random.
   let seed: UInt64
 
   private let only: Set<RuleCode>
@@ -17,10 +17,10 @@ final class CheckRun {
   /// Creates a run.
   ///
   /// - Parameters:
-  ///   - level: How much is checked.
-  ///   - seed: What decides all that is random.
-  ///   - only: The rules that are checked; all where there are none.
-  ///   - skip: The rules that aren't.
+  ///   - level: The level, which decides how much is checked.
+  ///   - seed: The seed of everything random.
+  ///   - only: The rules to check; all rules if empty.
+  ///   - skip: The rules to leave out.
   init(level: CheckLevel, seed: UInt64, only: Set<RuleCode>, skip: Set<RuleCode>) {
     self.level = level
     self.seed = seed
@@ -28,18 +28,18 @@ final class CheckRun {
     self.skip = skip
   }
 
-  /// Whether a rule is checked.
+  /// Returns whether a rule is checked.
   func checks(_ code: RuleCode) -> Bool {
     guard only.isEmpty else { return only.contains(code) && !skip.contains(code) }
     return !skip.contains(code) && (Rule.named(code)?.level ?? .smoke) <= level
   }
 
-  /// Whether a rule was seen broken, be it checked or not: then what rests on it tells nothing.
+  /// Returns whether a rule was seen broken, even if it isn't checked: a check that depends on it tells nothing then.
   func hasSeen(_ code: RuleCode) -> Bool {
     seen.contains(code)
   }
 
-  /// Files a finding, where its rule is checked and nothing was found of it and its subject.
+  /// Adds a finding if its rule is checked and has no finding about the same subject yet.
   func report(_ finding: Finding) {
     seen.insert(finding.rule)
     guard checks(finding.rule) else { return }
@@ -50,9 +50,9 @@ final class CheckRun {
   /// Ends the run.
   ///
   /// - Parameters:
-  ///   - subject: What was checked.
-  ///   - call: The call that checks the same again.
-  /// - Throws: A `ContractFailure` where a rule is broken.
+  ///   - subject: The name of what was checked.
+  ///   - call: The call that reproduces the check, up to its rules and seed.
+  /// - Throws: A `ContractFailure` if a rule is broken.
   func finish(_ subject: String, call: String) throws(ContractFailure) {
     guard !findings.isEmpty else { return }
     throw ContractFailure(subject: subject, findings: findings, seed: seed, call: call)

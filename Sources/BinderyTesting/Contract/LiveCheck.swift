@@ -1,7 +1,7 @@
 internal import Bindery
 internal import BinderyRules
 
-/// The check of view models that live, over one record.
+/// The check of live view models over one record.
 @MainActor
 struct LiveCheck {
   private let binding: ViewBinding
@@ -12,10 +12,10 @@ struct LiveCheck {
   /// Creates a check.
   ///
   /// - Parameters:
-  ///   - binding: Who makes the view models.
-  ///   - shown: The record.
-  ///   - others: Other records, some of which may be later versions of the same.
-  ///   - run: Where findings go.
+  ///   - binding: The binding that makes the view models.
+  ///   - shown: The record that is checked.
+  ///   - others: Other records, some of which may be later versions of the same item.
+  ///   - run: The run that collects the findings.
   init(_ binding: ViewBinding, _ shown: ShownRecord, others: [ShownRecord], _ run: CheckRun) {
     self.binding = binding
     self.shown = shown
@@ -23,7 +23,7 @@ struct LiveCheck {
     self.run = run
   }
 
-  /// Checks all laws of life.
+  /// Checks all laws about live view models.
   func check() async {
     if run.checks("T11") { await checkBirth() }
     if run.checks("T12") { await checkLeaving() }

@@ -1,14 +1,9 @@
 internal import BinderyRules
 
-/// The laws that all sightings keep, as the check of a plugin in Swift applies them.
+/// The laws of observations, as they apply to a plugin in Swift.
 @MainActor
 enum SightingLaws {
-  /// What breaks the laws in all that was seen of one record.
-  ///
-  /// - Parameters:
-  ///   - shown: The record.
-  ///   - kind: Its kind.
-  /// - Returns: The broken laws.
+  /// Returns the breaches in all observations of one record.
   static func findings(_ shown: ShownRecord, about kind: String) -> [Finding] {
     let (seen, redrawn, repeated) = (shown.sighting, shown.redrawn, shown.repeated)
     let alone = [
@@ -22,23 +17,20 @@ enum SightingLaws {
     let readAgain = [
       Law.sameIdentity(seen, repeated, about: kind), Law.sameVersion(seen, repeated, about: kind),
     ]
-    // A view that differs when it is only drawn again has been told of.
+    // A view that differs when it is drawn again was reported before.
     let isSteady = drawnAgain.allSatisfy(\.isEmpty)
     let views = isSteady ? [Law.sameView(seen, repeated, about: kind)] : []
     return (alone + drawnAgain + readAgain + views).flatMap(\.self)
   }
 
-  /// Whether a record brings so much text that who shows it as it came isn't to blame.
+  /// Returns whether a record has so much text that a view isn't to blame for showing all of it.
   private static func isHuge(_ record: TestRecord) -> Bool {
     record.description.utf8.count > 1 << 20
   }
 
-  /// What breaks the laws between records, two by two: each finding with the second of the two.
+  /// Returns the breaches between pairs of records, each finding with the second record of its pair.
   ///
-  /// - Parameters:
-  ///   - all: The records.
-  ///   - kind: Their kind.
-  /// - Returns: The broken laws.
+  /// A record is compared with at most 50 earlier ones of the same identity.
   static func findings(among all: [ShownRecord], about kind: String) -> [(finding: Finding, record: TestRecord)] {
     var former: [String: [Sighting]] = [:]
     var found: [(finding: Finding, record: TestRecord)] = []
