@@ -4,7 +4,8 @@ internal import CProbeHooks
 internal import CSystem
 internal import Glibc
 
-/// The program `bindery-probe`: examines one plugin in one case for `bindery check`, and can be ended at any time.
+/// The program `bindery-probe`, which examines one plugin in one case for `bindery check`, and may be killed at any
+/// time.
 @main
 enum BinderyProbe {
   static func main() {
@@ -21,13 +22,13 @@ enum BinderyProbe {
     let report = ProbeReport { ProbeDescriptor.write($0.bytes(mark: order.mark), to: ProbeDescriptor.report) }
     report.add(.ready)
     Probe(order, loadPath: "/proc/self/fd/\(ProbeDescriptor.plugin)", report: report).run(probeCase)
-    // What a plugin has written, and the C library has kept back, is to be seen.
+    // Text that the plugin wrote may still be in the C library's buffers.
     fflush(nil)
-    // What plugins have asked to be called at the end is left out.
+    // Handlers that a plugin registered with atexit() must not run.
     _exit(End.done.rawValue)
   }
 
-  /// Why the process ends, as its exit code.
+  /// The reason for the end of the process, as its exit code.
   enum End: Int32 {
     case done = 0
     case notConfined = 1
