@@ -43,7 +43,9 @@ package struct ProbeCase: Sendable {
   /// Whether a breach of the rule ends the check of the plugin.
   package let isGate: Bool
 
-  /// Checks the rule. Both what it throws and what it reports itself become findings.
+  /// Checks the rule.
+  ///
+  /// Both what it throws and what it reports itself become findings.
   package let run: @Sendable (Probe) throws(Finding) -> Void
 
   /// Creates a case.

@@ -10,7 +10,9 @@ struct RecordExplorer {
   private let coverage: UnsafePointer<cprobe_coverage>?
   private var kept: [TestRecord] = []
 
-  /// Creates an explorer. The plugin must be loaded, since the coverage of its edges is read here.
+  /// Creates an explorer.
+  ///
+  /// The plugin must be loaded, since the number of its edges is read here.
   init(_ mutator: RecordMutator) {
     self.mutator = mutator
     var known = 0

@@ -37,7 +37,9 @@ package final class ProbedCall: Sendable {
     self.report = report
   }
 
-  /// Makes the call, and returns its result. Allocations of the calling thread meanwhile count as the plugin's.
+  /// Makes the call, and returns its result.
+  ///
+  /// Allocations of the calling thread meanwhile count as the plugin's.
   package func run<Result>(_ body: () -> Result) -> Result {
     var name = function
     name.withUTF8 { name in
@@ -52,7 +54,9 @@ package final class ProbedCall: Sendable {
     return result
   }
 
-  /// Runs a callback of the host during the call, and returns its result. Its allocations don't count as the plugin's.
+  /// Runs a callback of the host during the call, and returns its result.
+  ///
+  /// Its allocations don't count as the plugin's.
   func hosted<Result>(_ body: () -> Result) -> Result {
     HostPart.run(body)
   }

@@ -31,6 +31,7 @@ package final class ProbedCanvas: Sendable {
   // Never freed, so that a late use is reported and harmless.
   private nonisolated(unsafe) let table: UnsafeMutablePointer<bindery_canvas>
 
+  /// Creates a canvas for a call; see `ProbedCall.canvas(isRuler:measure:)`.
   init(of call: ProbedCall, isRuler: Bool, measure: (@Sendable (String) -> Int)? = nil) {
     self.call = call
     answer = measure ?? { SafeText.columns(of: $0) }

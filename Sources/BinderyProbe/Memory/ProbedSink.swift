@@ -11,6 +11,7 @@ package final class ProbedSink: Sendable {
   // Never freed, so that a late use is reported and harmless. Its owner is never freed either.
   private nonisolated(unsafe) let table: UnsafeMutablePointer<bindery_sink>
 
+  /// Creates a sink for a call, with the name that the contract gives it.
   init(_ name: String, of call: ProbedCall) {
     self.name = name
     self.call = call

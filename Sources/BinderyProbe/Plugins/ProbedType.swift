@@ -29,6 +29,7 @@ package final class ProbedType {
   /// Whether the type is declared rather than written with code.
   package var isDeclared: Bool { table.members.decode == nil }
 
+  /// Reads the table of a media type, or throws L12 if a property or action of it is invalid.
   init(
     _ table: UnsafePointer<bindery_media_type>, plugin: UnsafePointer<bindery_plugin>, report: ProbeReport
   ) throws(Finding) {

@@ -54,7 +54,7 @@ struct ReturnedResult {
     return "a text that isn't UTF-8: \(Law.quoted(String(decoding: bytes, as: UTF8.self)))"
   }
 
-  /// A copy of the result's bytes at the time of the call, read through the pointer if the result is one.
+  /// The result's bytes as they are now, read through the pointer if the result is one.
   var bytes: [UInt8] {
     guard isPointer, let pointer else { return withUnsafeBytes(of: bits) { Array($0) } }
     switch type.kind {

@@ -19,7 +19,7 @@ struct Complaint {
     values = hinted + Self.types.flatMap(\.values).filter { !hinted.contains($0) }
   }
 
-  /// Values by type, with words that mention the type. The likeliest types come first.
+  /// Values by type, with words that mention the type, the likeliest types first.
   private static let types: [(hints: [String], values: [TestValue])] = [
     (
       ["text", "string", "utf8", "url", "address", "date"],

@@ -8,6 +8,7 @@ internal import Glibc
 /// time.
 @main
 enum BinderyProbe {
+  /// Carries out the order that the parent process has passed.
   static func main() {
     cmalloc_limit_pools(2)
     guard CommandLine.arguments.count == 2, let parent = pid_t(CommandLine.arguments[1]),
@@ -30,13 +31,20 @@ enum BinderyProbe {
 
   /// The reason for the end of the process, as its exit code.
   enum End: Int32 {
+    /// The case is over, or the parent process has ended.
     case done = 0
+
+    /// The system can't confine the process.
     case notConfined = 1
+
+    /// The arguments or the order are invalid.
     case usage = 64
+
+    /// The board can't be mapped.
     case failed = 70
   }
 
-  /// Ends the process.
+  /// Ends the process, and writes the sentence to stderr if there is one.
   static func end(_ end: End, _ sentence: String? = nil) -> Never {
     if let sentence { ProbeDescriptor.write(Array("bindery-probe: \(sentence)\n".utf8), to: STDERR_FILENO) }
     _exit(end.rawValue)

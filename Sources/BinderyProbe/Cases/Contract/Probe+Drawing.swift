@@ -36,7 +36,9 @@ extension Probe {
     }
   }
 
-  /// Checks C20: a view model draws the same each time. Live view models are skipped: they may change in between.
+  /// Checks C20: a view model draws the same each time.
+  ///
+  /// Live view models are skipped, because they may change in between.
   func checkDrawingAgain() throws(Finding) {
     guard try !isLive() else { return }
     try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in

@@ -1,7 +1,7 @@
 internal import BinderyRules
 internal import CBindery
 
-// What most cases of the contract's rules do with samples.
+// The iteration over samples that most cases of the contract's rules share.
 
 extension Probe {
   /// The maximum number of samples that a case examines.
@@ -23,7 +23,7 @@ extension Probe {
 
   /// Calls `body` with each sample, and reports the check as skipped if the type is declared.
   ///
-  /// Ignores the refusals that `body` throws, since not every rule is about them.
+  /// A sample for which `body` throws a refusal is left out.
   func eachCodedSample(_ body: (ProbedType, TestRecord) throws(ProbedRefusal) -> Void) throws(Finding) {
     let type = try type()
     guard !type.isDeclared else { return report.add(.skipped("a declared type has no such functions")) }
@@ -32,7 +32,7 @@ extension Probe {
 
   /// Calls `body` with a new view model of each sample, and reports the check as skipped if the type is declared.
   ///
-  /// Ignores the refusals that `body` throws, as `eachCodedSample` does.
+  /// A sample for which `body` throws a refusal is left out.
   func eachViewModel(
     _ body: (ProbedType, TestRecord, UnsafeMutableRawPointer) throws(ProbedRefusal) -> Void
   ) throws(Finding) {
