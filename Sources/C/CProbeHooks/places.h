@@ -11,11 +11,11 @@
 void places_watch(const void *address, int image);
 
 // Returns the site in the plugin that the current request comes from: the innermost return address on the stack that is
-// the plugin's, or `caller` if there is none. `caller` is the return address and `frame` the frame of the requesting
-// function.
+// the plugin's, or `caller` if there is none. `caller` and `frame` are the return address and the frame of the
+// allocator's function.
 const void *places_find(const void *caller, const void *frame);
 
-// Returns whether the plugin's library links the Swift runtime.
+// Returns whether the plugin's library uses the Swift runtime.
 bool places_is_swift(void);
 
 // Returns whether an address is in the plugin's library.

@@ -22,7 +22,7 @@ enum class Damage : uint8_t {
   second_list, // the object around a list has `results` twice
 };
 
-// Returns what is wrong, as part of a sentence in constant text.
+// Return what is wrong, as part of a sentence in constant text.
 const char *sentence(Damage damage);
 const char *sentence(simdjson::error_code code);
 

@@ -39,6 +39,7 @@ struct csimdjson_chunk {
   uint64_t base;  // the offset in the stream at which the bytes begin
   std::vector<csimdjson::Item> items;
 
+  // Returns where the bytes of an item, or of its excerpt, begin.
   const uint8_t *bytes_of(const csimdjson::Item &item) const {
     return buffer.get() + csimdjson::lead_size + (item.count > 0 ? item.start : 0);
   }
@@ -49,6 +50,7 @@ struct csimdjson_chunk {
 struct csimdjson_splitter {
   explicit csimdjson_splitter(size_t item_limit) : limit(item_limit), scan_blocks(csimdjson::scan_function()) {}
 
+  // The functions of csimdjson.h. They throw std::bad_alloc if memory runs out.
   uint8_t *reserve(size_t count);
   void commit(size_t count);
   void finish();

@@ -21,9 +21,10 @@ __attribute__((format(printf, 2, 3))) void examiner_breach(int rule, const char 
 // Returns whether bytes are valid UTF-8. [thread-safe]
 bool examiner_is_utf8(const char *bytes, size_t count);
 
-// Records the call of a function. Returns the name of a required function that hasn't been called yet, or NULL if there
-// is none. [thread-safe]
+// Records the call of a function. [thread-safe]
 void        examiner_note(const char *function);
+
+// Returns the name of a function that a host has to call and hasn't called yet, or NULL if there is none. [thread-safe]
 const char *examiner_forgotten(void);
 
 // -------------------------------------------------------------------------- host.c
@@ -127,7 +128,9 @@ extern const bindery_media_type examiner_plain;
 extern const bindery_media_type examiner_live;
 extern const bindery_media_type examiner_declared;
 
+// Returns whether a pointer is to the table of a type with code, and not to a copy of it. [thread-safe]
 bool examiner_is_type(const bindery_media_type *type);
+// Returns whether the view models of a type are live. [thread-safe]
 bool examiner_is_live(const bindery_media_type *type);
 
 // The bindings in bindings.c.

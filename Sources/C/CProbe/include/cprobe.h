@@ -24,7 +24,7 @@ typedef enum cprobe_fault {
   CPROBE_BEYOND_LENT   = 3,  // just beyond the end of lent memory
   CPROBE_WROTE_LENT    = 4,  // a write to read-only lent memory
   CPROBE_FREED         = 5,  // a use of the plugin's own memory after it was freed
-  CPROBE_BEYOND_OWN    = 6,  // just beyond a block of the plugin's own
+  CPROBE_BEYOND_OWN    = 6,  // just beyond a block of the plugin's own, or its canary bytes overwritten
   CPROBE_STACK         = 7,  // a stack overflow
   CPROBE_HEAP          = 8,  // an invalid or double free, or a heap corruption that the allocator noticed
 } cprobe_fault;
@@ -126,7 +126,7 @@ typedef struct cprobe_guard {
   // once, before any function of the plugin.
   void (*watch)(const void *address, int image);
 
-  // Returns whether the plugin links the Swift runtime, which ends the process when memory runs out.
+  // Returns whether the plugin uses the Swift runtime, which ends the process when memory runs out.
   bool (*is_swift)(void);
 
   // Opens an account, which counts the plugin's allocations from now on. Only one is open at a time.
