@@ -2,10 +2,8 @@ internal import Bindery
 internal import BinderyRules
 
 extension Sighting {
-  /// In what a sighting differs from another one of the same record.
-  ///
-  /// - Parameter other: The other sighting.
-  /// - Returns: The first difference, as a part of a sentence; nothing where there is none.
+  /// Returns the first difference from another observation of the same record, as part of a sentence, or `nil` if
+  /// equal.
   func difference(from other: Sighting) -> String? {
     if failure != other.failure {
       return "it \(other.failure.map { "fails with '\($0)'" } ?? "succeeds"), then it "
@@ -16,10 +14,8 @@ extension Sighting {
     return differenceOfViews(from: other)
   }
 
-  /// In what the view of a sighting differs from that of another one.
-  ///
-  /// - Parameter other: The other sighting.
-  /// - Returns: The first difference, as a part of a sentence; nothing where there is none.
+  /// Returns the first difference from another observation's view, as part of a sentence, or `nil` if the views are
+  /// equal.
   func differenceOfViews(from other: Sighting) -> String? {
     if drawing != other.drawing { return "the view draws '\(other.text)', then '\(text)'" }
     for (one, two) in zip(other.properties + other.actions, properties + actions) where one != two {
@@ -28,7 +24,7 @@ extension Sighting {
     return nil
   }
 
-  /// The text that was drawn, as far as it fits into a sentence.
+  /// The drawn text, truncated to fit into a sentence.
   private var text: String {
     let texts = drawing.lines.joined().map { element in
       if case .run(let part, _) = element { part } else { "" }

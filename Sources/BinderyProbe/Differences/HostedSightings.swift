@@ -4,9 +4,9 @@ package import BinderyRules
 internal import BinderySources
 
 extension Probe {
-  /// Tells what a host sees of each sample with the plugin in its own process.
+  /// Reports what a host observes of each sample with the plugin in its own process.
   ///
-  /// - Throws: A rule of loading that the plugin breaks.
+  /// A plugin that the host doesn't open is reported as skipped.
   func tellHostedSightings() throws(Finding) {
     do throws(PluginError) {
       let image = try SealedImage(
@@ -17,7 +17,7 @@ extension Probe {
         throw PluginError(code: .disagrees, plugin: order.path, detail: "it has no table of '\(order.subject)'")
       }
       let sightings = Sighting.all(of: order.hostedSamples, through: binding)
-      // What differs even here differs anywhere, which is for another rule to tell.
+      // An item that differs even within one process breaks another rule.
       guard sightings == Sighting.all(of: order.hostedSamples, through: binding) else {
         return report.add(.skipped("an item looks different each time it is read, even in one process"))
       }
@@ -38,12 +38,9 @@ extension ProbeOrder {
 }
 
 extension Sighting {
-  /// What a host sees of records.
+  /// Returns what a host observes of each record.
   ///
-  /// - Parameters:
-  ///   - records: The records.
-  ///   - binding: How the host shows their kind.
-  /// - Returns: What is seen of each. Of one whose view model lives, its identity and version alone.
+  /// Of an item with a live view model, an observation has the identity and version alone.
   package static func all(of records: [Record], through binding: ViewBinding) -> [Sighting] {
     records.map { record in
       var sighting = Sighting()
@@ -60,7 +57,7 @@ extension Sighting {
     let model = try binding.model(from: record)
     identity = try "\(model.modelId)"
     version = try model.modelVersion.rawValue
-    // View models that live are used where users see them.
+    // Live view models are used only where a user sees them.
     guard !binding.isLive else { return }
     let viewModel = try model.viewModel(in: Context())
     var canvas: any TextCanvas = TextDrawing()

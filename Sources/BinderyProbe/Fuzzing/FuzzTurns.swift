@@ -1,20 +1,19 @@
 internal import BinderyRules
 internal import Glibc
 
-/// The turns of a case with random inputs: how many a level takes, and until when.
+/// The iterations of a fuzzing case that one process runs, with their time budget.
 struct FuzzTurns {
-  /// The turns that this process takes.
+  /// The iterations that this process runs.
   let turns: Range<Int>
 
-  /// The processor time at whose end no further turn is taken, in microseconds. On a machine that is busy the turns take
-  /// longer, and aren't fewer.
+  /// The CPU time of the process, in microseconds, after which no iteration starts.
+  ///
+  /// It is CPU time so that a busy machine makes the iterations slower, but not fewer.
   private let end: Int
 
-  /// Finds out which turns an order means.
+  /// Creates the iterations that an order asks for.
   ///
-  /// - Parameters:
-  ///   - order: The order.
-  ///   - isGuided: Whether the record of a turn depends on the turns before, which then are taken first.
+  /// If `isGuided` is true, the record of an iteration depends on the iterations before it, which then run first.
   init(_ order: ProbeOrder, isGuided: Bool) {
     let share = Self.share(of: order.level)
     let first = order.turn.map { isGuided ? $0 / share.turns * share.turns : $0 } ?? order.part * share.turns
@@ -22,7 +21,9 @@ struct FuzzTurns {
     end = clock() + Int(share.time / .microseconds(1))
   }
 
-  /// How many turns one process takes, and how much processor time it has for them. At the level `paranoid` many processes do.
+  /// Returns the number of iterations of one process and their budget of CPU time.
+  ///
+  /// At the level `paranoid` several processes run as many each.
   static func share(of level: CheckLevel) -> (turns: Int, time: Duration) {
     switch level {
     case .smoke: (20, .milliseconds(50))
@@ -31,17 +32,19 @@ struct FuzzTurns {
     }
   }
 
-  /// Whether the time is over.
+  /// Whether the budget of CPU time is used up.
   var isOver: Bool { clock() > end }
 }
 
 extension Probe {
-  /// Takes the turns of the case, as far as there is time, and says how many it has taken.
+  /// Runs the iterations of the case until the time budget is used up, and reports how many were run.
+  ///
+  /// At least one iteration runs. A finding that `turn` throws is thrown with the number of its iteration.
   ///
   /// - Parameters:
-  ///   - isGuided: Whether the record of a turn depends on the turns before.
-  ///   - turn: Takes one turn.
-  /// - Throws: A rule that is found broken.
+  ///   - isGuided: Whether the record of an iteration depends on the iterations before it.
+  ///   - turn: Runs the iteration of the given number.
+  /// - Throws: The finding that `turn` throws.
   func takeTurns(isGuided: Bool = false, _ turn: (Int) throws(Finding) -> Void) throws(Finding) {
     let turns = FuzzTurns(order, isGuided: isGuided)
     var count = 0

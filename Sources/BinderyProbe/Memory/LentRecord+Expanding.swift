@@ -4,7 +4,7 @@ internal import CBindery
 internal import CSimdJSON
 
 extension LentRecord {
-  /// What `expand` of a record is: the host's own, which calls back the plugin with what it found.
+  /// The host's implementation of `expand`, which passes the nested fields to the plugin's receive().
   static let expand:
     @convention(c) (
       UnsafePointer<bindery_record>?, bindery_text, UnsafePointer<bindery_field_sink>?, UnsafePointer<bindery_sink>?
@@ -17,7 +17,7 @@ extension LentRecord {
         passing.receive = { passing, found, count in
           guard let state = passing?.pointee.state else { return }
           let fields = UnsafePointer(state.assumingMemoryBound(to: bindery_field_sink.self))
-          // What was found is lent only until the plugin has received it.
+          // The contract lends the fields only until receive() returns.
           let lent = LentFields(UnsafeBufferPointer(start: found, count: count).map(TestRecord.Field.init(copying:)))
           HostPart.callBack { fields.pointee.receive(fields, lent.pointer, lent.count) }
         }
@@ -27,7 +27,7 @@ extension LentRecord {
 }
 
 extension TestRecord.Field {
-  /// Copies a field of the contract.
+  /// Creates a copy of a field of the contract.
   fileprivate init(copying field: bindery_field) {
     let copy = RecordField(copying: field)
     self.init(copy.key, .known(copy.value))

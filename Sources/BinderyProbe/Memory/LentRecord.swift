@@ -4,18 +4,15 @@ package import CBindery
 internal import CProbe
 internal import Synchronization
 
-/// A record in memory that is lent for one call: constant, with a page behind each text that can't be touched, and gone
-/// when the call is over.
+/// A guarded record: constant, with a guard page behind each text, and inaccessible once the call is over.
+///
+/// A record of many fields has fewer guard pages: see `LentFields`.
 package struct LentRecord: ~Copyable {
   private let fields: LentFields
   private let kind: LentText
   private let place: UnsafeMutablePointer<bindery_record>
 
-  /// Lends a record.
-  ///
-  /// - Parameters:
-  ///   - record: The record.
-  ///   - canExpand: Whether nested values can be expanded, as the contract lets a host choose.
+  /// Creates a guarded record, whose `expand` is NULL if `canExpand` is false, as the contract allows.
   package init(_ record: TestRecord, canExpand: Bool = true) {
     fields = LentFields(record.fields)
     kind = LentText(record.kind.rawValue, "the kind")
@@ -31,23 +28,24 @@ package struct LentRecord: ~Copyable {
     cprobe_take_back(place)
   }
 
-  /// The record in the form of the contract.
+  /// The record as a struct of the contract.
   package var pointer: UnsafePointer<bindery_record> { UnsafePointer(place) }
 }
 
-/// Fields in memory that is lent for one call.
+/// Fields in guarded memory that is lent for one call.
 struct LentFields: ~Copyable {
-  /// The most fields whose texts each have a page behind them; those of more lie side by side, since memory in so many
-  /// pieces is what a system has little of.
+  /// The maximum number of fields whose texts each have a guard page.
+  ///
+  /// The texts of more fields lie side by side, because the system limits the number of mappings.
   private static let separateLimit = 300
 
   private let texts: LentTexts
   private let place: UnsafeMutablePointer<bindery_field>
 
-  /// How many there are.
+  /// The number of fields.
   let count: Int
 
-  /// Lends fields.
+  /// Creates guarded fields.
   init(_ fields: [TestRecord.Field]) {
     let texts = LentTexts(
       fields.flatMap { [$0.key, $0.value.text ?? ""] }, areApart: fields.count <= Self.separateLimit)
@@ -68,22 +66,20 @@ struct LentFields: ~Copyable {
     cprobe_take_back(place)
   }
 
-  /// The fields in the form of the contract.
+  /// The fields as an array of the contract's structs.
   var pointer: UnsafePointer<bindery_field> { UnsafePointer(place) }
 }
 
-/// Texts in memory that is lent as long as somebody holds this.
+/// Texts in guarded memory, which becomes inaccessible when the object is deallocated.
 final class LentTexts {
-  /// The texts in the form of the contract.
+  /// The texts as structs of the contract.
   private(set) var texts: [bindery_text] = []
 
   private var places: [UnsafeMutableRawPointer] = []
 
-  /// Lends texts, each with a NUL behind it.
+  /// Creates guarded texts, each followed by a NUL.
   ///
-  /// - Parameters:
-  ///   - strings: The texts.
-  ///   - areApart: Whether each has a page behind it that can't be touched, or only the last.
+  /// If `areApart` is true, each has a guard page behind it; otherwise only the last one does.
   init(_ strings: [String], areApart: Bool) {
     for group in areApart ? strings.map({ [$0] }) : [strings] {
       let bytes: [UInt8] = group.flatMap { (string: String) -> [UInt8] in Array(string.utf8) + [0] }
@@ -104,17 +100,17 @@ final class LentTexts {
   }
 }
 
-/// A text in memory that is lent as long as somebody holds this.
+/// A text in guarded memory, which becomes inaccessible when the object is deallocated.
 final class LentText {
-  /// Whether texts lie at the start of a page and not at its end, so that their addresses end otherwise.
+  /// Whether texts lie at the start of a page instead of its end, so that their addresses have other low bits.
   static let liesLow = Atomic(false)
 
-  /// The text in the form of the contract.
+  /// The text as a struct of the contract.
   let text: bindery_text
 
   private let place: UnsafeMutableRawPointer
 
-  /// Lends a text, with a NUL behind it.
+  /// Creates a guarded text, followed by a NUL.
   init(_ string: String, _ label: StaticString) {
     let bytes = Array(string.utf8)
     place = lend(bytes.count + 1, label)
@@ -128,7 +124,7 @@ final class LentText {
   }
 }
 
-/// Lends memory. Where the system has none left, the process has nothing to examine with, and ends.
+/// Returns guarded memory, or ends the process if there is none, since nothing can be examined without it.
 private func lend(_ count: Int, _ label: StaticString) -> UnsafeMutableRawPointer {
   let liesLow = LentText.liesLow.load(ordering: .relaxed)
   guard let lent = label.withCString({ cprobe_lend_at(liesLow, count, $0) }) else { cprobe_end_without_memory() }
@@ -142,7 +138,7 @@ extension StaticString {
 }
 
 extension TestValue {
-  /// The text that a value has.
+  /// The text or JSON of the value, or `nil` if it has neither.
   fileprivate var text: String? {
     switch self {
     case .known(.text(let value)), .known(.json(let value)): value
@@ -152,7 +148,7 @@ extension TestValue {
 }
 
 extension bindery_field {
-  /// Gives the field a value, whose text is lent already.
+  /// Sets the value of the field; `text` is its text in guarded memory.
   fileprivate mutating func set(_ value: TestValue, text: bindery_text) {
     switch value {
     case .unknown(let number): type = number

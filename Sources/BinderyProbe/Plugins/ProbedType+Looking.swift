@@ -3,10 +3,7 @@ internal import BinderyLoading
 internal import BinderyRules
 
 extension ProbedType {
-  /// What is seen of a view model that stays.
-  ///
-  /// - Parameter viewModel: The view model.
-  /// - Returns: Its drawing, its properties and its actions.
+  /// Returns an observation of a view model that stays alive: its drawing, properties and actions.
   func look(at viewModel: UnsafeMutableRawPointer) -> Sighting {
     var seen = Sighting()
     do throws(ProbedRefusal) {
@@ -20,12 +17,7 @@ extension ProbedType {
     return seen
   }
 
-  /// What is seen of a model that stays.
-  ///
-  /// - Parameters:
-  ///   - model: The model.
-  ///   - other: What is taken for all that only a view model tells.
-  /// - Returns: Its identity and its version, with the rest of the other.
+  /// Returns an observation of a model that stays alive: its identity and version, and `other`'s view.
   func look(atModel model: UnsafeRawPointer, like other: Sighting) -> Sighting {
     var seen = other
     seen.identity = String(decoding: identity(of: model), as: UTF8.self)

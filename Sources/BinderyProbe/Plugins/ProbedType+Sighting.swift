@@ -4,11 +4,9 @@ package import BinderyRules
 internal import CBindery
 
 extension ProbedType {
-  /// Takes a record from its first call to its last, and tells all that could be seen of it.
+  /// Runs a record from its first call to its last, and returns everything observable of it.
   ///
-  /// - Parameter record: The record.
-  /// - Returns: What was seen.
-  /// - Throws: A rule that is found broken.
+  /// A refusal is part of the observation. Throws a rule found broken.
   package func sighting(of record: TestRecord) throws(Finding) -> Sighting {
     isDeclared ? declaredSighting(of: record) : try codedSighting(of: record)
   }
@@ -57,7 +55,7 @@ extension ProbedType {
     return seen
   }
 
-  /// Draws the layout as a host does.
+  /// Draws the layout of a declared type as a host does.
   private func draw(_ seen: inout Sighting, values: [String: RecordValue]) {
     let properties = Dictionary(seen.properties.map { ($0.name, $0.answer) }) { first, _ in first }
     var canvas: any TextCanvas = TextDrawing()
@@ -75,23 +73,17 @@ extension ProbedType {
     seen.drawing = (canvas as? TextDrawing) ?? seen.drawing
   }
 
-  /// What the properties of a view model give.
-  ///
-  /// - Parameter viewModel: The view model.
-  /// - Returns: The answers, in order.
+  /// Returns the results of a view model's properties, in the order of the table.
   package func propertyMembers(of viewModel: UnsafeMutableRawPointer) -> [Sighting.Member] {
     members(properties, ForeignFunction.Surroundings(viewModel: viewModel))
   }
 
-  /// What the actions of a view model give.
-  ///
-  /// - Parameter viewModel: The view model.
-  /// - Returns: The answers, in order.
+  /// Returns the results of a view model's actions, in the order of the table.
   package func actionMembers(of viewModel: UnsafeMutableRawPointer) -> [Sighting.Member] {
     members(actions, ForeignFunction.Surroundings(viewModel: viewModel))
   }
 
-  /// What properties or actions give.
+  /// Calls properties or actions, and returns their results in order.
   func members(
     _ functions: [ForeignFunction], _ surroundings: ForeignFunction.Surroundings
   ) -> [Sighting.Member] {
@@ -106,7 +98,7 @@ extension ProbedType {
 }
 
 extension TestValue {
-  /// The value as far as the contract has it: one of an unknown type is null.
+  /// The value as the contract defines it: one of an unknown type is null.
   var known: RecordValue {
     if case .known(let value) = self { value } else { .null }
   }

@@ -1,19 +1,15 @@
 internal import Bindery
 internal import BinderyRules
 
-/// What the sentence of a refusal tells of the field that is wanted.
+/// A parsed sentence of a refusal, which suggests a field that the decoder wants.
 struct Complaint {
-  /// The fields that may be meant, the likeliest first: what stands in quotes, then what else reads as a known word.
+  /// The possible names of the field, the likeliest first: quoted texts, then known words.
   let names: [String]
 
-  /// Values to try, those of the type that the sentence spells first.
+  /// The values to try, those of types that the sentence mentions first.
   let values: [TestValue]
 
-  /// Reads a sentence.
-  ///
-  /// - Parameters:
-  ///   - sentence: The sentence.
-  ///   - words: Texts in the library, which may be names of fields.
+  /// Parses a sentence; `words` are texts in the library that may be field names.
   init(_ sentence: String, words: [String]) {
     var known: Set<String> = []
     names = (Self.quoted(in: sentence) + Self.words(in: sentence).filter(Set(words).contains))
@@ -23,7 +19,7 @@ struct Complaint {
     values = hinted + Self.types.flatMap(\.values).filter { !hinted.contains($0) }
   }
 
-  /// Values by type, with how sentences spell the type. The likeliest types come first.
+  /// Values by type, with words that mention the type, the likeliest types first.
   private static let types: [(hints: [String], values: [TestValue])] = [
     (
       ["text", "string", "utf8", "url", "address", "date"],
@@ -36,7 +32,7 @@ struct Complaint {
     (["object", "keyed", "dictionary"], [.known(.json("{}"))]),
   ]
 
-  /// What stands in quotes of whichever form.
+  /// Returns the texts in quotation marks of any form.
   private static func quoted(in sentence: String) -> [String] {
     let quotes: [Character: Character] = ["'": "'", "\"": "\"", "`": "`", "‘": "’", "“": "”"]
     var found: [String] = []

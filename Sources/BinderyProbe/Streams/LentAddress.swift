@@ -1,19 +1,17 @@
 internal import CBindery
 internal import CProbe
 
-/// An address in memory that is lent for one call, with a page behind it that can't be touched.
+/// An address in guarded memory that is lent for one call, with a guard page behind it.
 struct LentAddress: ~Copyable {
   private let memory: UnsafeMutableRawPointer
 
-  /// The text in the form of the contract.
+  /// The address as a struct of the contract.
   let text: bindery_text
 
-  /// Lends an address.
-  ///
-  /// - Parameter text: The address.
+  /// Creates a guarded address.
   init(_ text: String) {
     let bytes = Array(text.utf8)
-    // Where the system has no memory left, the process has nothing to examine with.
+    // Without memory to lend, this process can't examine anything.
     guard let memory = cprobe_lend(bytes.count, "an address") else { cprobe_end_without_memory() }
     memory.copyMemory(from: bytes, byteCount: bytes.count)
     cprobe_seal(memory)

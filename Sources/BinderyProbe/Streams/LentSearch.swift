@@ -1,14 +1,14 @@
 internal import CBindery
 internal import CProbe
 
-/// A question in memory that is lent for one call: constant, with a page behind each text that can't be touched.
+/// A query in guarded memory that is lent for one call: constant, with a guard page behind each text.
 struct LentSearch: ~Copyable {
   private let loans: [UnsafeMutableRawPointer]
 
-  /// The question in the form of the contract.
+  /// The query as a struct of the contract.
   let pointer: UnsafePointer<bindery_search>
 
-  /// Lends a question.
+  /// Creates a guarded query.
   init(_ question: ProbedQuestion) {
     var lending = Lending()
     var search = bindery_search()
@@ -19,7 +19,7 @@ struct LentSearch: ~Copyable {
     (search.kinds, search.kind_count) = (lending.list(question.kinds), question.kinds.count)
     let options = question.options.map { bindery_option(name: lending.text($0[0]), value: lending.text($0[1])) }
     (search.options, search.option_count) = (lending.array(options, "the options of a search"), options.count)
-    // An array of one has a start.
+    // Can't fail: only an empty array has no address.
     guard let made = lending.array([search], "the search") else { cprobe_end_without_memory() }
     pointer = made
     loans = lending.loans
@@ -31,7 +31,7 @@ struct LentSearch: ~Copyable {
   }
 }
 
-/// Memory that is being lent, part by part.
+/// Guarded memory for the parts of a query, which are allocated one by one.
 private struct Lending {
   var loans: [UnsafeMutableRawPointer] = []
 
@@ -39,7 +39,7 @@ private struct Lending {
     let lent = label.utf8Start.withMemoryRebound(to: CChar.self, capacity: label.utf8CodeUnitCount + 1) {
       cprobe_lend(count, $0)
     }
-    // Where the system has no memory left, the process has nothing to examine with.
+    // Without memory to lend, this process can't examine anything.
     guard let lent else { cprobe_end_without_memory() }
     loans.append(lent)
     return lent

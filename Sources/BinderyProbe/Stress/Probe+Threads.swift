@@ -5,9 +5,9 @@ internal import Glibc
 internal import Synchronization
 
 extension Probe {
-  /// What several threads look at together.
+  /// The state that the threads share.
   private final class Shared: Sendable {
-    // Tables of the plugin's, which are constant; and what is called is called as the contract lets threads.
+    // The plugin's tables are constant, and only functions that the contract allows on any thread are called.
     nonisolated(unsafe) let type: ProbedType
     let expected: [(TestRecord, Sighting)]
     let isLive: Bool
@@ -19,9 +19,8 @@ extension Probe {
     }
   }
 
-  /// Looks at items on several threads at once, each at another one, and compares with what was seen on one thread.
-  ///
-  /// - Throws: What is different.
+  /// Observes different items on several threads at once, and throws X01 if an observation differs from that on one
+  /// thread.
   func compareThreads() throws(Finding) {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()
@@ -37,8 +36,9 @@ extension Probe {
     try compareResults(of: type, expected.map(\.0))
   }
 
-  /// The samples of which the same is seen twice, with what that is; where fewer than two of them differ, also samples
-  /// with longer texts.
+  /// Returns the samples with equal repeated observations, and those observations.
+  ///
+  /// Samples with longer texts are included if fewer than two of the observations are different.
   private func steadySamples(of type: ProbedType, isLive: Bool) throws(Finding) -> [(TestRecord, Sighting)] {
     let first = samples.prefix(16)
     let steady = try steadyRecords(among: Array(first), of: type, isLive: isLive)
@@ -59,7 +59,7 @@ extension Probe {
     return steady
   }
 
-  /// What may be seen of a record on any thread: of live view models nothing.
+  /// Returns what may be observed of a record on any thread: nothing of a live view model.
   private static func sighting(of record: TestRecord, _ type: ProbedType, isLive: Bool) throws(Finding) -> Sighting {
     guard isLive else { return try type.sighting(of: record) }
     guard let model = try? type.decode(record) else { return Sighting() }
@@ -84,7 +84,7 @@ extension Probe {
   }
 }
 
-/// The time since some moment, in nanoseconds.
+/// Returns the monotonic time in nanoseconds.
 private func clock_gettime_nsec() -> Int {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

@@ -4,7 +4,7 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// C16: the text that views draw.
+  /// Checks C16: the text that views draw is safe UTF-8.
   func checkTexts() throws(Finding) {
     let type = try type()
     guard !type.isDeclared else {
@@ -23,7 +23,7 @@ extension Probe {
     }
   }
 
-  /// C18: the roles of runs.
+  /// Checks C18: every drawn run has a role that the contract defines.
   func checkRoles() throws(Finding) {
     let minor = try plugin().table.members.contract_minor
     guard minor <= UInt16(BINDERY_CONTRACT_MINOR) else {
@@ -36,7 +36,9 @@ extension Probe {
     }
   }
 
-  /// C20: drawings of the same view model. One that lives may change meanwhile.
+  /// Checks C20: a view model draws the same each time.
+  ///
+  /// Live view models are skipped, because they may change in between.
   func checkDrawingAgain() throws(Finding) {
     guard try !isLive() else { return }
     try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
@@ -45,7 +47,7 @@ extension Probe {
     }
   }
 
-  /// C22: views of equal models, with others drawn between them, and in another order.
+  /// Checks C22: equal models have equal views, also with other models drawn in between and in another order.
   func checkEqualViews() throws(Finding) {
     let type = try type()
     guard try !isLive() else { return }
@@ -58,7 +60,7 @@ extension Probe {
     }
   }
 
-  /// C23: view models that are there at the same time, over the same model and over another.
+  /// Checks C23: view models alive at the same time are independent, over the same model and over different models.
   func checkIndependence() throws(Finding) {
     guard try !isLive() else { return }
     let others = Array(samples.prefix(sampleLimit).dropFirst()) + samples.prefix(1)
@@ -88,7 +90,9 @@ extension Probe {
     }
   }
 
-  /// Whether view models of the kind live, and so may change by themselves.
+  /// Returns whether view models of the kind are live, and reports the check as skipped if so.
+  ///
+  /// Live view models may change between two calls, so comparisons of them prove nothing.
   func isLive() throws(Finding) -> Bool {
     guard try plugin().live(order.subject) != nil else { return false }
     report.add(.skipped("its view models live, and may change by themselves"))

@@ -3,7 +3,7 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// C12: a key that occurs twice.
+  /// Checks C12: of two fields with the same key, the last one counts.
   func checkDoubledKeys() throws(Finding) {
     let type = try type()
     for sample in chosenSamples() {
@@ -11,7 +11,7 @@ extension Probe {
       for index in some(sample.fields.indices) {
         guard let record = sample.doubling(index) else { continue }
         var doubled = try blaming("C12") { () throws(Finding) in try type.sighting(of: record) }
-        // Of a declared type it is the host's, over all fields.
+        // The host computes the version of a declared type over all fields, so the added field changes it rightly.
         doubled.version = seen.version
         let key = Law.quoted(sample.fields[index].key)
         if doubled != seen { tell("where \(key) occurs twice, the last one doesn't count", record) }
@@ -19,7 +19,7 @@ extension Probe {
     }
   }
 
-  /// C13: a value of an unknown type.
+  /// Checks C13: a value of an unknown type is treated as null.
   func checkUnknownValues() throws(Finding) {
     let type = try type()
     for sample in chosenSamples() {
@@ -28,7 +28,7 @@ extension Probe {
         let record = sample.replacing(index, with: .unknown(77))
         let null = sample.replacing(index, with: .known(.null))
         let expected = try blaming("C11") { () throws(Finding) in
-          // Who reads any value as a text does so here, too.
+          // A plugin that reads any value as a text crashes here, where C11 is blamed, and not on the unknown type.
           _ = try type.sighting(of: sample.replacing(index, with: .known(.integer(0))))
           return try type.sighting(of: null)
         }
@@ -41,7 +41,7 @@ extension Probe {
     }
   }
 
-  /// C14: nested values that can't be expanded.
+  /// Checks C14: the plugin survives records whose nested values can't be expanded, or are nested too deep for it.
   func checkWithoutExpansion() throws(Finding) {
     try eachCodedSample { (type, sample) throws(ProbedRefusal) in
       blame("C01")

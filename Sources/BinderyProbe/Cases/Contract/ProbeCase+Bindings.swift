@@ -1,7 +1,7 @@
 internal import BinderyRules
 
 extension ProbeCase {
-  /// The cases about properties and actions.
+  /// The cases of properties and actions.
   static let bindingCases: [ProbeCase] = [
     ProbeCase("C26") { (probe) throws(Finding) in try probe.checkResults() },
     ProbeCase("C27") { (probe) throws(Finding) in try probe.checkPropertiesAgain() },

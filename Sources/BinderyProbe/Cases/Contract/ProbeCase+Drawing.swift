@@ -1,7 +1,7 @@
 internal import BinderyRules
 
 extension ProbeCase {
-  /// The cases about views.
+  /// The cases of views.
   static let drawingCases: [ProbeCase] = [
     ProbeCase("C15") { (probe) throws(Finding) in
       try probe.eachSample { (type, sample) throws(Finding) in Law.modestDrawing(try type.sighting(of: sample)) }
