@@ -3,8 +3,13 @@ public import Bindery
 /// The parts of a snapshot that matter once its rows are matched: versions, and where sections start.
 @usableFromInline
 struct CollectionOutline: Sendable {
+  /// The versions of the sections' headers, in order.
   @usableFromInline let sectionVersions: [ModelVersion?]
+
+  /// The versions of all rows, in order.
   @usableFromInline let rowVersions: [ModelVersion]
+
+  /// The position of each section's first row among all rows, followed by the total number of rows.
   @usableFromInline let starts: [Int]
 
   /// Creates the outline of a snapshot, with which it shares its arrays.

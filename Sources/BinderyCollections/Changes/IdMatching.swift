@@ -4,8 +4,13 @@
 /// neighbors, and otherwise in order.
 @usableFromInline
 struct IdMatching<Id: Hashable> {
+  /// The identifiers of the old rows.
   @usableFromInline let old: [Id]
+
+  /// The identifiers of the new rows.
   @usableFromInline let new: [Id]
+
+  /// The matches so far.
   @usableFromInline var rows: RowOrigins
 
   /// The old rows that are not matched yet, in the order in which they were left.

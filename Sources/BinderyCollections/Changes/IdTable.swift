@@ -12,6 +12,7 @@ struct IdTable {
   @usableFromInline var successors: [UInt32] = []
   @usableFromInline var mask = 0
 
+  /// The successor of a position that has none.
   @usableFromInline static var none: UInt32 { .max }
 
   /// Creates a table without rows.

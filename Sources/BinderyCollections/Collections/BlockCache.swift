@@ -6,6 +6,7 @@ struct BlockCache<Element> {
   /// The maximum number of blocks in the cache, at least 1.
   let capacity: Int
 
+  /// Creates an empty cache. A capacity below 1 counts as 1.
   init(capacity: Int) {
     self.capacity = max(1, capacity)
   }

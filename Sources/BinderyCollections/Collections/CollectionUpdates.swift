@@ -14,6 +14,7 @@ public struct CollectionUpdates<Row: CollectionElement, Reason: Error>: AsyncSeq
 
   private let collection: any ModelCollection<Row, Reason>
 
+  /// Creates the sequence of a collection's changes.
   init(of collection: any ModelCollection<Row, Reason>) {
     self.collection = collection
   }

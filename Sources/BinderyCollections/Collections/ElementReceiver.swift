@@ -4,6 +4,7 @@ public import Bindery
 ///
 /// Anything that it receives after the load was cancelled or has ended is ignored.
 public struct ElementReceiver<Element: CollectionElement>: Sendable {
+  /// A message from a load to its collection.
   enum Report: Sendable {
     case elements([Element])
     case progress(LoadProgress)
@@ -11,6 +12,7 @@ public struct ElementReceiver<Element: CollectionElement>: Sendable {
 
   private let receive: @Sendable (Report) async -> Void
 
+  /// Creates a receiver from a function that returns once the collection shows the report.
   init(receive: @escaping @Sendable (Report) async -> Void) {
     self.receive = receive
   }

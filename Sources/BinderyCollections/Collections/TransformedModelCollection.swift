@@ -9,6 +9,7 @@ internal import Bindery
 final class TransformedModelCollection<
   Input: CollectionElement, Element: CollectionElement, Failure: Error
 >: StoredModelCollection {
+  /// The store of the collection's state.
   let store: CollectionStore<Element, Failure>
 
   /// The transform of the elements. Setting it runs it.
@@ -25,6 +26,7 @@ final class TransformedModelCollection<
   private let latest = LatestTask()
   private var observer: Observer?
 
+  /// Creates a collection, and runs the transform for the first time.
   init(
     _ source: any ModelCollection<Input, Failure>, limit: CollectionLimit? = nil,
     transform: ElementTransform<Input, Element>
@@ -37,6 +39,7 @@ final class TransformedModelCollection<
     observer = source.observe { [weak self] in self?.run() }
   }
 
+  /// Refreshes the source collection.
   func refresh() {
     source.refresh()
   }

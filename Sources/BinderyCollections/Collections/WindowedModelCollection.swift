@@ -72,7 +72,7 @@ public final class WindowedModelCollection<Element: CollectionElement, Failure: 
     return offset < block.count ? block[offset] : nil
   }
 
-  /// Reads the window again, and determines the end of the list anew. This has no effect before the first `show(_:)`.
+  /// Reads the window and finds the end of the list again. This has no effect before the first `show(_:)`.
   ///
   /// The elements stay until the new ones arrive.
   public func refresh() {
@@ -166,7 +166,7 @@ extension WindowedModelCollection {
 
   /// Shortens the list to an end.
   ///
-  /// An empty block only tells that the list ends before it, unless the previous block is cached and full.
+  /// An empty block only shows that the list ends before it, unless the previous block is cached and full.
   private func shorten(to end: Int, isKnown: Bool) {
     bound = min(bound, end)
     let before = end == 0 || cache[end / blockSize - 1]?.count == blockSize

@@ -47,7 +47,7 @@ public struct SelectionItem: Sendable {
   ///   - viewModel: The view model, which is queried now and not retained.
   ///   - binding: The binding that created the view model.
   ///   - answer: Returns the action of an event for the item, or `nil` if there is none.
-  /// - Throws: The view model's error, if it can't tell its actions.
+  /// - Throws: The view model's error, if it can't provide its actions.
   public init(
     id: ItemId, viewModel: any BoundViewModel, binding: ViewBinding,
     answer: @escaping @Sendable (UserEvent) -> (any Action)? = { _ in nil }

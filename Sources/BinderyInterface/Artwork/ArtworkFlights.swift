@@ -25,6 +25,7 @@ struct ArtworkFlights {
   private var running: Set<String> = []
   private var nextId = 0
 
+  /// Creates an empty set of loads. A limit below 1 counts as 1.
   init(limit: Int) {
     self.limit = max(1, limit)
   }

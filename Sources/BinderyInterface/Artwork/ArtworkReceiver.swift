@@ -25,6 +25,7 @@ final class ArtworkReceiver: ByteReceiver {
   private let state = Mutex(State())
   private let tell: @Sendable (LoadProgress) -> Void
 
+  /// Creates a receiver that reports progress to a function.
   init(_ tell: @escaping @Sendable (LoadProgress) -> Void) {
     self.tell = tell
   }

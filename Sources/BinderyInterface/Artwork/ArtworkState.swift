@@ -3,7 +3,7 @@ public import BinderyCollections
 
 /// The loading state of a picture.
 public enum ArtworkState: Hashable, Sendable {
-  /// There is no address, so there is nothing to load.
+  /// The picture has no address to load it from.
   case absent
 
   /// The picture isn't loaded: its load was not requested yet, or was cancelled.

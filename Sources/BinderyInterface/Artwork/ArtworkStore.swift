@@ -77,7 +77,7 @@ public final class ArtworkStore: Sendable {
   }
 
   private func leave(_ address: String, _ id: Int) {
-    // The task is released and cancelled outside the lock, because both may call back.
+    // The task is released and cancelled outside the lock, because both may call code that takes the lock.
     let flight = state.withLock { $0.flights.leave(address, id) }
     flight?.task?.cancel()
   }

@@ -34,7 +34,7 @@ public final class ArtworkViewModel: LiveViewModel {
   /// The bytes to show now: the picture, or the placeholder until it is loaded.
   public var bytes: [UInt8] { state.bytes ?? artwork.placeholder }
 
-  /// Updates the picture. An unchanged address loads nothing again.
+  /// Updates the picture. An unchanged address starts no load.
   public func update(_ model: Artwork) {
     artwork = model
     handle(.address(model.address))

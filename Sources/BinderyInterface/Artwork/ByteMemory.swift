@@ -14,6 +14,7 @@ struct ByteMemory {
   private var entries: [String: Entry] = [:]
   private var uses = 0
 
+  /// Creates an empty cache. A negative budget counts as 0.
   init(budget: Int) {
     self.budget = max(0, budget)
   }

@@ -34,7 +34,7 @@ public final class DetailProvider: ScreenProvider {
   ///   - route: The route of the item.
   ///   - context: The scope of the screen.
   /// - Returns: The detail of the item.
-  /// - Throws: A `NavigationError`, or a `CancellationError` if the task was cancelled.
+  /// - Throws: A `NavigationError`, the error of the lookup, or a `CancellationError` if the task was cancelled.
   public func content(for route: Route, in context: Context) async throws -> any ScreenContent {
     let answer = bindings.answer(for: route.kind)
     guard !answer.isGeneric else {

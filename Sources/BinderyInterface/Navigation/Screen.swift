@@ -23,6 +23,7 @@ public final class Screen {
   /// Whether another screen lies on top and hides this one.
   public internal(set) var isCovered = false
 
+  /// Creates a screen that isn't covered.
   init(route: Route, context: Context, content: any ScreenContent) {
     self.route = route
     self.context = context

@@ -9,6 +9,7 @@ final class ScreenAttempt {
   private let scopes: [Context]
   private let owner: Context
 
+  /// Creates an attempt, with a scope of the context for each screen.
   init(routes: [Route], in context: Context) {
     self.routes = routes
     scopes = routes.map { _ in context.newScope() }

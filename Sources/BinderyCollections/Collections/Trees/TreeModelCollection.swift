@@ -102,6 +102,7 @@ private struct FlatTree<Element: CollectionElement, Failure: Error> {
     self.onChange = onChange
   }
 
+  /// Returns the rows of the elements of a node, each followed by the rows of its shown children.
   mutating func rows(
     for elements: [Element], in node: TreeNode<Element, Failure>, at path: Path
   ) -> [TreeRow<Element>] {
@@ -124,6 +125,7 @@ private struct FlatTree<Element: CollectionElement, Failure: Error> {
     return [row] + rows(for: state.elements, in: child, at: path)
   }
 
+  /// Releases the nodes of removed elements, and stops observing the children that aren't shown.
   func settle(_ node: TreeNode<Element, Failure>, at path: Path, _ elements: [Element]) {
     let shown = elements.filter { expanded.contains(path.appending($0.elementId)) && node.collection.canExpand($0) }
     node.settle(shown: Set(shown.map(\.elementId)))

@@ -3,11 +3,13 @@ internal import Bindery
 /// A collection of children within a tree, with the nodes created below it.
 @MainActor
 final class TreeNode<Element: CollectionElement, Failure: Error> {
+  /// The collection of the children.
   let collection: any NestedModelCollection<Element, Failure>
 
   private var nodes: [Element.ElementId: TreeNode] = [:]
   private var observer: Observer?
 
+  /// Creates a node, which doesn't observe its collection yet.
   init(_ collection: any NestedModelCollection<Element, Failure>) {
     self.collection = collection
   }
