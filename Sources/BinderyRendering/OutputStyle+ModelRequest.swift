@@ -23,8 +23,9 @@ extension OutputStyle {
     }
   }
 
-  /// Returns the request for some parts of a model. It includes the preferred size for text, which determines the
-  /// layout.
+  /// Returns the request for some parts of a model.
+  ///
+  /// It includes the preferred size for text, which determines the layout.
   private func request(for parts: ModelParts) -> ModelRequest {
     format == .text ? ModelRequest(parts, fitting: Item.room(within: columns)) : ModelRequest(parts)
   }

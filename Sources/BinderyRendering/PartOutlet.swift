@@ -73,7 +73,7 @@ final class PartOutlet: Sendable {
     wake?()
   }
 
-  /// Receives the next part, or returns `nil` at the end or if the channel is closed. Suspends until either is known.
+  /// Receives the next part, or `nil` at the end or if the channel is closed; suspends until either is known.
   func next() async -> Rendering.Part? {
     await withCheckedContinuation { continuation in
       let wake = state.withLock { state in

@@ -19,7 +19,7 @@ public struct ResultPage: Sendable {
   /// Renders items.
   ///
   /// - Parameters:
-  ///   - found: The items, in display order. No data is requested again if they were created with the style's
+  ///   - found: The items, in display order. Their data is prefetched if they were created with the style's
   ///     `pageRequest`.
   ///   - name: The name of the source in problems.
   ///   - source: The source to write with each item, or `nil` for none.

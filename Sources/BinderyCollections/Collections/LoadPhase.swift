@@ -22,7 +22,7 @@ extension LoadPhase {
     if case .loading = self { true } else { false }
   }
 
-  /// Returns the phase of two collections taken together: loading if either is, else failed, else not loaded.
+  /// Returns the combined phase of two collections: the first of loading, failed, not loaded and loaded that one has.
   ///
   /// This operation is associative, and its neutral element is `loaded`, the phase of an empty collection.
   public func combined(with other: Self) -> Self {

@@ -40,7 +40,9 @@ public final class QueryModelCollection<
     self.fetch = fetch
   }
 
-  /// Sets the query. Setting the same query has no effect, and an empty one clears the collection without a request.
+  /// Sets the query.
+  ///
+  /// Setting the same query has no effect, and an empty one clears the collection without a request.
   public func setQuery(_ query: Query) {
     guard query != self.query else { return }
     self.query = query

@@ -65,7 +65,7 @@ public final class WindowedModelCollection<Element: CollectionElement, Failure: 
     settle()
   }
 
-  /// Returns the element at a position from 0 on, or `nil` if it isn't in memory.
+  /// Returns the element at a position in the list, or `nil` if it isn't in memory.
   public func element(at position: Int) -> Element? {
     guard position >= 0, let block = cache[position / blockSize] else { return nil }
     let offset = position % blockSize

@@ -50,7 +50,7 @@ struct ArtworkFlights {
     return flights.removeValue(forKey: address)
   }
 
-  /// Dequeues the next load, or returns `nil` if the limit is reached. Loads of one address never overlap.
+  /// Dequeues the next load, or returns `nil` if none may start now. Loads of one address never overlap.
   mutating func next() -> (address: String, id: Int)? {
     guard running.count < limit, let index = waiting.firstIndex(where: { !running.contains($0) }) else { return nil }
     let address = waiting.remove(at: index)

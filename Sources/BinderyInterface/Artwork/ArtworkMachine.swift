@@ -3,8 +3,7 @@ internal import BinderyCollections
 
 /// The state machine of loading a picture, apart from the I/O.
 ///
-/// Every event is allowed at any time. In a state without a transition for it, the event has no effect. These are the
-/// transitions:
+/// Every event is allowed at any time, and has no effect in a state where it has no meaning. These are the transitions:
 ///
 ///     absent  -- address ------------------------------> idle
 ///     idle    -- near ---------------------------------> loading

@@ -14,7 +14,7 @@ final class ArtworkReceiver: ByteReceiver {
     /// Returns the progress if it has reached another whole percent, or `nil`.
     mutating func news() -> LoadProgress? {
       guard let total else { return nil }
-      // Multiplying the fraction by 100 would skip some percents: as a floating-point number, 0.29 is slightly less.
+      // Multiplying the fraction by 100 would skip some percents: 0.29 * 100 is slightly less than 29.
       let new = min(100, Int(Double(bytes.count) * 100 / Double(total)))
       guard new > percent else { return nil }
       percent = new

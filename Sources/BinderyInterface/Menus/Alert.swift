@@ -26,22 +26,22 @@ public struct Alert: Action {
 
 /// A button of an alert.
 public struct AlertButton: Sendable {
-  /// The effect of a button, which decides how it looks.
+  /// The effect of choosing a button.
   public enum Role: Hashable, Sendable, CaseIterable {
-    /// The button continues.
+    /// Continues.
     case normal
 
-    /// The button leaves everything as it is.
+    /// Leaves everything as it is.
     case cancel
 
-    /// The button causes an irrevocable loss.
+    /// Causes an irrevocable loss.
     case destructive
   }
 
   /// The title of the button.
   public let title: String
 
-  /// The effect of the button, which decides how it looks.
+  /// The effect of choosing the button.
   public let role: Role
 
   /// The action to send when the button is chosen, or `nil` for none.

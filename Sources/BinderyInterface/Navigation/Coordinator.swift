@@ -23,8 +23,10 @@ public final class Coordinator {
   /// The error of the last request, or `nil` if it succeeded or is in progress.
   public private(set) var failure: NavigationError?
 
-  /// The context of all screens. `ShowRoute`, `GoBack` and requests to show an address that are sent through it or
-  /// through one of its scopes are received here.
+  /// The context of all screens.
+  ///
+  /// The coordinator receives `ShowRoute`, `GoBack` and requests to show an address that are sent through this context
+  /// or through one of its scopes.
   public nonisolated let context: Context
 
   /// The screens that are being created, or `nil` if no request is in progress.

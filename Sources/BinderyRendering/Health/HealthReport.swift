@@ -21,7 +21,7 @@ public struct HealthReport: Sendable {
     checks.count { $0.outcome == outcome }
   }
 
-  /// Returns the checks as lines of UTF-8 text wrapped to some columns, and a line that counts them.
+  /// Returns the checks as lines of UTF-8 text wrapped at a width, and a line that counts them.
   ///
   /// Lines aren't wrapped if `columns` is `nil`.
   public func text(columns: Int? = nil) -> [UInt8] {

@@ -2,7 +2,9 @@ public import Bindery
 
 /// An item that a source returned, as an element of a collection.
 public struct FoundItem: CollectionElement {
-  /// The identifier of the item among those of all sources. An identifier of more than 1 KiB is replaced with its hash.
+  /// The identifier of the item among those of all sources.
+  ///
+  /// An identifier of more than 1 KiB is replaced with its hash.
   public let elementId: ItemId
 
   /// The version of the item, which changes whenever it has to be drawn again.
