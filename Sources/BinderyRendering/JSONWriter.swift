@@ -2,8 +2,8 @@ package import Bindery
 
 /// A writer of JSON as UTF-8, member by member.
 ///
-/// The output follows RFC 8259. Control characters, bidirectional controls and invisible characters are escaped, so that
-/// it is safe to show on a terminal.
+/// The output follows RFC 8259. Control characters, bidirectional controls and invisible characters are escaped, so
+/// that it is safe to show on a terminal.
 package struct JSONWriter {
   /// The output so far.
   package private(set) var utf8: [UInt8] = []

@@ -53,8 +53,8 @@ extension Presenter {
   /// Returns the identifiers of the things that records describe.
   ///
   /// - Parameter records: The records.
-  /// - Returns: The identifier of each record, or `nil` if its plugin can't provide it. An identifier of more than 1 KiB
-  ///   is replaced with its hash.
+  /// - Returns: The identifier of each record, or `nil` if its plugin can't provide it. An identifier of more than
+  ///   1 KiB is replaced with its hash.
   public func modelIds(of records: [Record]) async -> [ModelId?] {
     let wanted = ModelRequest(.identity)
     var ids: [ModelId?] = []
