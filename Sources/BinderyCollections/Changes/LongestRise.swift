@@ -1,18 +1,17 @@
-/// The largest choice from a list of numbers that rises from one to the next.
+/// The longest increasing subsequence of a list of numbers.
 ///
-/// What moves in a list is the rest: of all that stays in a list, the longest
-/// rise of old positions, taken in the new order, need not move.
+/// It yields the fewest moves in a list: of the rows that stay in a list, those in the longest increasing subsequence
+/// of old positions need not move.
 struct LongestRise {
-  /// Whether each number belongs to the choice.
+  /// Whether each number belongs to the subsequence.
   private(set) var members: [Bool]
 
-  /// Finds the longest rise by patience sorting.
+  /// Finds the subsequence in numbers of which no two are equal, by patience sorting.
   ///
-  /// - Parameter numbers: Numbers of which no two are equal.
-  /// - Complexity: O(*n* log *n*), and O(*n*) where the numbers rise.
+  /// - Complexity: O(*n* log *n*), and O(*n*) if the numbers increase.
   init(of numbers: [UInt32]) {
     members = Array(repeating: false, count: numbers.count)
-    // The index of the lowest number that ends a rise of each length.
+    // The index of the lowest number that ends an increasing subsequence of each length.
     var ends: [UInt32] = []
     var predecessors = Array(repeating: UInt32.max, count: numbers.count)
     for (index, number) in numbers.enumerated() {
@@ -31,7 +30,7 @@ struct LongestRise {
     }
   }
 
-  /// The length of the longest rise that ends below a number.
+  /// Returns the length of the longest increasing subsequence that ends below a number.
   private static func length(below number: UInt32, _ ends: [UInt32], _ numbers: [UInt32]) -> Int {
     guard let last = ends.last, numbers[Int(last)] > number else { return ends.count }
     var range = 0..<ends.count - 1
