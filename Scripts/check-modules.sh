@@ -79,6 +79,6 @@ joined() { sed "s/.*/'&'/" | paste -sd, - | sed 's/,/, /g'; }
 missing=$(comm -23 <(declared) <(drawn) | joined)
 surplus=$(comm -13 <(declared) <(drawn) | joined)
 [ -z "$missing$surplus" ] ||
-  complain "$diagram and Package.swift differ: the diagram lacks ${missing:-nothing}, and has ${surplus:-nothing} besides"
+  complain "$diagram and Package.swift differ: the diagram lacks ${missing:-nothing} and adds ${surplus:-nothing}"
 wrong=$(upward | joined)
 [ -z "$wrong" ] || complain "the diagram in $diagram has arrows that point up: $wrong"
