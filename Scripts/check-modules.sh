@@ -6,6 +6,7 @@
 # what only tests use are left out. Each module stands above those that it depends on.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+export LC_ALL=C
 
 diagram=.github/CONTRIBUTING.md
 complain() { echo "lint: $*" >&2; exit 1; }
