@@ -54,7 +54,8 @@ let package = Package(
     .target(name: "CSampleCatalogue", path: "Sources/C/CSampleCatalogue", exclude: ["catalogue.jsonl"]),
     .target(name: "CProbe", path: "Sources/C/CProbe"),
     // For the process that examines alone: it replaces functions of the system.
-    .target(name: "CProbeHooks", dependencies: ["CProbe"], path: "Sources/C/CProbeHooks"),
+    .target(
+      name: "CProbeHooks", dependencies: ["CProbe"], path: "Sources/C/CProbeHooks", exclude: ["README.md"]),
 
     // The core: no I/O, no Foundation.
     .target(name: "Bindery", dependencies: ["CBindery"]),
