@@ -1,4 +1,4 @@
-/// A model of this image whose view model lives, with the types of both.
+/// A model of this image with the types of its live view model and view.
 final class TypedLiveModel<Logic: LiveViewModel, View: LiveTextView>: BoundModel where View.Content == Logic {
   let content: Logic.Content
   var modelId: ModelId { content.modelId }
@@ -13,7 +13,7 @@ final class TypedLiveModel<Logic: LiveViewModel, View: LiveTextView>: BoundModel
   }
 }
 
-/// A view model of this image that lives, for callers that the compiler can't keep on the main actor.
+/// A live view model of this image, for callers that the compiler can't keep on the main actor.
 final class TypedLiveViewModel<Logic: LiveViewModel, View: LiveTextView>: BoundLiveViewModel, Sendable
 where View.Content == Logic {
   let shown: ShownLiveViewModel<Logic, View>
@@ -32,7 +32,7 @@ where View.Content == Logic {
 
   func draw(on canvas: inout any TextCanvas) throws {
     try withUnsafeMutablePointer(to: &canvas) { pointer in
-      // The call comes back before it returns, on the same thread, so the canvas goes nowhere.
+      // The closure runs on the same thread before this call returns, so the canvas can't escape.
       nonisolated(unsafe) let pointer = pointer
       try Self.onMainActor { shown.draw(on: &pointer.pointee) }
     }

@@ -1,7 +1,7 @@
-// These are generic, and all of theirs is inlinable, so that a plugin's compiler
-// makes them for the plugin's own types.
+// These types are generic and entirely inlinable, so that a plugin's compiler specializes them for the plugin's own
+// types.
 
-/// A model of this image, with the types of its view model and view.
+/// A model of this image with the types of its view model and view.
 @usableFromInline
 final class TypedModel<Content: Model, Logic: ViewModel, View: TextView>: BoundModel
 where Logic.Content == Content, View.Content == Logic {
@@ -20,7 +20,7 @@ where Logic.Content == Content, View.Content == Logic {
   }
 }
 
-/// A view model of this image, with the type of its view.
+/// A view model of this image with the type of its view.
 @usableFromInline
 final class TypedViewModel<Logic: ViewModel, View: TextView>: BoundViewModel where View.Content == Logic {
   @usableFromInline let viewModel: Logic
