@@ -1,4 +1,4 @@
-/// An action that a context passes to whoever performs it.
+/// An action that a context passes to the receiver that performs it.
 public protocol Action: Sendable {
   /// The type of the receiver's reply.
   associatedtype Reply: Sendable = Void

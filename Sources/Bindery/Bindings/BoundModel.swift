@@ -13,7 +13,7 @@ public protocol BoundModel: AnyObject, Sendable {
   ///
   /// - Parameter context: The services of the surroundings.
   /// - Returns: The view model.
-  /// - Throws: The reason why whoever makes the view model can't.
+  /// - Throws: The reason why the view model can't be created.
   func viewModel(in context: Context) throws -> any BoundViewModel
 }
 

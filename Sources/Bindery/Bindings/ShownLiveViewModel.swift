@@ -2,6 +2,7 @@
 @MainActor
 final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where View.Content == Logic {
   private var model: TypedLiveModel<Logic, View>
+  /// The view model itself.
   let viewModel: Logic
   private let presence: Presence
   private let notice = ChangeNotice()

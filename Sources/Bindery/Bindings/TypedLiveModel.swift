@@ -1,9 +1,11 @@
 /// A model of this image with the types of its live view model and view.
 final class TypedLiveModel<Logic: LiveViewModel, View: LiveTextView>: BoundModel where View.Content == Logic {
+  /// The decoded model.
   let content: Logic.Content
   var modelId: ModelId { content.modelId }
   var modelVersion: ModelVersion { content.modelVersion }
 
+  /// Creates a bound model over a decoded one.
   init(content: Logic.Content) {
     self.content = content
   }
@@ -16,8 +18,10 @@ final class TypedLiveModel<Logic: LiveViewModel, View: LiveTextView>: BoundModel
 /// A live view model of this image, for callers that the compiler can't keep on the main actor.
 final class TypedLiveViewModel<Logic: LiveViewModel, View: LiveTextView>: BoundLiveViewModel, Sendable
 where View.Content == Logic {
+  /// The view model with its tracked values, on the main actor.
   let shown: ShownLiveViewModel<Logic, View>
 
+  /// Creates a view model over a model, and throws if the caller isn't on the main actor.
   init(model: TypedLiveModel<Logic, View>, context: Context) throws {
     shown = try Self.onMainActor { ShownLiveViewModel(model: model, context: context) }
   }

@@ -106,7 +106,7 @@ public struct ViewBinding: Sendable {
   ///
   /// - Parameter record: The record, which may be released afterwards.
   /// - Returns: The model, which refers to nothing of the record.
-  /// - Throws: The problem of the record, or of whoever decodes it.
+  /// - Throws: The problem of the record, or of the code that decodes it.
   public func model(from record: Record) throws -> any BoundModel {
     try storage.decode(record)
   }

@@ -1,4 +1,4 @@
-/// One line of a menu.
+/// A line of a menu.
 public enum MenuItem: Sendable {
   /// An item with an action.
   case action(ActionItem)

@@ -105,7 +105,9 @@ extension ModelVersionMixer {
 /// Each part has a hash of its own, made of its value and, in a list, its index. The sum of these hashes doesn't depend
 /// on their order.
 struct MixedParts {
+  /// The number of parts.
   private(set) var count: UInt64 = 0
+  /// The sum of the parts' hashes.
   private(set) var sum: UInt64 = 0
 
   /// Adds the hash of a part.

@@ -83,7 +83,7 @@ private struct Expansion {
   /// The fields from the host, which may pass them all at once, in parts, or not at all if there are none.
   private var parts: [FieldStorage] = []
 
-  /// All fields in one piece.
+  /// The fields in one piece.
   var storage: FieldStorage {
     if parts.count == 1 { return parts[0] }
     let fields = parts.flatMap { UnsafeBufferPointer(start: $0.record.pointee.fields, count: $0.record.pointee.count) }
@@ -92,7 +92,7 @@ private struct Expansion {
     }
   }
 
-  /// Copies the fields that a host passes, which are valid only until this returns.
+  /// A function that copies the fields from a host, which are valid only until the function returns.
   static let receive: @convention(c) (UnsafePointer<bindery_field_sink>?, UnsafePointer<bindery_field>?, Int) -> Void =
     {
       sink, fields, count in
@@ -101,7 +101,7 @@ private struct Expansion {
       expansion.pointee.parts.append(FieldStorage(kind: "", copying: fields))
     }
 
-  /// Appends the sentence of a host that refuses.
+  /// A function that appends the sentence of a host that refuses.
   static let write: @convention(c) (UnsafePointer<bindery_sink>?, bindery_text) -> Void = { sink, text in
     guard let expansion = sink?.pointee.state?.assumingMemoryBound(to: Expansion.self) else { return }
     expansion.pointee.failure += text.string

@@ -9,6 +9,7 @@ struct FieldsUnkeyedContainer: UnkeyedDecodingContainer {
   var count: Int? { node.fields.count }
   var isAtEnd: Bool { currentIndex >= node.fields.count }
 
+  /// Creates a container of a node, which the container keeps alive.
   init(node: FieldNode) {
     self.node = node
   }

@@ -2,10 +2,12 @@ internal import CBindery
 
 /// A `Decoder` of a single value: a scalar, or the JSON of an array or object.
 struct ScalarDecoder: Decoder {
+  /// The borrowed field with the value.
   let field: bindery_field
 
   /// The object or array that contains the field and can expand it.
   let parent: FieldNode
+  /// The key or index of the value in its parent.
   let key: any CodingKey
 
   /// The type that is being decoded, or `Any` if it is unknown.

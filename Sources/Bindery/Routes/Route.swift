@@ -9,7 +9,7 @@ public struct Route: Hashable, Sendable {
   /// The identifier of the item.
   public var modelId: ModelId
 
-  /// Further parameters for whoever shows the item, by name.
+  /// Further parameters for the view of the item, by name.
   public var parameters: [String: String]
 
   /// Creates a route to the item of a kind and an identifier.

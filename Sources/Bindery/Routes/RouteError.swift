@@ -39,7 +39,7 @@ extension RouteError.Code {
   /// A percent sign isn't followed by two hexadecimal digits, or the decoded bytes aren't UTF-8.
   public static var badEscape: Self { Self(storage: .badEscape) }
 
-  /// A character stands where it has no meaning.
+  /// A reserved character stands unescaped where it has no meaning.
   public static var unexpectedCharacter: Self { Self(storage: .unexpectedCharacter) }
 
   /// A parameter occurs twice.

@@ -22,7 +22,7 @@ public protocol Source: Sendable {
 ///
 /// It is called by one task at a time.
 public protocol ByteReceiver: Sendable {
-  /// Receives the expected total number of bytes, where the sender knows it.
+  /// Receives the expected total number of bytes; not called if it is unknown.
   func expect(_ count: Int)
 
   /// Receives the next bytes, and returns when there is room for more.

@@ -52,15 +52,15 @@ extension LiveViewModel {
   /// Returns `nil`.
   public func action(for event: UserEvent) -> (any Action)? { nil }
 
-  /// No children.
+  /// The default of no children.
   public var children: [any LiveViewModel] { [] }
 
-  /// No limit.
+  /// The default of no limit.
   public var activationLimit: Activation { .focused }
 
-  /// No properties.
+  /// The default of no properties.
   public nonisolated static var properties: [LiveProperty<Self>] { [] }
 
-  /// No actions.
+  /// The default of no actions.
   public nonisolated static var actions: [LiveActionOffer<Self>] { [] }
 }

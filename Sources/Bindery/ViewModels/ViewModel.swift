@@ -21,6 +21,6 @@ public protocol ViewModel: Sendable {
 }
 
 extension ViewModel {
-  /// No actions.
+  /// The default of no actions.
   public static var actions: [ActionOffer<Self>] { [] }
 }

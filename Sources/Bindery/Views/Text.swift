@@ -4,7 +4,7 @@ public protocol Text {
   func draw(on canvas: inout any TextCanvas)
 }
 
-/// Text of a single role within a line.
+/// A run of text with a single role, within a line.
 public struct Run: Text {
   @usableFromInline let text: String?
   @usableFromInline let role: TextRole
@@ -24,7 +24,7 @@ public struct Run: Text {
   }
 }
 
-/// Flexible space that pushes the rest of the line to the right.
+/// A flexible space that pushes the rest of the line to the right.
 public struct Spacer: Text {
   /// Creates a spacer.
   @inlinable
