@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// A thread of the system, which may wait as long as it likes.
+/// A thread of the operating system, which may block for as long as it likes.
 package enum SystemThread {
-  /// What a thread does, in a form that it can be given.
+  /// A retainable box for the function that a thread calls.
   private final class Work: Sendable {
     let body: @Sendable () -> Void
 
@@ -11,10 +11,9 @@ package enum SystemThread {
     }
   }
 
-  /// Starts a thread that calls a function and ends.
+  /// Starts a detached thread that calls a function, and returns whether the system created the thread.
   ///
-  /// - Parameter body: The function.
-  /// - Returns: Whether the system gave a thread. If not, the function isn't called.
+  /// The thread ends with the function. Without a thread, the function isn't called.
   package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     start(stackSize: nil, body)
   }

@@ -1,26 +1,26 @@
 internal import Glibc
 
-/// What a thread waits for: each signal lets one wait pass.
+/// A counting semaphore for threads.
 ///
-/// It counts, so that a signal before the wait isn't lost. A task must not wait here: the
-/// threads that tasks share are few.
+/// A signal before the wait isn't lost. A task must not wait on a semaphore, because the threads that tasks share are
+/// few.
 package final class ThreadSignal: Sendable {
-  // Both stay in one place for as long as this object lives, and are used through their own functions only,
-  // which are safe on any thread.
+  // Both are at a fixed address for as long as this object lives, and are only used by their own functions, which are
+  // safe on any thread.
   private nonisolated(unsafe) let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private nonisolated(unsafe) let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  // Written while `lock` is held.
+  // Guarded by `lock`.
   private nonisolated(unsafe) var count = 0
 
-  /// Creates a signal that was not given yet.
+  /// Creates a semaphore with a count of 0.
   package init() {
     lock.initialize(to: pthread_mutex_t())
     condition.initialize(to: pthread_cond_t())
     pthread_mutex_init(lock, nil)
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
-    // So that nobody who sets the clock changes how long is waited.
+    // A change of the system clock must not affect time limits.
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
     pthread_cond_init(condition, &attributes)
     pthread_condattr_destroy(&attributes)
@@ -33,7 +33,7 @@ package final class ThreadSignal: Sendable {
     lock.deallocate()
   }
 
-  /// Lets one wait pass.
+  /// Increments the count, and wakes a waiter.
   package func signal() {
     pthread_mutex_lock(lock)
     count += 1
@@ -41,7 +41,7 @@ package final class ThreadSignal: Sendable {
     pthread_mutex_unlock(lock)
   }
 
-  /// Waits for a signal that nobody else has waited for.
+  /// Waits until the count is positive, and decrements it.
   package func wait() {
     pthread_mutex_lock(lock)
     while count == 0 { pthread_cond_wait(condition, lock) }
@@ -49,10 +49,7 @@ package final class ThreadSignal: Sendable {
     pthread_mutex_unlock(lock)
   }
 
-  /// Waits for a signal that nobody else has waited for, or until some time has passed.
-  ///
-  /// - Parameter limit: How long to wait at most.
-  /// - Returns: Whether there was a signal.
+  /// Waits until the count is positive and decrements it, or returns `false` after a time limit.
   package func wait(atMost limit: Duration) -> Bool {
     var time = Self.time(after: limit)
     pthread_mutex_lock(lock)
@@ -64,8 +61,10 @@ package final class ThreadSignal: Sendable {
     return true
   }
 
-  /// When a limit is over: the two numbers of a `timespec`, seconds and nanoseconds. A compiler that sees all files at
-  /// once takes the members of that for those of a module that can't be imported.
+  /// Returns the time at the end of a limit as the two numbers of a `timespec`: seconds and nanoseconds.
+  ///
+  /// With whole-module optimization, the compiler takes the members of `timespec` for those of a module that can't be
+  /// imported.
   private static func time(after limit: Duration) -> [Int] {
     var time = [0, 0]
     time.withUnsafeMutableBytes { time in

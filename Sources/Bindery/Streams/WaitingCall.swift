@@ -1,29 +1,29 @@
-/// A call that may wait long, and so needs a thread.
+/// A call that may block, and so needs a thread of its own.
 package struct WaitingCall: Sendable {
-  /// Why a call is not made.
+  /// The reason a call is refused.
   package enum Refusal: Sendable {
-    /// The system gives no thread.
+    /// The system created no thread.
     case noThread
 
-    /// Every thread makes a call that was cancelled and goes on nevertheless.
+    /// Every thread of the pool is blocked by a cancelled call that continues.
     case busy
   }
 
-  /// Tells the call from all others that are not over.
+  /// The identifier of the call, unique among the calls that aren't over.
   let id: ObjectIdentifier
 
-  /// Makes the call.
+  /// A function that makes the call.
   let make: @Sendable () -> Void
 
-  /// Takes the reason why the call is never made.
+  /// A function that takes the reason for a refusal.
   let refuse: @Sendable (Refusal) -> Void
 
   /// Creates a call.
   ///
   /// - Parameters:
-  ///   - owner: Whose call it is; of each there is at most one.
-  ///   - make: Makes the call, on a thread of its own.
-  ///   - refuse: Takes the reason why the call is never made, on any thread.
+  ///   - owner: The object that the call belongs to, which has at most one call at a time.
+  ///   - make: A function that makes the call, on a thread of its own.
+  ///   - refuse: A function that takes the reason if the call is never made; callable on any thread.
   package init(
     of owner: AnyObject, make: @escaping @Sendable () -> Void, refuse: @escaping @Sendable (Refusal) -> Void
   ) {

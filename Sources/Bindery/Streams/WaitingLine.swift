@@ -1,20 +1,20 @@
-/// The calls that stand in line for threads, and those that are being made.
+/// The queue of calls for a thread pool, with the calls that are running.
 struct WaitingLine {
-  /// What is to be done about a call.
+  /// The decision about a new call.
   enum Verdict {
     case wait, startThread, refuse
   }
 
   private var line: [WaitingCall] = []
 
-  /// The calls that are being made, and whether each was cancelled.
+  /// The running calls, and whether each was cancelled.
   private var running: [ObjectIdentifier: Bool] = [:]
   private var threadCount = 0
 
-  /// How many threads are kept by calls that nobody wants.
+  /// The number of threads that are blocked by cancelled calls.
   private var lostCount: Int { running.values.count { $0 } }
 
-  /// Puts a call in line, unless no thread could ever make it.
+  /// Enqueues a call, or refuses it if cancelled calls block all threads.
   mutating func file(_ call: WaitingCall, limit: Int) -> Verdict {
     guard lostCount < limit else { return .refuse }
     line.append(call)
@@ -23,7 +23,7 @@ struct WaitingLine {
     return .startThread
   }
 
-  /// Takes a call out of the line for the thread that has made another, or notes that the thread ends.
+  /// Dequeues the next call after the thread's previous one, or returns `nil` if the thread ends.
   mutating func next(after last: ObjectIdentifier?) -> WaitingCall? {
     if let last { running[last] = nil }
     guard !line.isEmpty else {
@@ -35,13 +35,13 @@ struct WaitingLine {
     return call
   }
 
-  /// Notes that a thread ended before it did anything, and returns the calls that none is left for.
+  /// Removes a thread that ended before its first call, and returns the calls to refuse.
   mutating func endThread() -> [WaitingCall] {
     threadCount -= 1
     return takeUnservable()
   }
 
-  /// Notes that nobody wants a call, and returns those in line that none is left for.
+  /// Marks a running call as cancelled, or removes it from the queue, and returns the calls to refuse.
   mutating func cancel(_ id: ObjectIdentifier) -> [WaitingCall] {
     line.removeAll { $0.id == id }
     guard running[id] != nil else { return [] }
@@ -49,7 +49,7 @@ struct WaitingLine {
     return takeUnservable()
   }
 
-  /// Empties the line where every thread is kept by a call that nobody wants.
+  /// Empties the queue if cancelled calls block every thread, and returns its calls.
   private mutating func takeUnservable() -> [WaitingCall] {
     guard lostCount >= threadCount else { return [] }
     defer { line = [] }

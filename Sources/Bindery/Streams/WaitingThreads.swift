@@ -1,32 +1,32 @@
 internal import Synchronization
 
-/// Threads for calls that may wait long, so that no task has to.
+/// A thread pool for calls that may block, so that no task has to.
 ///
-/// So many run at a time, and the rest of the calls stand in line. A thread ends when nothing is left to do. A call
-/// that was cancelled and goes on keeps its thread: once all threads are kept so, further calls are refused at once,
-/// and so are those in line.
+/// A limited number of calls runs at a time, and the rest are queued. A thread ends when the queue is empty. A
+/// cancelled call that continues keeps its thread: once such calls block all threads, new calls and those in the queue
+/// are refused at once.
 package final class WaitingThreads: Sendable {
-  /// Starts a thread that calls a function, or returns that there is none.
+  /// A function that starts a thread, and returns whether the system created it.
   package typealias Start = @Sendable (_ body: @escaping @Sendable () -> Void) -> Bool
 
   private let limit: Int
   private let start: Start
   private let state: Mutex<WaitingLine>
 
-  /// Creates a group of threads, of which none runs yet.
+  /// Creates a thread pool without any threads.
   ///
   /// - Parameters:
-  ///   - limit: How many run at a time, at most.
-  ///   - start: Starts a thread; with none, the system does.
+  ///   - limit: The maximum number of threads.
+  ///   - start: A function that starts a thread, or `nil` for threads of the system.
   package init(limit: Int, start: Start? = nil) {
     self.limit = limit
     self.start = start ?? { SystemThread.start($0) }
     state = Mutex(WaitingLine())
   }
 
-  /// Has a thread make a call as soon as one is free, or refuses it.
+  /// Makes a call as soon as a thread is free, or refuses it.
   ///
-  /// - Parameter call: The call. It is made or refused, or it is cancelled before that.
+  /// A call is made, refused, or cancelled before either.
   package func run(_ call: WaitingCall) {
     switch state.withLock({ $0.file(call, limit: limit) }) {
     case .wait: return
@@ -38,15 +38,15 @@ package final class WaitingThreads: Sendable {
     }
   }
 
-  /// Notes that nobody wants a call any more. One in line is never made.
+  /// Cancels the call of an owner, if there is one.
   ///
-  /// - Parameter owner: Whose call it is; one who has none changes nothing.
+  /// A queued call is never made. A running call isn't interrupted, and from then on counts as blocking its thread.
   package func cancel(_ owner: AnyObject) {
     let refused = state.withLock { $0.cancel(ObjectIdentifier(owner)) }
     for call in refused { call.refuse(.busy) }
   }
 
-  /// Makes calls until none is left.
+  /// Makes calls until the queue is empty.
   private func makeCalls() {
     var last: ObjectIdentifier?
     while let call = state.withLock({ $0.next(after: last) }) {
