@@ -1,21 +1,19 @@
 internal import Glibc
 
-/// The folder of a plugin that is begun. Nothing in it is overwritten, ever.
+/// The folder of a new plugin, in which no existing file is ever overwritten.
 package struct ScaffoldFolder: Sendable {
-  /// Where it is.
+  /// The path of the folder.
   package let path: String
 
-  /// Names a folder, which need not be there.
-  ///
-  /// - Parameter path: Where it is.
+  /// Creates a value for the folder at a path, which need not exist.
   package init(path: String) {
     self.path = path
   }
 
-  /// Writes files, and the folders that they are in.
+  /// Writes files, and creates the folders that contain them.
   ///
-  /// - Parameter files: The files.
-  /// - Throws: A `ScaffoldError` where there is something in the folder already, or something can't be written.
+  /// - Parameter files: The files to write.
+  /// - Throws: A `ScaffoldError` if the folder isn't empty, or a file or folder can't be written.
   package func write(_ files: [ScaffoldFile]) throws(ScaffoldError) {
     try makeFolder(path)
     guard isEmpty else { throw ScaffoldError(code: .folderInUse, subject: path) }
@@ -29,12 +27,12 @@ package struct ScaffoldFolder: Sendable {
   private var isEmpty: Bool {
     guard let folder = opendir(path) else { return false }
     defer { closedir(folder) }
-    // There are "." and ".." in every folder.
+    // Every folder has the entries "." and "..".
     for _ in 0..<2 where readdir(folder) == nil { return true }
     return readdir(folder) == nil
   }
 
-  /// Makes a folder, and those above it.
+  /// Creates a folder and its missing ancestors.
   private func makeFolder(_ path: String) throws(ScaffoldError) {
     guard mkdir(path, 0o777) != 0 else { return }
     switch errno {
@@ -70,13 +68,13 @@ package struct ScaffoldFolder: Sendable {
     guard close(descriptor) == 0 else { throw notWritable(path) }
   }
 
-  /// The error that the system gave last.
+  /// Returns the error of the last system call that failed.
   private func notWritable(_ path: String) -> ScaffoldError {
     ScaffoldError(code: .notWritable, subject: path, detail: String(cString: strerror(errno)))
   }
 }
 
-/// Stands for `write`, whose name the methods of the folder take.
+/// Calls `write` of the system, whose name the folder's methods shadow.
 private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }

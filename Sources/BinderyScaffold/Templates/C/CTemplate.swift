@@ -1,7 +1,7 @@
 internal import Bindery
 internal import CBindery
 
-/// A plugin in C: a media type that is declared, a makefile, and a test.
+/// A template for a plugin in C: a declarative media type, a makefile, and a test.
 struct CTemplate {
   let scaffold: Scaffold
 

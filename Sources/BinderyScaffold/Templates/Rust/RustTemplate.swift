@@ -1,7 +1,7 @@
 internal import Bindery
 internal import CBindery
 
-/// A plugin in Rust: a media type that is declared, the part of the contract that it needs, and a test.
+/// A template for a plugin in Rust: a declarative media type, the part of the contract that it needs, and a test.
 struct RustTemplate {
   let scaffold: Scaffold
 

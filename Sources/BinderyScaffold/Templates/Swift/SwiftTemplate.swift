@@ -1,6 +1,6 @@
 internal import Bindery
 
-/// A plugin in Swift: a package with a model, a view model, a view, and a test.
+/// A template for a plugin in Swift: a package with a model, a view model, a view, and a test.
 struct SwiftTemplate {
   let scaffold: Scaffold
 
