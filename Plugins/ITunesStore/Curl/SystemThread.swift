@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// A thread of the system, which may wait as long as it likes.
+/// A system thread that may block for any time.
 enum SystemThread {
-  /// What a thread does, in a form that it can be given.
+  /// A box for a thread's function, which can be passed as a pointer.
   private final class Work: Sendable {
     let body: @Sendable () -> Void
 
@@ -13,8 +13,8 @@ enum SystemThread {
 
   /// Starts a thread that calls a function and ends.
   ///
-  /// - Parameter body: The function.
-  /// - Returns: Whether the system gave a thread. If not, the function isn't called.
+  /// - Parameter body: The function to call.
+  /// - Returns: Whether the thread was started. If not, the function isn't called.
   static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()
     guard pthread_attr_init(&attributes) == 0 else { return false }
