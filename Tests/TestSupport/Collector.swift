@@ -25,14 +25,19 @@ package final class Collector: ByteReceiver {
     self.onTaken = onTaken
   }
 
+  /// The bytes received so far.
   package var bytes: [UInt8] { state.withLock { $0.bytes } }
+  /// The bytes received so far as UTF-8 text.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
+  /// The sizes that were announced so far.
   package var expected: [Int] { state.withLock { $0.expected } }
 
+  /// Records an announced size.
   package func expect(_ count: Int) {
     state.withLock { $0.expected.append(count) }
   }
 
+  /// Receives a piece, and resumes the waiters that have enough bytes.
   package func receive(_ bytes: [UInt8]) async {
     await onReceive()
     onTaken(bytes.count)

@@ -16,6 +16,7 @@ package final class Gate: Sendable {
 
   private let state = Mutex(State())
 
+  /// Creates a closed gate.
   package init() {}
 
   /// Whether the gate is open.

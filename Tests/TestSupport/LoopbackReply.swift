@@ -1,5 +1,6 @@
 /// A script of steps with which a `LoopbackServer` answers a request; after the last step it closes the connection.
 package struct LoopbackReply: Sendable {
+  /// A step of a reply.
   package enum Step: Sendable {
     /// Sends bytes without checking them.
     case send([UInt8])
@@ -20,8 +21,10 @@ package struct LoopbackReply: Sendable {
     case reset
   }
 
+  /// The steps, in order.
   package let steps: [Step]
 
+  /// Creates a reply of any steps.
   package init(_ steps: [Step]) {
     self.steps = steps
   }

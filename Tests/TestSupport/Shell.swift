@@ -2,9 +2,12 @@ import Foundation
 
 /// The reason why a command of a test failed.
 package struct ShellError: Error {
+  /// The command that failed.
   package let command: String
+  /// The output of the command, or the reason why it was killed.
   package let output: String
 
+  /// Creates an error of a command.
   package init(command: String, output: String) {
     self.command = command
     self.output = output

@@ -12,6 +12,7 @@ package struct SwiftPlugin: Sendable {
   /// The path of the folder with the plugin's sources.
   package let sources: String
 
+  /// Creates a plugin that isn't compiled yet.
   package init(module: String, sources: String) {
     self.module = module
     self.sources = sources
@@ -45,6 +46,7 @@ package struct SwiftPlugin: Sendable {
     try shell("\(Self.compiler) -typecheck -module-name \(module) -I '\(sdk.path)' '\(sources)'/*.swift \(others)")
   }
 
+  /// The compiler's command with the options of the package.
   static let compiler =
     "swiftc -swift-version 6 -parse-as-library -wmo "
     + ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault"]

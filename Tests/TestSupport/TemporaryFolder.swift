@@ -2,8 +2,10 @@ import Foundation
 
 /// A folder that is deleted with its contents once its last reference is released.
 package final class TemporaryFolder: Sendable {
+  /// The path of the folder.
   package let path: String
 
+  /// Creates an empty folder with a unique name.
   package init() throws {
     path = root + "/" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

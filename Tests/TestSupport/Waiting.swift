@@ -2,6 +2,7 @@ import Foundation
 
 /// The error of a wait that has timed out, or whose condition can't become true any more.
 package struct WaitedInVain: Error, CustomStringConvertible {
+  /// The awaited condition, and the reason why the wait ended.
   package let description: String
 }
 

@@ -4,6 +4,7 @@ internal import Bindery
 ///
 /// The store declares every answer as `text/javascript`, so the bytes decide. Newlines before them are usual.
 struct AnswerStart {
+  /// Whether a byte that isn't blank has been checked.
   private(set) var isKnown = false
 
   /// Checks the next bytes, until one isn't blank.

@@ -27,7 +27,9 @@ package struct SampleShape: Hashable, Sendable {
 
 /// The types, values and counts of fields in the samples added so far.
 private struct FieldCounts {
+  /// The keys of all fields, in the order of their first occurrence.
   private(set) var keys: [String] = []
+  /// The common type of each key's values so far, without keys that were always null.
   private(set) var types: [String: FieldType] = [:]
   private var values: [String: Set<RecordValue>] = [:]
   private var counts: [String: Int] = [:]

@@ -7,12 +7,15 @@ struct DeclaredType {
     let function: String
   }
 
+  /// The roles of the samples' fields.
   let roles: FieldRoles
 
+  /// Creates the bindings and the layout for the roles of fields.
   init(_ roles: FieldRoles) {
     self.roles = roles
   }
 
+  /// The bindings of the properties, in the order of the table.
   var properties: [Binding] {
     [
       roles.title.map { text("title", $0) } ?? identityTitle, roles.subtitle.map { text("subtitle", $0) },
@@ -20,6 +23,7 @@ struct DeclaredType {
     ].compactMap { $0 }
   }
 
+  /// The binding of the action that opens an item's page, or `nil` if items have no page.
   var action: Binding? {
     roles.page.map { Binding(name: "page", signature: "(\($0.key): utf8?) -> utf8?", function: "page") }
   }

@@ -1,7 +1,7 @@
 public import Bindery
 internal import Synchronization
 
-/// An adapter that parses the JSON of a ``Source`` into records.
+/// An adapter that parses the JSON of a source into records.
 public struct StreamedSource: RecordSource {
   private let source: any Source
 

@@ -12,6 +12,7 @@ protocol ByteInput: AnyObject {
 final class MemoryInput: ByteInput {
   private var rest: ArraySlice<UInt8>
 
+  /// Creates an input from bytes in memory.
   init(bytes: [UInt8]) {
     rest = bytes[...]
   }

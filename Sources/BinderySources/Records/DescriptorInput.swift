@@ -4,12 +4,13 @@ internal import Glibc
 ///
 /// This file is the only one of the folder that makes system calls.
 final class DescriptorInput: ByteInput {
-  /// What the input is called in messages.
+  /// The input's name in messages.
   let name: String
 
   private let descriptor: Int32
   private let closesWhenDone: Bool
 
+  /// Creates an input from an open descriptor, and closes it at the end of its life only if `closesWhenDone` is set.
   init(descriptor: Int32, name: String, closesWhenDone: Bool) {
     self.descriptor = descriptor
     self.name = name

@@ -5,6 +5,7 @@ final class ItemSplitter {
   /// The splitter in C, or `nil` if there wasn't enough memory for it.
   private let splitter: OpaquePointer?
 
+  /// Creates a splitter that accepts items of at most `itemLimit` bytes; larger ones count as damaged.
   init(itemLimit: Int) {
     splitter = csimdjson_splitter_create(max(1, itemLimit))
   }

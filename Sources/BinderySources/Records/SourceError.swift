@@ -70,23 +70,30 @@ extension SourceError: CustomStringConvertible {
 }
 
 extension SourceError {
+  /// Returns the error for a file that doesn't exist.
   static func notFound(_ source: String) -> Self { Self(code: .notFound, source: source) }
 
+  /// Returns the error for a directory in place of a file.
   static func isDirectory(_ source: String) -> Self { Self(code: .isDirectory, source: source) }
 
+  /// Returns the error for an input that the system refuses to open or read.
   static func unreadable(_ source: String, reason: String) -> Self {
     Self(code: .unreadable, source: source, detail: reason)
   }
 
+  /// Returns the error for an input that there isn't enough memory to read.
   static func outOfMemory(_ source: String) -> Self { .unreadable(source, reason: "there is not enough memory") }
 
+  /// Returns the error for an input that isn't JSON; `detail` names what was found.
   static func notJSON(_ source: String, detail: String) -> Self {
     Self(code: .notJSON, source: source, detail: detail)
   }
 
+  /// Returns the error for a service's answer that refuses the request; `message` is the service's.
   static func refusedByService(_ source: String, message: String) -> Self {
     Self(code: .refusedByService, source: source, detail: message)
   }
 
+  /// Returns the error for an empty input.
   static func empty(_ source: String) -> Self { Self(code: .empty, source: source) }
 }

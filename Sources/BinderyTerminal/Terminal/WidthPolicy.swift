@@ -20,7 +20,7 @@ public struct WidthPolicy: Hashable, Sendable {
 }
 
 extension WidthPolicy {
-  /// Returns the width of a stream's lines, from 1 to ``greatest``.
+  /// Returns the width of a stream's lines in columns.
   ///
   /// The flag wins over `COLUMNS`, which wins over the size of the terminal. Values that aren't positive integers are
   /// ignored.
@@ -28,7 +28,7 @@ extension WidthPolicy {
   /// - Parameters:
   ///   - terminalSize: The size of the stream's terminal, or `nil` if the stream isn't one.
   ///   - environment: The environment variables.
-  /// - Returns: The width in columns.
+  /// - Returns: A width from 1 to ``greatest``.
   public func columns(terminalSize: Size?, environment: [String: String]) -> Int {
     let candidates = [requested, environment["COLUMNS"].flatMap { Int($0) }, terminalSize?.columns]
     let chosen = candidates.lazy.compactMap { $0 }.first { $0 > 0 }

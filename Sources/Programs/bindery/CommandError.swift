@@ -9,6 +9,7 @@ struct CommandError: Error {
   /// The exit code that reports the error to scripts.
   let exitCode: ExitCode
 
+  /// Creates an error; without a message, the command ends with the exit code only.
   init(_ message: String = "", exitCode: ExitCode) {
     self.message = message
     self.exitCode = exitCode

@@ -34,6 +34,7 @@ extension SwiftTemplate {
     let role: String
   }
 
+  /// The properties of the view model, in the order of the table.
   var properties: [ShownProperty] {
     [
       title, roles.subtitle.map { text("subtitle", $0, "subtitle") }, detail,

@@ -7,8 +7,10 @@ import Glibc
 
 /// A seed for random numbers as the user writes it: a number, or `random` for one that is drawn.
 struct SeedArgument: ExpressibleByArgument {
+  /// The seed as a number.
   let seed: UInt64
 
+  /// Parses the argument, or returns `nil` if it is neither a number nor `random`.
   init?(argument: String) {
     guard let seed = argument == "random" ? UInt64.random(in: 0...0xffff_ffff) : UInt64(argument) else { return nil }
     self.seed = seed

@@ -22,6 +22,7 @@ final class SearchFollower {
   /// The warnings printed for files that can't be used, by path.
   private var told: [String: String] = [:]
 
+  /// Creates a follower of a finished search's results.
   init(
     _ results: SearchOutput, host: PluginHost, watch: PluginWatch, plugins: PluginOptions, output: OutputOptions,
     style: OutputStyle

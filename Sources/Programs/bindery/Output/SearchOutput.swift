@@ -13,6 +13,7 @@ struct SearchOutput {
   private let page: ResultPage
   private let isStreaming: Bool
   private let hasHeadings: Bool
+  /// The document that the results are written to, in the format that the style selects.
   private(set) var document: OutputDocument
   private var report = TroubleReport()
   private let progress: SearchProgress
@@ -29,6 +30,7 @@ struct SearchOutput {
   /// The kinds of the items found.
   private(set) var kinds: Set<Kind> = []
 
+  /// Creates the output of a search that hasn't started.
   init(_ search: SourceSearch, presenter: Presenter, style: OutputStyle) {
     self.search = search
     page = ResultPage(presenter: presenter, style: style)
