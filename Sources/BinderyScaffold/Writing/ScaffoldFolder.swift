@@ -1,22 +1,20 @@
 internal import BinderySystem
 internal import Glibc
 
-/// The folder of a plugin that is begun. Nothing in it is overwritten, ever.
+/// The folder of a new plugin, in which no existing file is ever overwritten.
 package struct ScaffoldFolder: Sendable {
-  /// Where it is.
+  /// The path of the folder.
   package let path: String
 
-  /// Names a folder, which need not be there.
-  ///
-  /// - Parameter path: Where it is.
+  /// Creates a value for the folder at a path, which need not exist.
   package init(path: String) {
     self.path = path
   }
 
-  /// Writes files, and the folders that they are in.
+  /// Writes files, and creates the folders that contain them.
   ///
-  /// - Parameter files: The files.
-  /// - Throws: A `ScaffoldError` where there is something in the folder already, or something can't be written.
+  /// - Parameter files: The files to write.
+  /// - Throws: A `ScaffoldError` if the folder isn't empty, or a file or folder can't be written.
   package func write(_ files: [ScaffoldFile]) throws(ScaffoldError) {
     try makeFolder(path)
     guard isEmpty else { throw ScaffoldError(code: .folderInUse, subject: path) }
@@ -31,7 +29,7 @@ package struct ScaffoldFolder: Sendable {
     (try? FolderListing(path, includesHidden: true).names.isEmpty) ?? false
   }
 
-  /// Makes a folder, and those above it.
+  /// Creates a folder and its missing ancestors.
   private func makeFolder(_ path: String) throws(ScaffoldError) {
     guard mkdir(path, 0o777) != 0 else { return }
     switch errno {
@@ -56,7 +54,7 @@ package struct ScaffoldFolder: Sendable {
     guard close(descriptor) == 0 else { throw notWritable(path) }
   }
 
-  /// The error that the system gave last.
+  /// Returns the error of the last system call that failed.
   private func notWritable(_ path: String) -> ScaffoldError {
     ScaffoldError(code: .notWritable, subject: path, detail: String(cString: strerror(errno)))
   }

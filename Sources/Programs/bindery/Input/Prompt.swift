@@ -2,18 +2,18 @@ import ArgumentParser
 import BinderyTerminal
 import BinderyText
 
-/// A question that a person answers before something is done.
+/// A question that the user must confirm before an action.
 struct Prompt {
-  /// What is told before, a line each.
+  /// The lines printed before the question.
   var lines: [String] = []
 
-  /// The question, without its mark.
+  /// The question, without its question mark.
   let question: String
 
-  /// Asks, unless a flag has answered. Without a terminal there is nobody to ask.
+  /// Asks the user to confirm, unless a flag has already done so.
   ///
   /// - Parameter isAnswered: Whether the flag `--yes` was given.
-  /// - Throws: That nobody can be asked, or that the answer is no.
+  /// - Throws: A `CommandError` if there is no terminal to ask on, or if the answer is no.
   func confirm(isAnswered: Bool) throws {
     guard !isAnswered else { return }
     guard Terminal.standardInput.isTerminal, Terminal.standardError.isTerminal else {
@@ -22,7 +22,7 @@ struct Prompt {
     let text = (lines + ["\(question)? [y/N] "]).map { SafeText($0).string }.joined(separator: "\n")
     try Output.standardError.write(text.utf8)
     let line = readLine()
-    // Control-D leaves the cursor behind the question.
+    // Control-D leaves the cursor on the line of the question.
     if line == nil { try Output.standardError.write("\n".utf8) }
     guard let answer = line?.lowercased(), answer == "y" || answer == "yes" else {
       throw CommandError("nothing was changed", exitCode: .nothingFound)
@@ -31,11 +31,11 @@ struct Prompt {
 }
 
 extension ExitCode {
-  /// The command was used in a wrong way.
+  /// The command was used incorrectly.
   static let usage = ExitCode(64)
 }
 
-/// The option of every command that asks before it does something.
+/// The option of every command that asks for confirmation.
 struct ConsentOptions: ParsableArguments {
   @Flag(name: [.customShort("y"), .long], help: "Go on without being asked.")
   var yes = false

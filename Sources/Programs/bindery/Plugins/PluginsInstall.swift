@@ -4,7 +4,7 @@ internal import BinderyLoading
 import BinderyRendering
 
 extension Plugins {
-  /// `bindery plugins install`: puts a plugin into the user's own folder.
+  /// The command `bindery plugins install`, which copies a plugin into the user's own folder.
   struct Install: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Judges a plugin and puts it into your own folder of plugins.",
@@ -50,7 +50,7 @@ extension Plugins {
     }
   }
 
-  /// `bindery plugins remove`: takes a plugin out of the user's own folder.
+  /// The command `bindery plugins remove`, which removes a plugin from the user's own folder.
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Takes a plugin out of your own folder of plugins.",
