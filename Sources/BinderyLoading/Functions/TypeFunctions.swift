@@ -1,11 +1,11 @@
 internal import Bindery
 
-/// The properties and actions of a media type, ready to be called.
+/// The properties and actions of a media type, prepared for calls.
 final class TypeFunctions: Sendable {
   let properties: [ForeignFunction]
   let actions: [ForeignFunction]
 
-  /// The places of properties by their names.
+  /// The indices of the properties by their names.
   let places: [String: Int]
 
   init(_ table: MediaTypeTable) throws(PluginError) {
@@ -33,7 +33,7 @@ final class TypeFunctions: Sendable {
     return functions
   }
 
-  /// What an action would have done.
+  /// Calls the function of an action, and returns the request, or `nil` if the result isn't the text of one.
   func action(at index: Int, _ surroundings: ForeignFunction.Surroundings) throws(PluginError) -> ActionRequest? {
     guard case .text(let text) = try actions[index](surroundings) else { return nil }
     return ActionRequest(text)
