@@ -107,6 +107,7 @@ private final class ReceivedRecord: RecordStorage {
   private nonisolated(unsafe) let fields: UnsafeMutableBufferPointer<bindery_field>
   nonisolated(unsafe) let record: UnsafePointer<bindery_record>
 
+  /// Creates a record that owns its array of fields and keeps the received bytes.
   init(kind: bindery_text, fields: UnsafeMutableBufferPointer<bindery_field>, in owner: ReceivedBytes) {
     self.owner = owner
     self.fields = fields

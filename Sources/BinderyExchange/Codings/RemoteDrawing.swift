@@ -6,6 +6,7 @@ package struct RemoteDrawing: Sendable {
   private let range: Range<Int>
   private let payload: ReceivedBytes
 
+  /// Creates a drawing from its range in a payload, which is decoded only when it is drawn.
   init(range: Range<Int>, of payload: ReceivedBytes) {
     self.range = range
     self.payload = payload

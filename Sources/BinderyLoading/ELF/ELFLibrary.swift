@@ -4,6 +4,7 @@
 /// malicious: every offset is checked against the file, and reading takes bounded time and memory, whatever the file
 /// says.
 package struct ELFLibrary {
+  /// The open file of the library.
   package let file: LibraryFile
 
   /// The segments, all of which lie within the file: loading a truncated library would crash the process.

@@ -1,6 +1,9 @@
 /// A machine that a library is built for.
 struct ELFMachine: Equatable, CustomStringConvertible {
+  /// The width of addresses: 32 or 64.
   let bits: Int
+
+  /// Whether the byte order is big-endian.
   let isBigEndian: Bool
 
   /// The ELF machine number of the processor's architecture.

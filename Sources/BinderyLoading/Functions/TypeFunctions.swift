@@ -2,12 +2,16 @@ internal import Bindery
 
 /// The properties and actions of a media type, prepared for calls.
 final class TypeFunctions: Sendable {
+  /// The functions of the properties, in the order of the table.
   let properties: [ForeignFunction]
+
+  /// The functions of the actions, in the order of the table.
   let actions: [ForeignFunction]
 
   /// The indices of the properties by their names.
   let places: [String: Int]
 
+  /// Prepares the functions of a table, and throws if a signature breaks the contract.
   init(_ table: MediaTypeTable) throws(PluginError) {
     properties = try Self.prepare(table.properties, of: table)
     actions = try Self.prepare(table.actions, of: table)

@@ -3,6 +3,7 @@ package import CBindery
 
 /// A fetcher of addresses of one scheme, copied from a plugin's table, with calls of its function.
 package final class FetcherTable: Fetcher {
+  /// The scheme of the addresses, as the plugin names it.
   package let scheme: String
 
   /// The name of the fetcher and its plugin, for errors.
@@ -22,6 +23,7 @@ package final class FetcherTable: Fetcher {
       UnsafePointer<bindery_fetcher>?, bindery_text, UnsafePointer<bindery_stream>?, UnsafePointer<bindery_sink>?
     ) -> Int32
 
+  /// Reads the table of a fetcher, and throws what in it breaks the contract.
   package init(_ pointer: UnsafePointer<bindery_fetcher>, plugin: String) throws(PluginError) {
     let symbol = "bindery_fetcher"
     let fetcher = try table(at: pointer, of: .fetcher, over: bindery_fetcher(), plugin: plugin)

@@ -15,6 +15,7 @@ final class LiveTable: Sendable {
   /// The maximum number of a plugin's kinds, and so of its live kinds.
   private static let kindLimit = 1024
 
+  /// Reads the table of an extension, and throws what in it breaks the contract.
   init(_ pointer: UnsafePointer<bindery_live>, plugin: String) throws(PluginError) {
     func broken(_ detail: String) -> PluginError {
       PluginError(code: .badTable, plugin: plugin, detail: detail, symbol: "bindery_live")

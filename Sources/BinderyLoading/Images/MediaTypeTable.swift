@@ -3,14 +3,25 @@ internal import CBindery
 
 /// A media type of a plugin, copied from its table, with calls of its functions.
 final class MediaTypeTable: Sendable {
+  /// The kind of media that the type shows.
   let kind: Kind
+
+  /// The identifier of the plugin, for errors.
   let plugin: String
 
   /// Whether the type is declared rather than written with code.
   let isDeclared: Bool
+
+  /// The field that identifies an item of a declared type; empty for a type with code.
   let identityField: String
+
+  /// The layout of a declared type; empty for a type with code.
   let layout: String
+
+  /// The functions of the properties.
   let properties: [BindingTable]
+
+  /// The functions of the actions.
   let actions: [BindingTable]
 
   // Owned by the plugin, whose functions take it as `self`. Constant for good, because the image is never unloaded.

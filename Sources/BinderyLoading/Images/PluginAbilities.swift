@@ -3,8 +3,13 @@ internal import CBindery
 
 /// The extensions of a plugin, copied from their tables.
 struct PluginAbilities: Sendable {
+  /// The sources of items that the plugin provides.
   let sources: [SourceTable]
+
+  /// The fetchers of addresses that the plugin provides.
   let fetchers: [FetcherTable]
+
+  /// The functions of live view models, or `nil` if the plugin has none.
   let live: LiveTable?
 
   /// Whether the plugin provides items, and so needs no media type.

@@ -5,7 +5,7 @@ internal import Glibc
 // The files named after tables read the tables of plugins with these functions, call the plugins' functions and
 // copy their results. Everything that they return is a copy, or a pointer that only the plugin follows. An image
 // stays loaded until the process ends, so a table stays valid for good.
-// |
+//
 // Other files access the memory of a plugin too, each in one way: ForeignFunction makes the calls through libffi,
 // whose results are copied here; HostCanvas, HostDescription and the host's services copy the text that a plugin
 // passes, during its call.

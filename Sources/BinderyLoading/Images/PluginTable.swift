@@ -3,9 +3,16 @@ internal import CBindery
 
 /// A plugin's description of itself at run time, copied from its table.
 struct PluginTable: Sendable {
+  /// The identifier of the plugin.
   let id: String
+
+  /// The version of the plugin.
   let version: String
+
+  /// The version of the contract that the plugin was built for.
   let contract: ContractVersion
+
+  /// The media types that the plugin shows.
   let mediaTypes: [MediaTypeTable]
 
   /// The plugin's extensions, beside its media types.

@@ -31,6 +31,7 @@ package struct SizedStruct: Hashable, Sendable {
   }
 }
 
+/// The structs of `bindery.h` that a plugin fills in.
 extension SizedStruct {
   package static let plugin = SizedStruct("bindery_plugin", bindery_first_plugin)
   package static let mediaType = SizedStruct("bindery_media_type", bindery_first_media_type)

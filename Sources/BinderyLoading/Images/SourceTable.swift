@@ -3,6 +3,7 @@ package import CBindery
 
 /// A source of items, copied from a plugin's table, with calls of its function.
 package final class SourceTable: Sendable {
+  /// The name of the source, unique within the plugin.
   package let id: SourceId
 
   /// The name of the source and its plugin, for errors.
@@ -23,6 +24,7 @@ package final class SourceTable: Sendable {
       UnsafePointer<bindery_sink>?
     ) -> Int32
 
+  /// Reads the table of a source, and throws what in it breaks the contract.
   package init(_ pointer: UnsafePointer<bindery_source>, plugin: String) throws(PluginError) {
     let symbol = "bindery_source"
     let source = try table(at: pointer, of: .source, over: bindery_source(), plugin: plugin)

@@ -3,13 +3,17 @@ internal import CBindery
 
 /// A model of a declared media type, which is the record itself.
 final class DeclaredModel: BoundModel {
+  /// The record of the item.
   let record: Record
 
   // Lives until the process ends.
   unowned(unsafe) let type: PluginType
+
+  /// The layout of the media type.
   let layout: Layout
   let modelId: ModelId
 
+  /// Creates a model of a record, and throws if the record lacks the identifying field.
   init(_ record: Record, type: PluginType, layout: Layout) throws {
     let table = type.table
     let value = record[table.identityField] ?? .null

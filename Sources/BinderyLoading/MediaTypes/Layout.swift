@@ -20,6 +20,7 @@ package struct Layout: Hashable, Sendable {
     package let column: Int
   }
 
+  /// The pieces of the layout, in order.
   let pieces: [Piece]
 
   /// Parses a layout in the syntax that the contract describes.

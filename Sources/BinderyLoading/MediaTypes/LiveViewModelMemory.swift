@@ -15,6 +15,7 @@ final class LiveViewModelMemory: Sendable {
   private let type: PluginType
   private let live: LiveTable
 
+  /// Takes ownership of a view model that the plugin has created, and allocates its observer.
   init(_ pointer: UnsafeMutableRawPointer, of type: PluginType, live: LiveTable) {
     self.pointer = pointer
     self.type = type

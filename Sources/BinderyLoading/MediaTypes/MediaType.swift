@@ -47,7 +47,10 @@ public struct MediaType: Sendable {
 /// It retains itself until the process ends, as the plugin's image stays loaded, so that models refer to it without
 /// reference counting: processors that count references on one object wait for each other.
 final class PluginType: Sendable {
+  /// The plugin's table of the type.
   let table: MediaTypeTable
+
+  /// The prepared functions of the type's properties and actions.
   let functions: TypeFunctions
 
   /// The layout of a declared type, or `nil` for a type with code.
@@ -56,6 +59,7 @@ final class PluginType: Sendable {
   /// The functions of live view models, or `nil` if its view models aren't live.
   let live: LiveTable?
 
+  /// Creates a type, which is never deallocated.
   init(table: MediaTypeTable, functions: TypeFunctions, layout: Layout?, live: LiveTable?) {
     self.table = table
     self.functions = functions

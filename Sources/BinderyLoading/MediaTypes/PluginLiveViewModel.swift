@@ -13,6 +13,7 @@ final class PluginLiveViewModel: BoundLiveViewModel {
   private var level = Activation.offscreen
   private var isObserved = false
 
+  /// Creates a view model over a model, and throws if the plugin refuses or if it is called off the main actor.
   init(over model: PluginModel, live: LiveTable, in context: Context) throws {
     let type = model.type
     viewModel = try Self.onMain(of: type, "create") { () throws(PluginError) in

@@ -11,6 +11,7 @@ final class PluginModel: BoundModel {
   // Owned by the plugin; models never change and may be used on any thread.
   nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
 
+  /// Creates a model of a record, and throws if the plugin refuses the record.
   init(_ record: Record, type: PluginType) throws {
     pointer = try record.withUnsafePointer { try type.table.decode($0) }
     self.type = type

@@ -7,7 +7,11 @@ package struct OpenedPlugin: Sendable {
 
   /// The media types by their kinds.
   package let types: [Kind: MediaType]
+
+  /// The sources by their names.
   package let sources: [SourceId: SourceTable]
+
+  /// The fetchers by the schemes of their addresses.
   package let fetchers: [String: FetcherTable]
 
   /// Opens a plugin, whose code can do everything that the process can from here on.

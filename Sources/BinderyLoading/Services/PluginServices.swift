@@ -7,7 +7,10 @@ internal import Synchronization
 ///
 /// They live until the process ends, since the plugin may keep pointers to them.
 final class PluginServices: Sendable {
+  /// The plugin that the services are for.
   let plugin: PluginId
+
+  /// The host that provides them.
   let host: HostDescription
 
   /// Whether the plugin asked to talk to other machines and the host has a fetcher for it.
@@ -18,6 +21,7 @@ final class PluginServices: Sendable {
   private nonisolated(unsafe) let fetcher = UnsafeMutablePointer<bindery_fetcher>.allocate(capacity: 1)
   private nonisolated(unsafe) let sender = UnsafeMutablePointer<bindery_sender>.allocate(capacity: 1)
 
+  /// Creates the services of a host for the plugin with a manifest.
   init(for manifest: Manifest, of host: HostDescription) {
     plugin = manifest.id
     self.host = host

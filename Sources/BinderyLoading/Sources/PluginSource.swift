@@ -6,6 +6,7 @@ package import Bindery
 /// ends the search at once, whether or not the plugin reacts. While cancelled searches that keep running occupy the
 /// whole pool, a further search fails at once.
 package struct PluginSource: Source {
+  /// The plugin's table, whose function searches.
   package let table: SourceTable
 
   /// Creates a source that calls the functions of a plugin's table.

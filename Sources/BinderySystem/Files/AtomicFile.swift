@@ -8,6 +8,7 @@ package struct AtomicFile {
     package let sentence: String
   }
 
+  /// The path of the file.
   package let path: String
 
   /// Creates a file, which need not exist yet.

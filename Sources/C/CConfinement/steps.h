@@ -1,5 +1,5 @@
 // steps.h: the steps of confinement_apply(), in order.
-// |
+//
 // Each returns 0, or the errno for which it can't be enforced. Each is called once, on the only thread of the process,
 // and borrows `confinement` until it returns.
 

@@ -14,6 +14,7 @@ struct PluginDescription: Decodable {
   /// The name of the type that conforms to `Plugin`.
   var principal: String
 
+  /// Reads and validates a file, and throws a sentence about what is wrong.
   init(contentsOf path: String) throws {
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
     do {
@@ -103,6 +104,7 @@ struct PluginDescription: Decodable {
 
 /// The reason why a `plugin.json` can't be used.
 struct DescriptionError: Error, CustomStringConvertible {
+  /// A sentence about what is wrong, without a full stop.
   let description: String
 }
 

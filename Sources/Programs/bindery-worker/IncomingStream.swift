@@ -5,8 +5,13 @@ internal import Synchronization
 final class IncomingStream: Sendable {
   /// An event of a stream.
   enum Event: Sendable {
+    /// The expected number of all bytes.
     case expected(Int)
+
+    /// The next bytes.
     case piece([UInt8])
+
+    /// The end, with a failure if the stream is incomplete.
     case end(SourceFailure?)
   }
 

@@ -1,8 +1,8 @@
 // confinement.h: takes every right from this process that running an untrusted plugin doesn't need.
-// |
+//
 // A worker calls confinement_apply() first thing in main(), before it opens the plugin. From then on, until the
 // process ends, everything that runs in it is confined:
-// |
+//
 // * It can read the files and folders that it was given, its own folder of /proc, and the devices null, zero and
 //   urandom. It can't write, create, remove or rename any file.
 // * It can create threads, but can't start a process or run another program.
@@ -10,15 +10,15 @@
 // * It has no network, or it may make connections but accept none.
 // * It has no capabilities, and can't gain any.
 // * Its memory, processor time and open files are limited, and it is killed when the thread that started it ends.
-// |
+//
 // With a root of its own it finds nothing else either: no other path, nothing of other processes but which IDs are in
 // use and how they are scheduled, and without a network neither the machine's network tables nor its name. Without a
 // root of its own, it can learn the existence, the size and the times of any file, and the target of any link, whose
 // path the user may look up.
-// |
+//
 // Descriptors that are open already stay open, so whoever starts a worker must pass only what the plugin may have. They
 // can be read and written as before, except for regular files, whose size is limited to 0.
-// |
+//
 // A forbidden call fails with EPERM or EACCES; a system call of another architecture kills the process with SIGSYS.
 // This is for Linux only: on other systems confinement_apply() fails.
 

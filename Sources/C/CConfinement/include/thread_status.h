@@ -1,9 +1,9 @@
 // thread_status.h: lets Dispatch read the status of its threads in a confined process.
-// |
+//
 // Once a second Dispatch reads the status of each of its threads from /proc/THREAD/stat, and ends the process if it
 // can't. Those folders come and go with the threads, so that no Landlock rule can name them. The same text is at
 // /proc/self/task/THREAD/stat, within a folder that a confined process may read.
-// |
+//
 // A program that links this module gets an open() that its libraries use instead of the C library's. It redirects the
 // former path to the latter, and changes nothing else. It is for the worker, not for programs that aren't confined.
 // Linux only.
