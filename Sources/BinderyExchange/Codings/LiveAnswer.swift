@@ -31,7 +31,7 @@ package enum LiveAnswer: Sendable {
   ///   - wish: The operation that was requested, which determines the type of the answer.
   ///   - plugin: The plugin that all errors are attributed to, or `nil` to keep what they say.
   /// - Returns: The answer, or the plugin's error.
-  /// - Throws: What is malformed.
+  /// - Throws: An error if the payload is malformed.
   package static func outcome(
     _ payload: [UInt8], of wish: LiveRequest.Wish, by plugin: String? = nil
   ) throws(ExchangeError) -> Outcome {

@@ -38,8 +38,8 @@ package final class WorkProgress: Sendable {
   /// The size of the page, in bytes.
   package static let size = 4096
 
-  // Shared with another process. Numbers are loaded and stored atomically, without any order between them, which nobody
-  // needs: the reader reads after the last store, or only to see whether something has changed.
+  // Shared with another process. Numbers are loaded and stored without tearing. There is no order between them, nor any
+  // need of one: the reader reads after the last store, or only to see whether something has changed.
   private nonisolated(unsafe) let page: UnsafeMutableRawPointer
 
   /// Maps the page, or returns `nil` if that fails.

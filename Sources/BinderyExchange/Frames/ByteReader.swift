@@ -1,4 +1,4 @@
-/// A decoder of values that `ByteWriter` encoded, one after the other, in a process that may be hostile.
+/// A decoder of values that `ByteWriter` encoded one after the other in another process, which may be hostile.
 ///
 /// It is used only while the memory that it reads is valid, and never reads beyond it.
 package struct ByteReader {
@@ -12,7 +12,7 @@ package struct ByteReader {
   /// The offset of the next value.
   package private(set) var offset = 0
 
-  /// Creates a reader of bytes that outlive it.
+  /// Creates a reader of bytes, which have to outlive it.
   package init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
   }

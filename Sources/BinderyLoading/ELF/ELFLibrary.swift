@@ -20,7 +20,7 @@ package struct ELFLibrary {
   /// - Parameters:
   ///   - file: The library.
   ///   - path: The path of the library, for errors.
-  /// - Throws: Why the file is no library for this machine, or that it is truncated.
+  /// - Throws: An error if the file is no library for this machine, or if it is truncated.
   package init(_ file: LibraryFile, path: String) throws(PluginError) {
     self.file = file
     head = file.bytes(in: 0..<4096)

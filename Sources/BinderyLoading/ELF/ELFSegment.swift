@@ -5,7 +5,7 @@ struct ELFSegment {
     case load = 1
     case dynamic = 2
 
-    /// The path of the dynamic linker, which only programs have.
+    /// The path of the dynamic linker that starts a program.
     case interpreter = 3
     case note = 4
 

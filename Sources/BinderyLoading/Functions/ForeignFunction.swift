@@ -39,7 +39,7 @@ package struct ForeignFunction: Sendable {
   ///   - handles: The names of the handles that the caller provides.
   ///   - takesFields: Whether the caller provides a record to take arguments from.
   ///   - plugin: The plugin, for errors.
-  /// - Throws: What in the signature breaks the contract, with its column.
+  /// - Throws: The breach of the contract in the signature, with its column.
   package init(_ table: BindingTable, handles: Set<String>, takesFields: Bool, plugin: String) throws(PluginError) {
     func broken(_ detail: String, _ column: Int?) -> PluginError {
       PluginError(

@@ -1,8 +1,7 @@
 package import Bindery
 
 extension PropertyType {
-  /// Returns the reason why a function of this type can't return a value, as the rest of a sentence, or `nil` if it
-  /// can.
+  /// Returns what is wrong with a value as a result of this type, as the rest of a sentence, or `nil` if it is valid.
   ///
   /// A result from this process is read as its type, so only its absence and its length can be wrong. A worker may
   /// answer with anything.

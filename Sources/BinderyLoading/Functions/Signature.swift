@@ -34,7 +34,7 @@ extension Signature {
   /// Parses a signature in the syntax that the contract describes.
   ///
   /// - Parameter text: The signature, eg: `(title: utf8) -> utf8?`.
-  /// - Throws: What is wrong and in which column.
+  /// - Throws: The problem and its column.
   public init(parsing text: String) throws(SignatureError) {
     var parser = SignatureParser(text)
     parameters = try parser.parameters()

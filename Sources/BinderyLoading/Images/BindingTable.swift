@@ -24,7 +24,7 @@ package struct BindingTable: Sendable {
 ///   - list: The name of the array, for errors.
 ///   - plugin: The plugin, for errors.
 /// - Returns: The functions, in order.
-/// - Throws: What in the array breaks the contract.
+/// - Throws: The breach of the contract in the array.
 package func bindings(
   _ first: UnsafePointer<bindery_binding>?, _ count: Int, of list: String, plugin: String
 ) throws(PluginError) -> [BindingTable] {

@@ -48,7 +48,7 @@ package struct HostDescription: Sendable {
 }
 
 extension HostDescription {
-  /// The level for output of a plugin that nobody asked for.
+  /// The level for lines that a plugin prints rather than logs.
   package static let infoLevel = BINDERY_LOG_INFO.rawValue
 
   /// The level for messages that people should read.

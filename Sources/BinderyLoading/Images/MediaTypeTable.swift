@@ -37,7 +37,7 @@ final class MediaTypeTable: Sendable {
   ///   - pointer: The table.
   ///   - plugin: The plugin, for errors.
   ///   - type: The first size of the struct, which tests with future versions replace.
-  /// - Throws: What in the table breaks the contract.
+  /// - Throws: The breach of the contract in the table.
   init(
     _ pointer: UnsafePointer<bindery_media_type>, plugin: String, type: SizedStruct = .mediaType
   ) throws(PluginError) {

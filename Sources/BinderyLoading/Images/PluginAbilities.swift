@@ -20,7 +20,7 @@ struct PluginAbilities: Sendable {
   /// - Parameters:
   ///   - plugin: The plugin, for errors.
   ///   - find: Returns the table of an extension by its id, or `nil` if the plugin doesn't have it.
-  /// - Throws: What in a table breaks the contract.
+  /// - Throws: The breach of the contract in a table.
   init(plugin: String, _ find: (UnsafePointer<CChar>) -> UnsafeRawPointer?) throws(PluginError) {
     sources = try Self.sources(find(BINDERY_SOURCES), plugin: plugin)
     fetchers = try Self.fetchers(find(BINDERY_FETCHERS), plugin: plugin)

@@ -19,7 +19,7 @@ package struct PluginImage: Sendable {
   ///   - image: The library's bytes, which stay in memory for good once they are loaded.
   ///   - manifest: The manifest from the library's note, with which the tables have to agree.
   ///   - host: The host as the plugin sees it.
-  /// - Throws: Why the library can't be loaded or opened, or how its tables differ from the manifest.
+  /// - Throws: The reason why the library can't be loaded or opened, or how its tables differ from the manifest.
   package init(_ image: SealedImage, manifest: Manifest, host: HostDescription) throws(PluginError) {
     if let incompatibility = manifest.incompatibility { throw incompatibility }
     // The lock is held while the plugin opens, so that its entry is called once. Other plugins open concurrently.

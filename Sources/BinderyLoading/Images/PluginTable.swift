@@ -59,7 +59,7 @@ extension PluginTable {
   ///   - entry: The entry function of a loaded image, whose name the contract defines.
   ///   - host: The host as the plugin sees it; valid until the process ends.
   ///   - plugin: The plugin, for errors.
-  /// - Throws: Why the plugin doesn't open, or what in its table breaks the contract.
+  /// - Throws: The plugin's reason not to open, or the breach of the contract in its table.
   init(
     opening entry: UnsafeMutableRawPointer, host: UnsafePointer<bindery_host>, plugin: String
   ) throws(PluginError) {

@@ -56,7 +56,7 @@ package final class SealedImage: Sendable {
   ///   - descriptor: The memory, which is closed with the last reference to this.
   ///   - path: The path of the file that was copied.
   ///   - digest: The SHA-256 of the bytes.
-  /// - Throws: That the descriptor isn't open.
+  /// - Throws: An error if the descriptor isn't open.
   package init(sealed descriptor: Int32, path: String, digest: PluginDigest) throws(PluginError) {
     guard let status = FileStatus(of: descriptor) else {
       throw PluginError(code: .notFound, plugin: path, detail: "its bytes were not handed over")

@@ -12,7 +12,7 @@ package struct LibraryInspection: Sendable {
   /// The size that the first manifest states, in bytes, or 0 if there is no manifest.
   package let manifestSize: Int
 
-  /// Whether the library has a section for the manifest, which tools read instead of the note's segment.
+  /// Whether the library has the contract's section for a manifest, by which tools show it.
   package let hasManifestSection: Bool
 
   /// The maximum size of a manifest, in bytes.

@@ -4,7 +4,7 @@ extension ELFLibrary {
   /// - Parameters:
   ///   - file: The library.
   ///   - path: The path of the library, for errors.
-  /// - Throws: Why the file is no library for this machine, or that it is truncated.
+  /// - Throws: An error if the file is no library for this machine, or if it is truncated.
   init(loadable file: LibraryFile, path: String) throws(PluginError) {
     try self.init(file, path: path)
     // A program carries the note of a plugin that is linked into it, but can't be loaded.

@@ -33,7 +33,7 @@ public struct Manifest: Hashable, Sendable {
   /// Reads the manifest of a library without running any of it.
   ///
   /// - Parameter path: The library.
-  /// - Throws: The reason why it is no plugin, or not one for this host.
+  /// - Throws: The reason why the library is no plugin, or not one for this host.
   public init(contentsOf path: String) throws(PluginError) {
     try self.init(of: LibraryFile(path: path), path: path)
   }

@@ -20,7 +20,7 @@ package struct OpenedPlugin: Sendable {
   ///   - image: The library's bytes.
   ///   - manifest: The manifest from the library's note, with which the tables have to agree.
   ///   - host: The host as the plugin sees it.
-  /// - Throws: Why the library can't be loaded or opened, or what in its tables is wrong.
+  /// - Throws: The reason why the library can't be loaded or opened, or what is wrong in its tables.
   package init(_ image: SealedImage, manifest: Manifest, host: HostDescription) throws(PluginError) {
     let table = try PluginImage(image, manifest: manifest, host: host).table
     var types: [MediaType] = []

@@ -43,7 +43,7 @@ public struct PluginDigest: Hashable, Sendable {
   /// Creates the digest of a file's contents.
   ///
   /// - Parameter path: The file.
-  /// - Throws: Why it can't be read.
+  /// - Throws: The reason why the file can't be read.
   public init(contentsOf path: String) throws(PluginError) {
     let file = try LibraryFile(path: path)
     var hash = Hash()

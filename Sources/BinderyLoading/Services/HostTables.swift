@@ -23,7 +23,7 @@ extension bindery_fetcher {
 extension bindery_sender {
   /// Returns the host's sender in the form of the contract, which takes the actions that a plugin sends.
   ///
-  /// It takes none off the main actor, because a receiver may be isolated to it.
+  /// The sender refuses actions off the main actor, because a receiver may be isolated to it.
   static func ofHost(state: UnsafeMutableRawPointer) -> bindery_sender {
     bindery_sender(
       size: UInt32(MemoryLayout<bindery_sender>.size), reserved: 0, state: state,

@@ -65,8 +65,7 @@ extension PluginServices {
     try await fetcher.fetch(address, receiver: receiver)
   }
 
-  /// The reason why the plugin can't fetch on the current thread, or `nil` if it can; otherwise it would wait for
-  /// itself.
+  /// The reason why a fetch on the current thread would wait for itself, or `nil` if the plugin can fetch.
   var reasonNotToFetch: String? {
     if MainActor.isCurrent { return "fetch() was called on the main actor, which must not wait; call it elsewhere" }
     return isOpen.load(ordering: .acquiring) ? nil : "fetch() was called while the plugin opens; call it later"

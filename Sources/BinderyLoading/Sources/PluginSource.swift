@@ -2,8 +2,8 @@ package import Bindery
 
 /// A source that a plugin provides.
 ///
-/// Every search runs on a thread of the source's own small thread pool. Cancelling the task notifies the plugin and
-/// ends the search at once, whether or not the plugin reacts. While cancelled searches that keep running occupy the
+/// Every search runs on a thread of the source's own small thread pool. Cancellation of the task notifies the plugin
+/// and ends the search at once, whether or not the plugin reacts. While cancelled searches that keep running occupy the
 /// whole pool, a further search fails at once.
 package struct PluginSource: Source {
   /// The plugin's table, whose function searches.

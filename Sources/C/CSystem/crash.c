@@ -67,7 +67,7 @@ static const char *sentence_for(uintptr_t address) {
   return NULL;
 }
 
-// Returns the sentence of the image that crashed, or else of the innermost image on the stack, or NULL.
+// Returns the sentence of the image that crashed, or else of the innermost registered image on the stack, or NULL.
 static const char *sentence_of(const ucontext_t *context) {
 #if defined(__x86_64__)
   uintptr_t place = (uintptr_t)context->uc_mcontext.gregs[REG_RIP];

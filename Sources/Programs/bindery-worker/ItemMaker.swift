@@ -3,7 +3,7 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import BinderyText
 
-/// A maker of items from records, which encodes the answers. It is used on one thread.
+/// A maker of items from records, which encodes the answers on one thread.
 ///
 /// Each call of the plugin is recorded in ``progress`` before it is made.
 final class ItemMaker {

@@ -5,8 +5,8 @@
 
 #include <malloc.h>
 
-// Keeps freed memory for later allocations instead of returning it to the system; does nothing unless the C library is
-// GNU's. Call it at the start of a program. [thread-safe]
+// Keeps freed memory for later allocations instead of returning it to the system at once; does nothing unless the C
+// library is GNU's. Call it at the start of a program. [thread-safe]
 //
 // Every part of an input needs some hundred kilobytes for a moment, and each block that was returned costs a page fault
 // for every 4 KiB when it is needed again. The memory that is kept is bounded by the peak of what was in use at once.
