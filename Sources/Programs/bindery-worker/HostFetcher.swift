@@ -2,13 +2,13 @@ internal import Bindery
 internal import BinderyExchange
 internal import Synchronization
 
-/// What the plugin has the host fetch, over the socket.
+/// A fetcher for the plugin that asks the host over the socket.
 final class HostFetcher: Fetcher {
   private struct State {
     var last = Frame.workerCalls
     var streams: [UInt32: IncomingStream] = [:]
 
-    /// Files a stream, and returns the number of its call.
+    /// Adds a stream, and returns the number of its call.
     mutating func add(_ stream: IncomingStream) -> UInt32 {
       repeat { last = (last &+ 1) | Frame.workerCalls } while streams[last] != nil
       streams[last] = stream
@@ -19,9 +19,7 @@ final class HostFetcher: Fetcher {
   private let host: HostLink
   private let state = Mutex(State())
 
-  /// Creates a fetcher that has fetched nothing yet.
-  ///
-  /// - Parameter host: The host.
+  /// Creates a fetcher without calls.
   init(_ host: HostLink) {
     self.host = host
   }
@@ -40,10 +38,7 @@ final class HostFetcher: Fetcher {
     if let failure { throw failure }
   }
 
-  /// Takes a frame of a call that the plugin waits for. One of a call that is over changes nothing.
-  ///
-  /// - Parameter frame: The frame.
-  /// - Throws: That it can't be understood.
+  /// Dispatches a frame to its stream, or ignores it if its call is over; throws if it is malformed.
   func take(_ frame: Frame) throws(ExchangeError) {
     guard let stream = state.withLock({ $0.streams[frame.call] }) else { return }
     switch frame.type {
@@ -57,7 +52,7 @@ final class HostFetcher: Fetcher {
     }
   }
 
-  /// Hands over what comes until it ends, and returns why it ended early, if it did.
+  /// Delivers a stream to a receiver until its end, and returns the failure, or `nil` if the stream is complete.
   private func deliver(_ stream: IncomingStream, call: UInt32, to receiver: any ByteReceiver) async -> SourceFailure? {
     while true {
       switch await stream.next() {

@@ -2,21 +2,17 @@ internal import Bindery
 internal import BinderyExchange
 internal import Synchronization
 
-/// The one thread on which a plugin makes items, as it would for a host that makes one after the other.
+/// The single thread on which a plugin makes items, one after the other, as for a host that makes them in order.
 final class ItemThread: Sendable {
   private let plugin: WorkerPlugin
   private let host: HostLink
   private let calls = Mutex<[ItemsCall]>([])
   private let signal = ThreadSignal()
 
-  /// The bytes of the thread's stack.
+  /// The size of the thread's stack, in bytes.
   private static let stackSize = 8 << 20
 
-  /// Starts the thread.
-  ///
-  /// - Parameters:
-  ///   - plugin: The plugin.
-  ///   - host: The host.
+  /// Starts the thread, or ends the process if the system has none.
   init(of plugin: WorkerPlugin, for host: HostLink) {
     self.plugin = plugin
     self.host = host
@@ -24,9 +20,7 @@ final class ItemThread: Sendable {
     if !isStarted { WorkerProcess.end(.done, "the system has no thread for the items") }
   }
 
-  /// Puts a call in line.
-  ///
-  /// - Parameter call: The call.
+  /// Enqueues a call.
   func add(_ call: ItemsCall) {
     calls.withLock { $0.append(call) }
     signal.signal()

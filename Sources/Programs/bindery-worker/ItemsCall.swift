@@ -1,22 +1,17 @@
 internal import BinderyExchange
 
-/// A call for items.
+/// A call of the host for items.
 struct ItemsCall: Sendable {
   private let frame: Frame
 
-  /// Creates a call of a frame, which is read in its turn.
-  ///
-  /// - Parameter frame: The frame.
+  /// Creates a call from a frame, which is decoded only when the call is answered.
   init(_ frame: Frame) {
     self.frame = frame
   }
 
-  /// Answers the call: all records, or the first of them where their answers come to `AnswerLimits.call`.
+  /// Answers the call, for all records or for the first ones up to `AnswerLimits.call` bytes of answers.
   ///
-  /// - Parameters:
-  ///   - maker: Makes the items.
-  ///   - host: Who gets the answers.
-  /// - Throws: That the call can't be understood.
+  /// It throws if the call is malformed.
   func answer(with maker: ItemMaker, to host: HostLink) throws(ExchangeError) {
     let request = try ItemsRequest(frame.payload)
     var batch = AnswerBatch(call: frame.call)
