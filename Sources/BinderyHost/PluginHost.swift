@@ -127,7 +127,7 @@ public final class PluginHost: Sendable {
 
   /// Has the program say on standard error whose code it was in, where it crashes in that of a plugin. It then ends as
   /// it would have. To be called once, at the start of a program.
-  public static func tellOfCrashes() {
+  public static func installCrashReporter() {
     cimage_tell_crashes()
   }
 }

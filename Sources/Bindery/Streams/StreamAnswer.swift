@@ -29,7 +29,7 @@ package final class StreamAnswer: Sendable {
   }
 
   private let state = Mutex(State())
-  private let steps = ThreadSignal()
+  private let steps = Semaphore()
 
   /// Answers a call with the result of an asynchronous function, and returns after it.
   ///

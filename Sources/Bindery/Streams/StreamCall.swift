@@ -20,9 +20,9 @@ package final class StreamCall: Sendable {
   }
 
   private let callee: String
-  private let threads: WaitingThreads
+  private let threads: ThreadPool
   private let state = Mutex(StreamState())
-  private let room = ThreadSignal()
+  private let room = Semaphore()
 
   /// The maximum number of bytes kept of the function's sentence.
   private static let sentenceLimit = 1 << 16
@@ -30,7 +30,7 @@ package final class StreamCall: Sendable {
   // Held while the handler runs, so that a handler that was removed doesn't run afterwards.
   private let hook = Mutex<Hook?>(nil)
 
-  private init(callee: String, on threads: WaitingThreads) {
+  private init(callee: String, on threads: ThreadPool) {
     self.callee = callee
     self.threads = threads
   }
@@ -44,7 +44,7 @@ package final class StreamCall: Sendable {
   ///   - function: The function to call.
   /// - Throws: The failure of the function, the reason why it wasn't called, or the cancellation of the task.
   package static func make(
-    _ callee: String, on threads: WaitingThreads, receiver: any ByteReceiver, _ function: @escaping Function
+    _ callee: String, on threads: ThreadPool, receiver: any ByteReceiver, _ function: @escaping Function
   ) async throws(SourceFailure) {
     let call = StreamCall(callee: callee, on: threads)
     try await withTaskCancellationHandler {
@@ -81,7 +81,7 @@ extension StreamCall {
   /// Enqueues the call in the thread pool, or ends it if the pool refuses.
   private func begin(_ function: @escaping Function) {
     threads.run(
-      WaitingCall(of: self) {
+      BlockingCall(of: self) {
         self.run(function)
       } refuse: {
         self.refuse($0)
@@ -90,7 +90,7 @@ extension StreamCall {
     if isCancelled { threads.cancel(self) }
   }
 
-  private func refuse(_ reason: WaitingCall.Refusal) {
+  private func refuse(_ reason: BlockingCall.Refusal) {
     let failure =
       switch reason {
       case .busy: SourceFailure(.limited, "\(callee) is still busy with calls that were cancelled; try again later")

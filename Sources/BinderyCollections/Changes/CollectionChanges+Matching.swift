@@ -25,7 +25,7 @@ extension CollectionChanges {
   ) {
     removedSections = sections.remains.indices.filter { !sections.remains[$0] }
     insertedSections = sections.origins.indices.filter { sections.origins[$0] == RowOrigins.none }
-    let stays = LongestRise(of: sections.origins.filter { $0 != RowOrigins.none }).members
+    let stays = LongestIncreasingSubsequence(of: sections.origins.filter { $0 != RowOrigins.none }).members
     var index = 0
     for (section, origin) in sections.origins.enumerated() where origin != RowOrigins.none {
       if !stays[index] { movedSections.append(CollectionMove(from: Int(origin), to: section)) }

@@ -22,7 +22,7 @@ struct StayingRows {
     middle = lower..<upper
     stays = Array(repeating: false, count: middle.count)
     let residents = middle.filter { oldRange.contains(Int(origins[$0])) }
-    let members = LongestRise(of: residents.map { origins[$0] }).members
+    let members = LongestIncreasingSubsequence(of: residents.map { origins[$0] }).members
     for (index, row) in residents.enumerated() { stays[row - lower] = members[index] }
   }
 

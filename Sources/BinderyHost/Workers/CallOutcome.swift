@@ -6,7 +6,7 @@ final class CallOutcome<Value: Sendable>: Sendable {
   private enum State {
     case open
     case awaited(CheckedContinuation<Value, Never>)
-    case blocking(ThreadSignal)
+    case blocking(Semaphore)
     case done(Value)
   }
 
@@ -39,7 +39,7 @@ final class CallOutcome<Value: Sendable>: Sendable {
 
   /// Waits for the value on this thread.
   func wait() -> Value {
-    let signal = ThreadSignal()
+    let signal = Semaphore()
     while true {
       let known: Value? = state.withLock { state in
         if case .done(let value) = state { return value }

@@ -11,7 +11,7 @@ final class LiveCall: WorkerCall {
   }
 
   /// Given when there is an outcome, and when there is something to do meanwhile.
-  let signal = ThreadSignal()
+  let signal = Semaphore()
 
   private let wish: LiveRequest.Wish
   private let record: Record

@@ -37,7 +37,7 @@ final class LiveExchange: Sendable {
     var doing: [UInt32] = []
 
     /// What the calls wait for that are waited for, the innermost last.
-    var waiting: [ThreadSignal] = []
+    var waiting: [Semaphore] = []
   }
 
   /// The most actions that are in the queue or being done: each of a worker's waits within a call that is a part of

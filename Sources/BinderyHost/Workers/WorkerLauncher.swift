@@ -37,7 +37,7 @@ package final class WorkerLauncher: Sendable {
     let program: Program
     let descriptors: [Int32]
     let outcome = Mutex<Result<cprocess, SystemError>>(.failure(SystemError(number: EAGAIN)))
-    let done = ThreadSignal()
+    let done = Semaphore()
 
     init(_ program: Program, descriptors: [Int32]) {
       self.program = program
@@ -49,7 +49,7 @@ package final class WorkerLauncher: Sendable {
   package static let shared = WorkerLauncher()
 
   private let orders = Mutex<[Order]>([])
-  private let signal = ThreadSignal()
+  private let signal = Semaphore()
   private let hasThread = Mutex(false)
 
   private init() {}

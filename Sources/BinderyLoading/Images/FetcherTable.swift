@@ -16,7 +16,7 @@ package final class FetcherTable: Fetcher {
   private nonisolated(unsafe) let fetch: FetchFunction
 
   /// The thread pool of this fetcher.
-  private let threads = WaitingThreads(limit: 8)
+  private let threads = ThreadPool(limit: 8)
 
   private typealias FetchFunction =
     @convention(c) (

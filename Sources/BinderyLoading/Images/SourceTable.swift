@@ -16,7 +16,7 @@ package final class SourceTable: Sendable {
   private nonisolated(unsafe) let search: SearchFunction
 
   /// The thread pool for searches of this source.
-  private let threads = WaitingThreads(limit: 4)
+  private let threads = ThreadPool(limit: 4)
 
   private typealias SearchFunction =
     @convention(c) (

@@ -10,7 +10,7 @@ struct HostFetcher: Fetcher {
   ///
   /// The limit exceeds the number of concurrent requests of an artwork store, so that the store can cancel all of them
   /// and start others.
-  private let threads = WaitingThreads(limit: 16)
+  private let threads = ThreadPool(limit: 16)
 
   /// Creates a fetcher with the table of a host, or returns `nil` if the host has none for this plugin.
   init?(of host: UnsafePointer<bindery_host>) {

@@ -40,11 +40,11 @@ extension Probe {
 
   /// Compares the observations of items that are alive at once with those of each alone, and throws C47 if they differ.
   func compareManyAlive() throws(Finding) {
-    var alone: [TestRecord: Sighting] = [:]
+    var alone: [TestRecord: RecordObservation] = [:]
     for sample in samples {
-      let first = try type().sighting(of: sample)
+      let first = try type().observation(of: sample)
       // An item that changes between two readings breaks another rule.
-      if try type().sighting(of: sample) == first { alone[sample] = first }
+      if try type().observation(of: sample) == first { alone[sample] = first }
     }
     // Interference between just two items breaks another rule.
     guard try !isMixedUpInPairs(alone) else { return }
@@ -64,7 +64,7 @@ extension Probe {
   }
 
   /// Returns whether two items suffice for one to change the other.
-  private func isMixedUpInPairs(_ alone: [TestRecord: Sighting]) throws(Finding) -> Bool {
+  private func isMixedUpInPairs(_ alone: [TestRecord: RecordObservation]) throws(Finding) -> Bool {
     let type = try type()
     guard !type.isDeclared else { return false }
     for (sample, other) in zip(samples, samples.dropFirst() + samples.prefix(1)) {
@@ -74,7 +74,7 @@ extension Probe {
       defer { type.release(viewModel: viewModel) }
       if let second = try? type.create(over: model) { type.release(viewModel: second) }
       // Twice, as some plugins remember only the previous item.
-      for _ in 0..<2 { _ = try type.sighting(of: other) }
+      for _ in 0..<2 { _ = try type.observation(of: other) }
       guard type.look(at: viewModel).differenceOfViews(from: expected) == nil else { return true }
     }
     return false

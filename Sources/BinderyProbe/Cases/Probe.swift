@@ -123,6 +123,6 @@ package final class Probe {
   /// Runs every sample of the kind from its first call to its last, and throws the first rule found broken.
   package func walkSamples() throws(Finding) {
     let type = try type()
-    for sample in samples { _ = try type.sighting(of: sample) }
+    for sample in samples { _ = try type.observation(of: sample) }
   }
 }

@@ -39,7 +39,7 @@ extension Probe {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()
     for sample in samples {
-      let growth = try MemoryGrowth.repeated { () throws(Finding) in _ = try type.sighting(of: sample) }
+      let growth = try MemoryGrowth.repeated { () throws(Finding) in _ = try type.observation(of: sample) }
       guard let growth else { continue }
       throw Finding(
         "C40", subject: order.subject,
@@ -86,10 +86,10 @@ extension Probe {
     let type = try type()
     for sample in samples {
       fillMemory(with: 0x01)
-      let first = try type.sighting(of: sample)
-      guard try type.sighting(of: sample) == first else { continue }
+      let first = try type.observation(of: sample)
+      guard try type.observation(of: sample) == first else { continue }
       fillMemory(with: 0xFE)
-      let second = try type.sighting(of: sample)
+      let second = try type.observation(of: sample)
       fillMemory(with: 0xA5)
       guard let difference = second.difference(from: first) else { continue }
       throw Finding(

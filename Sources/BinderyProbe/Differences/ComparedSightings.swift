@@ -10,26 +10,26 @@ extension ProbeOrder {
 
 extension Probe {
   /// Returns the name under which the observation of the sample at `index` is reported.
-  package static func sightingName(_ index: Int) -> String { "sample \(index)" }
+  package static func observationName(_ index: Int) -> String { "sample \(index)" }
 
   /// Reports the observation of each sample, for the tester to compare with those of other processes.
   ///
   /// Throws the first rule found broken.
-  func tellSightings() throws(Finding) {
+  func reportObservations() throws(Finding) {
     if order.rule == "D02" { setlocale(LC_ALL, "") }
     tzset()
     let type = try type()
     let places = order.rule == "D04" ? Array(samples.indices.reversed()) : Array(samples.indices)
     var seen: [String] = []
-    for place in places { seen.append(try type.sighting(of: samples[place]).transcript) }
+    for place in places { seen.append(try type.observation(of: samples[place]).transcript) }
     for (index, place) in places.enumerated() {
       // An item that differs even within one process breaks another rule.
-      guard try type.sighting(of: samples[place]).transcript == seen[index] else {
+      guard try type.observation(of: samples[place]).transcript == seen[index] else {
         return report.add(.skipped("an item looks different each time it is read, even in one process"))
       }
     }
     for (index, place) in places.enumerated() {
-      report.add(.seen(name: Self.sightingName(place), text: seen[index]))
+      report.add(.seen(name: Self.observationName(place), text: seen[index]))
     }
   }
 }

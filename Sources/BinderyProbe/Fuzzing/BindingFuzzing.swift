@@ -10,7 +10,7 @@ extension Probe {
   func fuzzBindings() throws(Finding) {
     let type = try type()
     guard type.isDeclared else { return report.add(.skipped("the kind isn't declared")) }
-    if let record = givenRecord { return _ = try type.sighting(of: record) }
+    if let record = givenRecord { return _ = try type.observation(of: record) }
     let mutator = mutator
     let boundaries = type.parameters.flatMap { parameter in
       BoundaryValues.values(of: parameter.type).map { TestRecord.Field(parameter.name, $0) }
@@ -20,7 +20,7 @@ extension Probe {
         boundaries.indices.contains(turn)
         ? mutator.samples[0].with(boundaries[turn])
         : type.record(of: mutator, turn: turn)
-      _ = try type.sighting(of: record)
+      _ = try type.observation(of: record)
     }
   }
 }

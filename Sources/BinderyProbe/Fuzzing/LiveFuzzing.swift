@@ -85,7 +85,7 @@ private final class LiveWalk {
     guard let function = live.members.handle else { return }
     let call = type.call("handle")
     let (action, failure) = (call.sink("action"), call.sink())
-    let event = LentEvent(&generator)
+    let event = GuardedEvent(&generator)
     let pointer = event.pointer
     _ = call.run { function(type.table.pointer, viewModel, pointer, action.pointer, failure.pointer) }
   }

@@ -59,7 +59,7 @@ extension ProbedType {
   }
 
   private func breach(over record: TestRecord) throws(Finding) -> Finding? {
-    let seen = try sighting(of: record)
+    let seen = try observation(of: record)
     let findings =
       Law.safeText(seen, about: kind.rawValue) + Law.refusal(seen, about: kind.rawValue)
       + Law.identity(seen, about: kind.rawValue) + repairedProperties(of: seen, of: record)
@@ -70,7 +70,7 @@ extension ProbedType {
 
 extension ProbedType {
   /// Returns findings about properties whose text had to be repaired, although the record itself had nothing to repair.
-  private func repairedProperties(of seen: Sighting, of record: TestRecord) -> [Finding] {
+  private func repairedProperties(of seen: RecordObservation, of record: TestRecord) -> [Finding] {
     guard !record.description.contains(where: \.isOdd) else { return [] }
     return seen.properties.compactMap { member in
       guard case .value(.text(let text)) = member.answer, text.contains("\u{FFFD}") else { return nil }
@@ -81,11 +81,11 @@ extension ProbedType {
   /// Observes a record again at other addresses, and returns the difference, or `nil` if there is none.
   ///
   /// It finds plugins that use the address of a text as a value.
-  private func change(of record: TestRecord, from seen: Sighting) throws(Finding) -> Finding? {
+  private func change(of record: TestRecord, from seen: RecordObservation) throws(Finding) -> Finding? {
     guard seen.failure == nil else { return nil }
-    LentText.liesLow.store(true, ordering: .relaxed)
-    defer { LentText.liesLow.store(false, ordering: .relaxed) }
-    let again = try sighting(of: record)
+    GuardedText.liesLow.store(true, ordering: .relaxed)
+    defer { GuardedText.liesLow.store(false, ordering: .relaxed) }
+    let again = try observation(of: record)
     let findings =
       Law.sameIdentity(seen, again, about: kind.rawValue) + Law.sameVersion(seen, again, about: kind.rawValue)
       + Law.sameView(seen, again, about: kind.rawValue)

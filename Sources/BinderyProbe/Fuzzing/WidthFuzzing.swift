@@ -9,7 +9,7 @@ extension Probe {
   func fuzzWidths() throws(Finding) {
     let type = try type()
     guard !type.isDeclared else { return report.add(.skipped("the kind is declared: its host measures and draws")) }
-    let count = FuzzTurns.share(of: order.level).turns
+    let count = FuzzIterations.share(of: order.level).turns
     try takeTurns { (turn) throws(Finding) in
       var generator = SeededGenerator(seed: order.seed &+ UInt64(turn) &* 31)
       let widths = Widths(turn: turn, of: count, &generator)

@@ -33,7 +33,7 @@ extension ProbedType {
   /// Decodes a record into a marked place, and releases the model.
   func decodeIntoMarkedPlace(_ record: TestRecord) -> MarkedPlace {
     note(record)
-    let lent = LentRecord(record)
+    let lent = GuardedRecord(record)
     let pointer = lent.pointer
     let call = call("decode")
     let failure = call.sink()

@@ -38,7 +38,7 @@ struct ProbedLive {
     guard let function = table.members.handle else { return nil }
     let call = type.call("handle")
     let (action, failure) = (call.sink("action"), call.sink())
-    let event = LentEvent(type: eventType, text: text)
+    let event = GuardedEvent(type: eventType, text: text)
     let pointer = event.pointer
     let status = call.run { function(type.table.pointer, viewModel, pointer, action.pointer, failure.pointer) }
     guard status != BINDERY_OK.rawValue else { return .action(action.written) }

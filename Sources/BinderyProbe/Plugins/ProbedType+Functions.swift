@@ -18,7 +18,7 @@ extension ProbedType {
     _ record: TestRecord, canExpand: Bool = true
   ) throws(ProbedRefusal) -> UnsafeMutableRawPointer? {
     note(record)
-    let lent = LentRecord(record, canExpand: canExpand)
+    let lent = GuardedRecord(record, canExpand: canExpand)
     var model: UnsafeMutableRawPointer?
     let pointer = lent.pointer
     try calling("decode") { table, failure in table.members.decode(table.pointer, pointer, &model, failure) }

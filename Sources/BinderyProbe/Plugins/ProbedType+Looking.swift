@@ -4,8 +4,8 @@ internal import BinderyRules
 
 extension ProbedType {
   /// Returns an observation of a view model that stays alive: its drawing, properties and actions.
-  func look(at viewModel: UnsafeMutableRawPointer) -> Sighting {
-    var seen = Sighting()
+  func look(at viewModel: UnsafeMutableRawPointer) -> RecordObservation {
+    var seen = RecordObservation()
     do throws(ProbedRefusal) {
       seen.drawing = try draw(viewModel).drawing
     } catch {
@@ -18,7 +18,7 @@ extension ProbedType {
   }
 
   /// Returns an observation of a model that stays alive: its identity and version, and `other`'s view.
-  func look(atModel model: UnsafeRawPointer, like other: Sighting) -> Sighting {
+  func look(atModel model: UnsafeRawPointer, like other: RecordObservation) -> RecordObservation {
     var seen = other
     seen.identity = String(decoding: identity(of: model), as: UTF8.self)
     seen.version = version(of: model)

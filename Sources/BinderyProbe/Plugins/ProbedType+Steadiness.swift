@@ -5,10 +5,10 @@ extension ProbedType {
   /// Returns the observation of a record, or `nil` if it is refused or isn't the same each time.
   ///
   /// Comparisons that are about something else rely on steady observations. Throws a rule found broken.
-  package func steadySighting(of record: TestRecord) throws(Finding) -> Sighting? {
+  package func steadyObservation(of record: TestRecord) throws(Finding) -> RecordObservation? {
     guard isSteady(record) else { return nil }
-    let sightings = [try sighting(of: record), try sighting(of: record)]
-    return sightings[0] == sightings[1] && sightings[0].failure == nil ? sightings[0] : nil
+    let observations = [try observation(of: record), try observation(of: record)]
+    return observations[0] == observations[1] && observations[0].failure == nil ? observations[0] : nil
   }
 
   /// Returns whether one model and one view model of a record stay the same, whatever is called.
@@ -30,8 +30,8 @@ extension ProbedType {
 
   /// Returns whether the properties of a declared type have equal results each time.
   private func hasSteadyProperties(_ record: TestRecord) -> Bool {
-    let sightings = (0..<3).map { _ in try? sighting(of: record) }
-    return sightings.allSatisfy { $0?.properties == sightings[0]?.properties }
+    let observations = (0..<3).map { _ in try? observation(of: record) }
+    return observations.allSatisfy { $0?.properties == observations[0]?.properties }
   }
 
   private func isUnchanging(_ viewModel: UnsafeMutableRawPointer) throws(ProbedRefusal) -> Bool {
@@ -42,7 +42,7 @@ extension ProbedType {
   }
 
   /// Returns the results of a view model's properties, followed by those of its actions.
-  package func members(of viewModel: UnsafeMutableRawPointer) -> [Sighting.Member] {
+  package func members(of viewModel: UnsafeMutableRawPointer) -> [RecordObservation.Member] {
     propertyMembers(of: viewModel) + actionMembers(of: viewModel)
   }
 }

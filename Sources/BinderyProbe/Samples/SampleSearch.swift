@@ -49,7 +49,7 @@ package struct SampleSearch {
 
   /// Returns a record with one field added or changed, for which the decoder's answer differs, and that answer.
   private func step(from record: TestRecord, _ sentence: String) -> (TestRecord, String?)? {
-    let complaint = Complaint(sentence, words: words)
+    let complaint = SampleComplaint(sentence, words: words)
     for name in complaint.names {
       for value in complaint.values {
         let better = record.with(name, value)
@@ -63,7 +63,7 @@ package struct SampleSearch {
 
   /// Returns an accepted record that started with all words as fields, for decoders whose refusals name nothing.
   private func broad(from record: TestRecord) -> TestRecord? {
-    for value in Complaint("", words: []).values {
+    for value in SampleComplaint("", words: []).values {
       let all = words.prefix(256).reduce(record) { $1 == "kind" ? $0 : $0.with($1, value) }
       if let found = grown(from: all) { return found }
     }

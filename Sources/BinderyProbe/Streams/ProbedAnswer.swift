@@ -27,7 +27,7 @@ struct ProbedAnswer: Sendable {
     _ body: @escaping @Sendable (UnsafePointer<bindery_stream>, UnsafePointer<bindery_sink>) -> Int32
   ) {
     let (stream, failure) = (ProbedStream(of: call, wanted: wanted), call.sink())
-    let signal = ThreadSignal()
+    let signal = Semaphore()
     let result = Atomic<Int32>(0)
     let work: @Sendable () -> Void = {
       let status = call.run { body(stream.pointer, failure.pointer) }

@@ -11,7 +11,7 @@ final class BareWalk {
   /// The media type whose functions are called.
   let type: ProbedType
 
-  private let record: LentRecord
+  private let record: GuardedRecord
 
   // Made once and never freed: they accept everything and keep nothing.
   private let sink = UnsafeMutablePointer<bindery_sink>.allocate(capacity: 1)
@@ -20,7 +20,7 @@ final class BareWalk {
   /// Creates an item of a record, which stays guarded and is decoded anew in each run.
   init(_ record: TestRecord, of type: ProbedType) {
     self.type = type
-    self.record = LentRecord(record)
+    self.record = GuardedRecord(record)
     type.note(record)
     sink.initialize(
       to: bindery_sink(size: UInt32(MemoryLayout<bindery_sink>.size), state: nil, write: { _, _ in }))

@@ -3,7 +3,7 @@ internal import Bindery
 extension Law {
   /// Returns the first difference between the drawings, properties or actions of two observations of one record, or
   /// `nil` if there is none.
-  static func difference(_ first: Sighting, _ second: Sighting) -> String? {
+  static func difference(_ first: RecordObservation, _ second: RecordObservation) -> String? {
     guard first.failure == nil, second.failure == nil else {
       return (first.failure == nil) == (second.failure == nil)
         ? nil : "it fails only once: \(quoted(first.failure ?? second.failure ?? ""))"
@@ -26,7 +26,7 @@ extension Law {
 
   /// Returns the first member in which two lists differ, with both answers, as a part of a sentence; or `nil` if they
   /// are equal.
-  public static func difference(_ first: [Sighting.Member], _ second: [Sighting.Member]) -> String? {
+  public static func difference(_ first: [RecordObservation.Member], _ second: [RecordObservation.Member]) -> String? {
     guard let (one, other) = zip(first, second).first(where: { !$0.isSame(as: $1) }) else {
       return first.count == second.count ? nil : "it has \(first.count) properties or actions, then \(second.count)"
     }
@@ -39,16 +39,16 @@ extension Law {
   }
 }
 
-extension Sighting.Member {
+extension RecordObservation.Member {
   /// Whether two members are equal, where numbers are compared by their bits: so NaN equals itself.
-  fileprivate func isSame(as other: Sighting.Member) -> Bool {
+  fileprivate func isSame(as other: RecordObservation.Member) -> Bool {
     guard name == other.name, case .value(.double(let one)) = answer, case .value(.double(let second)) = other.answer
     else { return self == other }
     return one.bitPattern == second.bitPattern
   }
 }
 
-extension Sighting.Answer {
+extension RecordObservation.Answer {
   /// The answer in a form that fits into a sentence.
   var sentence: String {
     switch self {

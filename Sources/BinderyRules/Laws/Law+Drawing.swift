@@ -5,10 +5,10 @@ extension Law {
   static let lineLimit = 1000
 
   /// Checks C15: a view draws something, and at most 1,000 lines and 1 MiB of text.
-  public static func modestDrawing(_ sighting: Sighting, about subject: String = "") -> [Finding] {
-    guard sighting.failure == nil else { return [] }
-    let count = texts(of: sighting.drawing).reduce(0) { $0 + $1.utf8.count }
-    let lines = sighting.drawing.lines.count
+  public static func modestDrawing(_ observation: RecordObservation, about subject: String = "") -> [Finding] {
+    guard observation.failure == nil else { return [] }
+    let count = texts(of: observation.drawing).reduce(0) { $0 + $1.utf8.count }
+    let lines = observation.drawing.lines.count
     if count == 0 { return [Finding("C15", subject: subject, "the view draws nothing")] }
     if lines > lineLimit { return [Finding("C15", subject: subject, "the view draws \(lines) lines")] }
     return count > textLimit ? [Finding("C15", subject: subject, "the view draws \(count) bytes of text")] : []
@@ -18,9 +18,9 @@ extension Law {
   ///
   /// A view isn't to blame for unsafe text that `record` itself contains.
   public static func safeText(
-    _ sighting: Sighting, of record: TestRecord? = nil, about subject: String = ""
+    _ observation: RecordObservation, of record: TestRecord? = nil, about subject: String = ""
   ) -> [Finding] {
-    guard !(record.map { isUnsafe($0) } ?? false), let text = texts(of: sighting.drawing).first(where: isUnsafe)
+    guard !(record.map { isUnsafe($0) } ?? false), let text = texts(of: observation.drawing).first(where: isUnsafe)
     else { return [] }
     return [Finding("C16", subject: subject, "the view draws control characters: \(quoted(text))")]
   }
@@ -37,7 +37,9 @@ extension Law {
   /// Checks C22: equal models have equal views, properties and actions.
   ///
   /// Both observations are of the same record, made at different times.
-  public static func sameView(_ first: Sighting, _ second: Sighting, about subject: String = "") -> [Finding] {
+  public static func sameView(_ first: RecordObservation, _ second: RecordObservation, about subject: String = "")
+    -> [Finding]
+  {
     guard let difference = difference(first, second) else { return [] }
     return [Finding("C22", subject: subject, "the same record looks different another time: \(difference)")]
   }
@@ -45,8 +47,8 @@ extension Law {
   /// Checks C24: a view prefers a size that fits into the available columns, and that isn't negative.
   ///
   /// Returns at most one finding, for the least width at which the law is broken.
-  public static func preferredSizes(_ sighting: Sighting, about subject: String = "") -> [Finding] {
-    sighting.preferredSizes.sorted { $0.key < $1.key }.filter { $1.columns > $0 || $1.columns < 0 || $1.rows < 0 }
+  public static func preferredSizes(_ observation: RecordObservation, about subject: String = "") -> [Finding] {
+    observation.preferredSizes.sorted { $0.key < $1.key }.filter { $1.columns > $0 || $1.columns < 0 || $1.rows < 0 }
       .prefix(1).map {
         Finding("C24", subject: subject, "the view would like \($1.columns) columns where there are \($0)")
       }

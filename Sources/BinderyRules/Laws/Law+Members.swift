@@ -2,8 +2,8 @@ internal import Bindery
 
 extension Law {
   /// Checks C26: the numbers that properties return are finite, and their texts have at most 1 MiB.
-  public static func properties(_ sighting: Sighting, about subject: String = "") -> [Finding] {
-    sighting.properties.compactMap { property in
+  public static func properties(_ observation: RecordObservation, about subject: String = "") -> [Finding] {
+    observation.properties.compactMap { property in
       guard case .value(let value) = property.answer, let fault = fault(inValue: value) else { return nil }
       return Finding("C26", subject: subject, "the property '\(property.name)' is \(fault)")
     }
@@ -11,14 +11,14 @@ extension Law {
 
   /// Checks C27: the properties of one view model return the same values when they are read again.
   public static func sameProperties(
-    _ first: [Sighting.Member], _ second: [Sighting.Member], about subject: String = ""
+    _ first: [RecordObservation.Member], _ second: [RecordObservation.Member], about subject: String = ""
   ) -> [Finding] {
     difference(first, second).map { [Finding("C27", subject: subject, "of the same view model \($0)")] } ?? []
   }
 
   /// Checks C29: an action is a verb and an argument, or absent.
-  public static func actions(_ sighting: Sighting, about subject: String = "") -> [Finding] {
-    sighting.actions.compactMap { action in
+  public static func actions(_ observation: RecordObservation, about subject: String = "") -> [Finding] {
+    observation.actions.compactMap { action in
       guard case .value(let value) = action.answer, value != .absent else { return nil }
       guard let fault = fault(inAction: value.text ?? "") else { return nil }
       return Finding("C29", subject: subject, "the action '\(action.name)' \(fault)")

@@ -2,8 +2,8 @@ extension Law {
   /// Checks C02: a failure has one sentence, without line breaks or control characters.
   ///
   /// The subject is a kind, a source or a scheme.
-  public static func refusal(_ sighting: Sighting, about subject: String = "") -> [Finding] {
-    guard let sentence = sighting.failure, let fault = fault(inSentence: sentence) else { return [] }
+  public static func refusal(_ observation: RecordObservation, about subject: String = "") -> [Finding] {
+    guard let sentence = observation.failure, let fault = fault(inSentence: sentence) else { return [] }
     return [Finding("C02", subject: subject, "it failed, and its sentence \(fault)")]
   }
 

@@ -4,9 +4,7 @@
 package enum UserFolder {
   case configuration, data, state
 
-  /// Returns the path of the folder, or `nil` if neither its variable nor `HOME` tells it.
-  ///
-  /// - Parameter environment: The variables of the environment.
+  /// Returns the path of the folder, or `nil` if neither its variable nor `HOME` in an environment tells it.
   package func path(in environment: [String: String]) -> String? {
     if let path = environment[variable], path.hasPrefix("/") { return path }
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }

@@ -54,7 +54,7 @@ struct DifferenceRun {
 
   private func lookThere(_ probeCase: ProbeCase) throws(SystemError) -> CaseResult {
     guard order.rule == "D05" else { return try look(probeCase, as: order.rule, place.environment) }
-    return WorkerSightings(order: order, program: program).result()
+    return WorkerObservations(order: order, program: program).result()
   }
 
   /// Returns the first difference as a finding, or `nil` if there is none.
@@ -64,9 +64,9 @@ struct DifferenceRun {
     _ here: CaseResult, _ there: CaseResult, _ probeCase: ProbeCase
   ) throws(SystemError) -> Finding? {
     for (index, sample) in order.hostedSamples.enumerated() {
-      let name = Probe.sightingName(index)
+      let name = Probe.observationName(index)
       guard let first = here.seen[name], let second = there.seen[name],
-        let sentence = Sighting.difference(first, "it shows", second, "\(place.place)")
+        let sentence = RecordObservation.difference(first, "it shows", second, "\(place.place)")
       else { continue }
       if order.rule != "D01" {
         let again = try look(probeCase, as: order.rule == "D05" ? "D05" : "D01", place.ownEnvironment)

@@ -11,7 +11,7 @@ final class CheckRun: Sendable {
   private let gate = Mutex(CheckGate())
   private let waiting = Mutex<[CheckStep]>([])
   private let done = Mutex<[(CheckStep, CaseResult)]>([])
-  private let signal = ThreadSignal()
+  private let signal = Semaphore()
 
   /// Creates the run of a plugin's check.
   init(_ plugin: CheckedPlugin, _ settings: CheckSettings) {

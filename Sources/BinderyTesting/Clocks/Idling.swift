@@ -1,7 +1,7 @@
 /// A pause in which other tasks can run.
 enum Idling {
   /// Yields to other tasks 30 times, which lets each of them run a few steps.
-  static func letOthersGoOn() async {
+  static func yield() async {
     for _ in 0..<30 { await Task.yield() }
   }
 }

@@ -94,10 +94,10 @@ public final class TestClock: Clock, Sendable {
   @discardableResult
   public func runUntilIdle(limit: Duration = .seconds(3600)) async -> Bool {
     let end = now.advanced(by: limit)
-    await Idling.letOthersGoOn()
+    await Idling.yield()
     while let next = nextDeadline, next <= end {
       advance(by: max(.zero, now.duration(to: next)))
-      await Idling.letOthersGoOn()
+      await Idling.yield()
     }
     return sleeperCount == 0
   }

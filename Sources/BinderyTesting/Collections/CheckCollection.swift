@@ -29,7 +29,7 @@ public func checkCollection<Checked: ModelCollection>(
   patience: Duration = .seconds(10), changes: [@MainActor (Checked) async -> Void] = [],
   _ make: @MainActor () async throws -> Checked
 ) async throws {
-  let run = CheckRun(level: level, seed: seed, only: only, skip: skip)
+  let run = ContractRun(level: level, seed: seed, only: only, skip: skip)
   var random = SeededGenerator(seed: seed)
   weak var released: Checked?
   for _ in 0..<(level < .strict ? 4 : 20) {
@@ -42,7 +42,7 @@ public func checkCollection<Checked: ModelCollection>(
     }
     await check.end()
   }
-  await Idling.letOthersGoOn()
+  await Idling.yield()
   if released != nil {
     run.report(Finding("T28", subject: "\(Checked.self)", "it was still there when nobody held it any more"))
   }

@@ -11,13 +11,13 @@ final class CollectionCheck<Checked: ModelCollection> {
   let collection: Checked
 
   private let patience: Duration
-  private let run: CheckRun
+  private let run: ContractRun
   private var observer: Observer?
   private var told: [State] = []
   private var seen: State
 
   /// Starts to observe a collection.
-  init(_ collection: Checked, patience: Duration, _ run: CheckRun) {
+  init(_ collection: Checked, patience: Duration, _ run: ContractRun) {
     self.collection = collection
     self.patience = patience
     self.run = run
@@ -55,11 +55,11 @@ final class CollectionCheck<Checked: ModelCollection> {
   }
 
   private func settle() async {
-    await Idling.letOthersGoOn()
+    await Idling.yield()
     let clock = ContinuousClock()
     let end = clock.now.advanced(by: patience)
     while collection.state.phase.isLoading, clock.now < end { try? await clock.sleep(for: .milliseconds(1)) }
-    await Idling.letOthersGoOn()
+    await Idling.yield()
   }
 
   /// Returns the states of which the observer was notified, after comparing each with the one before.

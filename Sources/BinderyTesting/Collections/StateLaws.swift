@@ -9,7 +9,7 @@ struct StateLaws {
   let subject: String
 
   /// The run that collects the findings.
-  let run: CheckRun
+  let run: ContractRun
 
   /// Checks a state against the one before it.
   func check<Element, Failure>(

@@ -6,12 +6,12 @@ internal import BinderyRules
 struct BindingCheck {
   private let binding: ViewBinding
   private let samples: [TestRecord]
-  private let run: CheckRun
+  private let run: ContractRun
 
   private var subject: String { binding.kind.rawValue }
 
   /// Creates a check of a binding with samples of its kind.
-  init(_ binding: ViewBinding, samples: [TestRecord], _ run: CheckRun) {
+  init(_ binding: ViewBinding, samples: [TestRecord], _ run: ContractRun) {
     self.binding = binding
     self.samples = samples
     self.run = run
@@ -26,8 +26,8 @@ struct BindingCheck {
     let made = madeRecords().compactMap { try? ShownRecord($0, binding) }
     for shown in shown + made { check(shown) }
     shown.forEach(checkSample)
-    Law.distinctIdentities(shown.map(\.sighting), about: subject).forEach { report($0) }
-    for (finding, record) in SightingLaws.findings(among: shown + made, about: subject) where isSteady(shown) {
+    Law.distinctIdentities(shown.map(\.observation), about: subject).forEach { report($0) }
+    for (finding, record) in ObservationLaws.findings(among: shown + made, about: subject) where isSteady(shown) {
       report(finding, input: record)
     }
     compare(shown + made)
@@ -62,13 +62,13 @@ struct BindingCheck {
   }
 
   private func check(_ shown: ShownRecord) {
-    SightingLaws.findings(shown, about: subject).forEach { report($0, input: shown.record) }
+    ObservationLaws.findings(shown, about: subject).forEach { report($0, input: shown.record) }
     ModelLaws(subject: subject, run: run).check(shown)
   }
 
   /// Checks laws that a mutated record may break: an action returns text of the record, and a title may be empty.
   private func checkSample(_ shown: ShownRecord) {
-    let findings = Law.modestDrawing(shown.sighting, about: subject) + Law.actions(shown.sighting, about: subject)
+    let findings = Law.modestDrawing(shown.observation, about: subject) + Law.actions(shown.observation, about: subject)
     findings.forEach { report($0, input: shown.record) }
   }
 

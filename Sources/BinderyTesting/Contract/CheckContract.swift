@@ -30,7 +30,7 @@ public func checkContract<Tested: Plugin>(
   only: Set<RuleCode> = [], skip: Set<RuleCode> = [], file: String = #filePath
 ) async throws {
   let records = try (samples ?? TestSamples.near(file)).read()
-  let run = CheckRun(level: level, seed: seed, only: only, skip: skip)
+  let run = ContractRun(level: level, seed: seed, only: only, skip: skip)
   let provider = ViewBindingProvider()
   Tested().register(in: provider)
   if provider.bindings.isEmpty { run.report(Finding("T01", "it binds no kind, so there is nothing to check")) }

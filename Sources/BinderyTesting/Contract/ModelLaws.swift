@@ -8,7 +8,7 @@ struct ModelLaws {
   let subject: String
 
   /// The run that collects the findings.
-  let run: CheckRun
+  let run: ContractRun
 
   /// Checks the two models made from one record against each other.
   func check(_ shown: ShownRecord) {
@@ -25,7 +25,7 @@ struct ModelLaws {
     // A view that differs from drawing to drawing was reported before.
     guard first.isSteady, second.isSteady else { return }
     guard let logic = first.logic as? any Equatable & ViewModel, let other = second.logic else { return }
-    guard isEqual(logic, other), first.sighting.drawing != second.sighting.drawing else { return }
+    guard isEqual(logic, other), first.observation.drawing != second.observation.drawing else { return }
     report("T06", "equal view models are drawn as \(lines(first)) and as \(lines(second))", second)
   }
 
@@ -43,7 +43,7 @@ struct ModelLaws {
   }
 
   private func lines(_ shown: ShownRecord) -> String {
-    "\"" + DrawnText.roles(of: shown.sighting.drawing).joined(separator: " / ") + "\""
+    "\"" + DrawnText.roles(of: shown.observation.drawing).joined(separator: " / ") + "\""
   }
 
   private func short(_ value: Any) -> String {

@@ -14,13 +14,13 @@ struct ShownRecord {
   let viewModel: any BoundViewModel
 
   /// The first observation of the view model.
-  let sighting: Sighting
+  let observation: RecordObservation
 
   /// The second observation of the same view model, made after all others.
-  let redrawn: Sighting
+  let redrawn: RecordObservation
 
   /// The observation of another model of the same record, made after the first.
-  let repeated: Sighting
+  let repeated: RecordObservation
 
   /// The other model made from the record.
   let repeatedModel: any BoundModel
@@ -35,16 +35,16 @@ struct ShownRecord {
   var logic: (any Sendable)? { (viewModel as? any ViewModelHolder)?.heldViewModel }
 
   /// Whether all three observations are equal.
-  var isSteady: Bool { sighting == redrawn && sighting == repeated }
+  var isSteady: Bool { observation == redrawn && observation == repeated }
 
   /// Shows a record twice with a binding, and throws the error of the first step that fails.
   init(_ record: TestRecord, _ binding: ViewBinding) throws {
     self.record = record
     model = try binding.model(from: record.record())
     viewModel = try model.viewModel(in: .testing())
-    sighting = try Sighting(of: viewModel, over: model, binding)
+    observation = try RecordObservation(of: viewModel, over: model, binding)
     repeatedModel = try binding.model(from: record.record())
-    repeated = try Sighting(of: repeatedModel.viewModel(in: .testing()), over: repeatedModel, binding)
-    redrawn = try Sighting(of: viewModel, over: model, binding)
+    repeated = try RecordObservation(of: repeatedModel.viewModel(in: .testing()), over: repeatedModel, binding)
+    redrawn = try RecordObservation(of: viewModel, over: model, binding)
   }
 }

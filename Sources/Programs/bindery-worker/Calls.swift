@@ -7,7 +7,7 @@ struct Calls: Sendable {
 
   private let items: ItemThread
   private let streams: OutgoingStreams
-  private let fetcher: HostFetcher
+  private let fetcher: LinkFetcher
   private let inbox: LiveInbox
 
   /// Creates a dispatcher of calls to a plugin, and starts the thread for items.
@@ -24,7 +24,7 @@ struct Calls: Sendable {
   /// Dispatches a frame without waiting for the plugin, and throws if the frame is malformed.
   func take(_ frame: Frame) throws(ExchangeError) {
     switch frame.type {
-    case .items: items.add(ItemsCall(frame))
+    case .items: items.add(ItemsTask(frame))
     case .search, .fetch: streams.begin(try StreamRequest(frame), call: frame.call)
     case .credit: streams.credit(try frame.number(), call: frame.call)
     case .cancel: streams.cancel(frame.call)

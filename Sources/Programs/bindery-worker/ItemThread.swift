@@ -6,8 +6,8 @@ internal import Synchronization
 final class ItemThread: Sendable {
   private let plugin: WorkerPlugin
   private let host: HostLink
-  private let calls = Mutex<[ItemsCall]>([])
-  private let signal = ThreadSignal()
+  private let calls = Mutex<[ItemsTask]>([])
+  private let signal = Semaphore()
 
   /// The size of the thread's stack, in bytes.
   private static let stackSize = 8 << 20
@@ -21,7 +21,7 @@ final class ItemThread: Sendable {
   }
 
   /// Enqueues a call.
-  func add(_ call: ItemsCall) {
+  func add(_ call: ItemsTask) {
     calls.withLock { $0.append(call) }
     signal.signal()
   }

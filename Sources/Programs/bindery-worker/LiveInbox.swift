@@ -26,7 +26,7 @@ final class LiveInbox: Sendable {
   }
 
   private let state = Mutex(State())
-  private let news = ThreadSignal()
+  private let news = Semaphore()
 
   /// The view models that serve the requests, or `nil` until the plugin is open.
   var viewModels: LiveViewModels? {

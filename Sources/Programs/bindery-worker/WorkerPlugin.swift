@@ -15,7 +15,7 @@ struct WorkerPlugin: Sendable {
   let progress: WorkProgress
 
   /// The fetcher that the plugin uses, which asks the host.
-  let fetcher: HostFetcher
+  let fetcher: LinkFetcher
 
   /// The queue of the host's requests to live view models.
   let inbox = LiveInbox()
@@ -32,7 +32,7 @@ struct WorkerPlugin: Sendable {
     }
     close(WorkerDescriptor.progress)
     progress.place = WorkProgress.Place(stage: .open)
-    fetcher = HostFetcher(link)
+    fetcher = LinkFetcher(link)
     let inbox = inbox
     let host = HostDescription(
       name: "bindery", version: order.hostVersion, log: { link.log($1, $2) },

@@ -46,7 +46,7 @@ struct BinderyCommand: AsyncParsableCommand {
     cmalloc_keep_freed_memory()
     Output.openClosedStreams()
     Output.ignoreClosedReaders()
-    PluginHost.tellOfCrashes()
+    PluginHost.installCrashReporter()
     do {
       var command = parsed()
       if var command = command as? any AsyncParsableCommand {

@@ -10,7 +10,7 @@ extension Probe {
     guard !type.isDeclared else {
       for sample in chosenSamples() {
         type.note(sample)
-        let lent = LentRecord(sample)
+        let lent = GuardedRecord(sample)
         check(type.properties, of: type, ForeignFunction.Surroundings(record: lent.pointer), sample)
       }
       return
@@ -40,7 +40,7 @@ extension Probe {
     guard try !isLive(), !type.isDeclared else {
       return try eachSample { (type, sample) throws(Finding) in
         guard type.isDeclared else { return [] }
-        let (first, second) = (try type.sighting(of: sample), try type.sighting(of: sample))
+        let (first, second) = (try type.observation(of: sample), try type.observation(of: sample))
         return Law.sameProperties(first.properties, second.properties)
       }
     }

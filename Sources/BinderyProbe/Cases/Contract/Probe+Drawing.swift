@@ -9,7 +9,7 @@ extension Probe {
     let type = try type()
     guard !type.isDeclared else {
       return try eachSample { (type, sample) throws(Finding) in
-        Law.safeText(try type.sighting(of: sample), of: sample)
+        Law.safeText(try type.observation(of: sample), of: sample)
       }
     }
     try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
@@ -17,9 +17,9 @@ extension Probe {
       if let run = contents.runs.first(where: { String(validating: $0, as: UTF8.self) == nil }) {
         tell("the view draws text that isn't UTF-8: \(Law.quoted(String(decoding: run, as: UTF8.self)))", sample)
       }
-      var sighting = Sighting()
-      sighting.drawing = contents.drawing
-      tell(Law.safeText(sighting, of: sample), sample)
+      var observation = RecordObservation()
+      observation.drawing = contents.drawing
+      tell(Law.safeText(observation, of: sample), sample)
     }
   }
 
@@ -52,10 +52,10 @@ extension Probe {
     let type = try type()
     guard try !isLive() else { return }
     let samples = chosenSamples()
-    let first = try samples.map { (sample) throws(Finding) in try type.sighting(of: sample) }
-    let second = try samples.reversed().map { (sample) throws(Finding) in try type.sighting(of: sample) }
-    for (sample, sightings) in zip(samples, zip(first, second.reversed())) {
-      let findings = Law.sameView(sightings.0, sightings.1)
+    let first = try samples.map { (sample) throws(Finding) in try type.observation(of: sample) }
+    let second = try samples.reversed().map { (sample) throws(Finding) in try type.observation(of: sample) }
+    for (sample, observations) in zip(samples, zip(first, second.reversed())) {
+      let findings = Law.sameView(observations.0, observations.1)
       if !findings.isEmpty, type.isSteady(sample) { tell(findings, sample) }
     }
   }

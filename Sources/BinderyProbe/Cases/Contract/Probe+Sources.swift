@@ -33,7 +33,7 @@ extension Probe {
     guard let search = source.members.search else {
       throw Finding("L04", subject: order.subject, "the source has no search()")
     }
-    let lent = LentSearch(question)
+    let lent = GuardedSearch(question)
     let table = ConstantPointer(source.pointer)
     let request = ConstantPointer(lent.pointer)
     let call = ProbedCall("search", subject: order.subject, report: report)
@@ -115,7 +115,7 @@ extension Probe {
     let own = ["", "://", ":x y", ":\u{0}\u{1B}", ":" + String(repeating: "x", count: 100_000)]
     let strange = ["", "nowhere-at-all:x", "no address", "\u{0}"]
     for (index, address) in (own.map { scheme + $0 } + strange).enumerated() {
-      let lent = LentAddress(address)
+      let lent = GuardedAddress(address)
       let text = lent.text
       let bytes = ConstantPointer(text.bytes)
       let count = text.count

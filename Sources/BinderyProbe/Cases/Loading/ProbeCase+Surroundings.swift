@@ -68,7 +68,7 @@ extension Probe {
   /// Runs every sample of every kind from its first call to its last, and throws the first rule found broken.
   func walkAllSamples() throws(Finding) {
     for type in try plugin().types {
-      for sample in samples(of: type.kind) { _ = try type.sighting(of: sample) }
+      for sample in samples(of: type.kind) { _ = try type.observation(of: sample) }
     }
   }
 }

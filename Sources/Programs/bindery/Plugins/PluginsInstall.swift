@@ -35,7 +35,7 @@ extension Plugins {
         let installation = try PluginInstallation(of: file, into: folder)
         if !installation.replaced.isEmpty {
           let others = installation.replaced.map { "'\($0)'" }.joined(separator: ", ")
-          try Prompt(
+          try Confirmation(
             question: "Replace \(others), which has another name and is the same plugin, \(installation.manifest.id)"
           )
           .confirm(isAnswered: consent.yes || force)
@@ -75,7 +75,7 @@ extension Plugins {
         let files = plugins.searchPath.files()
         let file = try PluginReference(plugin.name).file(among: files.preferring(folder))
         let removal = try PluginRemoval(of: file, among: files, from: folder)
-        try Prompt(question: "Remove '\(removal.path)'").confirm(isAnswered: consent.yes)
+        try Confirmation(question: "Remove '\(removal.path)'").confirm(isAnswered: consent.yes)
         try removal.perform()
         try plugins.change { removal.forget(in: &$0) }
         try list.write(.removed(removal))

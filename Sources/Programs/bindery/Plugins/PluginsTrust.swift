@@ -24,7 +24,7 @@ extension Plugins {
 
     func run() throws {
       let pin = try plugin.pin(of: plugins)
-      try Prompt(lines: ActReport.consequence(ofTrusting: pin), question: "Trust \(pin.id)")
+      try Confirmation(lines: ActReport.consequence(ofTrusting: pin), question: "Trust \(pin.id)")
         .confirm(isAnswered: consent.yes)
       try plugins.change { $0.trust(pin.digest, id: pin.id, path: pin.path) }
       try list.write(.trusted(pin))

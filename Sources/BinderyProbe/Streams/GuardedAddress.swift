@@ -2,7 +2,7 @@ internal import CBindery
 internal import CProbe
 
 /// An address in guarded memory that is lent for one call, with a guard page behind it.
-struct LentAddress: ~Copyable {
+struct GuardedAddress: ~Copyable {
   private let memory: UnsafeMutableRawPointer
 
   /// The address as a struct of the contract.

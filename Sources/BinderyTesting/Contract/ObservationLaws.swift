@@ -2,10 +2,10 @@ internal import BinderyRules
 
 /// The laws of observations, as they apply to a plugin in Swift.
 @MainActor
-enum SightingLaws {
+enum ObservationLaws {
   /// Returns the breaches in all observations of one record.
   static func findings(_ shown: ShownRecord, about kind: String) -> [Finding] {
-    let (seen, redrawn, repeated) = (shown.sighting, shown.redrawn, shown.repeated)
+    let (seen, redrawn, repeated) = (shown.observation, shown.redrawn, shown.repeated)
     let alone = [
       Law.identity(seen, about: kind), isHuge(shown.record) ? [] : Law.properties(seen, about: kind),
       Law.safeText(seen, of: shown.record, about: kind), Law.preferredSizes(seen, about: kind),
@@ -32,13 +32,13 @@ enum SightingLaws {
   ///
   /// A record is compared with at most 50 earlier ones of the same identity.
   static func findings(among all: [ShownRecord], about kind: String) -> [(finding: Finding, record: TestRecord)] {
-    var former: [String: [Sighting]] = [:]
+    var former: [String: [RecordObservation]] = [:]
     var found: [(finding: Finding, record: TestRecord)] = []
     for shown in all {
-      let known = former[shown.sighting.identity] ?? []
-      let broken = known.lazy.flatMap { Law.telling($0, shown.sighting, about: kind) }.first
+      let known = former[shown.observation.identity] ?? []
+      let broken = known.lazy.flatMap { Law.telling($0, shown.observation, about: kind) }.first
       if let broken { found.append((broken, shown.record)) }
-      if known.count < 50 { former[shown.sighting.identity, default: []].append(shown.sighting) }
+      if known.count < 50 { former[shown.observation.identity, default: []].append(shown.observation) }
     }
     return found
   }

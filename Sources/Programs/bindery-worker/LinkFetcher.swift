@@ -3,7 +3,7 @@ internal import BinderyExchange
 internal import Synchronization
 
 /// A fetcher for the plugin that asks the host over the socket.
-final class HostFetcher: Fetcher {
+final class LinkFetcher: Fetcher {
   private struct State {
     var last = Frame.workerCalls
     var streams: [UInt32: IncomingStream] = [:]

@@ -1,6 +1,6 @@
 internal import Bindery
 
-extension Sighting {
+extension RecordObservation {
   /// The whole observation as text, a line for each part, so that observations of different processes can be compared.
   public var transcript: String {
     if let failure { return "failure: \(TestRecord.quoted(failure))" }
@@ -50,7 +50,7 @@ extension TextDrawing.Element {
   }
 }
 
-extension Sighting.Answer {
+extension RecordObservation.Answer {
   /// The answer as text.
   fileprivate var transcript: String {
     switch self {

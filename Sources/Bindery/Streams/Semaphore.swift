@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// A signal before the wait isn't lost. A task must not wait on a semaphore, because the threads that tasks share are
 /// few.
-package final class ThreadSignal: Sendable {
+package final class Semaphore: Sendable {
   // Both are at a fixed address for as long as this object lives, and are only used by their own functions, which are
   // safe on any thread.
   private nonisolated(unsafe) let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

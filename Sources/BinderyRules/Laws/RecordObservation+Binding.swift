@@ -1,6 +1,6 @@
 public import Bindery
 
-extension Sighting {
+extension RecordObservation {
   /// Observes everything that a binding shows of an item: identity, version, drawing, preferred sizes, properties and
   /// actions.
   ///

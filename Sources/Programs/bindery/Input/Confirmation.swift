@@ -3,7 +3,7 @@ import BinderyTerminal
 import BinderyText
 
 /// A question that the user must confirm before an action.
-struct Prompt {
+struct Confirmation {
   /// The lines printed before the question.
   var lines: [String] = []
 

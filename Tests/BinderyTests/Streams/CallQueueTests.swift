@@ -8,7 +8,7 @@ import Testing
   /// Threads as they might be, and what each makes: nothing where it has just begun.
   private struct World {
     let limit: Int
-    var line = WaitingLine()
+    var line = CallQueue()
     var owners: [Owner] = []
     var threads: [ObjectIdentifier?] = []
     var pending: Set<ObjectIdentifier> = []
@@ -20,7 +20,7 @@ import Testing
       let owner = Owner()
       owners.append(owner)
       let allAreLost = lostCount == limit
-      let verdict = line.file(WaitingCall(of: owner, make: {}, refuse: { _ in }), limit: limit)
+      let verdict = line.file(BlockingCall(of: owner, make: {}, refuse: { _ in }), limit: limit)
       #expect((verdict == .refuse) == allAreLost)
       guard verdict != .refuse else { return }
       pending.insert(ObjectIdentifier(owner))
@@ -46,7 +46,7 @@ import Testing
       refuse(line.cancel(id))
     }
 
-    mutating func refuse(_ calls: [WaitingCall]) {
+    mutating func refuse(_ calls: [BlockingCall]) {
       for call in calls { #expect(pending.remove(call.id) != nil, "a call is refused once") }
     }
   }

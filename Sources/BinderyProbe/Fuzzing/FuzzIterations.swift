@@ -2,7 +2,7 @@ internal import BinderyRules
 internal import Glibc
 
 /// The iterations of a fuzzing case that one process runs, with their time budget.
-struct FuzzTurns {
+struct FuzzIterations {
   /// The iterations that this process runs.
   let turns: Range<Int>
 
@@ -46,7 +46,7 @@ extension Probe {
   ///   - turn: Runs the iteration of the given number.
   /// - Throws: The finding that `turn` throws.
   func takeTurns(isGuided: Bool = false, _ turn: (Int) throws(Finding) -> Void) throws(Finding) {
-    let turns = FuzzTurns(order, isGuided: isGuided)
+    let turns = FuzzIterations(order, isGuided: isGuided)
     var count = 0
     for number in turns.turns {
       if count > 0, turns.isOver { break }

@@ -4,7 +4,7 @@ public import Bindery
 ///
 /// The laws of the contract are laws about observations, whether these come from a library through the contract, from a
 /// worker, or from the types of a plugin in Swift.
-public struct Sighting: Hashable, Sendable {
+public struct RecordObservation: Hashable, Sendable {
   /// The value that a property or an action returned, or the sentence with which it failed.
   public enum Answer: Hashable, Sendable {
     /// The value that was returned.

@@ -3,7 +3,7 @@ internal import CBindery
 internal import CProbe
 
 /// An event in guarded memory that is lent for one call, with a known or unknown type and a valid or invalid text.
-struct LentEvent: ~Copyable {
+struct GuardedEvent: ~Copyable {
   private let text: UnsafeMutableRawPointer
   private let event: UnsafeMutablePointer<bindery_event>
 

@@ -2,7 +2,7 @@
 ///
 /// It yields the fewest moves in a list: of the rows that stay in a list, those in the longest increasing subsequence
 /// of old positions need not move.
-struct LongestRise {
+struct LongestIncreasingSubsequence {
   /// Whether each number belongs to the subsequence.
   private(set) var members: [Bool]
 

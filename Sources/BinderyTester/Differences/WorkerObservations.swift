@@ -5,7 +5,7 @@ internal import BinderyRules
 internal import Glibc
 
 /// The observations that a host makes of the samples with the plugin in a worker.
-struct WorkerSightings {
+struct WorkerObservations {
   /// The order of the case, with its samples.
   let order: ProbeOrder
 
@@ -28,8 +28,10 @@ struct WorkerSightings {
       result.outcome = .skipped("the host doesn't open it in a worker: \(problem)")
       return result
     }
-    let sightings = Sighting.all(of: order.hostedSamples, through: answer.binding)
-    for (index, sighting) in sightings.enumerated() { result.seen[Probe.sightingName(index)] = sighting.transcript }
+    let observations = RecordObservation.all(of: order.hostedSamples, through: answer.binding)
+    for (index, observation) in observations.enumerated() {
+      result.seen[Probe.observationName(index)] = observation.transcript
+    }
     return result
   }
 }

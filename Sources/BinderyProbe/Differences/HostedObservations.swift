@@ -7,7 +7,7 @@ extension Probe {
   /// Reports what a host observes of each sample with the plugin in its own process.
   ///
   /// A plugin that the host doesn't open is reported as skipped.
-  func tellHostedSightings() throws(Finding) {
+  func reportHostedObservations() throws(Finding) {
     do throws(PluginError) {
       let image = try SealedImage(
         sealed: ProbeDescriptor.plugin, path: order.path, digest: PluginDigest(of: Array(order.path.utf8)))
@@ -16,13 +16,13 @@ extension Probe {
       guard let binding = opened.mediaTypes.map(\.binding).first(where: { $0.kind.rawValue == order.subject }) else {
         throw PluginError(code: .disagrees, plugin: order.path, detail: "it has no table of '\(order.subject)'")
       }
-      let sightings = Sighting.all(of: order.hostedSamples, through: binding)
+      let observations = RecordObservation.all(of: order.hostedSamples, through: binding)
       // An item that differs even within one process breaks another rule.
-      guard sightings == Sighting.all(of: order.hostedSamples, through: binding) else {
+      guard observations == RecordObservation.all(of: order.hostedSamples, through: binding) else {
         return report.add(.skipped("an item looks different each time it is read, even in one process"))
       }
-      for (index, sighting) in sightings.enumerated() {
-        report.add(.seen(name: Self.sightingName(index), text: sighting.transcript))
+      for (index, observation) in observations.enumerated() {
+        report.add(.seen(name: Self.observationName(index), text: observation.transcript))
       }
     } catch {
       report.add(.skipped("the host doesn't open it: \(error)"))
@@ -37,19 +37,19 @@ extension ProbeOrder {
   }
 }
 
-extension Sighting {
+extension RecordObservation {
   /// Returns what a host observes of each record.
   ///
   /// Of an item with a live view model, an observation has the identity and version alone.
-  package static func all(of records: [Record], through binding: ViewBinding) -> [Sighting] {
+  package static func all(of records: [Record], through binding: ViewBinding) -> [RecordObservation] {
     records.map { record in
-      var sighting = Sighting()
+      var observation = RecordObservation()
       do {
-        try sighting.look(at: record, through: binding)
+        try observation.look(at: record, through: binding)
       } catch {
-        sighting.failure = "\(error)"
+        observation.failure = "\(error)"
       }
-      return sighting
+      return observation
     }
   }
 

@@ -1,5 +1,5 @@
 /// A call that may block, and so needs a thread of its own.
-package struct WaitingCall: Sendable {
+package struct BlockingCall: Sendable {
   /// The reason a call is refused.
   package enum Refusal: Sendable {
     /// The system created no thread.

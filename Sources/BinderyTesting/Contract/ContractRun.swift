@@ -2,7 +2,7 @@ internal import BinderyRules
 
 /// The settings of a check, and its findings so far.
 @MainActor
-final class CheckRun {
+final class ContractRun {
   /// The level, which decides how much is checked.
   let level: CheckLevel
 

@@ -5,13 +5,13 @@ internal import Synchronization
 /// A limited number of calls runs at a time, and the rest are queued. A thread ends when the queue is empty. A
 /// cancelled call that continues keeps its thread: once such calls block all threads, new calls and those in the queue
 /// are refused at once.
-package final class WaitingThreads: Sendable {
+package final class ThreadPool: Sendable {
   /// A function that starts a thread, and returns whether the system created it.
   package typealias Start = @Sendable (_ body: @escaping @Sendable () -> Void) -> Bool
 
   private let limit: Int
   private let start: Start
-  private let state: Mutex<WaitingLine>
+  private let state: Mutex<CallQueue>
 
   /// Creates a thread pool without any threads.
   ///
@@ -21,13 +21,13 @@ package final class WaitingThreads: Sendable {
   package init(limit: Int, start: Start? = nil) {
     self.limit = limit
     self.start = start ?? { SystemThread.start($0) }
-    state = Mutex(WaitingLine())
+    state = Mutex(CallQueue())
   }
 
   /// Makes a call as soon as a thread is free, or refuses it.
   ///
   /// A call is made, refused, or cancelled before either.
-  package func run(_ call: WaitingCall) {
+  package func run(_ call: BlockingCall) {
     switch state.withLock({ $0.file(call, limit: limit) }) {
     case .wait: return
     case .refuse: call.refuse(.busy)

@@ -1,10 +1,10 @@
 internal import Bindery
 internal import BinderyRules
 
-extension Sighting {
+extension RecordObservation {
   /// Returns the first difference from another observation of the same record, as part of a sentence, or `nil` if
   /// equal.
-  func difference(from other: Sighting) -> String? {
+  func difference(from other: RecordObservation) -> String? {
     if failure != other.failure {
       return "it \(other.failure.map { "fails with '\($0)'" } ?? "succeeds"), then it "
         + (failure.map { "fails with '\($0)'" } ?? "succeeds")
@@ -16,7 +16,7 @@ extension Sighting {
 
   /// Returns the first difference from another observation's view, as part of a sentence, or `nil` if the views are
   /// equal.
-  func differenceOfViews(from other: Sighting) -> String? {
+  func differenceOfViews(from other: RecordObservation) -> String? {
     if drawing != other.drawing { return "the view draws '\(other.text)', then '\(text)'" }
     for (one, two) in zip(other.properties + other.actions, properties + actions) where one != two {
       return "'\(two.name)' is \(one.answer), then \(two.answer)"

@@ -2,7 +2,7 @@ internal import Bindery
 internal import BinderyRules
 
 /// A parsed sentence of a refusal, which suggests a field that the decoder wants.
-struct Complaint {
+struct SampleComplaint {
   /// The possible names of the field, the likeliest first: quoted texts, then known words.
   let names: [String]
 

@@ -2,7 +2,7 @@ internal import CBindery
 internal import CProbe
 
 /// A query in guarded memory that is lent for one call: constant, with a guard page behind each text.
-struct LentSearch: ~Copyable {
+struct GuardedSearch: ~Copyable {
   private let loans: [UnsafeMutableRawPointer]
 
   /// The query as a struct of the contract.

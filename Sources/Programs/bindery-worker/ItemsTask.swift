@@ -1,7 +1,7 @@
 internal import BinderyExchange
 
 /// A call of the host for items.
-struct ItemsCall: Sendable {
+struct ItemsTask: Sendable {
   private let frame: Frame
 
   /// Creates a call from a frame, which is decoded only when the call is answered.

@@ -6,16 +6,16 @@ internal import Synchronization
 
 /// A guarded record: constant, with a guard page behind each text, and inaccessible once the call is over.
 ///
-/// A record of many fields has fewer guard pages: see `LentFields`.
-package struct LentRecord: ~Copyable {
-  private let fields: LentFields
-  private let kind: LentText
+/// A record of many fields has fewer guard pages: see `GuardedFields`.
+package struct GuardedRecord: ~Copyable {
+  private let fields: GuardedFields
+  private let kind: GuardedText
   private let place: UnsafeMutablePointer<bindery_record>
 
   /// Creates a guarded record, whose `expand` is NULL if `canExpand` is false, as the contract allows.
   package init(_ record: TestRecord, canExpand: Bool = true) {
-    fields = LentFields(record.fields)
-    kind = LentText(record.kind.rawValue, "the kind")
+    fields = GuardedFields(record.fields)
+    kind = GuardedText(record.kind.rawValue, "the kind")
     place = lend(MemoryLayout<bindery_record>.size, "the record").bindMemory(to: bindery_record.self, capacity: 1)
     place.initialize(
       to: bindery_record(
@@ -33,13 +33,13 @@ package struct LentRecord: ~Copyable {
 }
 
 /// Fields in guarded memory that is lent for one call.
-struct LentFields: ~Copyable {
+struct GuardedFields: ~Copyable {
   /// The maximum number of fields whose texts each have a guard page.
   ///
   /// The texts of more fields lie side by side, because the system limits the number of mappings.
   private static let separateLimit = 300
 
-  private let texts: LentTexts
+  private let texts: GuardedTexts
   private let place: UnsafeMutablePointer<bindery_field>
 
   /// The number of fields.
@@ -47,7 +47,7 @@ struct LentFields: ~Copyable {
 
   /// Creates guarded fields.
   init(_ fields: [TestRecord.Field]) {
-    let texts = LentTexts(
+    let texts = GuardedTexts(
       fields.flatMap { [$0.key, $0.value.text ?? ""] }, areApart: fields.count <= Self.separateLimit)
     count = fields.count
     place = lend(MemoryLayout<bindery_field>.stride * count, "the fields of a record")
@@ -71,7 +71,7 @@ struct LentFields: ~Copyable {
 }
 
 /// Texts in guarded memory, which becomes inaccessible when the object is deallocated.
-final class LentTexts {
+final class GuardedTexts {
   /// The texts as structs of the contract.
   private(set) var texts: [bindery_text] = []
 
@@ -101,7 +101,7 @@ final class LentTexts {
 }
 
 /// A text in guarded memory, which becomes inaccessible when the object is deallocated.
-final class LentText {
+final class GuardedText {
   /// Whether texts lie at the start of a page instead of its end, so that their addresses have other low bits.
   static let liesLow = Atomic(false)
 
@@ -126,7 +126,7 @@ final class LentText {
 
 /// Returns guarded memory, or ends the process if there is none, since nothing can be examined without it.
 private func lend(_ count: Int, _ label: StaticString) -> UnsafeMutableRawPointer {
-  let liesLow = LentText.liesLow.load(ordering: .relaxed)
+  let liesLow = GuardedText.liesLow.load(ordering: .relaxed)
   guard let lent = label.withCString({ cprobe_lend_at(liesLow, count, $0) }) else { cprobe_end_without_memory() }
   return lent
 }

@@ -7,12 +7,12 @@ extension ProbedType {
   /// Runs a record from its first call to its last, and returns everything observable of it.
   ///
   /// A refusal is part of the observation. Throws a rule found broken.
-  package func sighting(of record: TestRecord) throws(Finding) -> Sighting {
-    isDeclared ? declaredSighting(of: record) : try codedSighting(of: record)
+  package func observation(of record: TestRecord) throws(Finding) -> RecordObservation {
+    isDeclared ? declaredObservation(of: record) : try codedObservation(of: record)
   }
 
-  private func codedSighting(of record: TestRecord) throws(Finding) -> Sighting {
-    var seen = Sighting()
+  private func codedObservation(of record: TestRecord) throws(Finding) -> RecordObservation {
+    var seen = RecordObservation()
     do throws(ProbedRefusal) {
       guard let model = try decode(record) else {
         seen.failure = "decode() made no model"
@@ -35,10 +35,10 @@ extension ProbedType {
     return seen
   }
 
-  private func declaredSighting(of record: TestRecord) -> Sighting {
-    var seen = Sighting()
+  private func declaredObservation(of record: TestRecord) -> RecordObservation {
+    var seen = RecordObservation()
     note(record)
-    let lent = LentRecord(record)
+    let lent = GuardedRecord(record)
     let surroundings = ForeignFunction.Surroundings(record: lent.pointer)
     seen.properties = members(properties, surroundings)
     seen.actions = members(actions, surroundings)
@@ -56,7 +56,7 @@ extension ProbedType {
   }
 
   /// Draws the layout of a declared type as a host does.
-  private func draw(_ seen: inout Sighting, values: [String: RecordValue]) {
+  private func draw(_ seen: inout RecordObservation, values: [String: RecordValue]) {
     let properties = Dictionary(seen.properties.map { ($0.name, $0.answer) }) { first, _ in first }
     var canvas: any TextCanvas = TextDrawing()
     do {
@@ -74,24 +74,24 @@ extension ProbedType {
   }
 
   /// Returns the results of a view model's properties, in the order of the table.
-  package func propertyMembers(of viewModel: UnsafeMutableRawPointer) -> [Sighting.Member] {
+  package func propertyMembers(of viewModel: UnsafeMutableRawPointer) -> [RecordObservation.Member] {
     members(properties, ForeignFunction.Surroundings(viewModel: viewModel))
   }
 
   /// Returns the results of a view model's actions, in the order of the table.
-  package func actionMembers(of viewModel: UnsafeMutableRawPointer) -> [Sighting.Member] {
+  package func actionMembers(of viewModel: UnsafeMutableRawPointer) -> [RecordObservation.Member] {
     members(actions, ForeignFunction.Surroundings(viewModel: viewModel))
   }
 
   /// Calls properties or actions, and returns their results in order.
   func members(
     _ functions: [ForeignFunction], _ surroundings: ForeignFunction.Surroundings
-  ) -> [Sighting.Member] {
+  ) -> [RecordObservation.Member] {
     functions.map { function in
       let result = call(function.table.name).run { Result { () throws(PluginError) in try function(surroundings) } }
       switch result {
-      case .success(let value): return Sighting.Member(function.table.name, .value(value))
-      case .failure(let error): return Sighting.Member(function.table.name, .failure(error.description))
+      case .success(let value): return RecordObservation.Member(function.table.name, .value(value))
+      case .failure(let error): return RecordObservation.Member(function.table.name, .failure(error.description))
       }
     }
   }

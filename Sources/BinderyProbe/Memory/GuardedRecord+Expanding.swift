@@ -3,7 +3,7 @@ internal import BinderyRules
 internal import CBindery
 internal import CSimdJSON
 
-extension LentRecord {
+extension GuardedRecord {
   /// The host's implementation of `expand`, which passes the nested fields to the plugin's receive().
   static let expand:
     @convention(c) (
@@ -18,7 +18,7 @@ extension LentRecord {
           guard let state = passing?.pointee.state else { return }
           let fields = UnsafePointer(state.assumingMemoryBound(to: bindery_field_sink.self))
           // The contract lends the fields only until receive() returns.
-          let lent = LentFields(UnsafeBufferPointer(start: found, count: count).map(TestRecord.Field.init(copying:)))
+          let lent = GuardedFields(UnsafeBufferPointer(start: found, count: count).map(TestRecord.Field.init(copying:)))
           HostPart.callBack { fields.pointee.receive(fields, lent.pointer, lent.count) }
         }
         return csimdjson_expand(record, json, &passing, failure)
