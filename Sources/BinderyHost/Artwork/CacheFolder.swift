@@ -2,43 +2,47 @@ internal import BinderyLoading
 internal import BinderySystem
 internal import Glibc
 
-/// The files of a cache, all in one folder. What fails is as if the file weren't there.
+/// The files of a cache, all in one folder. A file that can't be accessed counts as missing.
 struct CacheFolder: Sendable {
-  /// What is known of a file without reading it.
+  /// The name, size and time of a file, which are known without reading it.
   struct File {
     let name: String
     let count: Int
 
-    /// When it was written, in seconds since 1970.
+    /// The modification time, in seconds since 1970.
     let time: Int
   }
 
-  /// How the name of a file that is being written ends.
+  /// The suffix of a file that is being written.
   static let unfinished = ".part"
 
+  /// The folder's path.
   let path: String
 
-  /// The files, the oldest first.
+  /// The files of the cache, the oldest first.
   var files: [File] {
     names.compactMap(file).sorted { ($0.time, $0.name) < ($1.time, $1.name) }
   }
 
+  /// Returns the contents of a file, or `nil` if it can't be read.
   func read(_ name: String) -> [UInt8]? {
     guard let file = try? LibraryFile(path: path(of: name)) else { return nil }
     return file.bytes(in: 0..<file.count)
   }
 
+  /// Returns what is known of a file without reading it, or `nil` if it doesn't exist.
   func file(_ name: String) -> File? {
     var status = stat()
     guard lstat(path(of: name), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return File(name: name, count: Int(status.st_size), time: Self.time(of: status))
   }
 
+  /// Removes a file, if it exists.
   func remove(_ name: String) {
     unlink(path(of: name))
   }
 
-  /// Writes a file that is there as a whole or not at all.
+  /// Writes a file atomically, with a modification time in seconds since 1970. Errors are ignored.
   func write(_ bytes: [UInt8], to name: String, at time: Int) {
     mkdir(path, 0o700)
     let part = name + "-\(getpid())" + Self.unfinished
@@ -55,7 +59,7 @@ struct CacheFolder: Sendable {
     ((try? FolderListing(path).names) ?? []).filter(Self.isOwn)
   }
 
-  /// Whether the cache may have written a file of the name: sixteen digits, perhaps unfinished.
+  /// Returns whether the cache may have written a file of this name: sixteen hexadecimal digits, perhaps unfinished.
   private static func isOwn(_ name: String) -> Bool {
     let digits = name.prefix { $0.isHexDigit }
     let rest = name.dropFirst(digits.count)

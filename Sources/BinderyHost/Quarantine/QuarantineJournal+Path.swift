@@ -2,11 +2,11 @@ internal import BinderySystem
 internal import Glibc
 
 extension QuarantineJournal {
-  /// The user's journal.
+  /// Returns the path of the user's journal, or `nil` if the user has no folder for it.
   ///
-  /// - Parameter environment: The variables of the environment: `XDG_STATE_HOME` and `HOME` count. A relative path in
-  ///   the first counts as none, as the XDG specification says.
-  /// - Returns: The path of the file, or nothing where the user has no folder for it.
+  /// - Parameter environment: The environment, of which `XDG_STATE_HOME` and `HOME` count. A relative path in the first
+  ///   is ignored, as the XDG specification says.
+  /// - Returns: The path of the file.
   public static func path(environment: [String: String]) -> String? {
     guard let folder = state(environment) else { return nil }
     return folder + "/bindery/plugins.journal"
@@ -15,7 +15,7 @@ extension QuarantineJournal {
   private static func state(_ environment: [String: String]) -> String? {
     guard let path = UserFolder.state.path(in: environment) else { return nil }
     if path == environment[UserFolder.state.variable] { return path }
-    // A service may have a home that isn't there; none is made for it.
+    // A home that doesn't exist, such as that of a service, isn't created.
     return environment["HOME"].map { access($0, F_OK) == 0 } ?? false ? path : nil
   }
 }
