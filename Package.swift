@@ -54,7 +54,8 @@ let package = Package(
     .target(name: "CSampleCatalogue", path: "Sources/C/CSampleCatalogue", exclude: ["catalogue.jsonl"]),
     .target(name: "CProbe", path: "Sources/C/CProbe"),
     // For the process that examines alone: it replaces functions of the system.
-    .target(name: "CProbeHooks", dependencies: ["CProbe"], path: "Sources/C/CProbeHooks"),
+    .target(
+      name: "CProbeHooks", dependencies: ["CProbe"], path: "Sources/C/CProbeHooks", exclude: ["README.md"]),
 
     // The core: no I/O, no Foundation.
     .target(name: "Bindery", dependencies: ["CBindery"]),
@@ -110,10 +111,10 @@ let package = Package(
       name: "BinderyTester",
       dependencies: [
         "Bindery", "BinderyHost", "BinderyLoading", "BinderyProbe", "BinderyRendering", "BinderyRules",
-        "BinderySources", "BinderyTerminal", "BinderyText", "CProbe", "CSystem",
+        "BinderySources", "BinderySystem", "BinderyTerminal", "BinderyText", "CProbe", "CSystem",
       ]),
     // What `bindery new` writes.
-    .target(name: "BinderyScaffold", dependencies: ["Bindery", "BinderySources", "CBindery"]),
+    .target(name: "BinderyScaffold", dependencies: ["Bindery", "BinderySources", "BinderySystem", "CBindery"]),
 
     // The programs.
     .executableTarget(

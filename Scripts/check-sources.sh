@@ -27,6 +27,8 @@ for script in Scripts/*.sh Benchmarks/*.sh .ci/run; do
   [ -x "$script" ] || complain "$script is not executable"
 done
 
+Scripts/check-modules.sh || status=1
+
 tracked=$(git ls-files 2>/dev/null | grep -E '(^|/)(\.build/|Package\.resolved$)' || true)
 [ -z "$tracked" ] || complain "must not be committed:"$'\n'"$tracked"
 

@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// Albums and compilations of the iTunes Store.
+/// A plugin that shows albums and compilations of the iTunes Store.
 struct AlbumPlugin: Plugin {
   func register(in provider: ViewBindingProvider) {
     provider.bind(Album.self, AlbumViewModel.self, AlbumView.self)

@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// Shows an album in two lines.
+/// A view of an album in two lines.
 struct AlbumView: TextView {
   func body(_ album: AlbumViewModel) -> some Text {
     Line {

@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// What is shown of an album.
+/// The properties of an album that views show.
 struct AlbumViewModel: ViewModel {
   private let album: Album
 
@@ -18,7 +18,7 @@ struct AlbumViewModel: ViewModel {
   var artwork: String? { album.artworkUrl100 }
   var price: String? { Price(album.collectionPrice, currency: album.currency)?.description }
 
-  /// How much there is to hear: "11 tracks · Rock", or as much of it as is known.
+  /// The number of tracks and the genre, as far as they are known: "11 tracks · Rock".
   var description: String {
     Caption.dotted(tracks.map { $0 == 1 ? "1 track" : "\($0) tracks" }, genre)
   }

@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// Somebody who makes media: a musician, an author, a developer.
+/// A maker of media: a musician, an author, or a developer.
 struct Artist: Model, Codable {
   static let kind: Kind = "artist"
 

@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// Shows an artist in a line, and what the artist does in a second.
+/// A view of an artist in one line, with the occupation in a second.
 struct ArtistView: TextView {
   func body(_ artist: ArtistViewModel) -> some Text {
     Line(artist.title, .title)

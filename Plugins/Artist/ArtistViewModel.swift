@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// What is shown of an artist.
+/// The properties of an artist that views show.
 struct ArtistViewModel: ViewModel {
   private let artist: Artist
 
@@ -12,7 +12,7 @@ struct ArtistViewModel: ViewModel {
   var type: String? { artist.artistType }
   var genre: String? { artist.primaryGenreName }
 
-  /// What the artist does: "Artist · Rock", or as much of it as is known.
+  /// The artist's occupation and genre, as far as they are known: "Artist · Rock".
   var description: String { Caption.dotted(type, genre) }
 
   var page: ActionRequest? { artist.artistLinkUrl.map(ActionRequest.open) }

@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// Audiobooks of the iTunes Store.
+/// A plugin that shows audiobooks of the iTunes Store.
 struct AudiobookPlugin: Plugin {
   func register(in provider: ViewBindingProvider) {
     provider.bind(Audiobook.self, AudiobookViewModel.self, AudiobookView.self)

@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// Shows an audiobook in two lines, and what it is about in a third.
+/// A view of an audiobook in two lines, with a summary in a third.
 struct AudiobookView: TextView {
   func body(_ audiobook: AudiobookViewModel) -> some Text {
     Line {

@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// What is shown of an audiobook.
+/// The properties of an audiobook that views show.
 struct AudiobookViewModel: ViewModel {
   private let audiobook: Audiobook
 

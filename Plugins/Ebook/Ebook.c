@@ -1,8 +1,7 @@
-// Ebook.c: ebooks of the iTunes Store.
+// Ebook.c: a plugin that shows ebooks of the iTunes Store.
 //
-// A media type that is declared: no decoder, no objects. Each property is an
-// ordinary function of the record's fields; the host reads its signature and
-// calls it. See bindery.h.
+// A declarative media type, without a decoder or objects: each property is an ordinary function of the record's fields.
+// The host reads its signature and calls it. See bindery.h.
 
 #include "include/ebook.h"
 
@@ -15,12 +14,12 @@ BINDERY_MANIFEST("{\"id\":\"org.bindery.ebook\",\"version\":\"1.0.0\",\"contract
 
 // ------------------------------------------------------------------- properties
 
-// What a property returned last on this thread.
+// The last result of a property on this thread.
 static _Thread_local char    shown[16384];
 static _Thread_local int64_t shown_integer;
 static _Thread_local double  shown_number;
 
-// Keeps `text`, cut at a whole character where it is too long; NULL where there is none.
+// Copies `text` to `shown`, truncated at a whole character, and returns it; or returns NULL if `text` is empty.
 static const char *keep(bindery_text text) {
   size_t count = text.count < sizeof shown ? text.count : sizeof shown - 1;
   while (count < text.count && count > 0 && ((unsigned char)text.bytes[count] & 0xc0) == 0x80) count--;
@@ -47,12 +46,12 @@ const char *ebook_description(const char *description) {
   return shown[0] ? shown : NULL;
 }
 
-// Takes the first text of the genres.
+// Receives the fields of the genres, and keeps the first if it is text.
 static void receive_genre(const bindery_field_sink *self, const bindery_field *fields, size_t count) {
   if (count > 0 && fields[0].type == BINDERY_UTF8) *(const char **)self->state = keep(fields[0].value.text);
 }
 
-// Takes no notice of why the genres can't be read: a book is a book without.
+// Ignores the reason why the genres can't be read, since a book may lack them.
 static void ignore(const bindery_sink *self, bindery_text text) {
   (void)self;
   (void)text;
@@ -99,7 +98,7 @@ const char *ebook_artwork(const char *artwork_url_100, const char *artwork_url_6
 const char *ebook_page(const char *track_view_url) {
   static const char verb[] = "open ";
   size_t            count = track_view_url ? strlen(track_view_url) : 0;
-  // An address that is cut leads elsewhere.
+  // A truncated address would lead elsewhere.
   if (count == 0 || count + sizeof verb > sizeof shown) return NULL;
   memcpy(shown, verb, sizeof verb - 1);
   memcpy(shown + sizeof verb - 1, track_view_url, count + 1);

@@ -4,7 +4,7 @@
 #include <stdint.h>
 #include <string.h>
 
-// Where text is written, and whether a block has ended before it.
+// An output buffer, with whether a block has ended before its next text.
 typedef struct writer {
   char  *out;
   size_t count;
@@ -18,7 +18,7 @@ static bool is_letter(char byte) { return (byte >= 'a' && byte <= 'z') || (byte 
 
 static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
-// Appends text, as far as it fits; after text that didn't, none does.
+// Appends text as far as it fits. After text that didn't fit, no more is appended.
 static void append(writer *writer, const char *bytes, size_t count) {
   if (writer->block_over) {
     for (; count > 0 && is_space(*bytes); count--) bytes++;
@@ -28,7 +28,7 @@ static void append(writer *writer, const char *bytes, size_t count) {
   }
   size_t room = writer->capacity - writer->count;
   if (count > room) {
-    // Never half a character.
+    // A character must not be split.
     for (count = room; count > 0 && ((unsigned char)bytes[count] & 0xc0) == 0x80; count--) {}
     writer->capacity = writer->count + count;
   }
@@ -59,7 +59,7 @@ static void append_scalar(writer *writer, uint32_t scalar) {
   }
 }
 
-// The elements that stand apart from the words around them.
+// The elements that are separated from the words around them.
 static const char *const block_elements[] = {
     "address", "article", "aside",  "blockquote", "body", "br", "center", "dd",   "div", "dl",   "dt",
     "figcaption", "figure", "footer", "form",     "h1",   "h2", "h3",     "h4",   "h5",  "h6",   "head",
@@ -67,7 +67,7 @@ static const char *const block_elements[] = {
     "tbody",   "td",      "tfoot",  "th",         "thead", "tr", "ul",    NULL,
 };
 
-// The elements that stand among words.
+// The elements that may stand inside words.
 static const char *const inline_elements[] = {
     "a",      "abbr",    "acronym", "audio", "b",     "bdi",    "bdo",   "big",    "button", "caption", "cite",
     "code",   "col",     "colgroup", "data", "del",   "details", "dfn",  "em",     "embed",  "font",    "i",
@@ -84,8 +84,7 @@ static bool is_one_of(const char *name, const char *const *names) {
   return false;
 }
 
-// Returns the `>` that ends the tag at `text`, or NULL where none does. A tag holds no
-// further `<`.
+// Returns the `>` that ends the tag at `text`, or NULL if the tag doesn't end before the next `<`.
 static const char *tag_end(const char *text) {
   const char *first = NULL;
   char        quote = 0;
@@ -98,13 +97,12 @@ static const char *tag_end(const char *text) {
       quote = *at;
     }
   }
-  // A quote that never ends was none.
+  // An unclosed quote counts as ordinary text.
   return first;
 }
 
-// Returns the `>` that ends the tag or comment at `text`, or NULL where there is none.
-// Writes to `is_block` whether it begins, ends or breaks a block, so that the words on
-// its sides are two.
+// Returns the `>` that ends the tag or comment at `text`, or NULL if there is none. Writes to `is_block` whether the
+// tag begins, ends or breaks a block, which separates the words on its sides.
 static const char *read_tag(const char *text, bool *is_block) {
   char   name[11];
   size_t count = 0;
@@ -121,7 +119,7 @@ static const char *read_tag(const char *text, bool *is_block) {
   return *is_block || is_one_of(name, inline_elements) ? tag_end(text) : NULL;
 }
 
-// The entities that texts about books have.
+// The named entities that occur in texts about books.
 static const struct entity {
   const char *name;
   uint32_t    scalar;
@@ -144,8 +142,8 @@ static const struct entity {
     {"hellip", 0x2026}, {"lsaquo", 0x2039}, {"rsaquo", 0x203a}, {"euro", 0x20ac},   {"trade", 0x2122},
 };
 
-// Returns the number that `digits` write in `base`, or 0 where they write none that a
-// text may have: no control character but a line feed, no surrogate.
+// Returns the scalar that `digits` denote in `base`, or 0 if they denote none that a text may contain: no control
+// character but a line feed, and no surrogate.
 static uint32_t numbered_scalar(const char *digits, size_t count, uint32_t base) {
   uint32_t scalar = 0;
   for (size_t index = 0; index < count; index++) {
@@ -161,8 +159,8 @@ static uint32_t numbered_scalar(const char *digits, size_t count, uint32_t base)
   return is_control || is_surrogate ? 0 : scalar;
 }
 
-// Returns what the entity at `text` stands for, and writes its length to `length`; or
-// returns 0 where it is none.
+// Returns the scalar of the entity at `text`, and writes the entity's length to `length`; or returns 0 if there is no
+// entity.
 static uint32_t entity_scalar(const char *text, size_t *length) {
   const char *name = text + 1;
   size_t      count = 0;

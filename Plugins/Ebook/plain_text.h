@@ -1,4 +1,4 @@
-// plain_text.h: HTML as plain text.
+// plain_text.h: the conversion of HTML to plain text.
 
 #ifndef EBOOK_PLAIN_TEXT_H
 #define EBOOK_PLAIN_TEXT_H
@@ -7,10 +7,9 @@
 
 #pragma GCC visibility push(hidden)
 
-// Writes `html` without its tags and with its entities decoded to `out`, which has
-// room for `capacity` bytes, at least 1, and gets a NUL at its end. Blocks and line
-// breaks leave a space. Text that doesn't fit is left out, never half a character.
-// What only looks like HTML stays: "a < b", "R&B", "&nosuch;". [thread-safe]
+// Writes `html` to `out` as plain text: without tags, and with decoded entities. `out` has room for `capacity` bytes,
+// at least 1, and is NUL-terminated. Blocks and line breaks become a space. Text that doesn't fit is left out, and no
+// character is split. Text that only resembles HTML stays: "a < b", "R&B", "&nosuch;". [thread-safe]
 void plain_text(const char *html, char *out, size_t capacity);
 
 #pragma GCC visibility pop

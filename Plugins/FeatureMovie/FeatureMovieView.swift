@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// Shows a movie in two lines, and what it is about in a third.
+/// A view of a movie in two lines, with a summary in a third.
 struct FeatureMovieView: TextView {
   func body(_ movie: FeatureMovieViewModel) -> some Text {
     Line {

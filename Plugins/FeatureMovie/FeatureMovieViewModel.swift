@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// What is shown of a movie.
+/// The properties of a movie that views show.
 struct FeatureMovieViewModel: ViewModel {
   private let movie: FeatureMovie
 

@@ -1,21 +1,19 @@
 internal import BinderyPlugin
 internal import Glibc
 
-/// The iTunes Store as a source, and what gets what https addresses name. It shows nothing by itself.
+/// A plugin with the iTunes Store as a source, and a fetcher of https addresses, but without views.
 struct ITunesStorePlugin: Plugin {
   /// The sources by which users search.
   let sources: [any Source]
 
-  /// What gets the bytes behind addresses, by the scheme of the address.
+  /// The fetchers by the scheme of the addresses that they fetch.
   let fetchers: [String: any Fetcher]
 
   init() {
     self.init { name in getenv(name).map { String(cString: $0) } }
   }
 
-  /// Creates the plugin in an environment.
-  ///
-  /// - Parameter environment: Looks up a variable of the environment.
+  /// Creates the plugin with a function that looks up environment variables.
   init(environment: (String) -> String?) {
     let folders = UserFolders(environment: environment)
     let cache = HTTPCache(folder: folders.cache.map { "\($0)/http" })

@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// The time, and how to let it pass.
+/// A clock with wall time and sleep, which tests can replace.
 struct StoreClock: Sendable {
-  /// The milliseconds since 1970.
+  /// Returns the time in milliseconds since 1970.
   var now: @Sendable () -> Int
 
-  /// Waits. Throws once the task is cancelled.
+  /// Sleeps, and throws once the task is cancelled.
   var sleep: @Sendable (Duration) async throws -> Void
 
-  /// The time of this machine.
+  /// The clock of this machine.
   static let system = StoreClock(
     now: {
       var time = timespec()
@@ -17,6 +17,6 @@ struct StoreClock: Sendable {
     },
     sleep: { try await Task.sleep(for: $0) })
 
-  /// The seconds since 1970.
+  /// The time in seconds since 1970.
   var seconds: Int { now() / 1000 }
 }

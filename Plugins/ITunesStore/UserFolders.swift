@@ -1,18 +1,16 @@
 internal import Glibc
 
-/// The folders of a user for what outlives the process, as the XDG base directory specification names them.
+/// The folders of a user for data that outlives the process, from the XDG base directory specification.
 ///
-/// A folder is missing where neither its variable nor `HOME` holds an absolute path.
+/// A folder is `nil` if neither its environment variable nor `HOME` is an absolute path.
 struct UserFolders: Hashable, Sendable {
-  /// Where the state is, such as the calls of the last minute.
+  /// The folder for state, such as the calls of the last minute.
   let state: String?
 
-  /// Where what can be had again is kept.
+  /// The folder for data that can be fetched again.
   let cache: String?
 
-  /// Finds the folders.
-  ///
-  /// - Parameter environment: Looks up a variable of the environment.
+  /// Finds the folders with a function that looks up environment variables.
   init(environment: (String) -> String?) {
     func folder(_ name: String, _ fallback: String) -> String? {
       if let path = environment(name), path.hasPrefix("/") { return "\(path)/bindery" }
@@ -25,9 +23,9 @@ struct UserFolders: Hashable, Sendable {
 }
 
 extension UserFolders {
-  /// Makes the folders above a file, for the user alone, where they don't exist.
+  /// Creates the missing folders above a file, accessible to the user alone.
   ///
-  /// - Parameter path: The absolute path of the file. What can't be made shows when the file is opened.
+  /// - Parameter path: The absolute path of the file. Errors aren't reported: they show when the file is opened.
   static func make(above path: String) {
     var folder = ""
     for name in path.split(separator: "/").dropLast() {

@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// Shows a music video in two lines.
+/// A view of a music video in two lines.
 struct MusicVideoView: TextView {
   func body(_ video: MusicVideoViewModel) -> some Text {
     Line {

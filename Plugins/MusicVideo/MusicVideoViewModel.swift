@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// What is shown of a music video.
+/// The properties of a music video that views show.
 struct MusicVideoViewModel: ViewModel {
   private let video: MusicVideo
 
@@ -17,7 +17,7 @@ struct MusicVideoViewModel: ViewModel {
   var artwork: String? { video.artworkUrl100 }
   var price: String? { Price(video.trackPrice, currency: video.currency)?.description }
 
-  /// Where the video stands: "Track 1/43 · Vision"; nothing where it is on no album.
+  /// The track number and the album: "Track 1/43 · Vision"; empty if the video is on no album.
   var description: String {
     Caption.dotted(Caption.place("Track", video.trackNumber, of: video.trackCount), video.collectionName)
   }

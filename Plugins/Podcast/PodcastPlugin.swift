@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// Podcasts of the iTunes Store.
+/// A plugin that shows podcasts of the iTunes Store.
 struct PodcastPlugin: Plugin {
   func register(in provider: ViewBindingProvider) {
     provider.bind(Podcast.self, PodcastViewModel.self, PodcastView.self)

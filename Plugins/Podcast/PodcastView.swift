@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// Shows a podcast in two lines.
+/// A view of a podcast in two lines.
 struct PodcastView: TextView {
   func body(_ podcast: PodcastViewModel) -> some Text {
     Line {

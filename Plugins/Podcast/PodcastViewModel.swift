@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// What is shown of a podcast.
+/// The properties of a podcast that views show.
 struct PodcastViewModel: ViewModel {
   private let podcast: Podcast
 
@@ -16,10 +16,10 @@ struct PodcastViewModel: ViewModel {
   var artwork: String? { podcast.artworkUrl600 ?? podcast.artworkUrl100 }
   var feed: String? { podcast.feedUrl }
 
-  /// The day of the latest episode.
+  /// The date of the latest episode, or `nil` if it is unknown.
   var released: String? { ReleaseDate(podcast.releaseDate)?.description }
 
-  /// How much there is to hear: "301 episodes · Travel", or as much of it as is known.
+  /// The number of episodes and the genre, as far as they are known: "301 episodes · Travel".
   var description: String {
     Caption.dotted(episodes.map { $0 == 1 ? "1 episode" : "\($0) episodes" }, genre)
   }

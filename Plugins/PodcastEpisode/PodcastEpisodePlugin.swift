@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// Podcast episodes of the iTunes Store.
+/// A plugin that shows podcast episodes of the iTunes Store.
 struct PodcastEpisodePlugin: Plugin {
   func register(in provider: ViewBindingProvider) {
     provider.bind(PodcastEpisode.self, PodcastEpisodeViewModel.self, PodcastEpisodeView.self)

@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// Shows an episode of a podcast in two lines, and what it is about in a third.
+/// A view of a podcast episode in two lines, with a summary in a third.
 struct PodcastEpisodeView: TextView {
   func body(_ episode: PodcastEpisodeViewModel) -> some Text {
     Line {

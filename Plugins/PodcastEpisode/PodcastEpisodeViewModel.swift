@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// What is shown of an episode of a podcast.
+/// The properties of a podcast episode that views show.
 struct PodcastEpisodeViewModel: ViewModel {
   private let episode: PodcastEpisode
 

@@ -1,8 +1,8 @@
 import BinderyPlugin
 
-/// The first of a list of genres, each of which is a name or an object with one.
+/// The first of a list of genres, each of which is a name or an object with a name.
 ///
-/// Only the first is shown, so only the first is decoded.
+/// Only the first genre is shown, so only the first is decoded.
 struct PrimaryGenre: Codable {
   var name: String?
 

@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// Shows an app in two lines, and what it is about in a third.
+/// A view of an app in two lines, with a summary in a third.
 struct SoftwareView: TextView {
   func body(_ software: SoftwareViewModel) -> some Text {
     Line {

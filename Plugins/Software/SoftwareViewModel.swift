@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// What is shown of an app.
+/// The properties of an app that views show.
 struct SoftwareViewModel: ViewModel {
   private let software: Software
 
@@ -22,16 +22,16 @@ struct SoftwareViewModel: ViewModel {
   var artwork: String? { software.artworkUrl512 ?? software.artworkUrl100 }
   var isForMac: Bool { software.kind == "mac-software" }
 
-  /// What the app costs, as its store writes it.
+  /// The price of the app, as its store writes it.
   var price: String? {
     guard let price = Price(software.price, currency: software.currency) else { return nil }
     return price.isFree ? price.description : software.formattedPrice ?? price.description
   }
 
-  /// The average of the ratings, of five; nothing where nobody rated the app.
+  /// The average rating out of five, or `nil` if nobody rated the app.
   var rating: Double? { software.averageUserRating.flatMap { $0 > 0 ? $0 : nil } }
 
-  /// What people think of the app: "4.6/5".
+  /// The average rating in words: "4.6/5".
   var shownRating: String? {
     rating.flatMap { Int(exactly: ($0 * 10).rounded()) }.map { "\($0 / 10).\($0 % 10)/5" }
   }

@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// Shows a song in two lines.
+/// A view of a song in two lines.
 struct SongView: TextView {
   func body(_ song: SongViewModel) -> some Text {
     Line {

@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// What is shown of a song.
+/// The properties of a song that views show.
 struct SongViewModel: ViewModel {
   private let song: Song
 
@@ -17,7 +17,7 @@ struct SongViewModel: ViewModel {
   var isExplicit: Bool { song.trackExplicitness == "explicit" }
   var price: String? { Price(song.trackPrice, currency: song.currency)?.description }
 
-  /// Where the song stands: "Track 1/2 · Ultimatum - EP", or as much of it as is known.
+  /// The track number and the album, as far as they are known: "Track 1/2 · Ultimatum - EP".
   var description: String {
     Caption.dotted(Caption.place("Track", song.trackNumber, of: song.trackCount), song.collectionName)
   }

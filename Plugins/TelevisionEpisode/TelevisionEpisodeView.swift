@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// Shows a television episode in two lines, and what it is about in a third.
+/// A view of a television episode in two lines, with a summary in a third.
 struct TelevisionEpisodeView: TextView {
   func body(_ episode: TelevisionEpisodeViewModel) -> some Text {
     Line {

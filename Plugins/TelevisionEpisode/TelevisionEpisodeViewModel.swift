@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// What is shown of a television episode.
+/// The properties of a television episode that views show.
 struct TelevisionEpisodeViewModel: ViewModel {
   private let episode: TelevisionEpisode
 
@@ -19,7 +19,7 @@ struct TelevisionEpisodeViewModel: ViewModel {
   var artwork: String? { episode.artworkUrl100 }
   var price: String? { Price(episode.trackPrice, currency: episode.currency)?.description }
 
-  /// The season without the show before it: "Season 2" of "LOST, Season 2".
+  /// The season without the name of the show: "Season 2" of "LOST, Season 2".
   var season: String? {
     guard let name = episode.collectionName, let show, name.hasPrefix(show + ", ") else {
       return episode.collectionName
@@ -27,7 +27,7 @@ struct TelevisionEpisodeViewModel: ViewModel {
     return String(name.dropFirst(show.count + 2))
   }
 
-  /// Where the episode stands: "Episode 1/24 · Season 2", or as much of it as is known.
+  /// The number of the episode and the season, as far as they are known: "Episode 1/24 · Season 2".
   var place: String {
     Caption.dotted(Caption.place("Episode", episode.trackNumber, of: episode.trackCount), season)
   }

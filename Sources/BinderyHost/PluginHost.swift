@@ -3,17 +3,16 @@ public import BinderyInterface
 public import BinderyLoading
 internal import CSystem
 
-/// A host of plugins: finds them, opens those that are needed, and shows items
-/// through them.
+/// A host of plugins, which finds them, opens those that are needed, and shows items through them.
 ///
-/// All functions are safe on any thread.
+/// All functions are thread-safe.
 public final class PluginHost: Sendable {
-  /// How much a message of a plugin matters.
+  /// The severity of a plugin's message.
   public enum LogLevel: UInt32, Sendable {
-    /// For the plugin's author.
+    /// The message is for the plugin's author.
     case debug
 
-    /// For whoever wants to know.
+    /// The message is for whoever wants to know.
     case info
 
     /// Something may be wrong.
@@ -23,35 +22,36 @@ public final class PluginHost: Sendable {
     case error
   }
 
-  /// The libraries that were found, those that can't be used too.
+  /// The libraries that were found, including those that can't be used.
   public let files: [PluginFile]
 
-  /// Which plugin shows which kind.
+  /// The claims of plugins on kinds, sources and schemes.
   public let claims: PluginClaims
 
-  /// Finds the binding of a kind. A plugin is opened when the first item of its
-  /// kind is to be shown.
+  /// The provider of the bindings of kinds. A plugin is opened when the first item of its kind is to be shown.
   public let provider: ViewBindingProvider
 
-  /// Gets addresses through the plugins that know their schemes. A plugin is opened when the first address of its
-  /// scheme is asked for; an address that no plugin knows is refused.
+  /// The fetcher that gets addresses through the plugins that know their schemes.
+  ///
+  /// A plugin is opened when the first address of its scheme is requested. An address that no plugin knows is refused.
   public let fetcher: any Fetcher
 
+  /// The opener of the host's plugins.
   let plugins: PluginOpener
 
-  /// Creates a host. Only manifests are read; no plugin runs.
+  /// Creates a host. Only manifests are read; no plugin's code runs.
   ///
   /// - Parameters:
   ///   - files: The libraries to use, in the order of the search path.
   ///   - version: The version of the host.
-  ///   - choices: What the user chose about plugins.
-  ///   - workers: Where and how plugins run that aren't trusted.
-  ///   - journal: Where loads and failures are noted, so that a plugin that keeps on failing isn't opened any more.
-  ///   - log: Takes the messages of plugins, each with the plugin that it comes from, on any thread and perhaps
-  ///     while a plugin opens; it must not ask for a binding. A plugin that another host of this process has
-  ///     opened goes on writing to that one's.
-  ///   - context: Where actions go that a plugin sends of its own accord. Those of a live view model go to the context
-  ///     that it was made in.
+  ///   - choices: The user's choices about plugins.
+  ///   - workers: The settings for plugins that aren't trusted.
+  ///   - journal: The journal of loads and failures, by which a plugin that fails repeatedly isn't opened anymore.
+  ///   - log: Takes the messages of plugins, each with its plugin's identifier, on any thread and perhaps while a
+  ///     plugin opens. It must not request a binding. A plugin that another host of this process has opened keeps
+  ///     writing to that host's log.
+  ///   - context: The context for actions that a plugin sends on its own. Actions of a live view model go to the
+  ///     context in which it was created.
   public convenience init(
     files: [PluginFile], version: StaticString, choices: PluginChoices = PluginChoices(),
     workers: WorkerSettings = WorkerSettings(program: WorkerSettings.installedProgram()),
@@ -78,56 +78,57 @@ public final class PluginHost: Sendable {
     plugins.dismissWorkers()
   }
 
-  /// Creates a host of the plugins that there are now, which goes on with those that are as they were.
+  /// Creates a host of the current plugins, which keeps those that haven't changed.
   ///
-  /// A plugin in this process stays loaded for good, and one that hasn't changed isn't opened again; workers of plugins
-  /// with the same bytes are shared. Workers that the new host has no use for end when this host is let go, at the
+  /// A plugin in this process stays loaded for good, and one that hasn't changed isn't opened again. Workers of plugins
+  /// with the same bytes are shared. Workers that the new host doesn't use end when this host is released, at the
   /// latest. Both hosts may be used until then.
   ///
   ///     let host = old.renewed(files: searchPath.files())
   ///     for change in host.changes(from: old).kinds { ... }
   ///
-  /// A plugin that isn't trusted any more goes on in a worker; what this process has loaded of it stays loaded. One that
-  /// was granted something, or from whom that was taken, goes on in another worker.
+  /// A plugin that is no longer trusted continues in a worker; what this process has loaded of it stays loaded. A
+  /// plugin that gained or lost a grant continues in another worker.
   ///
   /// - Parameters:
   ///   - files: The libraries to use, in the order of the search path.
-  ///   - choices: What the user chose about plugins, as it is now; with none, what this host goes by.
-  /// - Returns: The new host, with the version and all else that this one was created with.
+  ///   - choices: The user's current choices about plugins, or `nil` for those of this host.
+  /// - Returns: The new host, with the version and all other settings of this one.
   public func renewed(files: [PluginFile], choices: PluginChoices? = nil) -> PluginHost {
     let claims = PluginClaims(files, choices: choices ?? claims.choices)
     return PluginHost(files: files, claims: claims, plugins: plugins.renewed(claims))
   }
 
-  /// Makes a store of the pictures behind the addresses that plugins fetch.
+  /// Creates a store of the pictures behind the addresses that plugins fetch.
   ///
-  /// View models find it in their context:
+  /// View models find the store in their context:
   ///
   ///     context[ArtworkStore.Key.self] = host.artworkStore(cache: FileByteCache(path: folder))
   ///
   /// - Parameters:
-  ///   - cache: Keeps pictures beyond the life of the process; with none, they are kept in memory alone.
+  ///   - cache: The cache that keeps pictures beyond the life of the process, or `nil` to keep them in memory alone.
   ///   - budget: The most bytes that are kept in memory.
-  /// - Returns: The store, which keeps nothing yet.
+  /// - Returns: An empty store.
   public func artworkStore(cache: FileByteCache? = nil, budget: Int = 16 << 20) -> ArtworkStore {
     ArtworkStore(fetcher: fetcher, cache: cache, budget: budget)
   }
 
-  /// The sources that plugins bring, in the order of their names.
+  /// The sources that plugins bring, sorted by name.
   public var sourceIds: [SourceId] { claims.sources }
 
-  /// Finds a source. Its plugin is opened, unless it is open.
+  /// Returns a source, and opens its plugin unless it is open.
   ///
-  /// - Parameter id: The name of the source.
-  /// - Returns: The source, or nothing where no plugin brings it.
-  /// - Throws: Why its plugin can't be used.
+  /// - Parameter id: The source's identifier.
+  /// - Returns: The source, or `nil` if no plugin brings it.
+  /// - Throws: The reason its plugin can't be used.
   public func source(_ id: SourceId) throws(PluginError) -> (any Source)? {
     try plugins.source(id)
   }
 
-  /// Has the program say on standard error whose code it was in, where it crashes in that of a plugin. It then ends as
-  /// it would have. To be called once, at the start of a program.
-  public static func tellOfCrashes() {
+  /// Installs a crash reporter, which says on standard error which plugin's code the program crashed in.
+  ///
+  /// The program then ends as it would have otherwise. Call this once, at the start of a program.
+  public static func installCrashReporter() {
     cimage_tell_crashes()
   }
 }

@@ -1,9 +1,9 @@
 @_exported public import Bindery
 
-/// A plugin: what registers the media types of a shared library, and brings sources of items.
+/// The principal type of a plugin, which registers media types and provides sources of items.
 ///
-/// The library's `plugin.json` names the type; the build makes the rest. It also names
-/// the kinds, sources and schemes, which have to be the same as here.
+/// The library's `plugin.json` names the type, and the build generates the rest. The manifest also names the kinds,
+/// sources and schemes, which have to be the same as here.
 ///
 ///     struct SongPlugin: Plugin {
 ///       func register(in provider: ViewBindingProvider) {
@@ -11,31 +11,29 @@
 ///       }
 ///     }
 public protocol Plugin: Sendable {
-  /// Creates the plugin. Called once, when the host opens the library.
+  /// Creates the plugin. It is called once, when the host opens the library.
   init()
 
   /// Registers the media types that the manifest names.
-  ///
-  /// - Parameter provider: Where to register them.
   func register(in provider: ViewBindingProvider)
 
   /// The sources of items that the manifest names. The default is none.
   var sources: [any Source] { get }
 
-  /// What fetches addresses, by the schemes that the manifest names. The default is none.
+  /// The fetchers by the schemes that the manifest names. The default is none.
   var fetchers: [String: any Fetcher] { get }
 
-  /// Makes the sources of items that the manifest names, where they need something of
-  /// the host. The default gives `sources`.
+  /// Returns the sources of items that the manifest names, with the services of the host that they need.
   ///
-  /// What is sent through the context goes to the main actor first, and to the host from
-  /// there. So elsewhere than on the main actor an action that crosses the contract counts
-  /// as handled once it is on its way, whether or not somebody then takes it; only
-  /// `ShowRoute` answers that nobody did.
+  /// The default returns `sources`.
   ///
-  /// - Parameter context: What the host offers; its `fetcher` and its `ArtworkStore` are
-  ///   there only for a plugin whose manifest asks for the capability `network`.
-  /// - Returns: The sources.
+  /// What is sent through the context goes to the main actor first, and to the host from there. So away from the main
+  /// actor, an action that crosses the contract counts as handled as soon as it is on its way, whether or not a
+  /// receiver then accepts it; only `ShowRoute` replies that none did.
+  ///
+  /// - Parameter context: The services of the host. Its `fetcher` and its `ArtworkStore` exist only for a plugin whose
+  ///   manifest asks for the capability `network`.
+  /// - Returns: The sources of items.
   func sources(in context: Context) -> [any Source]
 }
 
@@ -43,12 +41,12 @@ extension Plugin {
   /// Registers no media types.
   public func register(in provider: ViewBindingProvider) {}
 
-  /// No sources.
+  /// The default of no sources.
   public var sources: [any Source] { [] }
 
-  /// No fetchers.
+  /// The default of no fetchers.
   public var fetchers: [String: any Fetcher] { [:] }
 
-  /// The sources that need nothing of the host.
+  /// Returns the sources that need no services of the host.
   public func sources(in context: Context) -> [any Source] { sources }
 }

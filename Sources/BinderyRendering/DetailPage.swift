@@ -2,15 +2,12 @@ public import Bindery
 public import BinderyInterface
 internal import BinderyText
 
-/// Writes all that can be told of one item: what its view draws, its properties, and
-/// what can be done with it.
+/// A renderer of one item's details: the drawing of its view, its properties and its actions.
 @MainActor
 public struct DetailPage {
   private let style: OutputStyle
 
-  /// Creates a page.
-  ///
-  /// - Parameter style: How the item is written.
+  /// Creates a page that renders items in a style.
   public init(style: OutputStyle) {
     self.style = style
   }
@@ -19,8 +16,8 @@ public struct DetailPage {
   ///
   /// - Parameters:
   ///   - detail: The item.
-  ///   - route: Where it is.
-  /// - Returns: The whole output, and what went wrong with parts of the item.
+  ///   - route: The route of the item.
+  /// - Returns: The complete output, and the problems with parts of the item.
   public func render(_ detail: Detail, at route: Route) -> (utf8: [UInt8], troubles: [Trouble]) {
     let item = Item(record: detail.record, binding: detail.binding, model: detail.model, viewModel: detail.viewModel)
     var sentences: [String] = []
@@ -46,7 +43,7 @@ public struct DetailPage {
     Array(rows.filter { !$0[0].isEmpty }.map { $0.joined(separator: "\t") + "\n" }.joined().utf8)
   }
 
-  /// The properties and actions that there are now, by their names, made safe.
+  /// Returns the current properties and actions with their names, sanitized for a terminal.
   private func rows(of item: Item, at route: Route, _ sentences: inout [String]) -> [[String]] {
     var rows: [[String]] = []
     func add(_ name: String, _ value: () throws -> String?) {
@@ -60,7 +57,7 @@ public struct DetailPage {
     for (index, property) in item.binding.properties.enumerated() {
       add(property.name) { try item.property(at: index).text }
     }
-    // A property and an action may have one name.
+    // A property and an action may share a name, so an empty row separates them.
     rows.append(["", ""])
     for (index, action) in item.binding.actions.enumerated() {
       add(action) { try item.action(at: index)?.description }

@@ -1,41 +1,41 @@
 public import Bindery
 
-/// One item of the input, with its view model and view.
+/// An item of the input, with its view model and view.
 ///
-/// It is used from one thread at a time.
+/// It must not be used from several threads at the same time.
 public struct Item {
-  /// What became of an item.
+  /// The outcome of showing an item.
   public enum Status: String, Sendable {
-    /// Its plugin shows it.
+    /// The plugin of the item's kind shows it.
     case shown
 
-    /// No plugin shows its kind, or none that can be used.
+    /// No usable plugin shows the kind of the item.
     case unknown
 
-    /// Its plugin can't read it, or failed.
+    /// The plugin can't read the item, or has failed.
     case refused
   }
 
-  /// What became of the item.
+  /// The outcome of showing the item.
   public let status: Status
 
-  /// How the item is shown.
+  /// The binding that shows the item.
   public let binding: ViewBinding
 
-  /// The plugin that refused the item, if one did.
+  /// The plugin that refused the item, or `nil` if none did.
   private let refuser: PluginId?
 
-  /// Why the item isn't shown as it should be.
+  /// The error that keeps the item from being shown by its plugin, or `nil` if there is none.
   public let problem: (any Error)?
 
-  /// The source that the item came from, where there is more than one to come from.
+  /// The source of the item, or `nil` if there is only one source.
   public var source: SourceId?
 
   private let record: Record
   private let model: (any BoundModel)?
   private let viewModel: (any BoundViewModel)?
 
-  /// Creates an item with a view of its own.
+  /// Creates an item that its plugin shows.
   init(record: Record, binding: ViewBinding, model: any BoundModel, viewModel: any BoundViewModel) {
     self.record = record
     self.binding = binding
@@ -59,7 +59,7 @@ public struct Item {
       plugin: binding.plugin, problem: problem)
   }
 
-  /// Creates an item with the generic view, which shows why there is no other.
+  /// Creates an item with the generic view, which shows the error if there is one.
   private init(
     record: Record, generic binding: ViewBinding, status: Status, plugin: PluginId?, problem: (any Error)?
   ) {
@@ -72,10 +72,7 @@ public struct Item {
     viewModel = try? model?.viewModel(in: Context())
   }
 
-  /// The item as it is shown where its own view failed.
-  ///
-  /// - Parameter problem: How it failed.
-  /// - Returns: The same item with the generic view.
+  /// Returns the same item with the generic view and the error of its own view.
   func failed(_ problem: any Error) -> Item {
     var item = Item(record: record, refusedBy: binding, problem: problem)
     item.source = source
@@ -84,65 +81,65 @@ public struct Item {
 }
 
 extension Item {
-  /// The plugin that shows the item, or that refused it.
+  /// The plugin that shows the item or refused it, or `nil` if there is none.
   public var plugin: PluginId? { refuser ?? binding.plugin }
 
   /// The kind of the item.
   public var kind: Kind { binding.kind }
 
-  /// What is wrong with the item in one line, if anything is.
+  /// The problem with the item in one line, or `nil` if there is none.
   public var reason: String? {
     if let problem { return Reason(for: problem).description }
     return status == .unknown ? "no plugin shows the kind '\(kind)'" : nil
   }
 
-  /// Identifies the thing that the item describes, across reloads.
+  /// The identifier of the thing that the item describes, which is stable across reloads, or `nil` without a model.
   public var modelId: ModelId? {
     get throws { try model?.modelId }
   }
 
-  /// Changes whenever the item has to be drawn again.
+  /// The version of the item, which changes whenever it has to be drawn again, or `nil` without a model.
   public var modelVersion: ModelVersion? {
     get throws { try model?.modelVersion }
   }
 
   /// Draws the item.
   ///
-  /// - Parameter canvas: Where to draw.
-  /// - Throws: How the view failed. A part of it may be drawn.
+  /// - Parameter canvas: The canvas to draw on.
+  /// - Throws: The error of the view, which may have drawn a part of the item.
   public func draw(on canvas: inout any TextCanvas) throws {
     try viewModel?.draw(on: &canvas)
   }
 
-  /// The size that the item's view would like.
+  /// Returns the preferred size of the item's view.
   ///
-  /// - Parameter available: The room there is, and how to measure text in it.
-  /// - Returns: The size, which may be larger than the room.
-  /// - Throws: How the view failed.
+  /// - Parameter available: The available size, and a function to measure text.
+  /// - Returns: The size, which may be larger than the available one.
+  /// - Throws: The error of the view.
   public func preferredSize(fitting available: AvailableSize) throws -> Size {
     try viewModel?.preferredSize(fitting: available) ?? available.size
   }
 
-  /// The value of a property.
+  /// Returns the value of a property.
   ///
-  /// - Parameter index: Its index among the properties of the binding.
-  /// - Returns: The value, of the property's type.
-  /// - Throws: Why it can't be computed.
+  /// - Parameter index: The index of the property in the binding.
+  /// - Returns: The value, of the property's type, or `absent` without a view model.
+  /// - Throws: The error of the view model.
   public func property(at index: Int) throws -> PropertyValue {
     try viewModel?.property(at: index) ?? .absent
   }
 
-  /// What an action would have done now.
+  /// Returns the request that an action would send now.
   ///
-  /// - Parameter index: Its index among the actions of the binding.
-  /// - Returns: The request, or nothing where there is nothing to do.
-  /// - Throws: Why it can't be told.
+  /// - Parameter index: The index of the action in the binding.
+  /// - Returns: The request, or `nil` if the action isn't available now.
+  /// - Throws: The error of the view model.
   public func action(at index: Int) throws -> ActionRequest? {
     try viewModel?.action(at: index)
   }
 }
 
-/// An error that reads as one line, whatever it is made of.
+/// An error that is described in one line, whatever its underlying error is.
 private struct Reason: Error, CustomStringConvertible {
   let description: String
 

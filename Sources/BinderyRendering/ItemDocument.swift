@@ -1,19 +1,20 @@
 internal import Bindery
 internal import BinderyText
 
-/// The JSON of items. `Documentation.docc/Guides/JSON.md` describes it; a change that
-/// breaks its readers needs a new version.
+/// The JSON format of items.
+///
+/// `Documentation.docc/Guides/JSON.md` describes it. A change that breaks its readers needs a new version.
 enum ItemDocument {
-  /// The version of the shape.
+  /// The version of the format.
   static let version = 1
 
-  /// What stands before the items of one document.
+  /// The bytes before the items of a document.
   static let header = Array(#"{"version":\#(version),"items":["#.utf8) + [0x0a]
 
-  /// What stands before each item of one document; the first one's is cut off.
+  /// The byte before each item of a document, which is cut off before the first item.
   static let separator: UInt8 = 0x2c
 
-  /// What stands after the items of one document; the sources are not told where there are none.
+  /// Returns the bytes after the items of a document, which include the sources if there are any.
   static func footer(_ sources: [SourceReport]) -> [UInt8] {
     guard !sources.isEmpty else { return Array("]}\n".utf8) }
     var json = JSONWriter()
@@ -22,17 +23,13 @@ enum ItemDocument {
         for source in sources { json.objectElement { source.write(to: &$0) } }
       }
     }
-    // The object goes on that the header has begun.
+    // The header has already opened the object that these members belong to.
     return Array("],".utf8) + json.utf8.dropFirst() + [0x0a]
   }
 
-  /// Writes an item, with a line break after it.
+  /// Appends an item and a newline to `utf8`.
   ///
-  /// - Parameters:
-  ///   - item: The item.
-  ///   - drawing: What its view draws.
-  ///   - utf8: What the item is appended to.
-  /// - Returns: What of the item can't be written, with the reasons. They stand in the JSON too.
+  /// It returns the errors for the parts of the item that can't be written. The JSON contains them too.
   static func write(_ item: Item, _ drawing: TextDrawing, to utf8: inout [UInt8]) -> [any Error] {
     var json = JSONWriter()
     var problems: [any Error] = []
@@ -53,7 +50,7 @@ enum ItemDocument {
     return problems
   }
 
-  /// Writes an item that can't be read at all, with a line break after it.
+  /// Appends a damaged item and a newline to `utf8`.
   static func write(_ damage: Trouble, to utf8: inout [UInt8]) {
     var json = JSONWriter()
     json.object { json in

@@ -2,30 +2,29 @@ internal import Bindery
 internal import BinderyTerminal
 internal import BinderyText
 
-/// Writes items one after the other, in the format of an output.
+/// A writer of items in an output format.
 ///
-/// Every item becomes a row: one whose view fails, or shows nothing, is shown by the
-/// generic view with the reason, and nothing of what its own view drew remains.
+/// Every item is written. If its view fails or shows nothing, the generic view shows it with the reason, and the output
+/// of its own view is discarded.
 ///
-/// It is used from one thread at a time; each part of an input has one of its own,
-/// and the parts are joined afterwards.
+/// A writer must not be used from several threads at the same time. Each part of an input has a writer of its own, and
+/// the parts are joined afterwards.
 struct ItemWriter {
-  /// The lines after the first of an item stand in by this many columns.
+  /// The indentation in columns of an item's lines after the first.
   static let indent = 2
 
   private let style: OutputStyle
   private let plain = CanvasBox(PlainCanvas())
 
-  /// What was written so far.
+  /// The output so far.
   private(set) var utf8: [UInt8] = []
 
+  /// Creates a writer without output.
   init(style: OutputStyle) {
     self.style = style
   }
 
-  /// Writes an item.
-  ///
-  /// - Returns: What is wrong with the item in one line, if anything is.
+  /// Writes an item, and returns the problems with it in one line, or `nil` if there are none.
   mutating func write(_ item: Item) -> String? {
     do {
       let problems = try append(item).map { String(describing: $0) }
@@ -33,18 +32,18 @@ struct ItemWriter {
       return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
     } catch {
       let failed = item.failed(error)
-      // The generic view doesn't fail.
+      // The generic view never fails.
       _ = try? append(failed)
       return failed.reason
     }
   }
 
-  /// Appends what another writer of the same style wrote.
+  /// Appends the output of another writer with the same style.
   mutating func append(written: some Sequence<UInt8>) {
     utf8 += written
   }
 
-  /// Writes an item that can't be read at all.
+  /// Writes a damaged item.
   mutating func write(_ damage: Trouble) {
     switch style.format {
     case .text:
@@ -60,7 +59,7 @@ struct ItemWriter {
     }
   }
 
-  /// Appends an item, and returns what of it can't be written.
+  /// Appends an item, and returns the errors for the parts of it that can't be written.
   private mutating func append(_ item: Item) throws -> [any Error] {
     switch style.format {
     case .text: append(try item.drawing())
@@ -77,8 +76,9 @@ struct ItemWriter {
     if style.format == .json { utf8.append(ItemDocument.separator) }
   }
 
-  /// Appends the lines of a drawing. Those after the first that have nothing to show
-  /// are left out: in a list they would look like the end of an item.
+  /// Appends the lines of a drawing.
+  ///
+  /// Empty lines after the first are omitted, because in a list they would look like the end of an item.
   private mutating func append(_ drawing: TextDrawing) {
     let layout = TextLayout(columns: style.columns, hangingIndent: Self.indent)
     let lines = layout.lines(for: drawing)
@@ -103,18 +103,19 @@ struct ItemWriter {
   }
 }
 
-/// The reason why an item isn't shown whose view draws nothing that could be seen.
+/// An error for an item whose view draws nothing visible.
 private struct EmptyView: Error, CustomStringConvertible {
   let kind: Kind
 
   var description: String { "the view of the kind '\(kind)' shows nothing" }
 }
 
-/// A canvas that is drawn on through an existential and read as what it is, without
-/// copying what was drawn.
+/// A canvas that is drawn on as an existential but read as its concrete type, without a copy of the drawing.
 final class CanvasBox<Canvas: TextCanvas>: TextCanvas {
+  /// The canvas that is drawn on.
   var canvas: Canvas
 
+  /// Creates a box around a canvas.
   init(_ canvas: Canvas) {
     self.canvas = canvas
   }
@@ -125,7 +126,7 @@ final class CanvasBox<Canvas: TextCanvas>: TextCanvas {
   func endLine() { canvas.endLine() }
   func columns(of text: String) -> Int { SafeText.columns(of: text) }
 
-  /// Draws what is known of an item that can't be read.
+  /// Draws a damaged item.
   fileprivate func draw(_ damage: Trouble) {
     run("damaged item", .title)
     endLine()
@@ -139,7 +140,7 @@ extension Item {
     try draw(on: &canvas)
   }
 
-  /// What the item's view draws, which is something.
+  /// Returns the drawing of the item's view, or throws if nothing in it is visible.
   func drawing() throws -> TextDrawing {
     let box = CanvasBox(TextDrawing())
     try draw(on: box)
@@ -157,6 +158,6 @@ extension TextDrawing {
 }
 
 extension UInt8 {
-  /// Whether the byte is part of something other than a space or a control character.
+  /// Whether the byte is part of a character other than a space or a control character.
   fileprivate var isVisible: Bool { self > 0x20 }
 }

@@ -1,16 +1,16 @@
 package import Bindery
 
-/// Writes JSON (RFC 8259) as UTF-8, member by member.
+/// A writer of JSON as UTF-8, member by member.
 ///
-/// Control characters are escaped, and so are bidirectional controls and what is
-/// invisible, so that the output can be shown on a terminal.
+/// The output follows RFC 8259. Control characters, bidirectional controls and invisible characters are escaped, so
+/// that it is safe to show on a terminal.
 package struct JSONWriter {
-  /// What was written so far.
+  /// The output so far.
   package private(set) var utf8: [UInt8] = []
 
   private var needsComma = false
 
-  /// Creates a writer that has written nothing.
+  /// Creates an empty writer.
   package init() {}
 
   /// Writes an object.
@@ -42,20 +42,20 @@ package struct JSONWriter {
     nested(0x7b, 0x7d, members)
   }
 
-  /// Writes an element that is text.
+  /// Writes an element that is a string.
   package mutating func element(_ value: String) {
     writeComma()
     write(text: value)
     needsComma = true
   }
 
-  /// Writes a member whose value is text, or null.
+  /// Writes a member whose value is a string or null.
   package mutating func member(_ key: String, _ value: String?) {
     write(key: key)
     value.map { write(text: $0) } ?? write(raw: "null")
   }
 
-  /// Writes a member with text, or none where there is no text.
+  /// Writes a member whose value is a string, or no member if the value is `nil`.
   package mutating func optionalMember(_ key: String, _ value: String?) {
     if let value { member(key, value) }
   }
@@ -66,14 +66,15 @@ package struct JSONWriter {
     write(raw: String(value))
   }
 
-  /// Writes a member whose value is a truth value.
+  /// Writes a member whose value is a Boolean.
   package mutating func member(_ key: String, _ value: Bool) {
     write(key: key)
     write(raw: value ? "true" : "false")
   }
 
-  /// Writes a member whose value is that of a property. Bytes are numbers; what JSON
-  /// has no number for is null.
+  /// Writes a member whose value is that of a property.
+  ///
+  /// Bytes are written as an array of numbers. NaN, the infinities and absent values are written as null.
   package mutating func member(_ key: String, _ value: PropertyValue) {
     switch value {
     case .bool(let value): member(key, value)
@@ -89,7 +90,7 @@ package struct JSONWriter {
     }
   }
 
-  /// A text as JSON has it, with its quotation marks.
+  /// Returns a string as a JSON literal, with its quotation marks.
   package static func text(_ text: String) -> String {
     var json = JSONWriter()
     json.write(text: text)
@@ -116,7 +117,7 @@ package struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes numbers as an array, one by one: there may be millions.
+  /// Writes bytes as an array of numbers, formatting the digits directly because there may be millions.
   private mutating func write(numbers: [UInt8]) {
     utf8.append(0x5b)
     for (index, number) in numbers.enumerated() {
@@ -136,7 +137,7 @@ package struct JSONWriter {
 
   private mutating func write(text: String) {
     utf8.append(0x22)
-    // Most text can stand as it is.
+    // Most text needs no escaping, which this check finds out quickly.
     if text.utf8.allSatisfy(\.isPlain) { utf8 += text.utf8 } else { write(escaping: text) }
     utf8.append(0x22)
   }
@@ -163,15 +164,16 @@ package struct JSONWriter {
 }
 
 extension UInt8 {
-  /// Whether the byte is a character that stands in JSON as it is.
+  /// Whether the byte is an ASCII character that needs no escaping in JSON.
   fileprivate var isPlain: Bool {
     (0x20..<0x7f).contains(self) && self != 0x22 && self != 0x5c
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal might act on the character instead of showing it, or hide
-  /// what it does. Joiners stay, since honest text can't do without them.
+  /// Whether a terminal might interpret the character, or hide its effect.
+  ///
+  /// Joiners count as safe, since ordinary text in some languages needs them.
   package var isUnsafe: Bool {
     switch value {
     case 0..<0x20, 0x7f...0x9f, 0xad, 0x61c, 0x180e, 0x200b, 0x200e, 0x200f, 0x2028...0x202e, 0x2060...0x206f: true

@@ -1,25 +1,26 @@
 public import Bindery
 
-/// A record, and the model that the binding of its kind made of it, or why there is none.
+/// A record with the result of creating its model.
 struct ModeledRecord: Sendable {
   /// The record.
   let record: Record
 
-  /// How its kind is shown.
+  /// The result of looking up the binding of the record's kind.
   let answer: ViewBindingProvider.Answer
 
-  /// The model, or what is wrong with the record.
+  /// The model, or the error that the binding threw for the record.
   let model: Result<any BoundModel, any Error>
 
-  /// The model, where another process has told of it.
+  /// The model, if its data comes from another process.
   var answered: (any AnsweredModel)? { (try? model.get()) as? any AnsweredModel }
 
-  /// Calls a function while what another process told of the model is at hand, so that the function waits for nobody.
+  /// Calls a function while the model's data from another process is in memory, so that the function never blocks on
+  /// that process.
   ///
   /// - Parameters:
-  ///   - wanted: What the function asks of the model.
+  ///   - wanted: The data that the function reads from the model.
   ///   - body: The function.
-  /// - Returns: What `body` returns. What was asked for again is forgotten by then.
+  /// - Returns: The result of `body`. Data that had to be requested again is dropped before this returns.
   func recalled<Result>(_ wanted: ModelRequest, _ body: () -> Result) async -> Result {
     let isRecalled = await answered?.recall(wanted) ?? false
     defer { if isRecalled { answered?.forget() } }
@@ -28,12 +29,11 @@ struct ModeledRecord: Sendable {
 }
 
 extension Presenter {
-  /// Makes models of records: kind by kind, with one call for a kind whose models are made
-  /// together, and all kinds at once.
+  /// Creates the models of records, with one call for each batched kind, and all kinds concurrently.
   ///
   /// - Parameters:
   ///   - records: The records.
-  ///   - request: What will be asked of the models.
+  ///   - request: The data to prefetch for the models.
   /// - Returns: The records with their models, in the same order.
   func modeled(_ records: [Record], bringing request: ModelRequest) async -> [ModeledRecord] {
     await provider.prepare(Set(records.lazy.map(\.kind)))
@@ -50,11 +50,11 @@ extension Presenter {
     }
   }
 
-  /// Finds out what identifies the things that records describe.
+  /// Returns the identifiers of the things that records describe.
   ///
   /// - Parameter records: The records.
-  /// - Returns: For each record its identifier, or `nil` if its plugin can't tell. A hash stands for one of more
-  ///   than 1 KiB.
+  /// - Returns: The identifier of each record, or `nil` if its plugin can't provide it. An identifier of more than
+  ///   1 KiB is replaced with its hash.
   public func modelIds(of records: [Record]) async -> [ModelId?] {
     let wanted = ModelRequest(.identity)
     var ids: [ModelId?] = []
@@ -65,15 +65,13 @@ extension Presenter {
   }
 }
 
-/// Records of one kind among others, whose models are made together.
+/// The records of one batched kind, with their positions among all records.
 private struct ModelBatch: Sendable {
   let places: [Int]
   let records: [Record]
   let binding: ViewBinding
 
-  /// Makes the models of all batches at once.
-  ///
-  /// - Returns: What became of each record, by its place.
+  /// Creates the models of all batches concurrently, and returns the results by the position of their records.
   static func models(
     of batches: [ModelBatch], bringing request: ModelRequest
   ) async -> [Int: Result<any BoundModel, any Error>] {

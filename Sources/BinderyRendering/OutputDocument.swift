@@ -2,29 +2,27 @@ internal import Bindery
 internal import BinderyTerminal
 internal import BinderyText
 
-/// The parts of an output, joined with what stands before, between and after them.
+/// A document that joins parts of the output with the header, the separators and the footer of its format.
 public struct OutputDocument: Sendable {
   private let style: OutputStyle
   private var isStarted = false
 
-  /// Starts a document.
-  ///
-  /// - Parameter style: How the parts are written.
+  /// Starts a document with parts in a style.
   public init(style: OutputStyle) {
     self.style = style
   }
 
-  /// Joins a part to those before it.
+  /// Returns the bytes that append a part to the document.
   ///
   /// - Parameters:
-  ///   - part: The output of some items, as a ``Rendering`` makes it.
-  ///   - heading: What stands over them in text for people, if anything does.
-  /// - Returns: What to write next.
+  ///   - part: The output of some items, as a ``Rendering`` produces it.
+  ///   - heading: A heading above the part, which only the text format shows, or `nil` for none.
+  /// - Returns: The bytes to write next.
   public mutating func append(_ part: [UInt8], heading: String? = nil) -> [UInt8] {
     guard !part.isEmpty else { return part }
     defer { isStarted = true }
     if let heading, style.format == .text { return (isStarted ? [0x0a] : []) + line(heading) + part }
-    // Each item begins with a separator, which the first one doesn't need.
+    // Each item begins with a separator, which must not precede the first one.
     return style.format == .json && !isStarted ? ItemDocument.header + part.dropFirst() : part
   }
 
@@ -36,10 +34,10 @@ public struct OutputDocument: Sendable {
     return utf8
   }
 
-  /// Ends the document, which has to be done once, even where there was no part.
+  /// Returns the bytes that end the document. It has to be called exactly once, even if there was no part.
   ///
-  /// - Parameter sources: What became of the sources of the items; not told where there are none.
-  /// - Returns: What to write last.
+  /// - Parameter sources: The reports on the sources of the items; none are written if it is empty.
+  /// - Returns: The last bytes to write.
   public mutating func end(_ sources: [SourceReport] = []) -> [UInt8] {
     guard style.format == .json else { return [] }
     return (isStarted ? [] : ItemDocument.header) + ItemDocument.footer(sources)

@@ -1,37 +1,32 @@
 public import BinderyTerminal
 
-/// How items are written.
+/// The format in which items are written.
 public enum OutputFormat: String, CaseIterable, Sendable {
-  /// For people: the lines that views draw, laid out to a width.
+  /// The format for people: the lines that views draw, laid out to a width.
   case text
 
-  /// For pipes: one item a line, its parts separated by tabs, nothing cut off.
+  /// The format for pipes: one item per line, its parts separated by tabs, nothing truncated.
   case plain
 
-  /// For programs: one JSON object with all items.
+  /// The format for programs: one JSON object with all items.
   case json
 
-  /// For programs: one JSON object a line.
+  /// The line-based format for programs: one JSON object per line.
   case jsonl
 }
 
-/// How items are written, with all that this takes.
+/// The style in which items are written: a format and its parameters.
 public struct OutputStyle: Sendable {
   /// The format.
   public var format: OutputFormat
 
-  /// The width of the output in columns, where the format has one.
+  /// The width of the output in columns, for formats that have a width.
   public var columns: Int
 
-  /// How roles look, or nothing where the output has no styles.
+  /// The appearance of text roles, or `nil` for output without styles.
   public var theme: Theme?
 
   /// Creates a style.
-  ///
-  /// - Parameters:
-  ///   - format: The format.
-  ///   - columns: The width of the output in columns.
-  ///   - theme: How roles look.
   public init(format: OutputFormat, columns: Int = WidthPolicy.fallback, theme: Theme? = nil) {
     self.format = format
     self.columns = columns

@@ -1,17 +1,17 @@
 public import Bindery
 
 extension OutputStyle {
-  /// What is asked of models whose items are written one after the other.
+  /// The request for models whose items are written one after the other.
   var itemRequest: ModelRequest {
     ModelRequest(itemParts)
   }
 
-  /// What is asked of models whose items are written on a page, by a ``ResultPage``.
+  /// The request for models whose items are written on a ``ResultPage``.
   public var pageRequest: ModelRequest {
     request(for: itemParts.union(.identity))
   }
 
-  /// What is asked of a model of which all is told, by a ``DetailPage``.
+  /// The request for a model whose item is written on a ``DetailPage``.
   public var detailRequest: ModelRequest {
     request(for: [.identity, .drawing, .properties, .actions])
   }
@@ -23,7 +23,9 @@ extension OutputStyle {
     }
   }
 
-  /// A page of text is laid out to the size that its items want.
+  /// Returns the request for some parts of a model.
+  ///
+  /// It includes the preferred size for text, which determines the layout.
   private func request(for parts: ModelParts) -> ModelRequest {
     format == .text ? ModelRequest(parts, fitting: Item.room(within: columns)) : ModelRequest(parts)
   }

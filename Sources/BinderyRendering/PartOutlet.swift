@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// Where the output of one chunk goes, in parts, to whoever writes it out.
+/// A channel with backpressure for the output of one chunk, in parts, from its producer to its consumer.
 ///
-/// Chunks are worked on side by side and written one after the other. A part that is put here waits until the chunks
-/// before it are written, and holds back whoever makes the next: so little output is in memory, however much there is.
+/// Chunks are processed concurrently and written in order. `put` suspends the producer until its part is taken, which
+/// is after all earlier chunks are written. The memory for output is therefore limited, whatever the size of the input.
 final class PartOutlet: Sendable {
   private struct State {
     var waiting: [Rendering.Part] = []
@@ -12,7 +12,7 @@ final class PartOutlet: Sendable {
     var taker: CheckedContinuation<Rendering.Part?, Never>?
     var maker: CheckedContinuation<Void, Never>?
 
-    /// The next part for whoever waits for one, where there is one or there are no more.
+    /// Returns a function that passes the next part, or the end, to the waiting consumer; `nil` if neither is due.
     mutating func handOver() -> (() -> Void)? {
       guard let taker, isClosed || isFinished || !waiting.isEmpty else { return nil }
       self.taker = nil
@@ -28,13 +28,14 @@ final class PartOutlet: Sendable {
       isClosed || waiting.isEmpty ? nil : waiting.removeFirst()
     }
 
-    /// Whoever put a part that is taken now, or that nobody wants.
+    /// Returns the producer to resume, if its part was taken or the channel is closed.
     private mutating func freeMaker() -> CheckedContinuation<Void, Never>? {
       guard isClosed || waiting.isEmpty else { return nil }
       defer { maker = nil }
       return maker
     }
 
+    /// Drops all parts, and returns a function that resumes the producer and the consumer.
     mutating func close() -> (() -> Void)? {
       isClosed = true
       waiting = []
@@ -49,9 +50,7 @@ final class PartOutlet: Sendable {
 
   private let state = Mutex(State())
 
-  /// Hands over a part that others follow, and waits until it is taken.
-  ///
-  /// - Parameter part: The part.
+  /// Sends a part, and waits until it is taken or the channel is closed.
   func put(_ part: Rendering.Part) async {
     await withCheckedContinuation { continuation in
       let wake = state.withLock { state -> (() -> Void)? in
@@ -64,9 +63,7 @@ final class PartOutlet: Sendable {
     }
   }
 
-  /// Hands over the last part. It doesn't wait.
-  ///
-  /// - Parameter part: The part.
+  /// Sends the last part without waiting.
   func finish(_ part: Rendering.Part) {
     let wake = state.withLock { state in
       if !state.isClosed { state.waiting.append(part) }
@@ -76,9 +73,7 @@ final class PartOutlet: Sendable {
     wake?()
   }
 
-  /// Takes the next part, once it is there.
-  ///
-  /// - Returns: The part, or nil where there are no more, or nobody wants them.
+  /// Receives the next part, or `nil` at the end or if the channel is closed; suspends until either is known.
   func next() async -> Rendering.Part? {
     await withCheckedContinuation { continuation in
       let wake = state.withLock { state in
@@ -89,7 +84,7 @@ final class PartOutlet: Sendable {
     }
   }
 
-  /// Tells that nobody wants any more of it. Parts that are put from now on are dropped.
+  /// Closes the channel: all remaining parts are dropped, and producers no longer wait.
   func close() {
     let wake = state.withLock { $0.close() }
     wake?()

@@ -2,16 +2,15 @@ internal import BinderySources
 internal import Dispatch
 internal import Synchronization
 
-/// The parts of an input that are being worked on, in the order of the input.
+/// A queue of the parts of an input that are being processed, in input order.
 ///
-/// One thread at a time reads and splits, so that a read that waits for more of the
-/// input keeps nobody from writing what is done. While enough parts are under way,
-/// nothing is read, and no thread waits.
+/// A single serial queue reads and splits the input, so a read that blocks for more input doesn't delay finished
+/// output. While the maximum number of chunks is in progress, nothing is read and no thread blocks.
 final class PartQueue: Sendable {
-  /// Where the output of a chunk comes that is being worked on, or why there are no more.
+  /// The outlet of the next chunk, or the error that ended the reading.
   typealias Next = Result<PartOutlet, SourceError>
 
-  /// A chunk that is being worked on.
+  /// A chunk in progress.
   private struct Begun {
     let task: Task<Void, Never>
     let outlet: PartOutlet
@@ -22,10 +21,10 @@ final class PartQueue: Sendable {
     }
   }
 
-  /// Reads the next chunk, and returns whether there may be more.
+  /// A function that reads the next chunk, and returns whether there may be more.
   private typealias Step = @Sendable () -> Bool
 
-  /// How many parts are under way at a time.
+  /// The maximum number of chunks in progress.
   private static let width = 4
 
   private struct State {
@@ -34,16 +33,16 @@ final class PartQueue: Sendable {
     var isStopped = false
     var step: Step?
 
-    /// The chunks that were begun and not released, in the order of the input.
+    /// The chunks in progress that were not released yet, in input order.
     var begun: [Begun] = []
 
-    /// Files a chunk that was begun, and returns whether anybody wants it: the queue may have been stopped meanwhile.
+    /// Adds a chunk in progress, and returns `false` if the queue was stopped meanwhile.
     mutating func file(_ chunk: Begun) -> Bool {
       if !isStopped { begun.append(chunk) }
       return !isStopped
     }
 
-    /// Ends the reading, and hands over the chunks that nobody wants any more.
+    /// Stops reading, and returns the chunks to cancel.
     mutating func stop() -> [Begun] {
       isStopped = true
       step = nil
@@ -51,21 +50,21 @@ final class PartQueue: Sendable {
       return begun
     }
 
-    /// Takes a place for a chunk, where there is one and more to read.
+    /// Reserves a place for a chunk, and returns the step that reads it, or `nil` without a free place or more input.
     mutating func takePlace() -> Step? {
       guard freePlaces > 0, let step else { return nil }
       freePlaces -= 1
       return step
     }
 
-    /// Begins to read, where nobody does and there is a place.
+    /// Starts reading unless it has started, and returns its first step, or `nil` without a free place or more input.
     mutating func beginReading() -> Step? {
       guard !isReading, let step = takePlace() else { return nil }
       isReading = true
       return step
     }
 
-    /// Finishes a step of the reading, and returns the next if there is more to read and a place for it.
+    /// Ends a step, and returns the next one, or `nil` without a free place or more input.
     mutating func finishStep(_ isDone: Bool) -> Step? {
       if isDone { step = nil }
       guard let step = takePlace() else {
@@ -79,17 +78,17 @@ final class PartQueue: Sendable {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "bindery.reading")
 
-  /// Reads an input to its end, and starts to make parts of its chunks.
+  /// Reads an input to its end, and starts to process its chunks.
   ///
   /// - Parameters:
   ///   - reader: The input.
-  ///   - make: Makes the parts of a chunk, on any thread.
-  /// - Returns: Where the parts of each chunk come. The queue has to be told when all of one were taken.
+  ///   - make: Processes a chunk, on any thread, and sends its parts to the outlet.
+  /// - Returns: The outlets of the chunks, in order. The caller calls `release` after taking all parts of each.
   func parts(
     of reader: consuming RecordReader, make: @escaping @Sendable (RecordChunk, PartOutlet) async -> Void
   ) -> AsyncStream<Next> {
     let (stream, continuation) = AsyncStream<Next>.makeStream()
-    // Handed over whole: only steps use it from here on, one after the other.
+    // The steps own the reader from here on, and run one after the other on a serial queue.
     nonisolated(unsafe) var reader = reader
     let step: Step = {
       guard let next = self.next(&reader, make) else {
@@ -106,7 +105,7 @@ final class PartQueue: Sendable {
     return stream
   }
 
-  /// Makes room for a further chunk, in place of the first one.
+  /// Makes room for another chunk by removing the first one.
   func release() {
     state.withLock { state in
       state.freePlaces += 1
@@ -115,7 +114,7 @@ final class PartQueue: Sendable {
     read()
   }
 
-  /// Ends the reading after the chunk that is being read, and cancels what is under way.
+  /// Stops reading after the current chunk, and cancels the chunks in progress.
   func stop() {
     for chunk in state.withLock({ $0.stop() }) { chunk.cancel() }
   }
@@ -131,7 +130,7 @@ final class PartQueue: Sendable {
     }
   }
 
-  /// Reads a chunk and starts on its parts; nil at the end of the input.
+  /// Reads a chunk and starts to process it, or returns `nil` at the end of the input.
   private func next(
     _ reader: inout RecordReader, _ make: @escaping @Sendable (RecordChunk, PartOutlet) async -> Void
   ) -> Next? {

@@ -1,13 +1,12 @@
 internal import Bindery
 internal import BinderySources
 
-/// Writes the items of a chunk, where those whose models are made together wait for each other and stand in their
-/// places nevertheless.
+/// A writer of a chunk's items that creates batched models together, but keeps their items in order.
 ///
-/// It hands over what it has written whenever that is much. An item that may be large is made when the chunks before
-/// this one are written, so that only one is in memory at a time.
+/// It sends its output whenever that is large. An item that may be large is created only after all earlier chunks are
+/// written, so that at most one is in memory at a time.
 struct PartWriter {
-  /// A place among what was written without the awaited items.
+  /// A position in the output without the batched items.
   private struct Place {
     let utf8: Int
     let trouble: Int
@@ -24,26 +23,26 @@ struct PartWriter {
   private var damagedCount = 0
   private var seen = KindsSeen()
 
-  /// Whether all chunks before this one are written.
+  /// Whether all earlier chunks are written.
   private var isFirst = false
 
-  /// The records whose models are made together.
+  /// The records of the current batch, whose models are created together.
   private var awaited: [Record] = []
   private var places: [Place] = []
 
-  /// The bytes of output from which on it is handed over.
+  /// The size of the output, in bytes, from which on it is sent.
   private static let sizeLimit = 4 << 20
 
-  /// The most records whose models are made together: as many as a worker is asked for in a call.
+  /// The maximum number of records in a batch, which is the limit of one call to a worker.
   private static let awaitedLimit = 2048
 
   /// Creates a writer.
   ///
   /// - Parameters:
-  ///   - style: How items are written.
-  ///   - source: Where they come from, for troubles.
+  ///   - style: The style of the output.
+  ///   - source: The name of the input in problems.
   ///   - presenter: Turns records into items.
-  ///   - outlet: Where the output goes.
+  ///   - outlet: The receiver of the output.
   init(style: OutputStyle, source: String, presenter: Presenter, outlet: PartOutlet) {
     self.style = style
     self.source = source
@@ -57,13 +56,13 @@ struct PartWriter {
     add(writer.write(item), of: kind)
   }
 
-  /// Takes in an item that another writer of the same style wrote, and what was wrong with it.
+  /// Appends an item that another writer of the same style has written, with the problem of the item if there is one.
   mutating func write(_ item: (utf8: [UInt8], reason: String?), of kind: Kind) {
     writer.append(written: item.utf8)
     add(item.reason, of: kind)
   }
 
-  /// Writes an item that can't be read at all.
+  /// Writes a damaged item.
   mutating func write(_ damage: DamagedItem) {
     let trouble = Trouble(damage, from: source)
     writer.write(trouble)
@@ -72,22 +71,22 @@ struct PartWriter {
     damagedCount += 1
   }
 
-  /// Keeps the place of a record whose item comes with others.
+  /// Adds a record to the batch, and reserves its place in the output.
   mutating func reservePlace(for record: Record) {
     awaited.append(record)
     places.append(Place(utf8: writer.utf8.count, trouble: troubles.count))
   }
 
-  /// Whether it is time to settle.
+  /// Whether `settle` has to be called, because the batch is full or the output is large.
   var isDue: Bool { awaited.count >= Self.awaitedLimit || isLarge }
 
-  /// Writes the items that are awaited, and hands over what was written where it is much.
+  /// Writes the batched items, and sends the output if it is large.
   mutating func settle() async {
     await fill()
     if isLarge { await handOver() }
   }
 
-  /// Ends the output, with the items that are awaited.
+  /// Writes the batched items, and sends the rest of the output as the last part.
   consuming func finish() async {
     await fill()
     outlet.finish(takePart())
@@ -117,13 +116,13 @@ extension PartWriter {
       utf8: writer.utf8, troubles: troubles, count: count, damagedCount: damagedCount, kinds: seen.kinds)
   }
 
-  /// Hands over what was written, and waits until it is this chunk's turn.
+  /// Sends the output, and waits until all earlier chunks are written.
   private mutating func handOver() async {
     await outlet.put(takePart())
     isFirst = true
   }
 
-  /// Writes the awaited items at their places.
+  /// Writes the batched items at their reserved places.
   private mutating func fill() async {
     guard !awaited.isEmpty else { return }
     let records = await presenter.modeled(awaited, bringing: style.itemRequest)
@@ -144,7 +143,7 @@ extension PartWriter {
   private mutating func write(_ record: ModeledRecord) async {
     let answered = record.answered
     if answered?.isHeavy == true, !isFirst { await handOver() }
-    // One that there was no room for is asked for now, so that nothing below waits for its worker.
+    // Data that was evicted is requested here, so that drawing doesn't block on the worker.
     await answered?.recall(style.itemRequest)
     add(writer.write(presenter.item(from: record)), of: record.record.kind)
     answered?.forget()
@@ -152,11 +151,12 @@ extension PartWriter {
   }
 }
 
-/// The kinds of items. Most have the kind of the item before them, which costs little.
+/// A set of the kinds of items, optimized for runs of the same kind.
 private struct KindsSeen {
   private(set) var kinds: Set<Kind> = []
   private var last: Kind?
 
+  /// Inserts a kind. Inserting the same kind again is cheap.
   mutating func insert(_ kind: Kind) {
     guard kind != last else { return }
     last = kind

@@ -1,35 +1,32 @@
 public import Bindery
 
-/// Turns records into items that can be written.
+/// A presenter that turns records into items to be written.
 ///
 /// It may be used on any thread.
 public struct Presenter: Sendable {
+  /// The provider of bindings by kind.
   let provider: ViewBindingProvider
   private let context: Context
 
   /// Creates a presenter.
   ///
   /// - Parameters:
-  ///   - provider: Finds the binding of a kind.
-  ///   - context: What the surroundings of all view models offer.
+  ///   - provider: The provider of bindings by kind.
+  ///   - context: The context of all view models.
   public init(provider: ViewBindingProvider, context: Context = Context()) {
     self.provider = provider
     self.context = context
   }
 
-  /// Makes an item of a record. There always is one: a record that its plugin
-  /// refuses, or that no plugin shows, gets the generic view with the reason.
+  /// Returns the item of a record.
   ///
-  /// A view model that lives is made on the main actor only; elsewhere its item is
-  /// refused.
-  ///
-  /// - Parameter record: The record.
-  /// - Returns: The item.
+  /// A record that its plugin refuses, or that no plugin shows, gets the generic view with the reason. Live view models
+  /// can be created only on the main actor; on any other thread, their item is refused.
   public func item(from record: Record) -> Item {
     item(from: record, provider.answer(for: record.kind))
   }
 
-  /// Makes an item of a record whose kind was looked up in this answer.
+  /// Returns the item of a record with the result of looking up its kind.
   func item(from record: Record, _ answer: ViewBindingProvider.Answer) -> Item {
     guard !answer.isGeneric else { return unknownItem(from: record, answer) }
     do {
@@ -39,7 +36,7 @@ public struct Presenter: Sendable {
     }
   }
 
-  /// Makes an item of a record whose model was made, or couldn't be.
+  /// Returns the item of a record with the result of creating its model.
   func item(from modeled: ModeledRecord) -> Item {
     let (record, answer) = (modeled.record, modeled.answer)
     guard !answer.isGeneric else { return unknownItem(from: record, answer) }
@@ -61,19 +58,19 @@ public struct Presenter: Sendable {
   }
 }
 
-/// Looks up a kind only when it is another than before.
+/// A lookup of kinds that caches the last result.
 ///
-/// It is used on one thread, for a part of an input: so several threads rarely ask
-/// the registry at the same time.
+/// It is used on one thread, for one part of an input, which keeps threads from contending for the registry.
 struct KindLookup {
   private let provider: ViewBindingProvider
   private var last: (kind: Kind, answer: ViewBindingProvider.Answer)?
 
+  /// Creates a lookup without a cached result.
   init(_ provider: ViewBindingProvider) {
     self.provider = provider
   }
 
-  /// Tells how a kind is shown.
+  /// Returns the result of looking up a kind.
   mutating func answer(for kind: Kind) -> ViewBindingProvider.Answer {
     if let last, last.kind == kind { return last.answer }
     let answer = provider.answer(for: kind)
@@ -82,15 +79,15 @@ struct KindLookup {
   }
 }
 
-/// The reason why an item is of no kind at all.
+/// An error for an item that has no kind.
 private struct MissingKind: Error, CustomStringConvertible {
-  /// The kind that a reader gives to such an item.
+  /// The kind that a reader assigns to an item without a kind.
   private static let kind: Kind = "unknown"
 
-  /// What is wrong with the fields that may name a kind.
+  /// The problem with the fields that may name a kind.
   private let fault: String
 
-  /// Finds the reason; nothing where the item names a kind.
+  /// Creates the error, or returns `nil` if the item names a kind.
   init?(of record: Record) {
     guard record.kind == Self.kind else { return nil }
     let values = [record["kind"], record["wrapperType"]]

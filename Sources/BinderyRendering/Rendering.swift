@@ -1,25 +1,24 @@
 public import Bindery
 public import BinderySources
 
-/// Draws every item of inputs, in order, on all processors.
+/// A rendering of all items of an input, in order, on all processors.
 ///
-/// Input is read and split in one place, and parsed, drawn and formatted chunk by
-/// chunk, several at once; the parts come out in the order of the input. A few
-/// chunks are in memory at a time, and little of what becomes of them, whatever
-/// the size of the input.
+/// Input is read and split by one thread at a time, then parsed, drawn and formatted in chunks, several of them
+/// concurrently. The parts are written in input order. Only a few chunks and little output are in memory at a time,
+/// whatever the size of the input.
 public struct Rendering: Sendable {
-  /// What a part of the input became.
+  /// The output for a part of the input.
   public struct Part: Sendable {
-    /// The output.
+    /// The output as UTF-8 text.
     public let utf8: [UInt8]
 
-    /// What went wrong, in the order of the input.
+    /// The problems, in the order of the input.
     public let troubles: [Trouble]
 
-    /// The number of items, damaged ones too.
+    /// The number of items, including damaged ones.
     public let count: Int
 
-    /// The number of items that can't be read at all.
+    /// The number of damaged items, which can't be read at all.
     public let damagedCount: Int
 
     /// The kinds of the items.
@@ -34,8 +33,8 @@ public struct Rendering: Sendable {
   ///
   /// - Parameters:
   ///   - presenter: Turns records into items.
-  ///   - style: How items are written.
-  ///   - kinds: The kinds to write; all where it is empty.
+  ///   - style: The style of the output.
+  ///   - kinds: The kinds to write, or an empty set for all kinds.
   public init(presenter: Presenter, style: OutputStyle, kinds: Set<Kind> = []) {
     self.presenter = presenter
     self.style = style
@@ -46,9 +45,9 @@ public struct Rendering: Sendable {
   ///
   /// - Parameters:
   ///   - reader: The input.
-  ///   - write: Takes the parts in the order of the input. What it throws ends the rendering.
-  /// - Throws: What is wrong with the input as a whole, or what `write` throws. All
-  ///   parts before it were written.
+  ///   - write: Takes the parts in the order of the input. An error that it throws ends the rendering.
+  /// - Throws: A `SourceError` for the input as a whole, a `CancellationError`, or the error of `write`. All parts
+  ///   before it were written.
   public func run(_ reader: consuming RecordReader, write: (Part) throws -> Void) async throws {
     let source = reader.name
     let queue = PartQueue()
@@ -58,13 +57,13 @@ public struct Rendering: Sendable {
       for await next in parts {
         let outlet = try next.get()
         while let part = await outlet.next() {
-          // A part that is made while the task is cancelled may lack what is far away.
+          // A part that was made during the cancellation may lack data from another process.
           try Task.checkCancellation()
           try write(part)
         }
         queue.release()
       }
-      // A task that is cancelled sees the parts end, too.
+      // Cancellation ends the stream of parts too, and must not look like the end of the input.
       try Task.checkCancellation()
     } onCancel: {
       queue.stop()
@@ -97,7 +96,7 @@ public struct Rendering: Sendable {
 }
 
 extension Rendering {
-  /// Draws an item whose view model lives, on the main actor.
+  /// Draws an item with a live view model, on the main actor.
   @MainActor
   private func written(_ record: Record) -> (utf8: [UInt8], reason: String?) {
     var writer = ItemWriter(style: style)

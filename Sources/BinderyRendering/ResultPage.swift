@@ -1,7 +1,7 @@
 public import Bindery
 internal import BinderyText
 
-/// Draws a page of results, as wide as its widest item wants to be.
+/// A renderer of a page of results, which is as wide as its widest item prefers.
 public struct ResultPage: Sendable {
   private let presenter: Presenter
   private let style: OutputStyle
@@ -9,8 +9,8 @@ public struct ResultPage: Sendable {
   /// Creates a page.
   ///
   /// - Parameters:
-  ///   - presenter: Turns what was found into items.
-  ///   - style: How items are written; the page is no wider than its columns.
+  ///   - presenter: Turns records into items.
+  ///   - style: The style of the output, whose columns limit the width of the page.
   public init(presenter: Presenter, style: OutputStyle) {
     self.presenter = presenter
     self.style = style
@@ -19,11 +19,11 @@ public struct ResultPage: Sendable {
   /// Renders items.
   ///
   /// - Parameters:
-  ///   - found: The items, in the order to show them. Made with what the style's `pageRequest` asks for,
-  ///     they are at hand.
-  ///   - name: Where they came from, for troubles.
-  ///   - source: The source that they came from, where it is told.
-  /// - Returns: The items, to be joined by an ``OutputDocument``.
+  ///   - found: The items, in display order. Their data is prefetched if they were created with the style's
+  ///     `pageRequest`.
+  ///   - name: The name of the source in problems.
+  ///   - source: The source to write with each item, or `nil` for none.
+  /// - Returns: The output, to be joined by an ``OutputDocument``.
   public func render(
     _ found: some Sequence<FoundItem>, from name: String, source: SourceId? = nil
   ) async -> Rendering.Part {
@@ -37,14 +37,14 @@ public struct ResultPage: Sendable {
     return Rendering.Part(utf8: utf8, troubles: troubles, count: count, damagedCount: 0, kinds: kinds)
   }
 
-  /// Renders items, and hands them over in parts, so that little of them is in memory at a time.
+  /// Renders items in parts, so that little output is in memory at a time.
   ///
   /// - Parameters:
-  ///   - found: The items, in the order to show them.
-  ///   - name: Where they came from, for troubles.
-  ///   - source: The source that they came from, where it is told.
-  ///   - write: Takes the parts, at least one. What it throws ends the rendering.
-  /// - Throws: What `write` throws.
+  ///   - found: The items, in display order.
+  ///   - name: The name of the source in problems.
+  ///   - source: The source to write with each item, or `nil` for none.
+  ///   - write: Takes the parts, of which there is at least one. An error that it throws ends the rendering.
+  /// - Throws: The error of `write`.
   public func render<Failure: Error>(
     _ found: some Sequence<FoundItem>, from name: String, source: SourceId? = nil,
     write: (Rendering.Part) throws(Failure) -> Void
@@ -55,17 +55,17 @@ public struct ResultPage: Sendable {
     if style.format == .text { style.columns = rows.map(\.columns).max() ?? 0 }
     var page = PartialPage(style: style, source: name)
     for row in rows {
-      // What failed needs nobody to be asked again.
+      // A refused item has a generic view, which needs no data from another process.
       if row.item?.status != .refused { await row.modeled.answered?.recall(self.style.pageRequest) }
       page.write(row.item ?? item(of: row.modeled, source))
-      // It is written, and asked again where it is shown anew.
+      // A written item no longer needs its data; showing it again requests the data again.
       row.modeled.answered?.forget()
       if page.isLarge { try write(page.takePart()) }
     }
     try write(page.takePart())
   }
 
-  /// Makes an item, and measures it where that matters.
+  /// Creates the item of a record, and measures it if the format has a width.
   private func row(of modeled: ModeledRecord, _ source: SourceId?) async -> PageRow {
     await modeled.recalled(style.pageRequest) {
       let new = item(of: modeled, source)
@@ -74,15 +74,15 @@ public struct ResultPage: Sendable {
     }
   }
 
-  /// Whether the item can be kept: a reason can be as long as its plugin likes.
+  /// Whether the item is small enough to keep: a plugin may give a reason of any length.
   private func isSmall(_ item: Item) -> Bool {
     item.reason.map { $0.utf8.count <= Self.reasonLimit } ?? true
   }
 
-  /// The most bytes of a reason that is kept until its item is written.
+  /// The maximum size, in bytes, of the reason of an item that is kept until it is written.
   private static let reasonLimit = 4096
 
-  /// The item of a record, or another that says why its view fails: that one wants other columns.
+  /// Returns the item of a record, or its generic item if its view fails, since that has another width.
   private func item(of modeled: ModeledRecord, _ source: SourceId?) -> Item {
     var item = presenter.item(from: modeled)
     item.source = source
@@ -99,16 +99,16 @@ public struct ResultPage: Sendable {
 private struct PageRow {
   let modeled: ModeledRecord
 
-  /// The item, or `nil` if it is made again once it is written.
+  /// The item, or `nil` if it is created again when it is written.
   let item: Item?
 
-  /// The columns that the item wants.
+  /// The preferred width of the item in columns.
   let columns: Int
 }
 
-/// What was written of a page, and not handed over.
+/// The output of a page that isn't passed on yet.
 private struct PartialPage {
-  /// The bytes from which on it is handed over.
+  /// The size of the output, in bytes, from which on it is passed on.
   private static let sizeLimit = 1 << 20
 
   private let style: OutputStyle
@@ -143,16 +143,16 @@ private struct PartialPage {
 }
 
 extension Item {
-  /// The room there is for an item's view on a page of a width.
+  /// Returns the available size for an item on a page of some width.
   static func room(within columns: Int) -> Size {
     Size(columns: columns, rows: Int(Int32.max))
   }
 
-  /// The columns that the item wants as text, no more than there are.
+  /// Returns the preferred width of the item as text, in columns, up to a limit.
   func columns(within limit: Int) -> Int {
     let room = AvailableSize(Self.room(within: limit)) { SafeText.columns(of: $0) }
     let wanted = min((try? preferredSize(fitting: room).columns) ?? limit, limit)
-    // The lines after the first are indented, and are measured without that.
+    // Lines after the first are indented, which the preferred size doesn't include.
     return min(max(wanted, reason.map { SafeText.columns(of: $0) } ?? 0) + ItemWriter.indent, limit)
   }
 }

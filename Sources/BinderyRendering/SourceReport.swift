@@ -1,26 +1,20 @@
 public import Bindery
 
-/// What became of a source in a search.
+/// A report on one source of a search.
 public struct SourceReport: Hashable, Sendable {
   /// The source.
   public let source: SourceId
 
-  /// How many items it gave.
+  /// The number of items that the source returned.
   public let count: Int
 
-  /// How many items match beyond those.
+  /// The number of matches beyond those items.
   public let surplusCount: Int
 
-  /// Why it gave none, or no more; nothing where it gave all.
+  /// The reason why the results are missing or incomplete, or `nil` if the source returned all of them.
   public let failure: String?
 
   /// Creates a report.
-  ///
-  /// - Parameters:
-  ///   - source: The source.
-  ///   - count: How many items it gave.
-  ///   - surplusCount: How many items match beyond those.
-  ///   - failure: Why it gave none, or no more.
   public init(source: SourceId, count: Int, surplusCount: Int, failure: String?) {
     self.source = source
     self.count = count
@@ -28,7 +22,7 @@ public struct SourceReport: Hashable, Sendable {
     self.failure = failure
   }
 
-  /// Writes the members of the report's object.
+  /// Writes the members of the report's JSON object.
   func write(to json: inout JSONWriter) {
     json.member("source", source.rawValue)
     json.member("status", failure == nil ? "loaded" : "failed")

@@ -1,9 +1,9 @@
 internal import Bindery
 internal import BinderyText
 
-/// Rows of text in columns as wide as their widest cell. Every cell is made safe.
+/// A table of text whose columns are as wide as their widest cell. Every cell is sanitized for a terminal.
 package struct Table {
-  /// The columns between two columns.
+  /// The number of spaces between two columns.
   private static let gap = 2
 
   private let rows: [[SafeText]]
@@ -11,17 +11,17 @@ package struct Table {
   /// Creates a table.
   ///
   /// - Parameters:
-  ///   - header: The names of the columns, if they are shown.
-  ///   - rows: The cells, each row with as many as the others.
+  ///   - header: The names of the columns, or `nil` for no header.
+  ///   - rows: The cells of each row; all rows have the same number of cells.
   package init(header: [String]?, rows: [[String]]) {
     let shown = rows.isEmpty ? [] : (header.map { [$0] } ?? []) + rows
     self.rows = shown.map { $0.map { SafeText($0) } }
   }
 
-  /// The lines, without blanks at their ends.
+  /// Returns the lines of the table, without trailing spaces.
   ///
-  /// - Parameter limit: The width that lines are cut to, if there is one.
-  /// - Returns: A line for each row; none where there are no rows but the header.
+  /// There is one line for each row, and none if the table has no rows besides the header. Lines are truncated to the
+  /// limit, unless it is `nil`.
   package func lines(columns limit: Int? = nil) -> [String] {
     let columns = rows.first?.indices.map { column in rows.map { width(of: $0[column]) }.max() ?? 0 } ?? []
     return rows.map { row in
@@ -47,7 +47,7 @@ package struct Table {
     TextWidth.columns(of: cell.string)
   }
 
-  /// Cuts a line at its end, with an ellipsis to show it.
+  /// Truncates a line, and ends it with an ellipsis.
   private func cut(_ line: String, to limit: Int) -> String {
     var drawing = TextDrawing()
     drawing.run(line, .body)

@@ -1,40 +1,35 @@
 public import BinderySources
 
-/// Something that went wrong with a part of the input, while the rest went on.
+/// A problem with a part of the input that doesn't stop the processing of the rest.
 public struct Trouble: Error, Hashable, Sendable {
-  /// Where the input came from.
+  /// The name of the input.
   public let source: String
 
-  /// Where in the input the item begins, in bytes, if it is known.
+  /// The offset of the item in the input, in bytes, or `nil` if it isn't known.
   public let offset: Int?
 
-  /// What is wrong, without a full stop.
+  /// The problem as a sentence without a full stop.
   public let sentence: String
 
-  /// Creates a trouble.
-  ///
-  /// - Parameters:
-  ///   - source: Where the input came from.
-  ///   - offset: Where in the input the item begins, in bytes.
-  ///   - sentence: What is wrong, without a full stop.
+  /// Creates the problem of an item at a position in the input.
   public init(source: String, offset: Int?, sentence: String) {
     self.source = source
     self.offset = offset
     self.sentence = sentence
   }
 
-  /// Creates the trouble of an item that can't be read.
+  /// Creates the problem of a damaged item, which can't be read.
   ///
   /// - Parameters:
-  ///   - item: The item.
-  ///   - source: Where the input came from.
+  ///   - item: The damaged item.
+  ///   - source: The name of the input.
   public init(_ item: DamagedItem, from source: String) {
     self.init(source: source, offset: item.offset, sentence: item.reason)
   }
 }
 
 extension Trouble: CustomStringConvertible {
-  /// The trouble in one line, with its place.
+  /// The problem in one line, with its position.
   public var description: String {
     offset.map { "\(source), byte \($0): \(sentence)" } ?? "\(source): \(sentence)"
   }

@@ -1,23 +1,23 @@
 internal import BinderyText
 
-/// What to tell a user of troubles, without flooding them.
+/// A report that tells a user about problems, with a limit on their number.
 public struct TroubleReport: Sendable {
-  /// How many different troubles are told; the rest is counted.
+  /// The maximum number of different problems to show; further ones are only counted.
   static let limit = 10
 
-  /// What was told, and one sentence more where there was more.
+  /// The distinct problems so far, at most one more than the limit.
   private var sentences: Set<String> = []
 
-  /// How many items had trouble.
+  /// The number of items with problems.
   public private(set) var count = 0
 
-  /// Creates a report of no trouble.
+  /// Creates an empty report.
   public init() {}
 
-  /// Takes troubles into the report.
+  /// Adds problems to the report.
   ///
-  /// - Parameter troubles: The troubles, in the order of the input.
-  /// - Returns: What to tell now, safe for a terminal: each sentence once.
+  /// - Parameter troubles: The problems, in the order of the input.
+  /// - Returns: The sentences to show now, each of them only once, sanitized for a terminal.
   public mutating func add(_ troubles: [Trouble]) -> [String] {
     count += troubles.count
     return troubles.compactMap { trouble in
@@ -27,11 +27,11 @@ public struct TroubleReport: Sendable {
     }
   }
 
-  /// How many items had trouble, if there were more than were told.
+  /// The sentence with the total number, or `nil` if every problem was shown.
   public var remainder: String? {
     count > sentences.count || sentences.count > Self.limit ? "\(total) had trouble in all" : nil
   }
 
-  /// How many items had trouble, in words.
+  /// The number of items with problems, in words.
   public var total: String { count == 1 ? "1 item" : "\(count) items" }
 }

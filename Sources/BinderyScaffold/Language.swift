@@ -1,4 +1,4 @@
-/// A language that a plugin can be begun in.
+/// A programming language for new plugins.
 package enum Language: String, CaseIterable, Sendable {
   /// Swift, with the installed package.
   case swift

@@ -1,27 +1,23 @@
 internal import Glibc
 
-/// Where plugins find what they are built against.
+/// The location of the SDK that plugins are built against.
 package struct SDKLocation: Hashable, Sendable {
-  /// The folder of `bindery.h`.
+  /// The path of the folder with `bindery.h`.
   package let headers: String
 
-  /// The Swift package with the SDK.
+  /// The path of the Swift package with the SDK.
   package let swiftPackage: String
 
-  /// Creates a location.
-  ///
-  /// - Parameters:
-  ///   - headers: The folder of `bindery.h`.
-  ///   - swiftPackage: The Swift package with the SDK.
+  /// Creates a location from the folder of `bindery.h` and the Swift package with the SDK.
   package init(headers: String, swiftPackage: String) {
     self.headers = headers
     self.swiftPackage = swiftPackage
   }
 
-  /// Finds what belongs to a program: what was installed with it or, of one that wasn't installed, its sources.
+  /// Finds the SDK of a program: the one installed with it or, if the program isn't installed, its source tree.
   ///
-  /// - Parameter folder: The folder that the program is in.
-  /// - Throws: A `ScaffoldError` where there is neither.
+  /// - Parameter folder: The folder that contains the program.
+  /// - Throws: A `ScaffoldError` if neither exists.
   package init(ofProgramIn folder: String) throws(ScaffoldError) {
     let parents = Self.parents(of: folder)
     let prefix = parents.dropFirst().first ?? ""
@@ -39,7 +35,7 @@ package struct SDKLocation: Hashable, Sendable {
     access(headers + "/bindery.h", R_OK) == 0 && access(swiftPackage + "/Package.swift", R_OK) == 0
   }
 
-  /// A folder and those above it, but for the root.
+  /// Returns a folder and its ancestors except the root, innermost first.
   private static func parents(of folder: String) -> [String] {
     let parts = folder.split(separator: "/")
     return parts.indices.reversed().map { "/" + parts[...$0].joined(separator: "/") }

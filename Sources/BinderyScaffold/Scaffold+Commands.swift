@@ -1,12 +1,12 @@
 internal import Bindery
 
 extension Scaffold {
-  /// The commands that build the plugin, check it, and show its samples.
+  /// Returns the shell commands that build the plugin, check it, and show its samples, in order.
   ///
   /// - Parameters:
-  ///   - folder: The plugin's folder, as a shell in the present folder finds it.
-  ///   - program: What a shell calls the program by.
-  /// - Returns: The commands, one a line of a shell, in their order.
+  ///   - folder: The plugin's folder, relative to the shell's working directory or absolute.
+  ///   - program: The command that runs the program.
+  /// - Returns: The commands, one a line of a shell.
   package func commands(in folder: String, program: String) -> [String] {
     [
       "cd \(Self.quoted(folder)) && \(buildCommand)", "\(Self.quoted(program)) check .",
@@ -14,7 +14,7 @@ extension Scaffold {
     ]
   }
 
-  /// What builds the plugin.
+  /// The command that builds the plugin, in its folder.
   var buildCommand: String {
     switch language {
     case .swift: "swift build"
@@ -23,7 +23,7 @@ extension Scaffold {
     }
   }
 
-  /// What runs the tests of the plugin.
+  /// The command that runs the tests of the plugin, in its folder.
   package var testCommand: String {
     switch language {
     case .swift: "swift test"
@@ -32,7 +32,7 @@ extension Scaffold {
     }
   }
 
-  /// The folder that the library is built in.
+  /// The build's output folder, relative to the plugin's.
   package var outputFolder: String {
     switch language {
     case .swift: ".build/debug"
@@ -41,19 +41,19 @@ extension Scaffold {
     }
   }
 
-  /// The library.
+  /// The path of the built library, relative to the plugin's folder.
   package var library: String {
     outputFolder + "/lib" + (language == .rust ? name.snake : name.type) + ".so"
   }
 
-  /// What is given to the program so that it shows the samples.
+  /// The program's arguments that show the samples.
   var showArguments: String {
     let plugin = "--plugin-path \(outputFolder)"
     guard let word = samples.word(in: roles.title) else { return "render \(samplesPath) \(plugin)" }
     return "search \(word) --source \(samplesPath) \(plugin)"
   }
 
-  /// A word as a shell takes it.
+  /// Returns a word quoted for a shell, if it needs quotes.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)

@@ -1,7 +1,7 @@
 internal import Bindery
 
 extension Scaffold {
-  /// What a reader of the plugin's folder is told.
+  /// The text of the plugin's README.
   var readme: String {
     """
     # \(name.title)

@@ -1,34 +1,34 @@
 internal import Bindery
 
-/// A plugin that is begun: all that its files are made of.
+/// A new plugin, with all that its files are generated from.
 package struct Scaffold: Sendable {
-  /// What the plugin is called.
+  /// The name of the plugin.
   package let name: PluginName
 
-  /// The language that it is written in.
+  /// The language that the plugin is written in.
   package let language: Language
 
-  /// Its identifier: `org.example.audio-book`.
+  /// The identifier of the plugin, such as `org.example.audio-book`.
   package let id: String
 
-  /// Items of the kind that it shows.
+  /// Sample items of the kind that the plugin shows.
   package let samples: SampleRecords
 
-  /// What it shows of them.
+  /// The roles of the samples' fields in the plugin's view.
   package let roles: FieldRoles
 
-  /// What it is built against.
+  /// The SDK that the plugin is built against.
   package let sdk: SDKLocation
 
-  /// Puts a plugin together.
+  /// Creates a plugin in memory; no file is written.
   ///
   /// - Parameters:
-  ///   - name: What it is called.
-  ///   - language: The language that it is written in.
-  ///   - id: Its identifier, or nothing for one that is made of the name.
-  ///   - samples: Items of the kind that it shows.
-  ///   - sdk: What it is built against.
-  /// - Throws: A `ScaffoldError` where a name is none, or no field tells the items apart.
+  ///   - name: The name of the plugin.
+  ///   - language: The language that the plugin is written in.
+  ///   - id: The identifier of the plugin, or `nil` for one that is derived from the name.
+  ///   - samples: Sample items of the kind that the plugin shows.
+  ///   - sdk: The SDK that the plugin is built against.
+  /// - Throws: A `ScaffoldError` if a name, kind or identifier is invalid, or no field identifies the items.
   package init(
     name: PluginName, language: Language, id: String?, samples: SampleRecords, sdk: SDKLocation
   ) throws(ScaffoldError) {
@@ -55,7 +55,7 @@ package struct Scaffold: Sendable {
     return sources + [samples, ScaffoldFile(path: "README.md", text: readme)]
   }
 
-  /// The path of the samples.
+  /// The path of the samples, relative to the plugin's folder.
   var samplesPath: String { "Samples/\(samples.kind).json" }
 
   private static func check(

@@ -1,6 +1,6 @@
-/// The reason a plugin can't be begun.
+/// The reason why a plugin can't be scaffolded.
 package struct ScaffoldError: Error, Hashable, Sendable {
-  /// What went wrong, in a form that code can compare.
+  /// The category of an error, in a form that code can compare.
   package struct Code: Hashable, Sendable {
     fileprivate enum Storage: Hashable, Sendable {
       case wrongName, reservedName, wrongKind, wrongId, noSuchKind, noIdentity, folderInUse, notWritable, noSDK
@@ -9,21 +9,21 @@ package struct ScaffoldError: Error, Hashable, Sendable {
     fileprivate let storage: Storage
   }
 
-  /// What went wrong.
+  /// The category of the error.
   package let code: Code
 
-  /// The name, file or folder that it is about.
+  /// The name, file or folder that the error is about.
   package let subject: String
 
-  /// What was found, or what there is instead, as a part of a sentence; empty where the code says it all.
+  /// What was found, or which alternatives exist, as a part of a sentence; may be empty.
   package let detail: String
 
   /// Creates an error.
   ///
   /// - Parameters:
-  ///   - code: What went wrong.
-  ///   - subject: The name, file or folder that it is about.
-  ///   - detail: What was found, as a part of a sentence.
+  ///   - code: The category of the error.
+  ///   - subject: The name, file or folder that the error is about.
+  ///   - detail: What was found, as a part of a sentence; empty if the code is enough.
   package init(code: Code, subject: String, detail: String = "") {
     self.code = code
     self.subject = subject
@@ -32,31 +32,31 @@ package struct ScaffoldError: Error, Hashable, Sendable {
 }
 
 extension ScaffoldError.Code {
-  /// The name of the plugin is none that files and types can have.
+  /// The plugin's name is not valid for files and types.
   package static var wrongName: Self { Self(storage: .wrongName) }
 
-  /// The name of the plugin is one that its language or the SDK has for itself.
+  /// The plugin's name is reserved by its language or the SDK.
   package static var reservedName: Self { Self(storage: .reservedName) }
 
-  /// The kind has letters that a template has no place for.
+  /// The kind has characters that a template can't contain.
   package static var wrongKind: Self { Self(storage: .wrongKind) }
 
-  /// The identifier of the plugin is none.
+  /// The plugin's identifier is invalid.
   package static var wrongId: Self { Self(storage: .wrongId) }
 
-  /// No record of the samples is of the kind.
+  /// No sample record has the kind.
   package static var noSuchKind: Self { Self(storage: .noSuchKind) }
 
-  /// The samples have no field that tells one item from another.
+  /// The samples have no field that identifies an item.
   package static var noIdentity: Self { Self(storage: .noIdentity) }
 
-  /// The folder has something in it.
+  /// The folder isn't empty.
   package static var folderInUse: Self { Self(storage: .folderInUse) }
 
   /// A file or folder can't be written.
   package static var notWritable: Self { Self(storage: .notWritable) }
 
-  /// What plugins are built against is not where the program is.
+  /// The SDK that plugins are built against wasn't found near the program.
   package static var noSDK: Self { Self(storage: .noSDK) }
 }
 

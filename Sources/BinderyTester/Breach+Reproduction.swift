@@ -2,18 +2,17 @@ internal import BinderyRules
 internal import BinderyTesting
 
 extension Breach {
-  /// The line for a shell that finds the same again, and little else.
+  /// Returns a shell command that reproduces the breach, and checks little else.
   ///
-  /// - Parameter report: The report that it is from.
-  /// - Returns: The line.
+  /// The settings of `report` decide its options.
   package func reproduction(in report: PluginReport) -> String {
     let settings = report.settings
     let codes = Set([finding.rule, foundBy]).sorted().map(\.rawValue).joined(separator: ",")
     var words = ["bindery", "check"]
-    // What a plugin says of the host is found where the host is checked.
+    // A rule of the host is checked with the host, not with a plugin.
     words += finding.rule.layer == .host ? ["--host"] : [report.path]
     words += ["--only", codes]
-    // A level decides how many turns a case takes.
+    // The level decides how many iterations a case runs.
     if settings.level != .standard { words += ["--level", settings.level.rawValue] }
     words += ["--seed", "\(settings.seed)"]
     if let turn = finding.turn { words += ["--turn", "\(turn)"] }
@@ -23,7 +22,7 @@ extension Breach {
     return words.map(Self.quoted).joined(separator: " ")
   }
 
-  /// A word as a shell takes it.
+  /// Returns a word quoted for a shell.
   private static func quoted(_ word: String) -> String {
     let plain = word.utf8.allSatisfy { byte in
       switch byte {

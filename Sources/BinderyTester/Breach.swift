@@ -1,26 +1,22 @@
 package import BinderyRules
 
-/// A rule that was found broken, and the case that found it.
+/// A broken rule, and the case that found it.
 package struct Breach: Hashable, Sendable {
-  /// What was found.
+  /// The finding, with the broken rule.
   package let finding: Finding
 
-  /// The rule of the case that found it, which may be another one.
+  /// The rule of the case that made the finding, which may differ from the broken rule.
   package let foundBy: RuleCode
 
-  /// Creates a breach.
-  ///
-  /// - Parameters:
-  ///   - finding: What was found.
-  ///   - foundBy: The rule of the case that found it.
+  /// Creates a breach from a finding and the rule of the case that made it.
   package init(_ finding: Finding, in foundBy: RuleCode) {
     self.finding = finding
     self.foundBy = foundBy
   }
 
-  /// Whether the case of the rule itself has found it.
+  /// Whether the broken rule's own case made the finding.
   package var isFoundByItsOwnCase: Bool { finding.rule == foundBy }
 
-  /// The rule, or nothing where none has the code.
+  /// The broken rule, or `nil` if no rule has the code.
   package var rule: Rule? { Rule.named(finding.rule) }
 }

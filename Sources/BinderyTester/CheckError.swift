@@ -1,25 +1,21 @@
-/// The reason why plugins aren't checked as was asked for.
+/// The reason why plugins can't be checked as requested.
 package struct CheckError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// What went wrong, in a form that code can compare.
   package enum Code: Hashable, Sendable {
-    /// A rule or a profile is named that there isn't.
+    /// No rule or profile has the name that was given.
     case unknownName
 
-    /// A file of configuration can't be read, or says what it can't say.
+    /// A configuration file can't be read, or has an invalid value.
     case badConfiguration
   }
 
-  /// What is wrong.
+  /// What went wrong.
   package let code: Code
 
-  /// The same in one sentence, which names what was expected and the way out.
+  /// The problem in one sentence, which names what was expected and the way out.
   package let description: String
 
-  /// Creates an error.
-  ///
-  /// - Parameters:
-  ///   - code: What is wrong.
-  ///   - description: The same in one sentence.
+  /// Creates an error from its code and a sentence that names what was expected and the way out.
   package init(_ code: Code, _ description: String) {
     self.code = code
     self.description = description

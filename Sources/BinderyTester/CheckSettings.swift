@@ -1,59 +1,56 @@
 internal import BinderyProbe
 package import BinderyRules
 
-/// How plugins are checked.
+/// The settings of a check.
 package struct CheckSettings: Sendable {
-  /// How much is checked.
+  /// The level, which decides how much is checked.
   package var level: CheckLevel = .standard
 
-  /// The codes, or beginnings of codes, of the rules that are checked; all where there are none.
+  /// The codes, or prefixes of codes, of the rules to check; all rules if empty.
   package var only: [String] = []
 
-  /// The codes, or beginnings of codes, of the rules that aren't checked.
+  /// The codes, or prefixes of codes, of the rules to leave out.
   package var skip: [String] = []
 
-  /// The rules that aren't checked because the configuration of the plugin says so, and its reasons, by their codes or
-  /// beginnings of codes. What is named in `only` is checked all the same.
+  /// The reasons why the plugin's configuration leaves rules out, by their codes or prefixes of codes. A rule that
+  /// `only` names is checked nevertheless.
   package var excuses: [String: String] = [:]
 
-  /// The profile whose rules are checked in place of those of a level; nothing for those of the level.
+  /// The profile whose rules replace those of the level, or `nil` for the rules of the level.
   package var profile: CheckProfile?
 
-  /// What decides all that is random.
+  /// The seed of everything random.
   package var seed: UInt64 = 0
 
-  /// The only turn to take of cases that have many; nothing for all.
+  /// The only iteration to run of each case that has many, or `nil` for all iterations.
   package var turn: Int?
 
-  /// The seconds that each case may take; nothing for what the case itself says.
+  /// The time limit of each case in seconds, or `nil` for the limits of the cases themselves.
   package var timeLimit: Int?
 
-  /// How many processes run at once.
+  /// The number of processes that run at once.
   package var jobs = 2
 
-  /// Whether plugins run in this process, one case after the other: for a debugger.
+  /// Whether plugins run in this process, one case after the other, as a debugger needs it.
   package var isInProcess = false
 
-  /// The libraries that a plugin may need beside those of C and of Swift, eg: `libtag.so.1`.
+  /// The libraries that a plugin may need besides those of C and Swift, eg: `libtag.so.1`.
   package var libraries: [String] = []
 
-  /// The files and folders with records that were named, for the line that reproduces a finding.
+  /// The files and folders of records that were named, for the command that reproduces a finding.
   package var samplePaths: [String] = []
 
-  /// The program `bindery-probe`; nothing where it isn't installed.
+  /// The path of the program `bindery-probe`, or `nil` if it isn't installed.
   package var program: String?
 
   /// Creates settings that check everything of the default level.
   ///
-  /// - Parameter program: The program `bindery-probe`.
+  /// - Parameter program: The path of the program `bindery-probe`, or `nil` if it isn't installed.
   package init(program: String?) {
     self.program = program
   }
 
-  /// Whether a rule is checked.
-  ///
-  /// - Parameter code: The code of the rule.
-  /// - Returns: Whether it is.
+  /// Returns whether the settings include a rule.
   package func includes(_ code: RuleCode) -> Bool {
     guard let rule = Rule.named(code), code.layer != .types, !Self.names(skip, code) else { return false }
     guard only.isEmpty else { return Self.names(only, code) }
@@ -61,20 +58,18 @@ package struct CheckSettings: Sendable {
     return profile?.codes.contains(code) ?? (rule.level <= level)
   }
 
-  /// Why a rule isn't checked that would be, as the configuration of the plugin has it.
+  /// Returns the reason why the plugin's configuration leaves out a rule that would be checked otherwise.
   ///
-  /// - Parameter code: The code of the rule.
-  /// - Returns: The reason, or nothing where the configuration has none, or where the rule is asked for by `only`.
+  /// The result is `nil` if the configuration has no reason, or if `only` names the rule.
   package func excuse(for code: RuleCode) -> String? {
     guard !Self.names(only, code) else { return nil }
     return excuses.filter { code.rawValue.hasPrefix($0.key) }.max { $0.key.count < $1.key.count }?.value
   }
 
-  /// The seconds that a case may take before its process is killed.
+  /// Returns the time limit of a case in seconds: that of the settings, or else that of the case.
   ///
-  /// - Parameter probeCase: The case.
-  /// - Returns: What was asked for, or what the case itself says, which is generous where much is checked: on a machine
-  ///   that has other work, nothing is broken by being slow.
+  /// From the level `strict` on, the limit of a case is at least 30 s, so that a busy machine causes no findings by
+  /// being slow.
   func seconds(for probeCase: ProbeCase) -> Int {
     timeLimit ?? (level >= .strict ? max(probeCase.seconds, 30) : probeCase.seconds)
   }

@@ -2,25 +2,21 @@ internal import BinderyTesting
 
 /// The check of one plugin: all cases of a level, each in a process of its own.
 package struct PluginCheck: Sendable {
-  /// The plugin.
+  /// The plugin that is checked.
   package let plugin: CheckedPlugin
 
-  /// How it is checked.
+  /// The settings of the check.
   package let settings: CheckSettings
 
   /// Prepares the check of a plugin.
-  ///
-  /// - Parameters:
-  ///   - plugin: The plugin.
-  ///   - settings: How it is checked.
   package init(_ plugin: CheckedPlugin, settings: CheckSettings) {
     self.plugin = plugin
     self.settings = settings
   }
 
-  /// Runs all cases: what others rest on first, and nothing that rests on what is broken.
+  /// Runs all cases in the order of their dependencies, and skips those that depend on a broken rule.
   ///
-  /// - Parameter progress: Takes each result when it is there, one at a time, on the calling thread.
+  /// - Parameter progress: Receives each result as soon as it is available, one at a time, on the calling thread.
   /// - Returns: All results, in the order of their rules.
   package func run(_ progress: (CaseResult) -> Void = { _ in }) -> PluginReport {
     let clock = ContinuousClock()

@@ -3,37 +3,37 @@ internal import BinderyHost
 internal import BinderyLoading
 package import BinderyRules
 
-/// What came of the check of one plugin.
+/// The report on the check of one plugin.
 package struct PluginReport: Sendable {
-  /// What the plugin is called.
+  /// The name of the plugin.
   package let plugin: String
 
-  /// The path of its file.
+  /// The path of the library.
   package let path: String
 
-  /// Its version, where its manifest can be read.
+  /// The version of the plugin, or `nil` if its manifest can't be read.
   package var version: String?
 
-  /// The SHA-256 of its file.
+  /// The SHA-256 digest of the library.
   package var digest = ""
 
-  /// How it was checked.
+  /// The settings of the check.
   package var settings: CheckSettings
 
-  /// What came of each case, in the order of the rules.
+  /// The result of each case, in the order of the rules.
   package let results: [CaseResult]
 
-  /// How long it took.
+  /// The time that the check took.
   package var duration: Duration
 
-  /// Creates a report.
+  /// Creates a report without a version or a digest.
   ///
   /// - Parameters:
-  ///   - plugin: What the plugin is called.
-  ///   - path: The path of its file.
-  ///   - settings: How it was checked.
-  ///   - results: What came of each case.
-  ///   - duration: How long it took.
+  ///   - plugin: The name of the plugin.
+  ///   - path: The path of the library.
+  ///   - settings: The settings of the check.
+  ///   - results: The result of each case, in the order of the rules.
+  ///   - duration: The time that the check took.
   package init(
     plugin: String, path: String, settings: CheckSettings, results: [CaseResult], duration: Duration = .zero
   ) {
@@ -44,24 +44,19 @@ package struct PluginReport: Sendable {
     self.duration = duration
   }
 
-  /// Creates the report of a plugin.
-  ///
-  /// - Parameters:
-  ///   - plugin: The plugin.
-  ///   - settings: How it was checked.
-  ///   - results: What came of each case.
-  ///   - duration: How long it took.
+  /// Creates the report of a plugin from the results of its cases, with its version and digest.
   package init(of plugin: CheckedPlugin, settings: CheckSettings, results: [CaseResult], duration: Duration) {
     self.init(plugin: plugin.name, path: plugin.path, settings: settings, results: results, duration: duration)
     version = (try? plugin.manifest.get())?.version.rawValue
     digest = "\(plugin.image.digest)"
   }
 
-  /// The rules that were found broken, each once for each of what was looked at, in their order.
+  /// The findings in the order of their rules, one for each broken rule and subject.
   package var findings: [Finding] { breaches.map(\.finding) }
 
-  /// The rules that were found broken, with the cases that found it, each once for each of what was looked at: by the
-  /// rule's own case where that has found it too.
+  /// The broken rules with the cases that found them, one for each rule and subject.
+  ///
+  /// If several cases found the same breach, the rule's own case wins.
   package var breaches: [Breach] {
     var known: Set<Finding> = []
     let all = results.flatMap { result in result.findings.map { Breach($0, in: result.rule) } }
@@ -70,12 +65,12 @@ package struct PluginReport: Sendable {
       .sorted { ($0.finding.rule, $0.finding.subject) < ($1.finding.rule, $1.finding.subject) }
   }
 
-  /// Whether nothing was found broken, and everything could be checked.
+  /// Whether no rule is broken, and every rule could be checked.
   package var isClean: Bool { findings.isEmpty && couldBeChecked }
 
-  /// Whether there was nothing that the system kept from being checked.
+  /// Whether every rule could be checked; false if the system kept a case from running.
   package var couldBeChecked: Bool { !results.contains(where: \.isUnable) }
 
-  /// How many turns all cases have taken together.
+  /// The number of iterations of all cases together.
   package var turns: Int { results.reduce(0) { $0 + $1.turns } }
 }

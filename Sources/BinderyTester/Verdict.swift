@@ -1,43 +1,43 @@
 package import BinderyRules
 
-/// What came of one rule for one of what was looked at: what reports list that count.
+/// The verdict on one rule for one subject, as reports that count list it.
 package struct Verdict: Sendable {
-  /// How it came out.
+  /// The outcome of a rule.
   package enum Outcome: Sendable {
-    /// It is kept.
+    /// The rule is kept.
     case kept
 
-    /// It is broken.
+    /// The rule is broken.
     case broken(Breach)
 
-    /// It was not checked, and why.
+    /// The rule was not checked, for the reason given.
     case skipped(String)
 
-    /// It could not be checked, and why.
+    /// The rule could not be checked, for the reason given.
     case unable(String)
   }
 
-  /// The rule.
+  /// The rule that the verdict is on.
   package let rule: RuleCode
 
-  /// The kind, source or scheme; empty where it is about the plugin as such.
+  /// The subject: a kind, source or scheme; empty if the rule is about the plugin as a whole.
   package let subject: String
 
-  /// How it came out.
+  /// The outcome of the rule.
   package let outcome: Outcome
 
-  /// How long its case took.
+  /// The time that the rule's case took.
   package let duration: Duration
 
-  /// How many turns its case has taken.
+  /// The number of iterations of the rule's case.
   package let turns: Int
 
-  /// The rule and what was looked at, as in `C17 song`.
+  /// The rule and its subject, as in `C17 song`.
   package var name: String { subject.isEmpty ? "\(rule)" : "\(rule) \(subject)" }
 }
 
 extension PluginReport {
-  /// What came of each rule, in order: of those that were checked, and of those that were found broken on the way.
+  /// The verdicts in order, on the rules that were checked and on those that were found broken on the way.
   package var verdicts: [Verdict] {
     var rest: [String: Breach] = [:]
     for breach in breaches { rest[Self.key(breach.finding.rule, breach.finding.subject)] = breach }

@@ -33,7 +33,7 @@ import Testing
     text.replacing(/[0-9,.]+ (cases|turns|s\b)/) { "N \($0.output.1)" }.lines
   }
 
-  @Test func `The session in the README is what happens`() async throws {
+  @Test func `The session in the guide is what happens`() async throws {
     let folder = try TemporaryFolder()
     let source = try folder.write(Self.source.utf8, to: "board_game.c")
     let include = URL(filePath: #filePath).deletingLastPathComponent().path + "/../../Sources/C/CBindery/include"
@@ -44,7 +44,7 @@ import Testing
             + "-o '\(folder.path(of: "libBoardGame.so"))' '\(source)'")
       }
     }.get()
-    let session = try Session(heading: "$ bindery check ./libBoardGame.so")
+    let session = try Session(heading: "$ bindery check ./libBoardGame.so", in: "TestingAPlugin.md")
     #expect(session.commands.count == 2)
     for (command, output) in zip(session.commands, session.output) {
       let outcome = try await shell("cd '\(folder.path)'\n\(command)", environment: ["LANG": "C.UTF-8"])

@@ -230,9 +230,9 @@ import Testing
     #expect(store.keptFiles.isEmpty)
   }
 
-  @Test func `The session in the README is what happens`() async throws {
+  @Test func `The session in the guide is what happens`() async throws {
     let store = try StoreStandIn()
-    let session = try Session(heading: "$ bindery search cinnamon --source catalogue --source itunes")
+    let session = try Session(heading: "$ bindery search cinnamon", in: "Searching.md")
     for (command, output) in zip(session.commands, session.output) {
       let words = command.split(separator: "#")[0].split(separator: " ").dropFirst().map(String.init)
       let outcome = try await bindery(words + ["--format", "text"], environment: store.environment)
@@ -244,8 +244,8 @@ import Testing
     #expect(session.commands.count == 2)
   }
 
-  @Test func `The item in the README is what is shown`() async throws {
-    let session = try Session(heading: "$ bindery open media://song/719245998")
+  @Test func `The item in the guide is what is shown`() async throws {
+    let session = try Session(heading: "$ bindery open media://song/719245998", in: "Searching.md")
     let outcome = try await bindery("open", "media://song/719245998", "--format", "text")
     #expect(outcome.output == session.output[0])
   }

@@ -41,14 +41,14 @@ import Testing
     try folder.write(games.utf8, to: "games.jsonl")
   }
 
-  /// Text in which digests are alike, since compilers differ, and the user's own folder is that of the README.
+  /// Text in which digests are alike, since compilers differ, and the user's own folder is that of the guide.
   private func normal(_ text: String) -> [String] {
     text.replacing(/[0-9a-f]{12,64}/, with: "DIGEST").replacing(folder.path, with: "/home/me").lines
   }
 
-  @Test func `The session in the README is what happens`() async throws {
+  @Test func `The session in the guide is what happens`() async throws {
     try await onOwnThread { Result { try build() } }.get()
-    let session = try Session(heading: "$ bindery plugins install")
+    let session = try Session(heading: "$ bindery plugins install", in: "Trust.md")
     #expect(session.commands.count == 7)
     for (command, output) in zip(session.commands, session.output) {
       let outcome = try await shell(

@@ -1,7 +1,7 @@
 internal import Bindery
 internal import Synchronization
 
-/// Keeps what comes, and tells a test of it.
+/// A receiver that keeps all bytes, and notifies a test of them.
 package final class Collector: ByteReceiver {
   private struct State {
     var bytes: [UInt8] = []
@@ -16,8 +16,8 @@ package final class Collector: ByteReceiver {
   /// Creates a collector.
   ///
   /// - Parameters:
-  ///   - onReceive: Called for each piece; the piece is taken once it returns.
-  ///   - onTaken: Called with the size of each piece that was taken.
+  ///   - onReceive: Called for each piece, which is taken once this returns.
+  ///   - onTaken: Called with the size of each piece that is taken.
   package init(
     onReceive: @escaping @Sendable () async -> Void = {}, onTaken: @escaping @Sendable (Int) -> Void = { _ in }
   ) {
@@ -25,14 +25,19 @@ package final class Collector: ByteReceiver {
     self.onTaken = onTaken
   }
 
+  /// The bytes received so far.
   package var bytes: [UInt8] { state.withLock { $0.bytes } }
+  /// The bytes received so far as UTF-8 text.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
+  /// The sizes that were announced so far.
   package var expected: [Int] { state.withLock { $0.expected } }
 
+  /// Records an announced size.
   package func expect(_ count: Int) {
     state.withLock { $0.expected.append(count) }
   }
 
+  /// Receives a piece, and resumes the waiters that have enough bytes.
   package func receive(_ bytes: [UInt8]) async {
     await onReceive()
     onTaken(bytes.count)
@@ -45,7 +50,7 @@ package final class Collector: ByteReceiver {
     for waiting in ready { waiting.continuation.resume() }
   }
 
-  /// Waits until so many bytes have come.
+  /// Suspends this task until a number of bytes have arrived.
   package func wait(for count: Int) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in

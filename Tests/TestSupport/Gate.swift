@@ -2,9 +2,10 @@ internal import Dispatch
 internal import Synchronization
 internal import Testing
 
-/// Something that is waited for, by threads and by tasks, until it is opened once and for all.
+/// A one-shot latch that threads and tasks wait for until it is opened.
 ///
-/// A wait ends also where nobody opens the gate, after so many polls, and the test fails then: the wait records an
+/// A wait that exceeds its number of polls ends too, and records an issue at the place of the call, so that the test
+/// fails.
 /// issue at the place of the call.
 package final class Gate: Sendable {
   private struct State {
@@ -15,12 +16,13 @@ package final class Gate: Sendable {
 
   private let state = Mutex(State())
 
+  /// Creates a closed gate.
   package init() {}
 
-  /// Whether everybody is let through.
+  /// Whether the gate is open.
   package var isOpen: Bool { state.withLock { $0.isOpen } }
 
-  /// Lets everybody through from now on.
+  /// Opens the gate for good, and resumes all waiters.
   package func open() {
     let waiters = state.withLock { state in
       state.isOpen = true
@@ -30,7 +32,7 @@ package final class Gate: Sendable {
     for (_, waiter) in waiters.sorted(by: { $0.key < $1.key }) { waiter() }
   }
 
-  /// Waits on this thread, which must not be one of those that tasks share.
+  /// Blocks this thread until the gate is open; it must not belong to the thread pool that tasks share.
   package func wait(
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) {
@@ -42,7 +44,7 @@ package final class Gate: Sendable {
     giveUp(waiter, SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Waits in this task.
+  /// Suspends this task until the gate is open.
   package func opened(
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) async {
@@ -52,9 +54,7 @@ package final class Gate: Sendable {
     }
   }
 
-  /// Waits in this task, at most until the task is cancelled.
-  ///
-  /// - Throws: `CancellationError` where the task is cancelled.
+  /// Suspends this task until the gate is open or the task is cancelled; throws `CancellationError` then.
   package func openedOrCancelled(
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) async throws {
@@ -67,9 +67,9 @@ package final class Gate: Sendable {
     try Task.checkCancellation()
   }
 
-  /// Files a waiter, or calls it at once where the gate is open.
+  /// Adds a waiter, or calls it at once if the gate is open.
   ///
-  /// - Returns: The number of the waiter, or `nil` where it was called.
+  /// - Returns: The number of the waiter, or `nil` if it was called.
   private func call(_ waiter: @escaping @Sendable () -> Void) -> Int? {
     let number = state.withLock { state -> Int? in
       guard !state.isOpen else { return nil }
@@ -81,7 +81,8 @@ package final class Gate: Sendable {
     return number
   }
 
-  /// Lets a waiter through that has waited too long. The task belongs to the test of its caller, as its issue does.
+  /// Resumes a waiter that exceeds its number of polls. The task inherits the caller's test, which the issue belongs
+  /// to.
   private func guardWait(of waiter: Int, at place: SourceLocation) {
     Task {
       for _ in 0..<Patience.polls / 10 {

@@ -1,16 +1,16 @@
-/// Tries with one deadline after the other, each longer than the one before, as long as the deadline was too short.
+/// Repeats an attempt with longer and longer deadlines until the deadline was long enough.
 ///
-/// It is for what has to hang until a deadline ends it. How long a deadline has to be so that the hanging place is
-/// reached depends on the machine; whether the result is right doesn't. A short deadline costs a fast machine little,
-/// and a slow one gets a longer one, up to about a minute. A result that is wrong for another reason is the last one.
+/// It is for code that hangs until a deadline ends it. The deadline that lets the code reach the hanging place depends
+/// on the machine, but the correct result doesn't. A short deadline costs a fast machine little, and a slow machine
+/// gets a longer one, up to about a minute. A result that is wrong for another reason isn't retried.
 ///
 /// - Parameters:
-///   - first: The first deadline.
-///   - isolation: Where the closures are called: where the caller is.
-///   - attempt: Does what hangs, with a deadline.
-///   - isTooShort: Whether the result of an attempt shows that its deadline has passed before the hanging place was
-///     reached. It says nothing of whether the result is right.
-/// - Returns: The first result whose deadline wasn't too short, or the last one; and its deadline.
+///   - first: The first deadline. Each further one is four times as long.
+///   - isolation: The actor on which the closures are called: the caller's.
+///   - attempt: Runs the code that hangs, with a deadline.
+///   - isTooShort: Returns whether the deadline of an attempt passed before the hanging place was reached. It doesn't
+///     judge whether the result is correct.
+/// - Returns: The first result whose deadline was long enough, or the last result, with its deadline.
 package func growingDeadline<Value>(
   from first: Duration, isolation: isolated (any Actor)? = #isolation, _ attempt: (Duration) async throws -> Value,
   whileTooShort isTooShort: (Value, Duration) -> Bool

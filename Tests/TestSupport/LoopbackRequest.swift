@@ -1,12 +1,12 @@
-/// A request as a `LoopbackServer` received it.
+/// A request that a `LoopbackServer` received.
 package struct LoopbackRequest: Hashable, Sendable {
-  /// The first line, such as `GET /search?term=a HTTP/1.1`.
+  /// The request line, such as `GET /search?term=a HTTP/1.1`.
   package let line: String
 
-  /// The fields by their names in lowercase.
+  /// The header fields by their names in lowercase.
   package let fields: [String: String]
 
-  /// Reads the head of a request.
+  /// Parses the head of a request.
   package init(_ head: String) {
     let lines = head.split(separator: "\r\n").map(String.init)
     line = lines.first ?? ""
@@ -17,7 +17,7 @@ package struct LoopbackRequest: Hashable, Sendable {
     fields = Dictionary(pairs) { first, _ in first }
   }
 
-  /// What is asked: the second word of the first line.
+  /// The request target: the second word of the request line.
   package var target: String {
     let words = line.split(separator: " ")
     return words.count > 1 ? String(words[1]) : ""
@@ -26,7 +26,7 @@ package struct LoopbackRequest: Hashable, Sendable {
   /// The path without the query.
   package var path: String { String(target.prefix { $0 != "?" }) }
 
-  /// The parameters of the query, decoded. Of several with one name the last counts.
+  /// The decoded parameters of the query; of duplicate names, the last value counts.
   package var query: [String: String] {
     let pairs = target.drop { $0 != "?" }.dropFirst().split(separator: "&").map { pair in
       let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// A server on this machine that answers as a script says, and misbehaves as it says.
+/// A server on the loopback interface that answers, and misbehaves, as a script says.
 ///
-/// It is made of plain sockets: a library for servers writes only what is right, and these tests are about what isn't.
-/// It takes one request on each connection, as many connections as it was told, and then ends. It ends,
-/// too, when it is stopped or let go.
+/// It uses plain sockets, since a server library sends only valid answers, and these tests are about invalid ones. It
+/// takes one request on each connection, and ends after a given number of connections, or when it is stopped or
+/// released.
 package final class LoopbackServer: Sendable {
-  /// The address to ask, such as `http://127.0.0.1:40123`, without a slash at the end.
+  /// The base address, such as `http://127.0.0.1:40123`, without a slash at the end.
   package let address: String
 
-  /// The port.
+  /// The port that the server listens on.
   package let port: UInt16
 
   private let listener: Listener
@@ -18,10 +18,10 @@ package final class LoopbackServer: Sendable {
   /// Starts a server.
   ///
   /// - Parameters:
-  ///   - port: The port; one that is free where it is 0.
-  ///   - connections: How many connections it takes.
-  ///   - answer: Gives the steps for a request. Called on a thread for each connection.
-  /// - Throws: A `POSIXError` where the port is not to be had.
+  ///   - port: The port to listen on, or 0 for a free one.
+  ///   - connections: The number of connections to accept.
+  ///   - answer: Returns the reply to a request. Called on a thread for each connection.
+  /// - Throws: A `POSIXError` if the port isn't available.
   package init(
     port: UInt16 = 0, connections: Int = 32, answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
   ) throws {
@@ -33,7 +33,7 @@ package final class LoopbackServer: Sendable {
     Thread.detachNewThread { listener.run(connections, answer) }
   }
 
-  /// Starts a server that gives replies in turn, the last for good.
+  /// Starts a server that sends replies in order, and repeats the last one.
   package convenience init(_ replies: LoopbackReply...) throws {
     let rest = Mutex(replies)
     try self.init { _ in
@@ -43,16 +43,16 @@ package final class LoopbackServer: Sendable {
 
   deinit { stop() }
 
-  /// The requests so far.
+  /// The requests received so far.
   package var requests: [LoopbackRequest] { listener.requests }
 
-  /// Takes no more connections.
+  /// Stops accepting connections.
   package func stop() { listener.stop() }
 
-  /// Waits on this thread until the server takes no more connections.
+  /// Blocks this thread until the server accepts no more connections.
   package func wait() { listener.ended.wait() }
 
-  /// A port of this machine where nobody listens, for as long as it is held.
+  /// Returns a bound port on which nobody listens, and the descriptor that reserves it until it is closed.
   package static func refusedPort() throws -> (port: UInt16, descriptor: Int32) {
     let descriptor = socket(AF_INET, stream, 0)
     return (try bound(descriptor, 0), descriptor)
@@ -86,7 +86,7 @@ package final class LoopbackServer: Sendable {
 private let stream = Int32(SOCK_STREAM.rawValue)
 private let withoutSignal = Int32(MSG_NOSIGNAL)
 
-/// The socket of a server, and what came through it.
+/// The listening socket of a server, and the requests received through it.
 private final class Listener: Sendable {
   let ended = Gate()
   private let descriptor: Int32
@@ -100,7 +100,7 @@ private final class Listener: Sendable {
 
   var requests: [LoopbackRequest] { received.withLock { $0 } }
 
-  /// Wakes the thread that waits for connections. The last who holds the listener closes the socket.
+  /// Wakes the thread that accepts connections. The socket is closed when the last reference is released.
   func stop() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   func run(_ connections: Int, _ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply) {
@@ -131,7 +131,7 @@ private final class Listener: Sendable {
   }
 }
 
-/// One connection of a server.
+/// A connection of a server to a client.
 private final class Connection {
   private let descriptor: Int32
 
@@ -141,7 +141,7 @@ private final class Connection {
 
   deinit { close(descriptor) }
 
-  /// Reads up to the empty line.
+  /// Reads up to the empty line after the head, or returns `nil` if the connection ends before.
   func head() -> String? {
     var bytes: [UInt8] = []
     while bytes.count < 65536, bytes.suffix(4) != Array("\r\n\r\n".utf8)[...] {
@@ -152,7 +152,7 @@ private final class Connection {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Sends bytes, unless the client is gone.
+  /// Sends bytes, and stops early if the client has closed the connection.
   func write(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -162,7 +162,7 @@ private final class Connection {
     }
   }
 
-  /// Says that nothing more comes, and waits until the client has seen it: to close at once could lose bytes.
+  /// Shuts down the sending side, and waits until the client has seen that: closing at once could lose bytes.
   func end() {
     shutdown(descriptor, Int32(SHUT_WR))
     waitForEnd()

@@ -1,15 +1,14 @@
 import Foundation
 
-/// Reads what a process writes until nobody has the other end open any more.
+/// Reads the output of a process until all writers have closed the other end.
 ///
-/// Whoever still has it open once the process has ended, such as a child that was left behind, is waited for only as
-/// long as something comes.
+/// After the process has ended, another writer, such as an orphaned child, is waited for only as long as bytes arrive.
 ///
 /// - Parameters:
 ///   - descriptor: The reading end of a pipe, or a terminal.
-///   - process: The process.
-/// - Returns: What has come.
-/// - Throws: That the process has ended, and somebody else keeps the other end open without a word.
+///   - process: The process whose output is read.
+/// - Returns: The bytes read.
+/// - Throws: A `WaitedInVain` if the process has ended, and another keeps the other end open without writing.
 package func readToEnd(_ descriptor: Int32, of process: StuckProcess) throws -> [UInt8] {
   var (bytes, buffer, idlePolls) = ([UInt8](), [UInt8](repeating: 0, count: 65536), 0)
   while idlePolls < Patience.polls {
@@ -20,7 +19,7 @@ package func readToEnd(_ descriptor: Int32, of process: StuckProcess) throws -> 
     }
     let count = read(descriptor, &buffer, buffer.count)
     if count < 0, errno == EINTR { continue }
-    // The end of a terminal is an error, EIO.
+    // A terminal reports its end as an error, EIO.
     guard count > 0 else { return bytes }
     bytes += buffer[..<count]
     idlePolls = 0

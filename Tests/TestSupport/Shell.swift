@@ -1,27 +1,30 @@
 import Foundation
 
-/// The reason a command of a test failed.
+/// The reason why a command of a test failed.
 package struct ShellError: Error {
+  /// The command that failed.
   package let command: String
+  /// The output of the command, or the reason why it was killed.
   package let output: String
 
+  /// Creates an error of a command.
   package init(command: String, output: String) {
     self.command = command
     self.output = output
   }
 }
 
-/// Runs a command, and returns what it printed. May be called on any thread.
+/// Runs a command, and returns its output. May be called on any thread.
 @discardableResult
 package func shell(_ command: String) throws -> String {
   try run(command + " 2>&1") { output, _ in Array(try output.readToEnd() ?? Data()) }
 }
 
-/// Runs a command, and ends it where it stands still or works on and on. May be called on any thread.
+/// Runs a command, and kills it if it hangs or loops. May be called on any thread.
 ///
-/// - Parameter command: The command, which ends with `exec`: what is ended is the shell, or what it has become.
-/// - Returns: What it printed.
-/// - Throws: A `ShellError` where it fails or had to be ended.
+/// - Parameter command: The command. It ends with `exec`, so that the shell's process is the one to kill.
+/// - Returns: The output of the command.
+/// - Throws: A `ShellError` if the command failed or was killed.
 package func shellUnlessStuck(_ command: String) throws -> String {
   try run("exec 2>&1\n\(command)") { output, process in
     let stuck = StuckProcess(process)
@@ -33,7 +36,7 @@ package func shellUnlessStuck(_ command: String) throws -> String {
   }
 }
 
-/// Runs a command whose output is a pipe, since a confined process may write to no file.
+/// Runs a command whose output is a pipe, since a confined process may not write to files.
 private func run(_ command: String, read: (FileHandle, pid_t) throws -> [UInt8]) throws -> String {
   let output = Pipe()
   let process = try spawn("/bin/sh", ["sh", "-c", command]) { actions in

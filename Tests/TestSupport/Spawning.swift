@@ -1,29 +1,29 @@
 import Foundation
 package import Glibc
 
-/// Starts a process that inherits no descriptor but the first three, and no blocked signal.
+/// Starts a process that inherits no file descriptors but the first three, and no blocked signals.
 ///
-/// Tests run beside each other: a pipe or a connection that a process of another test held, too, would never end.
+/// Tests run in parallel: a pipe or a connection would never end if a process of another test held it too.
 ///
 /// - Parameters:
 ///   - program: The path of the program.
-///   - arguments: The arguments, the name of the program first.
-///   - environment: The variables.
-///   - startsSession: Whether the process leads a session of its own.
-///   - redirect: Says what the first three descriptors are.
-/// - Returns: The process, which the caller has to reap.
-/// - Throws: A `POSIXError` where it can't be started.
+///   - arguments: The arguments, beginning with the name of the program.
+///   - environment: The environment variables.
+///   - startsSession: Whether the process becomes the leader of a new session.
+///   - redirect: Adds the actions that set up the first three descriptors.
+/// - Returns: The process ID. The caller must reap the process.
+/// - Throws: A `POSIXError` if the process can't be started.
 package func spawn(
   _ program: String, _ arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
   startsSession: Bool = false, redirect: (inout posix_spawn_file_actions_t) -> Void = { _ in }
 ) throws -> pid_t {
   var attributes = posix_spawnattr_t()
   posix_spawnattr_init(&attributes)
-  // The threads of Dispatch block most signals, and a process inherits that.
+  // Dispatch threads block most signals, and a child process inherits the signal mask.
   var none = sigset_t()
   sigemptyset(&none)
   posix_spawnattr_setsigmask(&attributes, &none)
-  // POSIX_SPAWN_SETSIGMASK and POSIX_SPAWN_SETSID, the latter of which the Glibc module hides.
+  // POSIX_SPAWN_SETSIGMASK and POSIX_SPAWN_SETSID; the Glibc module hides the latter.
   posix_spawnattr_setflags(&attributes, startsSession ? 0x88 : 0x08)
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
@@ -43,11 +43,7 @@ package func spawn(
   return process
 }
 
-/// Has a process that is started close the descriptors from a number on.
-///
-/// - Parameters:
-///   - first: The first descriptor that it doesn't get.
-///   - actions: What is done when it starts.
+/// Adds an action that closes all descriptors from a number on in the started process.
 package func closeOthers(from first: Int32, _ actions: inout posix_spawn_file_actions_t) {
   // The Glibc module hides the function.
   typealias Add = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>?, Int32) -> Int32

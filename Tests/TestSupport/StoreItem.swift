@@ -1,9 +1,9 @@
-/// An item of a stand-in for the iTunes Store: a song, or an episode.
+/// An item of a stub of the iTunes Store: a song or an episode.
 package struct StoreItem: Sendable {
-  /// The number of the item.
+  /// The ID of the item.
   package let id: Int
 
-  /// The item as the store writes it.
+  /// The JSON of the item as the store writes it.
   package let json: String
 
   private let entity: String
@@ -30,7 +30,7 @@ package struct StoreItem: Sendable {
       + #""trackTimeMillis":\#(minutes * 60_000).0, "releaseDate":"\#(date)T08:00:00Z", "country":"USA"}"#
   }
 
-  /// Whether every word of a term stands in the item.
+  /// Whether every word of a term occurs in the item, and the entity includes it.
   package func matches(_ term: String, entity: String?) -> Bool {
     let isWanted = entity.map { [self.entity, "allTrack"].contains($0) || $0 == "musicTrack" && self.entity == "song" }
     return isWanted ?? true && term.lowercased().split(separator: " ").allSatisfy { words.contains($0) }
@@ -42,7 +42,7 @@ package struct StoreItem: Sendable {
     "musicVideo", "podcast", "podcastEpisode", "software", "song", "tvEpisode", "tvSeason",
   ]
 
-  /// Everything that the stand-in has.
+  /// All items of the stub.
   package static let all = [
     song("The Commander Thinks Aloud", "Ultimatum - EP", "The Long Winters", 719_245_998, 326, 2005),
     song("Blue Diamonds", "When I Pretend to Fall", "The Long Winters", 63_000_062, 229, 2003),

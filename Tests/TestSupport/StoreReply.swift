@@ -1,6 +1,6 @@
-/// The answers of a stand-in for the iTunes Store.
+/// The replies of a stub of the iTunes Store.
 package enum StoreReply {
-  /// Answers a request as the store would, or misbehaves where the term says so.
+  /// Returns the reply of the store to a request, or a faulty one if the term asks for that.
   package static func reply(to request: LoopbackRequest) -> LoopbackReply {
     switch request.path {
     case "/search": search(request.query)
@@ -64,7 +64,7 @@ package enum StoreReply {
 }
 
 extension String {
-  /// The text in pieces of so many characters.
+  /// Splits the text into pieces of a number of characters.
   fileprivate func split(every count: Int) -> [String] {
     var rest = self[...]
     var pieces: [String] = []

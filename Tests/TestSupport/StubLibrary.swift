@@ -1,10 +1,10 @@
 import Foundation
 
-/// A library with a manifest and nothing else: enough to be listed, not to be loaded.
+/// A library with only a manifest, which can be listed, but not loaded.
 package struct StubLibrary {
   private var bytes: [UInt8] = Array(repeating: 0, count: 176)
 
-  /// Creates a library with a manifest, which is JSON.
+  /// Creates a library with a manifest in JSON.
   package init(manifest: String) {
     let note = Self.note(Array(manifest.utf8))
     set([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1], at: 0)
@@ -20,13 +20,13 @@ package struct StubLibrary {
     set(UInt32(4), at: 64)
     set(UInt64(bytes.count), at: 72)
     set(UInt64(note.count), at: 96)
-    // A stack that can't be run, as every safe library asks for one.
+    // Every safe library requests a non-executable stack.
     set(UInt32(0x6474_E551), at: 120)
     set(UInt32(6), at: 124)
     bytes += note
   }
 
-  /// Creates a library whose manifest names an identifier, kinds and versions.
+  /// Creates a library whose manifest has an identifier, versions and kinds.
   package init(id: String, version: String = "1.0.0", contract: String = "1.0", kinds: String..., summary: String = "")
   {
     let kinds = kinds.map { "\"\($0)\"" }.joined(separator: ",")

@@ -2,14 +2,13 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Ends a process that doesn't end by itself, by what it does and not by how long it takes: one that stands still, or
-/// that works on and on.
+/// A watchdog that kills a process that hangs or loops, judged by its work instead of by the clock.
 ///
-/// The work of a process is the processor time that it and its children have used. A machine that is slow or busy lets
-/// it work more slowly, but lets it work. The process is held by a descriptor, so that no signal ever goes to another
-/// one that has got its number, whoever reaps it and whenever.
+/// The work of a process is the processor time that it and its children have used. A slow or busy machine delays this
+/// work, but doesn't change its amount. The process is held by a descriptor, so that no signal can ever reach another
+/// process that reuses its ID after it is reaped.
 package final class StuckProcess: Sendable {
-  /// The work of a process, as it was seen.
+  /// The work of a process as last observed.
   private struct State {
     var work = 0
     var idlePolls = 0
@@ -17,10 +16,10 @@ package final class StuckProcess: Sendable {
     var reason: String?
   }
 
-  /// The polls in a row without any work after which a process stands still: two minutes.
+  /// The number of consecutive polls without work after which a process counts as hanging: two minutes.
   private static let idlePolls = 240
 
-  /// The ticks, a hundred to the second, after which a process works on and on: ten minutes of a processor.
+  /// The work after which a process counts as looping, in ticks of 1/100 s: ten minutes of processor time.
   private static let mostWork = 60_000
 
   private let process: Int32
@@ -28,9 +27,7 @@ package final class StuckProcess: Sendable {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "bindery.test.stuck")
 
-  /// Starts to watch a process.
-  ///
-  /// - Parameter process: The process, a child of this one.
+  /// Starts to watch a child process.
   package init(_ process: Int32) {
     self.process = process
     descriptor = Self.call(.open, Int(process), 0)
@@ -47,9 +44,9 @@ package final class StuckProcess: Sendable {
     return descriptor < 0 || poll(&ready, 1, 0) > 0
   }
 
-  /// Stops to watch the process.
+  /// Stops watching the process.
   ///
-  /// - Returns: Why it was ended from here, or `nil` if it ended by itself.
+  /// - Returns: The reason why the process was killed, or `nil` if it ended by itself.
   @discardableResult
   package func end() -> String? {
     state.withLock { state in
@@ -77,7 +74,7 @@ package final class StuckProcess: Sendable {
     if !isOver { lookLater() }
   }
 
-  /// Calls of the system for descriptors of processes, by their numbers, which all kinds of processors share.
+  /// The numbers of the system calls for process descriptors, which are the same on all architectures.
   private enum Call: Int {
     case signal = 424
     case open = 434
@@ -89,7 +86,7 @@ package final class StuckProcess: Sendable {
     return Int32(truncatingIfNeeded: unsafeBitCast(symbol, to: Function.self)(call.rawValue, first, second, 0, 0))
   }
 
-  /// The processor time that a process, its children and theirs have used, in ticks.
+  /// Returns the processor time that a process and all its descendants have used, in ticks.
   private static func work(of process: Int32) -> Int {
     guard let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
       let end = stat.lastIndex(of: ")")

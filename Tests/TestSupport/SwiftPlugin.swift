@@ -1,17 +1,18 @@
 import Foundation
 
-/// A plugin in Swift, compiled by the test that needs it.
+/// A Swift plugin, compiled at test time.
 ///
-/// SwiftPM builds no two modules of one name, and a package for each plugin would build the SDK again. So the
-/// compiler is called as SwiftPM calls it: once for the modules of the SDK, and once for each plugin, which
-/// takes in the SDK's object files as a static library would. The whole takes about five seconds.
+/// SwiftPM can't build two modules of one name, and a package for each plugin would build the SDK again. So the
+/// compiler is called as SwiftPM calls it: once for the modules of the SDK, and once for each plugin, which links the
+/// SDK's object files like a static library. All of it takes about five seconds.
 package struct SwiftPlugin: Sendable {
   /// The name of the module, which several plugins may share.
   package let module: String
 
-  /// The folder of the plugin's sources.
+  /// The path of the folder with the plugin's sources.
   package let sources: String
 
+  /// Creates a plugin that isn't compiled yet.
   package init(module: String, sources: String) {
     self.module = module
     self.sources = sources
@@ -20,11 +21,11 @@ package struct SwiftPlugin: Sendable {
   /// Compiles the plugin.
   ///
   /// - Parameters:
-  ///   - entry: The source that `bindery-manifest` makes of the plugin's `plugin.json`.
-  ///   - folder: Where the library goes.
-  ///   - name: The name of the library.
+  ///   - entry: The source that `bindery-manifest` generates from the plugin's `plugin.json`.
+  ///   - folder: The folder for the library.
+  ///   - name: The file name of the library.
   /// - Returns: The path of the library.
-  /// - Throws: A `ShellError` where the compiler fails.
+  /// - Throws: A `ShellError` if the compiler fails.
   package func build(entry: String, in folder: TemporaryFolder, as name: String) throws -> String {
     let sdk = try Self.sdk.get()
     let entry = try folder.write(entry.utf8, to: name + "Entry.swift")
@@ -35,16 +36,17 @@ package struct SwiftPlugin: Sendable {
     return library
   }
 
-  /// Checks that the plugin compiles together with further sources, without building it.
+  /// Type-checks the plugin together with further sources, without building it.
   ///
-  /// - Parameter others: The paths of the sources.
-  /// - Throws: A `ShellError` where the compiler fails.
+  /// - Parameter others: The paths of the further sources.
+  /// - Throws: A `ShellError` if the compiler fails.
   package func typecheck(with others: [String]) throws {
     let sdk = try Self.sdk.get()
     let others = others.map { "'\($0)'" }.joined(separator: " ")
     try shell("\(Self.compiler) -typecheck -module-name \(module) -I '\(sdk.path)' '\(sources)'/*.swift \(others)")
   }
 
+  /// The compiler's command with the options of the package.
   static let compiler =
     "swiftc -swift-version 6 -parse-as-library -wmo "
     + ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault"]
@@ -66,5 +68,5 @@ package struct SwiftPlugin: Sendable {
   }
 }
 
-/// The folder of the whole package.
+/// The path of the root folder of the package.
 package let packageFolder = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL.path

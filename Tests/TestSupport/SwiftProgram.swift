@@ -1,11 +1,11 @@
-/// A program in Swift over the core, compiled by the test that needs it, as a plugin is.
+/// A Swift program over the core, compiled at test time like a plugin.
 package struct SwiftProgram: Sendable {
   private let folder: TemporaryFolder
 
   /// Compiles a program.
   ///
-  /// - Parameter sources: The texts of its sources, one of which has the entry.
-  /// - Throws: A `ShellError` where the compiler fails.
+  /// - Parameter sources: The contents of its source files, one of which has the entry point.
+  /// - Throws: A `ShellError` if the compiler fails.
   package init(sources: [String]) throws {
     let (sdk, folder) = (try SwiftPlugin.sdk.get(), try TemporaryFolder())
     self.folder = folder
@@ -16,11 +16,10 @@ package struct SwiftProgram: Sendable {
         + "-o '\(folder.path(of: "program"))' \((files + modules).joined(separator: " "))")
   }
 
-  /// Runs the program, at most for a minute of a processor, and ends it where it stands still, so that a test that
-  /// fails ends nevertheless.
+  /// Runs the program, limits it to a minute of processor time, and kills it if it hangs, so that a failing test ends.
   ///
-  /// - Returns: What it printed.
-  /// - Throws: A `ShellError` where it fails.
+  /// - Returns: The output of the program.
+  /// - Throws: A `ShellError` if the program fails.
   package func run() throws -> String {
     try shellUnlessStuck("ulimit -t 60; exec '\(folder.path(of: "program"))'")
   }

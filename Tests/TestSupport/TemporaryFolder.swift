@@ -1,9 +1,11 @@
 import Foundation
 
-/// A folder that is gone, with all that is in it, when the last who holds it lets go.
+/// A folder that is deleted with its contents once its last reference is released.
 package final class TemporaryFolder: Sendable {
+  /// The path of the folder.
   package let path: String
 
+  /// Creates an empty folder with a unique name.
   package init() throws {
     path = root + "/" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -13,12 +15,12 @@ package final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// The path of a file in the folder.
+  /// Returns the path of a file in the folder.
   package func path(of name: String) -> String {
     path + "/" + name
   }
 
-  /// Creates a folder in the folder.
+  /// Creates a folder in the folder, and returns its path.
   package func newFolder(_ name: String) throws -> String {
     try FileManager.default.createDirectory(atPath: path(of: name), withIntermediateDirectories: true)
     return path(of: name)
@@ -32,7 +34,8 @@ package final class TemporaryFolder: Sendable {
   }
 }
 
-/// The folder of all of them, which is gone when the tests end: what is held for good is never let go.
+/// The parent of all temporary folders, deleted when the tests end, since references held in globals are never
+/// released.
 private let root: String = {
   atexit { try? FileManager.default.removeItem(atPath: root) }
   return FileManager.default.temporaryDirectory.appending(path: "bindery-tests-\(getpid())").path

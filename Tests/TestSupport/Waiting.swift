@@ -1,24 +1,24 @@
 import Foundation
 
-/// The reason a test stopped waiting: what it waited for can't come any more, or didn't.
+/// The error of a wait that has timed out, or whose condition can't become true any more.
 package struct WaitedInVain: Error, CustomStringConvertible {
+  /// The awaited condition, and the reason why the wait ended.
   package let description: String
 }
 
-/// The patience of a test, counted in polls and not in seconds, so that a machine that starves the test gives it more
-/// time.
+/// The limits of a test's waits, counted in polls instead of seconds, so that a slow machine gets more time.
 package enum Patience {
-  /// The most polls of one wait: about two minutes on a machine that has nothing else to do.
+  /// The maximum number of polls of one wait: about two minutes on an idle machine.
   package static let polls = 12_000
 
-  /// The polls after the end of what is waited for, which may have sent something that is still on its way.
+  /// The number of polls after the awaited event can't happen any more, since its effects may still be on their way.
   static let pollsAfterEnd = 200
 
   /// The pause after each poll.
   static let pause = Duration.milliseconds(10)
 }
 
-/// The polls of one wait, and when there is no point in another.
+/// The remaining polls of one wait.
 private struct Polls {
   private let what: String
   private var left = Patience.polls
@@ -28,10 +28,10 @@ private struct Polls {
     self.what = what
   }
 
-  /// Counts a poll that found nothing.
+  /// Counts a poll without success, and throws if the wait is over.
   ///
-  /// - Parameter end: Why what is waited for can't come any more, or `nil` while it can.
-  /// - Throws: That the wait is over.
+  /// `end` is the reason why the condition can't become true any more, or `nil` while it can. Once there is a reason,
+  /// only a few polls remain.
   mutating func count(end: String?) throws {
     if end != nil, !hasEnded { (hasEnded, left) = (true, min(left, Patience.pollsAfterEnd)) }
     left -= 1
@@ -41,14 +41,14 @@ private struct Polls {
   }
 }
 
-/// Waits in this task until a condition holds.
+/// Suspends this task until a condition is true.
 ///
 /// - Parameters:
 ///   - what: The condition in words, as the end of "the test waited until".
-///   - isolation: Where the closures are called: where the caller is.
-///   - end: Says why the condition can't become true any more, or `nil` while it can.
-///   - condition: The condition, which is asked again and again.
-/// - Throws: That it doesn't become true, with what was waited for; or that the task is cancelled.
+///   - isolation: The actor on which the closures are called: the caller's.
+///   - end: Returns the reason why the condition can't become true any more, or `nil` while it can.
+///   - condition: The condition, which is polled.
+/// - Throws: A `WaitedInVain` if the condition doesn't become true, or `CancellationError` if the task is cancelled.
 package func waitUntil(
   _ what: @autoclosure () -> String, isolation: isolated (any Actor)? = #isolation,
   unless end: () throws -> String? = { nil }, _ condition: () throws -> Bool
@@ -60,13 +60,13 @@ package func waitUntil(
   }
 }
 
-/// Waits on this thread, which must not be one of those that tasks share, until a condition holds.
+/// Blocks this thread until a condition is true; the thread must not belong to the pool that tasks share.
 ///
 /// - Parameters:
 ///   - what: The condition in words, as the end of "the test waited until".
-///   - end: Says why the condition can't become true any more, or `nil` while it can.
-///   - condition: The condition, which is asked again and again.
-/// - Throws: That it doesn't become true, with what was waited for.
+///   - end: Returns the reason why the condition can't become true any more, or `nil` while it can.
+///   - condition: The condition, which is polled.
+/// - Throws: A `WaitedInVain` if the condition doesn't become true.
 package func waitUntilOnThread(
   _ what: @autoclosure () -> String, unless end: () throws -> String? = { nil }, _ condition: () throws -> Bool
 ) throws {

@@ -1,38 +1,37 @@
-// ebook.h: what an ebook shows, as plain C functions.
+// ebook.h: the properties of an ebook as plain C functions.
 //
-// The host calls them through the signatures in Ebook.c, tests call them here.
-// An argument is NULL where the record has no such field, and so is a result
-// where there is nothing to show. A result is valid until one of these functions
-// is next called on the same thread. [thread-safe]
+// The host calls them through the signatures in Ebook.c, and tests call them directly. An argument is NULL if the
+// record has no such field, and a result is NULL if there is nothing to show. A result is valid until the next call of
+// any of these functions on the same thread. [thread-safe]
 
 #ifndef EBOOK_H
 #define EBOOK_H
 
 #include "bindery.h"
 
-// The library exports one symbol; these are not it.
+// The library exports a single symbol, and none of these.
 #pragma GCC visibility push(hidden)
 
-// Takes the title; "" where it is NULL, as a book always has one.
+// Returns the title, or "" if it is NULL, since a book must have a title.
 const char    *ebook_title(const char *track_name);
 const char    *ebook_author(const char *artist_name);
 const char    *ebook_description(const char *description);
 
-// Finds the first of the record's genres.
+// Returns the first of the record's genres.
 const char    *ebook_genre(const bindery_record *record);
 
-// Takes the year of an ISO 8601 date.
+// Returns the year of an ISO 8601 date.
 const int64_t *ebook_year(const char *release_date);
 
-// Takes the price as its store writes it: "Free", "$0.99"; NULL for a negative one.
+// Returns the price as its store writes it ("Free", "$0.99"), or NULL for a negative one.
 const char    *ebook_price(const double *price, const char *formatted_price);
 
-// Takes the average of the ratings; NULL where nobody rated the book.
+// Returns the average of the ratings, or NULL if nobody rated the book.
 const double  *ebook_rating(const double *average_user_rating);
 const int64_t *ebook_ratings(const int64_t *user_rating_count);
 const char    *ebook_artwork(const char *artwork_url_100, const char *artwork_url_60);
 
-// What the action "page" does: "open https://example.org".
+// Returns the command of the action "page": "open https://example.org".
 const char    *ebook_page(const char *track_view_url);
 
 #pragma GCC visibility pop

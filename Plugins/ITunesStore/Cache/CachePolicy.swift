@@ -1,19 +1,19 @@
-/// How long an answer may be shown again, as its fields say.
+/// The lifetime of an answer in the cache, according to its header fields.
 ///
-/// The cache is one user's own, so `private` doesn't matter, nor does `s-maxage`. An answer that doesn't say how long
-/// it is good is not kept.
+/// The cache is private to one user, so `private` and `s-maxage` don't matter. An answer without an explicit lifetime
+/// isn't cached.
 enum CachePolicy: Hashable, Sendable {
-  /// It must not be kept.
+  /// The answer must not be cached.
   case never
 
-  /// It is good for so many seconds.
+  /// The answer is fresh for a number of seconds.
   case fresh(Int)
 
-  /// Reads the fields of an answer.
+  /// Derives the policy from an answer's header fields.
   ///
   /// - Parameters:
-  ///   - head: The status and the fields.
-  ///   - now: The seconds since 1970.
+  ///   - head: The status and the header fields.
+  ///   - now: The time in seconds since 1970.
   init(_ head: HTTPHead, now: Int) {
     let control = Self.directives(head["cache-control"] ?? "")
     let forbidden = ["no-store", "no-cache"].contains { control[$0] != nil }
@@ -26,10 +26,10 @@ enum CachePolicy: Hashable, Sendable {
     self = left > 0 ? .fresh(left) : .never
   }
 
-  /// A year: what says more is wrong.
+  /// The maximum lifetime, a year in seconds; a longer one is taken for an error.
   private static let longest = 365 * 86400
 
-  /// How long an answer without `max-age` is good, by its dates.
+  /// Returns the lifetime of an answer without `max-age` in seconds, according to its dates.
   private static func lifetime(_ head: HTTPHead, now: Int) -> Int {
     guard let expires = head["expires"].flatMap({ HTTPDate($0) }) else { return 0 }
     let date = head["date"].flatMap { HTTPDate($0) }?.seconds ?? now
@@ -37,12 +37,12 @@ enum CachePolicy: Hashable, Sendable {
     return overflow ? 0 : lifetime
   }
 
-  /// Whether every request of ours gets the same answer: they differ by their address alone.
+  /// Whether `Vary` allows caching by address: the plugin's requests differ by their address alone.
   private static func varies(little field: String?) -> Bool {
     !(field ?? "").split(separator: ",").contains { $0.contains("*") }
   }
 
-  /// The directives by their names in lowercase, each with its value; the first of a name counts.
+  /// Returns the directives by name in lowercase, each with its value; of duplicates, the first counts.
   private static func directives(_ field: String) -> [String: String] {
     let pairs = field.split(separator: ",").map { part in
       let sides = part.split(separator: "=", maxSplits: 1).map { $0.filter { !" \t\"".contains($0) } }

@@ -1,43 +1,40 @@
 internal import Bindery
 internal import Glibc
 
-/// Answers that are kept in a folder, one file each.
+/// A cache of answers in a folder, one file each.
 ///
-/// A file appears whole or not at all, so any number of processes share the folder. Where it can't be
-/// read or written there is no cache, and nothing else changes.
+/// Files are written atomically, so that any number of processes can share the folder. If the folder can't be read or
+/// written, nothing is cached, and no error is reported.
 struct HTTPCache: Sendable {
-  /// The folder; none where nothing is kept.
+  /// The path of the folder, or `nil` if nothing is cached.
   let folder: String?
 
-  /// The most bytes in the folder. Beyond them the oldest files go.
+  /// The maximum size of the folder in bytes; beyond it, the oldest files are deleted.
   var capacity = 50 << 20
 
-  /// What tells the time.
+  /// The clock that tells the time.
   var clock: StoreClock = .system
 
-  /// The most bytes of an answer that is kept.
+  /// The maximum size of an answer that is cached, in bytes.
   var largest: Int { folder == nil ? 0 : capacity / 8 }
 
-  /// Gives the answer that is kept, if it is still good.
-  ///
-  /// - Parameter address: What is asked.
-  /// - Returns: The answer's bytes.
+  /// Returns the body of the cached answer for an address, or `nil` if there is no fresh one.
   @concurrent func body(for address: WebAddress) async -> [UInt8]? {
     guard let path = path(of: address), let bytes = read(path) else { return nil }
     guard let entry = KeptAnswer(bytes: bytes), entry.isFresh(at: clock.now()) else {
       unlink(path)
       return nil
     }
-    // Two addresses may share a name.
+    // Two addresses may share a file name.
     return entry.address == address.description ? entry.body : nil
   }
 
-  /// Keeps an answer, if it allows that.
+  /// Caches an answer if its header fields allow that.
   ///
   /// - Parameters:
-  ///   - body: The whole answer.
-  ///   - head: The fields that it came with.
-  ///   - address: What was asked.
+  ///   - body: The complete body.
+  ///   - head: The header fields of the answer.
+  ///   - address: The address that was requested.
   @concurrent func keep(_ body: [UInt8], head: HTTPHead, for address: WebAddress) async {
     let now = clock.now()
     guard case .fresh(let seconds) = CachePolicy(head, now: now / 1000), body.count <= largest,
@@ -57,7 +54,7 @@ struct HTTPCache: Sendable {
 }
 
 extension HTTPCache {
-  /// Reads a file of at most the size that is kept.
+  /// Reads a file, unless it is larger than any that is cached.
   private func read(_ path: String) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
@@ -82,7 +79,7 @@ extension HTTPCache {
     return count
   }
 
-  /// Writes a file under another name first, so that nobody reads a part of it.
+  /// Writes a file under another name first, so that no reader sees a part of it.
   private func write(_ bytes: [UInt8], to path: String) {
     let draft = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max))"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -101,7 +98,7 @@ extension HTTPCache {
     Glibc.write(descriptor, bytes.baseAddress, bytes.count)
   }
 
-  /// Removes the oldest files until the rest is within the capacity.
+  /// Deletes the oldest files until the rest is within the capacity.
   private func trim() {
     var files = self.files().sorted { ($0.time, $0.path) < ($1.time, $1.path) }[...]
     var size = files.reduce(0) { $0 + $1.size }
@@ -111,19 +108,19 @@ extension HTTPCache {
     }
   }
 
-  /// Whether a file is an answer or a draft of one; what else is in the folder is somebody else's.
+  /// Whether a file is an answer or a draft of one; all other files in the folder belong to others.
   private static func isOwn(_ name: String) -> Bool {
     let digits = name.prefix { $0 != "." }.utf8
     return digits.count == 16 && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 
-  /// The answers and drafts in the folder.
+  /// Returns the answers and drafts in the folder.
   private func files() -> [(path: String, size: Int, time: Int)] {
     guard let folder, let listing = opendir(folder) else { return [] }
     defer { closedir(listing) }
     var files: [(String, Int, Int)] = []
     while let entry = readdir(listing) {
-      // Not `d_name` as a value: it is as long as the longest name, and the entry ends before.
+      // `d_name` mustn't be copied as a value: it has the size of the longest name, and the entry may end before.
       guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { continue }
       let name = String(cString: UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self))
       guard Self.isOwn(name) else { continue }
@@ -136,7 +133,7 @@ extension HTTPCache {
 }
 
 extension stat {
-  /// When the file was written, in nanoseconds since 1970.
+  /// The time of the last modification, in nanoseconds since 1970.
   fileprivate var changed: Int {
     Int(st_mtim.tv_sec) * 1_000_000_000 + Int(st_mtim.tv_nsec)
   }

@@ -1,33 +1,31 @@
-/// An answer as it is kept in a file: what it answers, how long it is good, and the bytes.
+/// An answer as a file of the cache: its address, its lifetime, and its body.
 ///
-/// The file starts with six lines: the format, the address, from when and until when it is good in milliseconds since
-/// 1970, and the number of the bytes and their checksum. A file that is damaged anywhere doesn't read.
+/// The file starts with six lines: the format, the address, the times of arrival and expiry in milliseconds since 1970,
+/// and the size of the body in bytes and its checksum. A file with any damage is rejected.
 struct KeptAnswer: Hashable, Sendable {
-  /// What was asked.
+  /// The address that was requested.
   let address: String
 
-  /// When it came, in milliseconds since 1970.
+  /// The time of arrival, in milliseconds since 1970.
   let time: Int
 
-  /// Until when it is good, in milliseconds since 1970.
+  /// The time of expiry, in milliseconds since 1970.
   let expiry: Int
 
-  /// The answer.
+  /// The body of the answer.
   let body: [UInt8]
 
   private static let format = "bindery-http 1"
 }
 
 extension KeptAnswer {
-  /// The content of the file.
+  /// The contents of the file.
   var bytes: [UInt8] {
     let lines = [Self.format, address, "\(time)", "\(expiry)", "\(body.count)", "\(Self.checksum(of: body[...]))", ""]
     return Array(lines.joined(separator: "\n").utf8) + body
   }
 
-  /// Reads the content of a file.
-  ///
-  /// - Parameter bytes: The content.
+  /// Parses the contents of a file, or returns `nil` if they are damaged.
   init?(bytes: [UInt8]) {
     let parts = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 6, omittingEmptySubsequences: false)
     guard parts.count == 7 else { return nil }
@@ -38,15 +36,14 @@ extension KeptAnswer {
     self.init(address: lines[1], time: time, expiry: expiry, body: Array(parts[6]))
   }
 
-  /// Whether the answer may be shown again. One from the future is not: then the clock was set back.
+  /// Returns whether the answer is still fresh, that is, whether `now` is between arrival and expiry.
   ///
-  /// - Parameter now: The milliseconds since 1970.
-  /// - Returns: Whether the time is between when it came and when it expires.
+  /// `now` is in milliseconds since 1970. An answer from the future isn't fresh, since the clock was set back.
   func isFresh(at now: Int) -> Bool {
     time <= now && now < expiry
   }
 
-  /// A sum that shows damage by accident: FNV-1a.
+  /// Returns the FNV-1a checksum, which detects accidental damage.
   private static func checksum(of bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

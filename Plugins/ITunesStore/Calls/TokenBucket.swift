@@ -1,49 +1,43 @@
-/// The calls that may be made: a bucket of tokens that fills with time.
+/// A token bucket that limits the rate of calls.
 ///
-/// What is in it is counted in milliseconds, so that nothing is rounded: a token is worth the time in which one comes.
-/// Times are those of a clock that all of the user's processes share. That clock may be
-/// set back; then time counts from the new one, and no token is lost or won.
+/// The level is counted in milliseconds, so that nothing is rounded: a token is worth the time in which one is added.
+/// Times are those of a clock that all processes of the user share. If that clock is set back, time counts from its new
+/// value, and no token is lost or gained.
 struct TokenBucket: Hashable, Sendable {
-  /// The number of calls that may be made at once.
+  /// The maximum number of tokens: the calls that may be made at once.
   static let capacity = 20
 
-  /// The milliseconds in which one token comes: 20 in a minute.
+  /// The time in which one token is added, in milliseconds: 20 a minute.
   static let interval = 3000
 
-  /// What is in the bucket, in milliseconds. Below zero after the store said that it was asked too often.
+  /// The level of the bucket in milliseconds; negative after the store has reported too many calls.
   private(set) var level: Int
 
-  /// When that was so, in milliseconds since 1970.
+  /// The time of the level, in milliseconds since 1970.
   private(set) var time: Int
 
   private static let full = capacity * interval
 
-  /// The level after the store said that it was asked too often: half a minute before the next token.
+  /// The level after the store has reported too many calls: half a minute before the next token.
   private static let drained = interval - 30_000
 
-  /// Creates a full bucket.
-  ///
-  /// - Parameter time: The milliseconds since 1970.
+  /// Creates a full bucket; `time` is in milliseconds since 1970.
   init(at time: Int) {
     level = Self.full
     self.time = time
   }
 
-  /// Creates a bucket as it was kept.
-  ///
-  /// - Parameters:
-  ///   - level: What was in it, in milliseconds.
-  ///   - time: When that was so.
+  /// Restores a saved bucket from its level in milliseconds and the time of that, or returns `nil` if they are invalid.
   init?(level: Int, time: Int) {
     guard (Self.drained...Self.full).contains(level), time >= 0 else { return nil }
     self.level = level
     self.time = time
   }
 
-  /// Takes a token, if there is one.
+  /// Takes a token if there is one.
   ///
-  /// - Parameter now: The milliseconds since 1970.
-  /// - Returns: How long to wait for a token; zero where one was taken.
+  /// - Parameter now: The time in milliseconds since 1970.
+  /// - Returns: The wait until the next token, or zero if one was taken.
   mutating func take(at now: Int) -> Duration {
     fill(at: now)
     guard level >= Self.interval else { return .milliseconds(Self.interval - level) }
@@ -51,10 +45,10 @@ struct TokenBucket: Hashable, Sendable {
     return .zero
   }
 
-  /// Empties the bucket, as the store counts more calls than we know of, and lets half a minute pass.
+  /// Empties the bucket for half a minute, because the store counts more calls than this bucket.
   ///
-  /// - Parameter now: The milliseconds since 1970.
-  /// - Returns: How long to wait for a token.
+  /// - Parameter now: The time in milliseconds since 1970.
+  /// - Returns: The wait until the next token.
   mutating func drain(at now: Int) -> Duration {
     fill(at: now)
     level = Self.drained
@@ -69,15 +63,13 @@ struct TokenBucket: Hashable, Sendable {
 }
 
 extension TokenBucket: LosslessStringConvertible {
-  /// The bucket as a line of fixed length, so that a shorter one never leaves a rest of a longer one.
+  /// The bucket as a line of fixed length, so that overwriting leaves no rest of a longer line.
   var description: String {
     let numbers = [level < 0 ? "-" : "+", String(level.magnitude).padded(to: 6), " ", String(time).padded(to: 16)]
     return numbers.joined() + "\n"
   }
 
-  /// Reads the line.
-  ///
-  /// - Parameter description: The line.
+  /// Parses the line, or returns `nil` if it is invalid.
   init?(_ description: String) {
     let words = description.split(separator: " ", omittingEmptySubsequences: false)
     guard description.utf8.count == 25, words.count == 2, words[1].hasSuffix("\n"),
@@ -88,7 +80,7 @@ extension TokenBucket: LosslessStringConvertible {
 }
 
 extension String {
-  /// The digits of a number with zeros before them.
+  /// Returns the digits padded with zeros to a length.
   fileprivate func padded(to count: Int) -> String {
     String(repeating: "0", count: max(count - utf8.count, 0)) + self
   }

@@ -1,10 +1,10 @@
 internal import Glibc
 internal import Synchronization
 
-/// The bucket of tokens that all of a user's processes share, in a small file.
+/// A token bucket in a small file, which all processes of a user share.
 ///
-/// The file is locked while a token is taken. One that is damaged counts as a full bucket. Where there is no file, or
-/// none can be written, the bucket is that of this process alone; so it is, too, while another holds the lock for long.
+/// The file is locked while the bucket changes. A damaged file counts as a full bucket. If the file can't be opened, or
+/// another process holds the lock for long, a bucket of this process alone is used.
 final class TokenFile: Sendable {
   private let path: String?
   private let clock: StoreClock
@@ -13,32 +13,32 @@ final class TokenFile: Sendable {
   /// Creates the bucket.
   ///
   /// - Parameters:
-  ///   - folder: Where the file is. It is made with the first call.
-  ///   - clock: What tells the time.
+  ///   - folder: The path of the file's folder, or `nil` for none. It is created with the first call.
+  ///   - clock: The clock that tells the time.
   init(folder: String?, clock: StoreClock = .system) {
     path = folder.map { "\($0)/itunes-calls" }
     self.clock = clock
     own = Mutex(TokenBucket(at: clock.now()))
   }
 
-  /// Takes a token, if there is one.
+  /// Takes a token if there is one.
   ///
-  /// - Returns: How long to wait for a token; zero where one was taken.
+  /// - Returns: The wait until the next token, or zero if one was taken.
   func take() async -> Duration {
     await change { $0.take(at: $1) }
   }
 
-  /// Empties the bucket, because the store says that it was asked too often.
+  /// Empties the bucket, because the store reports too many calls.
   ///
-  /// - Returns: How long to wait for a token.
+  /// - Returns: The wait until the next token.
   func drain() async -> Duration {
     await change { $0.drain(at: $1) }
   }
 
-  /// Changes the bucket off the caller's actor: a file may be slow.
+  /// Changes the bucket outside the caller's actor, as file access may be slow.
   @concurrent private func change(_ body: @Sendable (inout TokenBucket, Int) -> Duration) async -> Duration {
     if let descriptor = await locked() {
-      // Closing the file unlocks it.
+      // Closing the file releases the lock.
       defer { close(descriptor) }
       let now = clock.now()
       var bucket = read(descriptor) ?? TokenBucket(at: now)
@@ -48,7 +48,7 @@ final class TokenFile: Sendable {
     return own.withLock { body(&$0, clock.now()) }
   }
 
-  /// Opens the file and locks it, if that can be done within half a second.
+  /// Opens and locks the file, or returns `nil` if that takes more than half a second or fails.
   private func locked() async -> Int32? {
     guard let path else { return nil }
     UserFolders.make(above: path)

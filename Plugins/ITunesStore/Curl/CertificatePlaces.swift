@@ -1,17 +1,17 @@
-/// Where the certificates are that servers are trusted by, as the variables name them that the program `curl` reads.
+/// The locations of trusted certificates, from the environment variables that the program `curl` reads.
 ///
-/// As with that program, a file in place of libcurl's leaves libcurl's folder, and the other way round: on Debian,
-/// certificates of the system are trusted besides those that one variable names.
+/// As with that program, a file replaces only libcurl's file, and a folder only libcurl's folder: on Debian, the
+/// system's certificates stay trusted beside those that one variable names.
 struct CertificatePlaces: Hashable, Sendable {
-  /// A file of certificates, in place of the file that libcurl was built to read.
+  /// The path of the file of certificates that replaces libcurl's built-in one, or `nil` to keep that.
   let file: String?
 
-  /// A folder of certificates, in place of the folder that libcurl was built to read.
+  /// The path of the folder of certificates that replaces libcurl's built-in one, or `nil` to keep that.
   let folder: String?
 
-  /// Reads the variables: `CURL_CA_BUNDLE`, or else `SSL_CERT_FILE` and `SSL_CERT_DIR`. An empty one counts for none.
+  /// Reads `CURL_CA_BUNDLE`, or else `SSL_CERT_FILE` and `SSL_CERT_DIR`; an empty variable counts as unset.
   ///
-  /// - Parameter environment: Looks up a variable of the environment.
+  /// - Parameter environment: Looks up an environment variable.
   init(environment: (String) -> String?) {
     func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
     let bundle = value("CURL_CA_BUNDLE")

@@ -1,6 +1,6 @@
 internal import CCurl
 
-/// The transfers that are under way, and what carries them out. The thread of libcurl alone uses it.
+/// The event loop of the running transfers, confined to the thread of libcurl.
 struct CurlLoop {
   private let multi: UnsafeMutableRawPointer
   private let certificates: CertificatePlaces
@@ -12,43 +12,41 @@ struct CurlLoop {
   /// Creates a loop without transfers.
   ///
   /// - Parameters:
-  ///   - multi: The multi handle.
-  ///   - certificates: Where the certificates are.
-  ///   - idleTime: How long a thread without transfers keeps its connections, in whole seconds.
+  ///   - multi: The multi handle of libcurl.
+  ///   - certificates: The locations of trusted certificates.
+  ///   - idleTime: The time for which connections are kept without transfers, in whole seconds.
   init(_ multi: UnsafeMutableRawPointer, certificates: CertificatePlaces, idleTime: Duration) {
     self.multi = multi
     self.certificates = certificates
     self.idleTime = idleTime
-    // Where sockets are forbidden libcurl has none to be woken by, and transfers fail soon.
+    // If sockets are forbidden, libcurl has none by which to wake it, and transfers fail soon.
     canBeWoken = curl_multi_wakeup(multi) == CURLM_OK
     _ = ccurl_set_kept_connections(multi, 8)
   }
 
-  /// Why nothing more can be done but to fail and close, if libcurl failed as a whole.
+  /// The fault of libcurl as a whole, after which the loop can only fail and close, or `nil`.
   private(set) var fault: TransferFault?
 
-  /// Ends all transfers.
+  /// Ends all transfers with the fault.
   ///
-  /// - Parameter orders: Orders that weren't carried out. Transfers that they begin end, too.
+  /// - Parameter orders: Orders that weren't carried out. The transfers that they begin end too.
   mutating func fail(_ orders: [CurlThread.Order]) {
     guard let fault else { return }
-    // Of a redirection the first end is that of a transfer, and the second that of the answer.
+    // A redirection ends twice: first the transfer, then the answer.
     let transfers = running.keys.compactMap { remove($0)?.transfer }
     for transfer in transfers + orders.compactMap(\.beginning) { while transfer.end(fault) {} }
   }
 
-  /// Closes all connections. Nothing can be done with the loop after that.
+  /// Closes all connections and consumes the loop.
   consuming func close() {
     for transfer in running.values { curl_multi_remove_handle(multi, transfer.handle) }
     curl_multi_cleanup(multi)
   }
 
-  /// Whether no transfer is under way.
+  /// Whether no transfer is running.
   var isIdle: Bool { running.isEmpty }
 
-  /// Carries out an order.
-  ///
-  /// - Parameter order: The order. One about a transfer that is over does nothing.
+  /// Carries out an order; one about a finished transfer has no effect.
   mutating func perform(_ order: CurlThread.Order) {
     switch order {
     case .begin(let transfer): begin(transfer)
@@ -60,7 +58,7 @@ struct CurlLoop {
     }
   }
 
-  /// Does all that can be done without waiting.
+  /// Performs all work that doesn't block.
   mutating func performTransfers() {
     var count: Int32 = 0
     note(curl_multi_perform(multi, &count))
@@ -68,9 +66,9 @@ struct CurlLoop {
     while let handle = ccurl_finished(multi, &code) { end(handle, code) }
   }
 
-  /// Waits until there is something to do.
+  /// Blocks until there is work.
   ///
-  /// - Returns: Whether there was nothing to do for so long that the connections needn't be kept.
+  /// - Returns: Whether the idle time has passed, so that the connections needn't be kept.
   mutating func wait() -> Bool {
     guard fault == nil else { return false }
     guard canBeWoken else {
@@ -78,13 +76,13 @@ struct CurlLoop {
       return isIdle
     }
     let start = ContinuousClock.now
-    // A millisecond more than the time, so that it has passed by the clock, too.
+    // A millisecond more, so that the idle time has passed by the other clock too.
     note(curl_multi_poll(multi, nil, 0, isIdle ? Int32(clamping: idleTime.components.seconds * 1000 + 1) : .max, nil))
-    // The wait may end at once by an order that was carried out already.
+    // A wake-up for an order that was already carried out may end the wait at once.
     return isIdle && start.duration(to: .now) >= idleTime
   }
 
-  /// Notes a failure of libcurl as a whole, which would come again at once for as long as anybody tried.
+  /// Records a failure of libcurl as a whole, which would repeat at once with every attempt.
   private mutating func note(_ code: CURLMcode) {
     guard code != CURLM_OK, fault == nil else { return }
     fault = TransferFault(kind: .other, reason: "libcurl fails: \(String(cString: curl_multi_strerror(code)))")

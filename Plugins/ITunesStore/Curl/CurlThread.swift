@@ -1,33 +1,34 @@
+internal import Bindery
 internal import CCurl
 internal import Glibc
 internal import Synchronization
 
-/// The thread that carries out all transfers of this process, by one multi handle of libcurl.
+/// The thread that performs all transfers of this process with one multi handle of libcurl.
 ///
-/// It starts with the first transfer, sleeps while there is nothing to do, and ends after some time without transfers.
-/// The next transfer starts another.
+/// It starts with the first transfer, sleeps while it is idle, and ends after some time without transfers. The next
+/// transfer starts a new thread.
 final class CurlThread: Sendable {
-  /// What the thread is told.
+  /// An order to the thread.
   enum Order: Sendable {
     case begin(HTTPTransfer), resume(HTTPTransfer), drop(HTTPTransfer)
 
-    /// The transfer that the order begins, if it begins one.
+    /// The transfer that the order begins, or `nil` for another order.
     var beginning: HTTPTransfer? { if case .begin(let transfer) = self { transfer } else { nil } }
   }
 
-  /// Why the thread can't carry out an order.
+  /// The reason why the thread can't carry out an order.
   enum Refusal: Error {
     /// The process is ending.
     case isClosed
 
-    /// The library gives no multi handle.
+    /// libcurl failed to create a multi handle.
     case noHandle
 
-    /// The system gives no thread.
+    /// The system failed to create a thread.
     case noThread
   }
 
-  /// The multi handle, by which other threads wake the thread.
+  /// The multi handle, with which other threads wake the thread.
   private struct Handle: Sendable {
     nonisolated(unsafe) let multi: UnsafeMutableRawPointer
   }
@@ -35,30 +36,30 @@ final class CurlThread: Sendable {
   private struct State {
     var orders: [Order] = []
 
-    /// The handle of the thread that runs, if one does.
+    /// The multi handle of the running thread, or `nil` if none runs.
     var handle: Handle?
 
-    /// How many threads are within libcurl, other than to wait.
+    /// The number of threads that are inside libcurl, except to wait.
     var busyCount = 0
 
-    /// Whether the process is ending, so that no thread must enter libcurl any more.
+    /// Whether the process is ending, after which no thread may enter libcurl.
     var isClosed = false
   }
 
-  /// What a thread does next.
+  /// The next step of a thread.
   private enum Step {
     case perform([Order]), fail([Order]), end, park
   }
 
-  /// The thread of this process.
+  /// The shared thread of this process.
   static let shared: CurlThread = {
     let thread = CurlThread(certificates: CertificatePlaces { name in getenv(name).map { String(cString: $0) } })
-    // After what libcurl's own libraries have registered, so that it is called before that.
+    // Registered after the exit handlers of libcurl's own libraries, so that it is called before them.
     atexit { CurlThread.shared.close() }
     return thread
   }()
 
-  /// What libcurl needs once in a process.
+  /// The global initialization of libcurl, once a process.
   private static let libcurl: Void = { curl_global_init(Int(CURL_GLOBAL_DEFAULT)) }()
 
   private let certificates: CertificatePlaces
@@ -68,22 +69,22 @@ final class CurlThread: Sendable {
   /// Creates a thread that hasn't started, with connections of its own.
   ///
   /// - Parameters:
-  ///   - certificates: Where the certificates are.
-  ///   - idleTime: How long it keeps its connections without transfers, in whole seconds, before it ends.
+  ///   - certificates: The locations of trusted certificates.
+  ///   - idleTime: The time without transfers after which the thread closes its connections and ends, in whole seconds.
   init(certificates: CertificatePlaces, idleTime: Duration = .seconds(30)) {
     Self.libcurl
     self.certificates = certificates
     self.idleTime = idleTime
   }
 
-  /// Tells the thread what to do, and starts one for a transfer where none runs.
+  /// Sends an order to the thread, and starts a thread if a transfer begins and none runs.
   ///
-  /// - Parameter order: What to do.
-  /// - Throws: Why the thread won't do so.
+  /// - Parameter order: The order to carry out.
+  /// - Throws: The refusal if the thread can't carry out the order.
   func send(_ order: Order) throws(Refusal) {
     try state.withLock { (state) throws(Refusal) in
       guard !state.isClosed else { throw .isClosed }
-      // Without a thread no transfer is under way.
+      // Without a thread, no transfer is running that the order could affect.
       guard state.handle != nil || order.beginning != nil else { return }
       let handle = if let handle = state.handle { handle } else { try start() }
       state.handle = handle
@@ -96,7 +97,7 @@ final class CurlThread: Sendable {
     guard let multi = curl_multi_init() else { throw .noHandle }
     let handle = Handle(multi: multi)
     let isStarted = SystemThread.start { [self] in
-      // What libcurl's libraries write to a connection that is gone must not end the process.
+      // A write of libcurl's libraries to a closed connection must not end the process.
       var signals = sigset_t()
       sigemptyset(&signals)
       sigaddset(&signals, SIGPIPE)
@@ -141,10 +142,10 @@ final class CurlThread: Sendable {
     }
   }
 
-  /// Keeps the thread out of libcurl for good, because the process is ending: libraries beneath free what it uses.
+  /// Bars all threads from libcurl for good, because exit handlers of its libraries free what it uses.
   func close() {
     state.withLock { $0.isClosed = true }
-    // What a thread is about never waits for the network, so it is over in a moment; if it isn't, in a second.
+    // No thread waits for the network inside libcurl, so this takes a moment, and at most a second.
     for _ in 0..<10_000 where state.withLock({ $0.busyCount > 0 }) { usleep(100) }
   }
 }

@@ -1,8 +1,8 @@
 internal import CCurl
 
-/// One transfer of libcurl, from one address. The thread of libcurl alone uses it.
+/// One libcurl transfer from one address, confined to the thread of libcurl.
 final class CurlTransfer {
-  /// The easy handle.
+  /// The easy handle of libcurl.
   let handle: UnsafeMutableRawPointer
 
   /// The transfer that receives the answer.
@@ -11,12 +11,12 @@ final class CurlTransfer {
   private let reason: UnsafeMutablePointer<CChar>
   private var fields: UnsafeMutablePointer<curl_slist>?
 
-  /// Creates a transfer that has not started.
+  /// Creates a transfer that hasn't started, or returns `nil` if libcurl fails.
   ///
   /// - Parameters:
-  ///   - request: What is asked.
+  ///   - request: The request to send.
   ///   - transfer: The transfer that receives the answer.
-  ///   - certificates: Where the certificates are.
+  ///   - certificates: The locations of trusted certificates.
   init?(_ request: HTTPRequest, for transfer: HTTPTransfer, certificates: CertificatePlaces) {
     guard let handle = curl_easy_init() else { return nil }
     self.handle = handle
@@ -33,10 +33,7 @@ final class CurlTransfer {
     reason.deallocate()
   }
 
-  /// Returns why the transfer ended early.
-  ///
-  /// - Parameter code: The result.
-  /// - Returns: The fault, or nil where the result is none.
+  /// Returns the fault that ended the transfer early, or `nil` if it succeeded.
   func fault(_ code: CURLcode) -> TransferFault? {
     guard code != CURLE_OK else { return nil }
     let text = String(cString: reason)
@@ -47,16 +44,16 @@ final class CurlTransfer {
 
   private func setRequest(_ request: HTTPRequest) -> Bool {
     set(CURLOPT_URL, "\(request.address)")
-      // Redirections aren't followed by libcurl, but by ours, which knows where they may lead.
+      // libcurl must not follow redirections, as only this plugin knows where they may lead.
       && set(CURLOPT_PROTOCOLS_STR, request.address.scheme)
       && ccurl_set_pointer(handle, CURLOPT_HTTPHEADER, fields) == CURLE_OK
-      // One transfer a connection, so that one that is paused holds up no other.
+      // With one transfer a connection, a paused transfer blocks no other.
       && set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
-      // Gzip alone: of others, a few bytes can be more than this thread ever gets done with.
+      // Only gzip is offered: other codings can unpack a few bytes into more than this thread can ever process.
       && set(CURLOPT_ACCEPT_ENCODING, "gzip")
       && set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
       && set(CURLOPT_NOSIGNAL, 1)
-      // A transfer that is dropped doesn't wait for a search of its host's name.
+      // A dropped transfer mustn't wait until its host's name is resolved.
       && set(CURLOPT_QUICK_EXIT, 1)
   }
 
@@ -93,7 +90,8 @@ extension CurlTransfer {
     take(bytes, size * count, state) { $0.take(bytes: $1) }
   }
 
-  /// Hands bytes over, and returns what libcurl is told: their number, to pause, or less than their number to stop.
+  /// Passes bytes on, and returns libcurl's result: their number, the request to pause, or fewer than their number to
+  /// abort.
   private static func take(
     _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ state: UnsafeMutableRawPointer?,
     _ body: (HTTPTransfer, UnsafeRawBufferPointer) -> HTTPTransfer.Answer

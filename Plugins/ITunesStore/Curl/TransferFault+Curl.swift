@@ -1,12 +1,12 @@
 internal import CCurl
 
 extension TransferFault {
-  /// Creates the fault that a result of libcurl is.
+  /// Creates a fault from an error of libcurl.
   ///
   /// - Parameters:
-  ///   - code: The result.
-  ///   - reason: What libcurl says of it.
-  ///   - tunnelStatus: The status that a proxy answered a request for a tunnel with; 0 where none did.
+  ///   - code: The error of libcurl.
+  ///   - reason: The description of the error by libcurl.
+  ///   - tunnelStatus: The status with which a proxy answered the request for a tunnel, or 0 if none did.
   init(_ code: CURLcode, reason: String, tunnelStatus: Int) {
     kind = Self.kind(of: code)
     self.reason = reason

@@ -1,10 +1,10 @@
 internal import CCurl
 
 extension WebAddress {
-  /// Resolves where a redirection from this address leads to.
+  /// Resolves the target of a redirection from this address.
   ///
-  /// - Parameter location: The field `Location`: an address, or a part of one.
-  /// - Returns: The whole address, or nil where the field is none.
+  /// - Parameter location: The value of `Location`: an absolute or relative address.
+  /// - Returns: The absolute address, or `nil` if the value is invalid.
   func resolve(_ location: String) -> String? {
     guard let parser = curl_url() else { return nil }
     defer { curl_url_cleanup(parser) }

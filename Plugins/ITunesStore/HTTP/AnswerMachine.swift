@@ -1,50 +1,50 @@
 internal import Bindery
 
-/// Decides what happens with what comes of an answer: its head, its bytes and its end.
+/// The state machine of an answer, which decides what to do with its head, its bytes and its end.
 ///
-/// A value that does no input and output, so that every order of events can be tested. It follows redirections, so
-/// an answer may take several transfers; one after another, each from `address`.
+/// It performs no I/O, so that every order of events can be tested. It follows redirections, so an answer may take
+/// several transfers, one after another, each from `address`.
 struct AnswerMachine: Sendable {
-  /// What is done with what came.
+  /// The action after an event.
   enum Step: Hashable, Sendable {
-    /// What came is ignored.
+    /// The event is ignored.
     case skip
 
-    /// The head is handed on.
+    /// The head is passed on.
     case head(HTTPHead)
 
-    /// The bytes are handed on.
+    /// The bytes are passed on.
     case piece
 
-    /// The transfer is paused, and the bytes come again once there is room.
+    /// The transfer is paused, and the same bytes arrive again once there is room.
     case pause
 
-    /// The transfer is dropped, and its end is asked for as if it had come by itself.
+    /// The transfer is dropped, and counts as ended by itself.
     case drop
 
     /// The transfer is dropped, and the answer fails.
     case refuse(SourceFailure)
   }
 
-  /// What follows the end of a transfer.
+  /// The step after the end of a transfer.
   enum Next: Hashable, Sendable {
-    /// Another transfer, from this address.
+    /// Another transfer begins, from this address.
     case transfer(WebAddress)
 
-    /// The end of the answer, with the failure if there was one.
+    /// The answer ends, with a failure if there was one.
     case end(SourceFailure?)
   }
 
-  /// The most redirections that are followed.
+  /// The maximum number of redirections that are followed.
   static let redirectionLimit = 5
 
-  /// The most bytes of a redirection's body that are read to keep its connection.
+  /// The maximum number of bytes of a redirection's body that are read to keep its connection.
   static let discardLimit = 64 << 10
 
-  /// What is asked now.
+  /// The address of the current transfer.
   private(set) var address: WebAddress
 
-  /// What was asked at first, which failures name.
+  /// The address of the original request, which failures name.
   private let first: WebAddress
 
   private let largest: Int
@@ -56,11 +56,11 @@ struct AnswerMachine: Sendable {
   private var redirections = 0
   private var target: WebAddress?
 
-  /// Creates a machine before the first transfer.
+  /// Creates a state machine before the first transfer.
   ///
   /// - Parameters:
-  ///   - address: What is asked.
-  ///   - largest: The most bytes that the body may have.
+  ///   - address: The address to request.
+  ///   - largest: The maximum size of the body in bytes.
   init(address: WebAddress, largest: Int) {
     self.address = address
     first = address
@@ -69,10 +69,10 @@ struct AnswerMachine: Sendable {
 }
 
 extension AnswerMachine {
-  /// Takes a line of the head.
+  /// Processes a line of the head or, after the body, of the trailer.
   ///
-  /// - Parameter line: The line, with or without its end. Fields that follow the body are lines, too.
-  /// - Returns: What is done.
+  /// - Parameter line: The line, with or without its end.
+  /// - Returns: The action to take.
   mutating func take(line: [UInt8]) -> Step {
     guard !hasHead, target == nil else { return takeTrailer(line.count) }
     switch reader.take(line) {
@@ -82,7 +82,7 @@ extension AnswerMachine {
     }
   }
 
-  /// Passes over what follows the body, up to a limit: libcurl keeps every line.
+  /// Skips a trailer line up to a limit, since libcurl keeps every line.
   private mutating func takeTrailer(_ count: Int) -> Step {
     trailed += count
     trailerCount += 1
@@ -90,12 +90,12 @@ extension AnswerMachine {
     return target == nil ? .refuse(.notHTTP(first)) : .drop
   }
 
-  /// Takes bytes of the body.
+  /// Processes bytes of the body.
   ///
   /// - Parameters:
-  ///   - count: How many bytes.
-  ///   - isFull: Whether whoever takes the answer has as much as is kept for it.
-  /// - Returns: What is done.
+  ///   - count: The number of bytes.
+  ///   - isFull: Whether the queue of the answer is full.
+  /// - Returns: The action to take.
   mutating func take(count: Int, isFull: Bool) -> Step {
     if target != nil {
       received += count
@@ -108,10 +108,10 @@ extension AnswerMachine {
     return .piece
   }
 
-  /// Takes the end of a transfer.
+  /// Processes the end of a transfer.
   ///
-  /// - Parameter fault: Why the transfer ended early, if it did.
-  /// - Returns: What follows.
+  /// - Parameter fault: The reason why the transfer ended early, or `nil` if it is complete.
+  /// - Returns: The step that follows.
   mutating func end(_ fault: TransferFault?) -> Next {
     if let target {
       address = target
@@ -123,13 +123,13 @@ extension AnswerMachine {
       return .transfer(target)
     }
     if hasHead, fault == nil { return .end(nil) }
-    // The connection ended before the head's empty line, be it in good order.
+    // The connection ended before the head's empty line, even if it was closed properly.
     if fault == nil || fault?.kind == .disconnected, reader.hasBegun { return .end(.cutOff(first)) }
     return .end(fault.map { SourceFailure($0, address: first, hasHead: hasHead) } ?? .unanswered(first))
   }
 
   private mutating func take(_ head: HTTPHead) -> Step {
-    // Before anything else, as libcurl unpacks the body of a redirection, too.
+    // This check comes first, as libcurl unpacks the body of a redirection too.
     guard head.hasOfferedCodings else { return .refuse(.otherCoding(first)) }
     if let location = head.redirection { return redirect(to: location) }
     guard !head.announcesMore(than: largest) else { return .refuse(.tooLarge(first, limit: largest)) }

@@ -1,23 +1,23 @@
-/// How long to wait before something is tried again.
+/// Exponential backoff with jitter.
 ///
-/// The wait doubles with each try. Its second half is left to chance, so that many
-/// who failed at once don't come back at once.
+/// The delay doubles with each try. Its second half is random, so that many clients that failed at once don't retry at
+/// once.
 struct Backoff: Hashable, Sendable {
-  /// How often something is tried in all.
+  /// The maximum number of tries in all.
   var tries = 3
 
-  /// The longest wait after the first try.
+  /// The maximum delay after the first try.
   var first: Duration = .milliseconds(500)
 
-  /// The longest wait after any try.
+  /// The maximum delay after any try.
   var longest: Duration = .seconds(4)
 
-  /// Finds the wait after a try that failed.
+  /// Returns the delay after a failed try.
   ///
   /// - Parameters:
   ///   - tried: The number of tries so far, from 1.
-  ///   - chance: A number from 0 up to 1.
-  /// - Returns: The wait, or nothing where it is not to be tried again.
+  ///   - chance: A random number from 0 up to 1.
+  /// - Returns: The delay, or `nil` if there must be no retry.
   func wait(after tried: Int, chance: Double) -> Duration? {
     guard tried < tries else { return nil }
     let full = min(longest, first * (1 << min(max(tried, 1) - 1, 20)))

@@ -1,14 +1,14 @@
 internal import Bindery
 
 extension HTTPAnswer {
-  /// Passes the body on as it comes.
+  /// Passes the body to a receiver as it arrives.
   ///
   /// - Parameters:
-  ///   - receiver: Takes the body.
-  ///   - limit: The most bytes of a body that is wanted as a whole.
-  ///   - check: Sees each piece before it is passed on.
-  /// - Returns: The whole body; nothing where it is larger than the limit.
-  /// - Throws: Why there is no more of the body, or what the check threw.
+  ///   - receiver: The receiver of the body.
+  ///   - limit: The maximum size of a body that is also kept, in bytes.
+  ///   - check: Checks each piece before it is passed on.
+  /// - Returns: The complete body, or `nil` if it exceeds the limit.
+  /// - Throws: A `SourceFailure` if the body is incomplete, or the error of `check`.
   func pass(
     to receiver: any ByteReceiver, keeping limit: Int,
     check: (_ piece: [UInt8]) throws(SourceFailure) -> Void = { _ in }

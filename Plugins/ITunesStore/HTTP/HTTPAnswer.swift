@@ -2,18 +2,18 @@ internal import Bindery
 
 /// The answer to a request: its head, and its body piece by piece.
 ///
-/// It is good only while the request lasts, within the closure that was given it.
+/// It is valid only during the request, within the closure that received it.
 struct HTTPAnswer: Sendable {
-  /// The status and the fields.
+  /// The status and the header fields.
   let head: HTTPHead
 
-  /// Where the body comes from.
+  /// The exchange that delivers the body.
   let exchange: HTTPExchange
 
-  /// Gives the next piece of the body, or nothing after the last.
+  /// Waits for the next piece of the body, and returns it.
   ///
-  /// - Returns: The piece, unpacked where it was compressed.
-  /// - Throws: Why there are no more pieces.
+  /// - Returns: The piece, unpacked if it was compressed, or `nil` after the last.
+  /// - Throws: A `SourceFailure` if there are no more pieces because the transfer failed.
   func next() async throws(SourceFailure) -> [UInt8]? {
     switch await exchange.next(within: exchange.limits.idle, "sent nothing more") {
     case .piece(let bytes): return bytes
@@ -22,10 +22,10 @@ struct HTTPAnswer: Sendable {
     }
   }
 
-  /// Gives the start of the body, for an answer that is a message.
+  /// Returns the start of the body, for an answer that is an error message.
   ///
-  /// - Parameter count: The most bytes that are wanted.
-  /// - Returns: The bytes, fewer where the rest doesn't come.
+  /// - Parameter count: The maximum number of bytes.
+  /// - Returns: The bytes, fewer if the rest doesn't arrive.
   func start(_ count: Int) async -> [UInt8] {
     var start: [UInt8] = []
     while start.count < count, let piece = try? await next() { start += piece }

@@ -1,35 +1,35 @@
 internal import Bindery
 
-/// Asks for what is behind addresses, and follows where they lead.
+/// An HTTP client that follows redirections.
 ///
 /// Proxies are those of the environment (`https_proxy`, `http_proxy`, `all_proxy` and `no_proxy`), which libcurl reads
 /// by itself.
 struct HTTPClient: Sendable {
-  /// How long an exchange may take.
+  /// The time limits of an exchange.
   var limits = TimeLimits()
 
-  /// The most bytes that a body may have, unpacked.
+  /// The maximum size of an unpacked body in bytes.
   var largest = 64 << 20
 
-  /// What the time limits are measured by.
+  /// The clock that measures the time limits.
   var clock: any Clock<Duration> = ContinuousClock()
 
-  /// What carries out the transfers.
+  /// The thread that performs the transfers.
   var thread = CurlThread.shared
 
-  /// How the client calls itself.
+  /// The value of the field `User-Agent`.
   static let userAgent = "bindery/0.1.0"
 
-  /// Asks, and hands over the answer as it comes.
+  /// Sends a request, and passes the answer to a closure as it arrives.
   ///
-  /// The request ends when the closure does, and at once when the task is cancelled.
+  /// The request ends when the closure returns, and at once when the task is cancelled.
   ///
   /// - Parameters:
-  ///   - address: What is asked: an https address, or one of this machine.
-  ///   - fields: Further fields of the request.
-  ///   - use: Takes the answer.
-  /// - Returns: What the closure made of the answer.
-  /// - Throws: Why there is no answer, or what the closure threw.
+  ///   - address: The address to request: https, or on this machine.
+  ///   - fields: Further header fields of the request.
+  ///   - use: Receives the answer.
+  /// - Returns: The result of the closure.
+  /// - Throws: A `SourceFailure` if there is no answer, or the error of the closure.
   func get<Result>(
     _ address: WebAddress, fields: [String: String] = [:],
     use: (HTTPAnswer) async throws(SourceFailure) -> Result

@@ -1,11 +1,9 @@
-/// A time of day as HTTP writes it: `Sun, 06 Nov 1994 08:49:37 GMT`.
+/// A date as HTTP writes it: `Sun, 06 Nov 1994 08:49:37 GMT`.
 struct HTTPDate: Hashable, Sendable {
-  /// The seconds since 1970.
+  /// The time in seconds since 1970.
   let seconds: Int
 
-  /// Reads a date.
-  ///
-  /// - Parameter text: The date. The older forms, which nobody sends any more, are not read.
+  /// Parses a date, or returns `nil` if it is invalid or in one of the obsolete forms.
   init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count == 6, words[0].hasSuffix(","), words[5] == "GMT" else { return nil }
@@ -23,7 +21,7 @@ struct HTTPDate: Hashable, Sendable {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// The days from the start of 1970. The year is taken to start in March, so that a leap day is its last.
+  /// Returns the days since the start of 1970. The year is taken to start in March, so that a leap day is its last.
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let shifted = month > 2 ? year : year - 1
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1

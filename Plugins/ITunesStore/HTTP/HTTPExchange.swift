@@ -2,22 +2,19 @@ internal import Bindery
 
 /// A transfer with its time limits.
 struct HTTPExchange: Sendable {
-  /// What is asked.
+  /// The address that is requested.
   let address: WebAddress
 
-  /// What came.
+  /// The transfer that receives the answer.
   let transfer: HTTPTransfer
 
-  /// How long it may take.
+  /// The time limits of the exchange.
   let limits: TimeLimits
 
-  /// What sleeps.
+  /// The clock that measures the time limits.
   let clock: any Clock<Duration>
 
-  /// Gives the head of the answer.
-  ///
-  /// - Returns: The head.
-  /// - Throws: Why there is none.
+  /// Waits for the head of the answer and returns it; throws a `SourceFailure` if there is none.
   func head() async throws(SourceFailure) -> HTTPHead {
     switch await next(within: limits.head, "doesn't answer") {
     case .head(let head): return head
@@ -26,27 +23,27 @@ struct HTTPExchange: Sendable {
     }
   }
 
-  /// Gives the next part of the answer, or an end once the time is over.
+  /// Waits for the next part of the answer and returns it, or an end once the limit is exceeded.
   ///
   /// - Parameters:
-  ///   - limit: How long to wait for it.
-  ///   - what: What the host did not do within that time.
-  /// - Returns: The part.
+  ///   - limit: The time limit for the part.
+  ///   - what: The verb phrase that says what the host did not do within the limit.
+  /// - Returns: The part, or an end with a failure.
   func next(within limit: Duration, _ what: String) async -> TransferState.Part {
     if Task.isCancelled { transfer.stop(.cancelled) }
-    // A sleep that is cancelled is kept until its time, so none begins for what is there.
+    // A cancelled sleep stays in memory until its deadline, so none begins for a part that is already there.
     if let part = transfer.nextIfThere() { return part }
     let timer = timer(limit, what)
     defer { timer.cancel() }
     return await transfer.next()
   }
 
-  /// Stops the transfer when the time is over, unless it is cancelled before.
+  /// Starts a task that stops the transfer after a time limit, unless the task is cancelled before.
   ///
   /// - Parameters:
-  ///   - limit: How long to wait.
-  ///   - what: What the host did not do within that time.
-  /// - Returns: The task that waits.
+  ///   - limit: The time limit.
+  ///   - what: The verb phrase that says what the host did not do within the limit.
+  /// - Returns: The task, which the caller cancels.
   func timer(_ limit: Duration, _ what: String) -> Task<Void, Never> {
     Task {
       guard (try? await clock.sleep(for: limit)) != nil else { return }

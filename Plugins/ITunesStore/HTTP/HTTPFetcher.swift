@@ -1,14 +1,14 @@
 internal import Bindery
 
-/// Gets what https addresses name, such as artwork.
+/// A fetcher of https addresses, such as those of artwork.
 struct HTTPFetcher: Fetcher {
-  /// What asks.
+  /// The client that sends the requests.
   var client = HTTPClient()
 
-  /// The answers that are kept.
+  /// The cache of answers.
   var cache: HTTPCache
 
-  /// Whether this machine may be asked without https. Addresses come with data, so it is not, except in tests.
+  /// Whether addresses of this machine are allowed without https: only in tests, since addresses come with data.
   var allowsLoopback = false
 
   func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
@@ -26,7 +26,7 @@ struct HTTPFetcher: Fetcher {
     }
   }
 
-  /// The beginning of what is no address, without what a terminal could take for more than text.
+  /// Returns the start of an invalid address, without characters that could control a terminal.
   private static func shown(_ text: String) -> String {
     let scalars = text.unicodeScalars.prefix(200).map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {

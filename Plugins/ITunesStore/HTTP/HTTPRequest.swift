@@ -1,8 +1,8 @@
-/// What is asked in one transfer.
+/// The request of one transfer.
 struct HTTPRequest: Hashable, Sendable {
-  /// The address.
+  /// The address to request.
   var address: WebAddress
 
-  /// The fields, by their names.
+  /// The header fields by name.
   let fields: [String: String]
 }

@@ -1,10 +1,10 @@
 internal import Bindery
 internal import Synchronization
 
-/// One request on its way, and the answer as it comes.
+/// A request in progress, with a queue of the answer's parts.
 ///
-/// The thread of libcurl brings the answer, and one task takes it. Once that task is far behind, the transfer is
-/// paused, so that the server waits, too.
+/// The thread of libcurl adds parts to the queue, and one task removes them. Once the queue is full, the transfer is
+/// paused, so that the server waits too.
 final class HTTPTransfer: Sendable {
   private struct State {
     var machine: AnswerMachine
@@ -12,7 +12,7 @@ final class HTTPTransfer: Sendable {
     var isPaused = false
   }
 
-  /// What the thread of libcurl does after it has handed something over.
+  /// The instruction to the thread of libcurl after it has passed something on.
   enum Answer: Hashable, Sendable {
     case `continue`, pause, stop
   }
@@ -22,13 +22,13 @@ final class HTTPTransfer: Sendable {
   private let thread: CurlThread
   private let state: Mutex<State>
 
-  /// Creates a transfer that has not started.
+  /// Creates a transfer that hasn't started.
   ///
   /// - Parameters:
-  ///   - address: What is asked.
-  ///   - fields: The fields of the request.
-  ///   - largest: The most bytes that the body may have.
-  ///   - thread: What carries the transfer out.
+  ///   - address: The address to request.
+  ///   - fields: The header fields of the request.
+  ///   - largest: The maximum size of the body in bytes.
+  ///   - thread: The thread that performs the transfer.
   init(address: WebAddress, fields: [String: String] = [:], largest: Int, thread: CurlThread) {
     self.address = address
     self.fields = fields
@@ -36,9 +36,7 @@ final class HTTPTransfer: Sendable {
     state = Mutex(State(machine: AnswerMachine(address: address, largest: largest)))
   }
 
-  /// Sends the request.
-  ///
-  /// - Throws: A `SourceFailure` where the system lacks what a transfer needs.
+  /// Starts the transfer; throws a `SourceFailure` if the system lacks the resources for it.
   func start() throws(SourceFailure) {
     do throws(CurlThread.Refusal) {
       try thread.send(.begin(self))
@@ -47,12 +45,12 @@ final class HTTPTransfer: Sendable {
     }
   }
 
-  /// Returns the next part, if it has come already.
+  /// Returns the next part, or `nil` if it hasn't arrived yet.
   func nextIfThere() -> TransferState.Part? {
     take { $0.next() }
   }
 
-  /// Returns the next part, when it has come. After cancellation it is the end.
+  /// Waits for the next part and returns it; after cancellation, that is the end.
   func next() async -> TransferState.Part {
     if let part = nextIfThere() { return part }
     return await withTaskCancellationHandler {
@@ -64,24 +62,24 @@ final class HTTPTransfer: Sendable {
     }
   }
 
-  /// Ends the transfer and drops its connection. What was not taken is forgotten.
+  /// Ends the transfer, drops its connection, and clears the queue.
   ///
-  /// - Parameter failure: What is told to whoever waits.
+  /// - Parameter failure: The failure that a waiter receives with the end, if any.
   func stop(_ failure: SourceFailure?) {
     state.withLock { $0.queue.stop(failure) }?.resume(returning: .end(failure))
     try? thread.send(.drop(self))
   }
 
-  /// Ends the transfer and drops its connection, unless everything has come. What has come can still be taken.
+  /// Ends the transfer and drops its connection, unless it is complete; queued parts can still be taken.
   ///
-  /// - Parameter failure: What is told after that.
+  /// - Parameter failure: The failure to return after the queued parts.
   func expire(_ failure: SourceFailure) {
     guard !state.withLock({ $0.queue.isEnded }) else { return }
     add(.end(failure))
     try? thread.send(.drop(self))
   }
 
-  /// Takes a part out of the queue, and resumes a transfer that was paused once the queue is empty.
+  /// Removes a part from the queue, and resumes a paused transfer once the queue is empty.
   private func take(_ body: (inout TransferState) -> TransferState.Part?) -> TransferState.Part? {
     let (part, shouldResume) = state.withLock { state in
       let part = body(&state.queue)
@@ -101,25 +99,22 @@ final class HTTPTransfer: Sendable {
 // MARK: On the thread of libcurl
 
 extension HTTPTransfer {
-  /// The request that is to be sent, unless the transfer is over.
+  /// The request to send, or `nil` if the transfer is over.
   var request: HTTPRequest? {
     state.withLock { state in
       state.queue.isEnded ? nil : HTTPRequest(address: state.machine.address, fields: fields)
     }
   }
 
-  /// Takes a line of the head.
-  ///
-  /// - Parameter line: The line, with its end.
-  /// - Returns: What to do next.
+  /// Receives a line of the head, including its end, and returns the next instruction.
   func take(line: [UInt8]) -> Answer {
     carryOut(state.withLock { $0.queue.isEnded ? .drop : $0.machine.take(line: line) }, nil)
   }
 
-  /// Takes bytes of the body.
+  /// Receives bytes of the body, which are copied.
   ///
-  /// - Parameter bytes: The bytes, which are copied.
-  /// - Returns: What to do next. After `pause` the same bytes are offered again.
+  /// - Parameter bytes: The next bytes of the body.
+  /// - Returns: The next instruction. After `pause`, the same bytes are passed again.
   func take(bytes: UnsafeRawBufferPointer) -> Answer {
     let step: AnswerMachine.Step = state.withLock { state in
       guard !state.queue.isEnded else { return .drop }
@@ -130,10 +125,10 @@ extension HTTPTransfer {
     return carryOut(step, bytes)
   }
 
-  /// Takes the end of the transfer.
+  /// Receives the end of the transfer.
   ///
-  /// - Parameter fault: Why it ended early, if it did.
-  /// - Returns: Whether another transfer is to begin, to where the answer leads.
+  /// - Parameter fault: The reason why it ended early, or `nil` if it is complete.
+  /// - Returns: Whether another transfer must begin, to the target of a redirection.
   func end(_ fault: TransferFault?) -> Bool {
     switch state.withLock({ $0.machine.end(fault) }) {
     case .transfer: return true

@@ -1,23 +1,23 @@
-/// Reads the head of an answer line by line: the status line, the fields, and the empty line after them.
+/// A parser of an answer's head, line by line: the status line, the fields, and the empty line after them.
 ///
-/// Heads with a status from 100 to 199 announce the real one and are skipped.
+/// Informational heads, with a status from 100 to 199, are skipped.
 struct HeadReader: Sendable {
-  /// What a line comes to.
+  /// The result of a line.
   enum Outcome: Hashable, Sendable {
     /// The head continues.
     case more
 
-    /// The head is whole.
+    /// The head is complete.
     case head(HTTPHead)
 
-    /// The line is none of HTTP.
+    /// The line isn't valid HTTP.
     case invalid
   }
 
-  /// The most bytes of all heads of one answer, as in later versions of libcurl.
+  /// The maximum size of all heads of one answer in bytes, as in later versions of libcurl.
   static let limit = 300 << 10
 
-  /// The most fields of all heads of one answer. A line that continues a field counts as one.
+  /// The maximum number of fields in all heads of one answer. A continuation line counts as a field.
   static let lineLimit = 1000
 
   private var status: Int?
@@ -25,13 +25,10 @@ struct HeadReader: Sendable {
   private var size = 0
   private var lineCount = 0
 
-  /// Whether any line has come.
+  /// Whether any line has arrived.
   var hasBegun: Bool { size > 0 }
 
-  /// Takes the next line.
-  ///
-  /// - Parameter line: The line, with or without its end.
-  /// - Returns: What it comes to.
+  /// Parses the next line, with or without its end.
   mutating func take(_ line: [UInt8]) -> Outcome {
     size += line.count
     guard size <= Self.limit, !line.contains(0) else { return .invalid }
@@ -43,14 +40,14 @@ struct HeadReader: Sendable {
     if text.isEmpty { return finish(status) }
     lineCount += 1
     guard lineCount <= Self.lineLimit else { return .invalid }
-    // A line that begins with a blank continues the value before it.
+    // A line that begins with whitespace continues the value before it.
     return line.first.map(Self.isBlank) == true ? appendToLastField(text) : takeField(text)
   }
 
   private mutating func finish(_ status: Int) -> Outcome {
     let head = HTTPHead(status: status, pairs: fields)
     guard (100...199).contains(status) else { return .head(head) }
-    // Libcurl would unpack the real answer by them.
+    // libcurl would apply the codings of an informational head to the body of the final answer.
     guard !head.hasCodings else { return .invalid }
     self.status = nil
     fields = []
@@ -71,7 +68,7 @@ struct HeadReader: Sendable {
     return .more
   }
 
-  /// Reads a line such as `HTTP/1.1 200 OK` or `HTTP/2 200`.
+  /// Returns the status of a line such as `HTTP/1.1 200 OK` or `HTTP/2 200`, or `nil` if the line is invalid.
   private static func status(_ line: Substring) -> Int? {
     let words = line.split(separator: " ", maxSplits: 2)
     guard words.count >= 2, words[0].hasPrefix("HTTP/"), words[1].utf8.count == 3 else { return nil }
@@ -79,7 +76,7 @@ struct HeadReader: Sendable {
   }
 
   private static func trimmed(_ text: Substring) -> Substring {
-    // As bytes: a carriage return and a line feed are one character.
+    // The text is trimmed by bytes, since a carriage return and a line feed are one character.
     let bytes = text.utf8.drop { isBlank($0) }
     guard let last = bytes.lastIndex(where: { !isBlank($0) }) else { return "" }
     return Substring(bytes[...last])

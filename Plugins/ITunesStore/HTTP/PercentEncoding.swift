@@ -1,9 +1,7 @@
-/// Text as a query of an address carries it.
+/// The percent-encoding of query values.
 enum PercentEncoding {
-  /// Encodes a value of a query: spaces as `+`, letters, digits and commas as they are, and the rest by its UTF-8.
-  ///
-  /// - Parameter value: The value.
-  /// - Returns: The encoded value.
+  /// Returns the encoded value: spaces become `+`, ASCII letters, digits and commas stay, and the rest is
+  /// percent-encoded.
   static func query(_ value: String) -> String {
     value.utf8.map { byte in
       switch Unicode.Scalar(byte) {
@@ -14,10 +12,7 @@ enum PercentEncoding {
     }.joined()
   }
 
-  /// Encodes one byte as a percent sign and two digits.
-  ///
-  /// - Parameter byte: The byte.
-  /// - Returns: The three characters.
+  /// Returns one byte encoded as a percent sign and two hexadecimal digits.
   static func encoded(_ byte: UInt8) -> String {
     (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
   }

@@ -1,11 +1,11 @@
-/// How long a server asks to be left alone.
+/// The delay that a server requests before a retry.
 enum RetryAfter {
-  /// Reads the field `Retry-After`.
+  /// Parses the field `Retry-After`.
   ///
   /// - Parameters:
-  ///   - field: The field: a number of seconds, or a date.
-  ///   - now: The seconds since 1970.
-  /// - Returns: The wait, at most a day; nothing where the field can't be read.
+  ///   - field: The value of the field: a number of seconds, or a date.
+  ///   - now: The time in seconds since 1970.
+  /// - Returns: The delay, at most a day, or `nil` if the field is missing or invalid.
   static func wait(_ field: String?, now: Int) -> Duration? {
     guard let field else { return nil }
     let seconds = Int(field) ?? HTTPDate(field).map { $0.seconds - now }

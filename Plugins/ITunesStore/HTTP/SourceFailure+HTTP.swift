@@ -1,75 +1,58 @@
 internal import Bindery
 
 extension SourceFailure {
-  /// Nobody wants the answer any more.
+  /// The failure of a request that was cancelled.
   static var cancelled: SourceFailure {
     SourceFailure(.cancelled, "the request was cancelled")
   }
 
-  /// The answer has too many bytes.
-  ///
-  /// - Parameters:
-  ///   - address: What was asked.
-  ///   - limit: The most bytes that are taken.
-  /// - Returns: The failure.
+  /// Returns the failure of an answer that exceeds the maximum size in bytes.
   static func tooLarge(_ address: WebAddress, limit: Int) -> SourceFailure {
     SourceFailure(.refused, "the answer of \(address.host) has more than \(limit) bytes, which is too much")
   }
 
-  /// The answer takes too long.
+  /// Returns the failure of a host that exceeds a time limit.
   ///
   /// - Parameters:
-  ///   - address: What was asked.
-  ///   - limit: How long was waited.
-  ///   - what: What did not happen within that time.
-  /// - Returns: The failure.
+  ///   - address: The address that was requested.
+  ///   - limit: The time limit.
+  ///   - what: The verb phrase that says what the host did not do within the limit.
+  /// - Returns: The failure, which names the host and the limit.
   static func timedOut(_ address: WebAddress, after limit: Duration, _ what: String) -> SourceFailure {
     SourceFailure(.timedOut, "\(address.host) \(what) within \(limit.text); try again later")
   }
 
-  /// The answer ended before it was whole.
-  ///
-  /// - Parameter address: What was asked.
-  /// - Returns: The failure.
+  /// Returns the failure of a truncated answer.
   static func cutOff(_ address: WebAddress) -> SourceFailure {
     SourceFailure(.malformed, "the answer of \(address.host) was cut off before its end; try again later")
   }
 
-  /// The connection ended, and nothing of an answer had come.
-  ///
-  /// - Parameter address: What was asked.
-  /// - Returns: The failure.
+  /// Returns the failure of a connection that ended before any part of an answer.
   static func unanswered(_ address: WebAddress) -> SourceFailure {
     SourceFailure(.offline, "\(address.host) ended the connection without an answer; try again later")
   }
 
-  /// The answer is none of HTTP.
-  ///
-  /// - Parameter address: What was asked.
-  /// - Returns: The failure.
+  /// Returns the failure of an answer that isn't HTTP.
   static func notHTTP(_ address: WebAddress) -> SourceFailure {
     SourceFailure(.malformed, "\(address.host) answers with something that isn't HTTP")
   }
 
-  /// The answer is packed in a way that wasn't offered.
-  ///
-  /// - Parameter address: What was asked.
-  /// - Returns: The failure.
+  /// Returns the failure of an answer with a coding that wasn't offered.
   static func otherCoding(_ address: WebAddress) -> SourceFailure {
     SourceFailure(.malformed, "\(address.host) packs its answer in another way than gzip, which alone is offered")
   }
 
-  /// Creates the failure that a transfer's fault is.
+  /// Creates the failure of a transfer that ended early.
   ///
   /// - Parameters:
-  ///   - fault: Why the transfer ended early.
-  ///   - address: What was asked.
-  ///   - hasHead: Whether the answer had begun.
+  ///   - fault: The reason why the transfer ended early.
+  ///   - address: The address that was requested.
+  ///   - hasHead: Whether the head of the answer had arrived.
   init(_ fault: TransferFault, address: WebAddress, hasHead: Bool) {
     self = hasHead ? .cutOff(address) : Self.unanswered(fault, address)
   }
 
-  /// The failure where nothing of an answer came.
+  /// Returns the failure of a transfer without any part of an answer.
   private static func unanswered(_ fault: TransferFault, _ address: WebAddress) -> SourceFailure {
     let host = address.host
     if let status = fault.proxyStatus { return refusal(ofProxyFor: host, status) }
@@ -96,7 +79,7 @@ extension SourceFailure {
 }
 
 extension CurlThread.Refusal {
-  /// Why nothing can be asked, as the end of a sentence.
+  /// The reason why no request can be sent, as the end of a sentence.
   var reason: String {
     switch self {
     case .isClosed: "the process is ending"
@@ -107,7 +90,7 @@ extension CurlThread.Refusal {
 }
 
 extension Duration {
-  /// The time in words, such as "10 seconds".
+  /// The duration in words, such as "10 seconds".
   var text: String {
     let seconds = (Double(components.seconds) + Double(components.attoseconds) / 1e18)
     if seconds < 1 { return "\(Int((seconds * 1000).rounded(.up))) milliseconds" }

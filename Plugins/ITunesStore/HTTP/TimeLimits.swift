@@ -1,11 +1,11 @@
-/// How long an exchange may take, where whoever asks sets no shorter limit of his own.
+/// The time limits of an exchange, unless the caller sets shorter ones.
 struct TimeLimits: Hashable, Sendable {
-  /// Until the head of the answer has come: finding the host, connecting and asking.
+  /// The time until the head of the answer has arrived, including name resolution, connection and request.
   var head: Duration = .seconds(60)
 
-  /// Between two pieces of the answer.
+  /// The time between two pieces of the answer.
   var idle: Duration = .seconds(60)
 
-  /// From the start to the last byte.
+  /// The time from the start to the last byte.
   var whole: Duration = .seconds(600)
 }

@@ -1,16 +1,16 @@
-/// Why a transfer ended before the answer was whole, in the words of whoever carried it out.
+/// The reason why a transfer ended before the answer was complete, as reported by the transport.
 struct TransferFault: Hashable, Sendable {
-  /// What went wrong, as far as it makes a difference.
+  /// The category of a fault, as far as callers treat it differently.
   enum Kind: Hashable, Sendable {
     case hostNotFound, proxyNotFound, notConnected, disconnected, timedOut, notHTTP, other
   }
 
-  /// What went wrong.
+  /// The category of the fault.
   let kind: Kind
 
-  /// What exactly went wrong.
+  /// The description of the fault by the transport.
   let reason: String
 
-  /// The status with which a proxy refused to connect to the host, if it did.
+  /// The status with which a proxy refused to connect to the host, or `nil` if none did.
   var proxyStatus: Int?
 }

@@ -1,6 +1,6 @@
 internal import Bindery
 
-/// What came of an answer and was not taken yet.
+/// A queue of an answer's parts that have arrived and were not taken yet.
 struct TransferState {
   /// A part of an answer.
   enum Part: Hashable, Sendable {
@@ -9,13 +9,13 @@ struct TransferState {
     case end(SourceFailure?)
   }
 
-  /// Whoever waits for the next part.
+  /// The continuation of a task that waits for the next part.
   typealias Waiter = CheckedContinuation<Part, Never>
 
-  /// The bytes from which on no more are taken in until all are taken out.
+  /// The size in bytes from which the queue is full; it accepts more bytes only once it is empty.
   static let room = 256 << 10
 
-  /// What a piece takes besides its bytes, so that many small ones fill the room, too.
+  /// The size of a piece besides its bytes, so that many small pieces fill the queue too.
   static let overhead = 64
 
   private var parts: [Part] = []
@@ -24,16 +24,16 @@ struct TransferState {
   private var end: Part?
   private var waiter: Waiter?
 
-  /// Whether nothing more will come.
+  /// Whether the end has arrived, after which no part is added.
   var isEnded: Bool { end != nil }
 
-  /// Whether as many bytes wait to be taken as are kept.
+  /// Whether the queue is full.
   var isFull: Bool { waiting >= Self.room }
 
-  /// Whether nothing waits to be taken, but for the end.
+  /// Whether all parts except the end were taken.
   var isEmpty: Bool { taken == parts.count }
 
-  /// Takes in a part, and returns whoever waits for it. Nothing comes after the end.
+  /// Adds a part, and returns the waiter to resume with it, if any. Parts after the end are ignored.
   mutating func add(_ part: Part) -> Waiter? {
     guard end == nil else { return nil }
     if isEnd(part) {
@@ -46,7 +46,7 @@ struct TransferState {
     return waiter
   }
 
-  /// Ends with a failure in place of what was not taken, and returns whoever waits. A failure that came before stays.
+  /// Replaces the queued parts by an end, and returns the waiter to resume, if any. An earlier failure stays.
   mutating func stop(_ failure: SourceFailure?) -> Waiter? {
     forget()
     if case .end(_?)? = end {} else { end = .end(failure) }
@@ -54,11 +54,11 @@ struct TransferState {
     return waiter
   }
 
-  /// Gives the next part, if there is one. The end is given as often as it is asked for.
+  /// Removes and returns the next part, or `nil` if there is none yet. The end is returned any number of times.
   mutating func next() -> Part? {
     guard taken < parts.count else { return end }
     let part = parts[taken]
-    // What was taken is let go at once, and its place when all have been taken.
+    // Each part is released as soon as it is taken, and the array once all parts are.
     parts[taken] = .end(nil)
     taken += 1
     waiting -= part.cost
@@ -71,7 +71,7 @@ struct TransferState {
     return part
   }
 
-  /// Gives the next part, or keeps whoever waits for it.
+  /// Removes and returns the next part, or stores the waiter and returns `nil` if there is none yet.
   mutating func next(for waiter: Waiter) -> Part? {
     guard let part = next() else {
       self.waiter = waiter
@@ -92,7 +92,7 @@ struct TransferState {
 }
 
 extension TransferState.Part {
-  /// How much of the room it takes.
+  /// The size of the part in the queue.
   fileprivate var cost: Int {
     if case .piece(let bytes) = self { bytes.count + TransferState.overhead } else { 0 }
   }

@@ -1,24 +1,22 @@
-/// An address of the web, in the parts that decide whether it may be asked.
+/// A web address, in the parts that decide whether it may be requested.
 ///
-/// It has no name and password in it, and its text is plain ASCII.
+/// It contains no user name or password, and its text is ASCII.
 struct WebAddress: Hashable, Sendable {
   /// The scheme: `http` or `https`.
   let scheme: String
 
-  /// The host, in lowercase: a name, or an IP address, with brackets around one of version 6.
+  /// The host in lowercase: a name, or an IP address, in brackets for version 6.
   let host: String
 
-  /// The port, where it isn't that of the scheme.
+  /// The port, or `nil` for the default of the scheme.
   let port: Int?
 
-  /// What follows the host, from the slash or the question mark on, without the fragment.
+  /// The path and query, from the slash or the question mark on, without the fragment.
   let path: String
 
-  /// Reads an address.
-  ///
-  /// - Parameter text: The address. Characters outside ASCII are percent-encoded.
+  /// Parses an address, or returns `nil` if it is invalid; characters outside ASCII are percent-encoded.
   init?(_ text: String) {
-    // Most of what is no address is told by its beginning, however long it is.
+    // The prefix rejects most invalid addresses cheaply, however long they are.
     guard Self.hasScheme(text), let text = Self.encoded(text), let separator = text.firstIndex(of: ":") else {
       return nil
     }
@@ -32,11 +30,7 @@ struct WebAddress: Hashable, Sendable {
     self.port = port
   }
 
-  /// Creates an address of the same host with another path.
-  ///
-  /// - Parameters:
-  ///   - base: Where the host is taken from.
-  ///   - path: The path and the query, encoded.
+  /// Creates an address on the same host from an encoded path and query.
   init(_ base: WebAddress, path: String) {
     scheme = base.scheme
     host = base.host
@@ -46,10 +40,10 @@ struct WebAddress: Hashable, Sendable {
 }
 
 extension WebAddress {
-  /// Whether what is asked stays between the host and us, or the host is this machine.
+  /// Whether a request stays confidential: by https, or because the host is this machine.
   ///
-  /// Without https, an address of this machine goes through `http_proxy` unless `no_proxy` names it, as with the
-  /// program `curl`: a proxy on another machine reads it then.
+  /// Without https, a request to this machine goes through `http_proxy` unless `no_proxy` names the host, as with the
+  /// program `curl`. A proxy on another machine can read it then.
   var isSafe: Bool { scheme == "https" || isLoopback }
 
   /// Whether the host is this machine.
@@ -68,12 +62,12 @@ extension WebAddress: CustomStringConvertible {
 }
 
 extension WebAddress {
-  /// Whether a text begins as an address of the web does.
+  /// Whether a text begins with the scheme of a web address.
   private static func hasScheme(_ text: String) -> Bool {
     ["http://", "https://"].contains { text.prefix($0.count).lowercased() == $0 }
   }
 
-  /// Encodes what must not stand in an address, and refuses control characters.
+  /// Percent-encodes the characters that an address can't contain, or returns `nil` for spaces and control characters.
   private static func encoded(_ text: String) -> String? {
     guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
     let unsafe = Array("\"<>\\^`{|}".utf8)
@@ -82,7 +76,7 @@ extension WebAddress {
     }.joined()
   }
 
-  /// Reads a host with its port, if it has one. A name and password before them are refused.
+  /// Parses a host with an optional port, or returns `nil` if they are invalid or have a user name and password.
   private static func hostAndPort(_ authority: Substring) -> (String, Int?)? {
     let end = authority.lastIndex(of: "]") ?? authority.startIndex
     let colon = authority[end...].lastIndex(of: ":")

@@ -1,8 +1,8 @@
 extension JSONScanner {
   /// Reads a string.
   ///
-  /// - Returns: The string. A half of a pair of surrogates becomes U+FFFD.
-  /// - Throws: A `JSONDamage` where there is none, or none that is whole.
+  /// - Returns: The string. An unpaired surrogate becomes U+FFFD.
+  /// - Throws: A `JSONDamage` if there is no string, or the string is incomplete.
   mutating func string() throws(JSONDamage) -> String {
     try expect("\"")
     var units: [UInt8] = []
@@ -33,7 +33,7 @@ extension JSONScanner {
     }
   }
 
-  /// Reads what follows `\u`, and the other half of a pair where one follows.
+  /// Reads the digits after `\u`, and the second half of a surrogate pair if one follows.
   private mutating func scalar() throws(JSONDamage) -> [UInt8] {
     let unit = try unit()
     var units = [unit]

@@ -1,25 +1,23 @@
-/// Reads JSON from its start to its end, and checks all of it on the way.
+/// A scanner that reads and validates JSON from start to end.
 ///
-/// The host parses what is shown. This is for the little that the plugin itself has to know of an answer.
+/// The host parses what is shown. This scanner is for the little that the plugin itself must know of an answer.
 struct JSONScanner {
-  /// The deepest nesting, as in the host's parser.
+  /// The maximum nesting depth, which equals that of the host's parser.
   static let depthLimit = 256
 
   private let bytes: [UInt8]
   private var place = 0
   private var depth = 0
 
-  /// Creates a scanner.
-  ///
-  /// - Parameter bytes: The text, in UTF-8.
+  /// Creates a scanner of JSON in UTF-8.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
   /// Reads an object.
   ///
-  /// - Parameter member: Reads the value of a member, whose name it is told.
-  /// - Throws: A `JSONDamage` where there is no object, or none that is whole.
+  /// - Parameter member: Reads the value of the member whose name it receives.
+  /// - Throws: A `JSONDamage` if there is no object, or the object is incomplete.
   mutating func object(_ member: (String, inout JSONScanner) throws(JSONDamage) -> Void) throws(JSONDamage) {
     try list(from: "{", to: "}") { (scanner) throws(JSONDamage) in
       let name = try scanner.string()
@@ -30,15 +28,13 @@ struct JSONScanner {
 
   /// Reads an array.
   ///
-  /// - Parameter element: Reads an element.
-  /// - Throws: A `JSONDamage` where there is no array, or none that is whole.
+  /// - Parameter element: Reads one element.
+  /// - Throws: A `JSONDamage` if there is no array, or the array is incomplete.
   mutating func array(_ element: (inout JSONScanner) throws(JSONDamage) -> Void) throws(JSONDamage) {
     try list(from: "[", to: "]", element)
   }
 
-  /// Passes over a value of any type.
-  ///
-  /// - Throws: A `JSONDamage` where there is none that is whole.
+  /// Skips a value of any type; throws a `JSONDamage` if there is none, or it is incomplete.
   mutating func skip() throws(JSONDamage) {
     switch next {
     case UInt8(ascii: "{"): try object { (_, scanner) throws(JSONDamage) in try scanner.skip() }
@@ -51,19 +47,17 @@ struct JSONScanner {
     }
   }
 
-  /// Checks that nothing but blanks follows.
-  ///
-  /// - Throws: A `JSONDamage` where something does.
+  /// Checks that only whitespace follows; throws a `JSONDamage` otherwise.
   mutating func end() throws(JSONDamage) {
     guard next == nil else { throw JSONDamage() }
   }
 }
 
-/// What is read isn't JSON, or isn't what is wanted.
+/// The error that the input isn't JSON, or isn't of the expected type.
 struct JSONDamage: Error {}
 
 extension JSONScanner {
-  /// The next byte that isn't blank, which stays where it is.
+  /// The next byte that isn't whitespace, without consuming it, or `nil` at the end.
   private var next: UInt8? {
     mutating get {
       while let byte, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { place += 1 }
@@ -71,21 +65,16 @@ extension JSONScanner {
     }
   }
 
-  /// The byte at this place.
+  /// The byte at the current position, or `nil` at the end.
   private var byte: UInt8? { place < bytes.count ? bytes[place] : nil }
 
-  /// Takes the next byte, whatever it is.
-  ///
-  /// - Returns: The byte, or nil at the end.
+  /// Consumes and returns the next byte, or returns `nil` at the end.
   mutating func pop() -> UInt8? {
     defer { place += 1 }
     return byte
   }
 
-  /// Takes a character, and blanks before it.
-  ///
-  /// - Parameter character: The character, of ASCII.
-  /// - Throws: A `JSONDamage` where there is another.
+  /// Consumes whitespace and an expected ASCII character; throws a `JSONDamage` if another character follows.
   mutating func expect(_ character: Unicode.Scalar) throws(JSONDamage) {
     guard next == UInt8(ascii: character) else { throw JSONDamage() }
     place += 1

@@ -1,15 +1,16 @@
 internal import Bindery
 
-/// Looks at the start of an answer, which has to be JSON.
+/// A check of the start of an answer, which has to be JSON.
 ///
-/// The store says `text/javascript` of everything, so the bytes decide. Newlines before them are usual.
+/// The store declares every answer as `text/javascript`, so the bytes decide. Newlines before them are usual.
 struct AnswerStart {
+  /// Whether a byte that isn't blank has been checked.
   private(set) var isKnown = false
 
-  /// Looks at the next bytes, until one isn't blank.
+  /// Checks the next bytes, until one isn't blank.
   ///
-  /// - Parameter bytes: The bytes.
-  /// - Throws: A `SourceFailure` where something else than an object or a list begins.
+  /// - Parameter bytes: The next bytes of the answer.
+  /// - Throws: A `SourceFailure` if the answer doesn't begin with an object or a list.
   mutating func check(_ bytes: [UInt8]) throws(SourceFailure) {
     guard !isKnown, let first = bytes.first(where: { $0 > 0x20 }) else { return }
     isKnown = true
@@ -20,9 +21,7 @@ struct AnswerStart {
     }
   }
 
-  /// Checks that there was something.
-  ///
-  /// - Throws: A `SourceFailure` where every byte was blank.
+  /// Checks that the answer wasn't empty; throws a `SourceFailure` if every byte was blank.
   func finish() throws(SourceFailure) {
     guard isKnown else {
       throw SourceFailure(.malformed, "the iTunes Store answers with nothing; try again later")

@@ -1,20 +1,20 @@
 internal import Bindery
 
-/// Where the store is.
+/// The address of the store's host.
 struct BaseAddress: Hashable, Sendable {
-  /// The option of a request that names another store, for tests and demonstrations.
+  /// The name of the request option that selects another host, for tests and demonstrations.
   ///
-  /// The option isn't one of `StoreOption.all`, which the store itself reads: this one never becomes part of a query.
-  /// The program `bindery` gives it where the variable `BINDERY_ITUNES_URL` of its environment is set.
+  /// The option isn't one of `StoreOption.all`, which the store itself reads, and never becomes part of a query. The
+  /// program `bindery` passes it if the environment variable `BINDERY_ITUNES_URL` is set.
   static let option = "base"
 
   /// The address of the host, without a path.
   let address: WebAddress
 
-  /// Reads the address.
+  /// Parses the address.
   ///
-  /// - Parameter option: The value of the option; the store itself where it is nil.
-  /// - Throws: A `SourceFailure` for an address that is neither https nor this machine's.
+  /// - Parameter option: The value of the option, or `nil` for the real store.
+  /// - Throws: A `SourceFailure` for an address that is neither https nor of this machine.
   init(option: String?) throws(SourceFailure) {
     let text = option ?? "https://itunes.apple.com"
     guard let address = WebAddress(text), address.isSafe, ["", "/"].contains(address.path) else {
@@ -26,10 +26,7 @@ struct BaseAddress: Hashable, Sendable {
     self.address = address
   }
 
-  /// Returns the address of a path with a query.
-  ///
-  /// - Parameter path: The path and the query, encoded.
-  /// - Returns: The address.
+  /// Returns the address of a path on the host; the path and its query must be encoded.
   func appending(_ path: String) -> WebAddress {
     WebAddress(address, path: path)
   }

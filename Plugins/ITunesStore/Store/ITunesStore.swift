@@ -2,33 +2,33 @@ internal import Bindery
 
 /// The iTunes Store as a source of items.
 ///
-/// An answer that is still good is taken from the disk, costs no call, and needs no network. Else one of the twenty
-/// calls of the minute is taken, which all of a user's processes share; where there is none, nothing is sent.
+/// A fresh answer in the cache costs no call and needs no network. Otherwise, a request takes one of the twenty calls a
+/// minute that all processes of a user share; if none is left, it isn't sent.
 struct ITunesStore: Source {
   let sourceId: SourceId = "itunes"
 
-  /// The store that is asked where a request doesn't name one; the real one where it is nil.
+  /// The base address for requests that don't name one, or `nil` for the real store.
   var base: String?
 
-  /// What asks.
+  /// The client that sends the requests.
   var client = HTTPClient()
 
-  /// The answers that are kept.
+  /// The cache of answers.
   var cache: HTTPCache
 
-  /// The calls that may be made.
+  /// The rate limit of calls, shared by all processes of the user.
   var calls: TokenFile
 
-  /// How often and when a store that has a problem is asked again.
+  /// The rule that decides how often and when a failed request is retried.
   var backoff = Backoff()
 
-  /// The longest wait for a call, or that the store asks for, that is waited here.
+  /// The longest delay, for a token or requested by the store, that is waited for instead of failing.
   var patience: Duration = .seconds(2)
 
-  /// What tells the time, and waits.
+  /// The clock that tells the time and sleeps.
   var clock: StoreClock = .system
 
-  /// Gives a number from 0 up to 1.
+  /// A source of random numbers from 0 up to 1.
   var chance: @Sendable () -> Double = { .random(in: 0..<1) }
 
   func search(_ request: SearchRequest, answer: any ByteReceiver) async throws(SourceFailure) {
@@ -54,7 +54,7 @@ struct ITunesStore: Source {
 }
 
 extension ITunesStore {
-  /// Takes one of the calls of the minute, if need be after a short wait.
+  /// Takes a token of the rate limit, if need be after a short wait.
   private func takeCall() async throws(SourceFailure) {
     for _ in 0..<3 {
       let wait = await calls.take()
@@ -70,7 +70,7 @@ extension ITunesStore {
       .limited, "the iTunes Store may be asked 20 times a minute", retryAfter: wait)
   }
 
-  /// Waits before the store is asked again, or throws why it isn't.
+  /// Waits before a retry, or throws `failure` if there is none.
   private func wait(after tried: Int, _ failure: SourceFailure) async throws(SourceFailure) {
     guard let pause = backoff.wait(after: tried, chance: chance()) else { throw failure }
     let wait = max(failure.retryAfter ?? pause, pause)
@@ -82,7 +82,7 @@ extension ITunesStore {
     do { try await clock.sleep(time) } catch { throw .cancelled }
   }
 
-  /// Asks once. Only where the answer has items does the receiver get any of it.
+  /// Sends one request, and passes the answer to the receiver only if it has items.
   private func ask(_ address: WebAddress, _ receiver: any ByteReceiver) async throws(SourceFailure) -> StoreAnswer {
     try await client.get(address) { answer throws(SourceFailure) in
       guard answer.head.status == 200 else {

@@ -1,25 +1,25 @@
 internal import Bindery
 
-/// What the status of an answer of the store means.
+/// The meaning of an answer's status.
 enum StoreAnswer: Hashable, Sendable {
-  /// The body has the items.
+  /// The body contains the items.
   case items
 
-  /// The store was asked too often by its own count.
+  /// The store reports that its rate limit is exceeded.
   case limited
 
-  /// Asking once more may help, after that time if it is given.
+  /// A retry may succeed, after the failure's delay if it has one.
   case again(SourceFailure)
 
-  /// There are no items.
+  /// The request failed, and isn't retried.
   case failure(SourceFailure)
 
-  /// Reads an answer.
+  /// Interprets an answer.
   ///
   /// - Parameters:
-  ///   - head: The status and the fields.
-  ///   - body: The start of the body, where the status isn't 200.
-  ///   - now: The seconds since 1970.
+  ///   - head: The status and the header fields.
+  ///   - body: The start of the body, if the status isn't 200.
+  ///   - now: The time in seconds since 1970.
   init(_ head: HTTPHead, body: [UInt8], now: Int) {
     let isBlank = body.allSatisfy { $0 <= 0x20 }
     self =

@@ -1,11 +1,9 @@
-/// What the store says in place of items.
+/// An error message that the store returns instead of items.
 struct StoreMessage: Hashable, Sendable {
-  /// The message, in one line.
+  /// The message in one line.
   let text: String
 
-  /// Reads a body such as `{"errorMessage":"Invalid value(s) for key(s): [country]"}`.
-  ///
-  /// - Parameter body: The body. Anything else has no message.
+  /// Parses a body such as `{"errorMessage":"Invalid value(s) for key(s): [country]"}`, or returns `nil` for any other.
   init?(_ body: [UInt8]) {
     guard let message = (try? Self.message(in: body)) ?? nil else { return nil }
     let text = message.split(whereSeparator: { $0.isWhitespace || $0.isNewline }).joined(separator: " ")

@@ -2,16 +2,16 @@ internal import Bindery
 
 /// An option of a request to the store.
 struct StoreOption: Hashable, Sendable {
-  /// The name, which is also that of the parameter.
+  /// The name of the option, which is also the name of the query parameter.
   let name: String
 
-  /// What it takes, in words.
+  /// The description of valid values, for error messages.
   let expected: String
 
-  /// The values that it takes; all of a form where it is empty.
+  /// The valid values; empty if only the form is checked.
   private let values: Set<String>
 
-  /// The form of the values, where they aren't listed: `a` stands for a letter.
+  /// The valid forms of values that aren't listed, in which `a` stands for any letter.
   private let forms: [String]
 
   private init(_ name: String, _ values: [String]) {
@@ -28,10 +28,7 @@ struct StoreOption: Hashable, Sendable {
     self.expected = expected
   }
 
-  /// Checks a value.
-  ///
-  /// - Parameter value: The value.
-  /// - Throws: A `SourceFailure` that says what is expected.
+  /// Checks a value; throws a `SourceFailure` that describes valid values.
   func check(_ value: String) throws(SourceFailure) {
     let form = String(value.map { $0.isASCII && $0.isLetter ? "a" : $0 })
     guard values.contains(value) || forms.contains(form) else {
@@ -41,7 +38,7 @@ struct StoreOption: Hashable, Sendable {
 }
 
 extension StoreOption {
-  /// The country whose store is asked.
+  /// The country of the store to search.
   static let country = StoreOption(
     "country", forms: ["aa"], expected: "the two letters of a country, such as us or de")
 
@@ -49,14 +46,14 @@ extension StoreOption {
   static let lang = StoreOption(
     "lang", forms: ["aa_aa", "aa"], expected: "a language with a country, such as en_us or ja_jp")
 
-  /// The media that are searched.
+  /// The media to search.
   static let media = StoreOption(
     "media",
     [
       "all", "audiobook", "ebook", "movie", "music", "musicVideo", "podcast", "shortFilm", "software", "tvShow",
     ])
 
-  /// What is found.
+  /// The type of the items to find.
   static let entity = StoreOption(
     "entity",
     [
@@ -65,7 +62,7 @@ extension StoreOption {
       "podcastAuthor", "podcastEpisode", "shortFilm", "shortFilmArtist", "software", "song", "tvEpisode", "tvSeason",
     ])
 
-  /// Where the term has to stand.
+  /// The field that must contain the term.
   static let attribute = StoreOption(
     "attribute",
     [
@@ -76,16 +73,13 @@ extension StoreOption {
       "tvEpisodeTerm", "tvSeasonTerm",
     ])
 
-  /// All options that the store reads, which are those of a search. `BaseAddress.option` is for the plugin itself.
+  /// All options that the store reads in a search. `BaseAddress.option` is for the plugin itself.
   static let all = [country, media, entity, attribute, lang]
 
-  /// Those that a look-up has a use for.
+  /// The options that a look-up can use.
   static let ofLookup = [country, entity, lang]
 
-  /// Names the option of a kind.
-  ///
-  /// - Parameter kind: The kind.
-  /// - Returns: The entity that finds items of that kind, if there is one.
+  /// Returns the entity that finds items of a kind, or `nil` if there is none.
   static func entity(for kind: Kind) -> String? {
     switch kind {
     case "song": "song"

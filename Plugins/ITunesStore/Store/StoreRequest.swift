@@ -1,17 +1,17 @@
 internal import Bindery
 
-/// A request in the words of the store: a path with a query.
+/// A request in the form of the store: a path with a query.
 struct StoreRequest: Hashable, Sendable {
-  /// The most items, and identifiers, of one request.
+  /// The valid numbers of items, or identifiers, of one request.
   static let limits = 1...200
 
-  /// The path and the query, encoded.
+  /// The encoded path and query.
   let path: String
 
-  /// Translates a request.
+  /// Translates a search request.
   ///
-  /// - Parameter request: What is asked of the source.
-  /// - Throws: A `SourceFailure` that names the first part which the store doesn't understand.
+  /// - Parameter request: The search request.
+  /// - Throws: A `SourceFailure` that names the first part which the store doesn't support.
   init(_ request: SearchRequest) throws(SourceFailure) {
     guard request.limit >= Self.limits.lowerBound else {
       throw SourceFailure(.refused, "the iTunes Store gives at least 1 item, not \(request.limit)")
@@ -19,7 +19,7 @@ struct StoreRequest: Hashable, Sendable {
     let isLookup = !request.ids.isEmpty
     try Self.check(request.options)
     let parameters = isLookup ? try Self.lookup(request) : try Self.search(request)
-    // Whoever searches and then looks up gives the same options to both, so a look-up leaves out what it can't use.
+    // Callers pass the same options to a search and a later look-up, so a look-up leaves out those that it can't use.
     let used = isLookup ? StoreOption.ofLookup : StoreOption.all
     let options = used.compactMap { option in request.options[option.name].map { (option.name, $0) } }
     let query = (parameters + options).map { "\($0)=\(PercentEncoding.query($1))" }
@@ -36,7 +36,7 @@ struct StoreRequest: Hashable, Sendable {
     }
   }
 
-  /// The store gives no more at once, and more than that refuses everything.
+  /// Returns the limit as a parameter, clamped to the maximum, above which the store refuses the request.
   private static func limit(of request: SearchRequest) -> (String, String) {
     ("limit", "\(min(request.limit, limits.upperBound))")
   }
@@ -59,7 +59,7 @@ struct StoreRequest: Hashable, Sendable {
       throw SourceFailure(.refused, "the iTunes Store looks up numbers, such as 909253, not '\(id)'")
     }
     let ids = [("id", request.ids.map(\.rawValue).joined(separator: ","))]
-    // Without an entity the answer has one item for each identifier, and a limit means nothing.
+    // Without an entity, the answer has one item for each identifier, and a limit has no effect.
     return request.options["entity"] == nil ? ids : ids + [limit(of: request)]
   }
 

@@ -1,13 +1,11 @@
-/// What the store says where it has items: an object with a list of results.
+/// The number of items in an answer of the store: an object with a list of results.
 ///
-/// Only a whole one reads, so an answer that was cut off is none, however it came, nor is a message of the store.
+/// Only a complete object can be parsed. A truncated answer is rejected, and so is an error message of the store.
 struct StoreResults: Hashable, Sendable {
-  /// How many items there are.
+  /// The number of items.
   let count: Int
 
-  /// Reads a body such as `{"resultCount":1,"results":[{"trackId":1}]}`.
-  ///
-  /// - Parameter body: The body. Anything else has no results.
+  /// Parses a body such as `{"resultCount":1,"results":[{"trackId":1}]}`, or returns `nil` for any other.
   init?(_ body: [UInt8]) {
     guard let count = (try? Self.count(in: body)) ?? nil else { return nil }
     self.count = count
@@ -18,7 +16,7 @@ struct StoreResults: Hashable, Sendable {
     var count: Int?
     try scanner.object { (name, scanner) throws(JSONDamage) in
       guard name == "results" else { return try scanner.skip() }
-      // Of two lists nobody could say which is meant.
+      // Two lists would be ambiguous.
       guard count == nil else { throw JSONDamage() }
       var results = 0
       try scanner.array { (item) throws(JSONDamage) in

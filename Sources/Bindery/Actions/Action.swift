@@ -1,5 +1,5 @@
-/// Something to be done, which travels through a context to whoever does it.
+/// An action that a context passes to the receiver that performs it.
 public protocol Action: Sendable {
-  /// What whoever does it answers.
+  /// The type of the receiver's reply.
   associatedtype Reply: Sendable = Void
 }

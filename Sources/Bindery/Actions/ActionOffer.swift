@@ -9,16 +9,13 @@ public struct ActionOffer<Owner>: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name, unique among the actions of its view model.
-  ///   - path: The path to what would be done; nothing where there is nothing to do now.
+  ///   - path: The path to the request, which is `nil` if there is nothing to do now.
   public init(_ name: String, _ path: any KeyPath<Owner, ActionRequest?> & Sendable) {
     self.name = name
     read = { $0[keyPath: path] }
   }
 
-  /// Asks what a view model would have done.
-  ///
-  /// - Parameter owner: The view model.
-  /// - Returns: The request, or nothing where there is nothing to do now.
+  /// Returns the request of the action in a view model, or `nil` if there is nothing to do now.
   public func request(in owner: Owner) -> ActionRequest? {
     read(owner)
   }

@@ -1,37 +1,34 @@
-/// An action as it crosses the contract: a verb and what it is about.
+/// An action that crosses the contract: a verb and its argument.
 ///
-/// A view model never acts; it says what it would have done, and the host does it.
+/// A view model never acts: it returns a request, and the host performs the action.
 public struct ActionRequest: Action, Hashable {
-  /// Whoever does it answers nothing.
+  /// The empty reply.
   public typealias Reply = Void
 
-  /// What is to be done, eg: `open`.
+  /// The verb, such as `open`.
   public let verb: String
 
-  /// What it is to be done to, eg: an address.
+  /// The argument of the verb, such as an address.
   public let argument: String
 
   /// Creates a request.
   ///
   /// - Parameters:
-  ///   - verb: What is to be done; one word.
-  ///   - argument: What it is to be done to.
+  ///   - verb: The verb, a single word.
+  ///   - argument: The argument of the verb.
   public init(verb: String, argument: String) {
     self.verb = verb
     self.argument = argument
   }
 
-  /// Asks to open an address in whatever opens such addresses.
-  ///
-  /// - Parameter address: The address.
-  /// - Returns: The request.
+  /// Returns a request to open an address in whichever program opens such addresses.
   public static func open(_ address: String) -> Self {
     Self(verb: "open", argument: address)
   }
 }
 
 extension ActionRequest: LosslessStringConvertible {
-  /// Reads a request as the contract writes it, or returns nothing where there is no verb.
+  /// Creates a request from its form in the contract, or returns `nil` if there is no verb.
   ///
   /// - Parameter description: The verb, a space and the argument.
   public init?(_ description: String) {
@@ -40,7 +37,7 @@ extension ActionRequest: LosslessStringConvertible {
     self.init(verb: String(verb), argument: parts.count > 1 ? String(parts[1]) : "")
   }
 
-  /// The request as the contract writes it: the verb, a space and the argument.
+  /// The request in the form of the contract: the verb, a space and the argument.
   public var description: String {
     argument.isEmpty ? verb : "\(verb) \(argument)"
   }

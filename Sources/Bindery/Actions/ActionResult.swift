@@ -1,27 +1,24 @@
-/// What became of an action that was sent.
+/// The result of sending an action.
 public enum ActionResult<Reply: Sendable>: Sendable {
-  /// A receiver did it, and answered this.
+  /// A receiver performed the action, and replied.
   case handled(Reply)
 
-  /// Nobody did it.
+  /// No receiver performed the action.
   case notHandled
 }
 
 extension ActionResult {
-  /// Whether a receiver did it.
+  /// Whether a receiver performed the action.
   public var isHandled: Bool {
     if case .handled = self { true } else { false }
   }
 
-  /// What the receiver answered; nothing where nobody did it.
+  /// The receiver's reply, or `nil` if no receiver performed the action.
   public var reply: Reply? {
     if case .handled(let reply) = self { reply } else { nil }
   }
 
-  /// The same result with the reply made into another.
-  ///
-  /// - Parameter transform: Makes the other reply.
-  /// - Returns: The result.
+  /// Returns the same result with a transformed reply.
   public func map<Other: Sendable>(_ transform: (Reply) -> Other) -> ActionResult<Other> {
     switch self {
     case .handled(let reply): .handled(transform(reply))

@@ -1,14 +1,13 @@
-/// Several actions that are sent as one, in their order.
+/// A sequence of actions that is sent as one.
 ///
-/// Receivers see the parts, never the compound. It is handled if any part is; one
-/// without parts is not handled.
+/// Receivers see the parts, never the compound. A compound is handled if any part is; an empty compound isn't handled.
 public struct CompoundAction: Action {
-  /// What became of the parts that were sent, in their order.
+  /// The results of the parts that were sent, in order.
   ///
-  /// Where a policy stops early, there are fewer than parts.
+  /// If a policy stops early, there are fewer results than parts.
   public typealias Reply = [ActionResult<any Sendable>]
 
-  /// How far to go.
+  /// A rule for stopping early.
   public enum Policy: Hashable, Sendable, CaseIterable {
     /// Sends every part.
     case all
@@ -23,14 +22,14 @@ public struct CompoundAction: Action {
   /// The parts. None of them is a compound with the same policy.
   public let actions: [any Action]
 
-  /// How far to go.
+  /// The rule for stopping early.
   public let policy: Policy
 
   /// Creates a compound.
   ///
   /// - Parameters:
-  ///   - actions: The parts; those of a compound with the same policy take its place.
-  ///   - policy: How far to go.
+  ///   - actions: The parts. A compound with the same policy is replaced by its own parts.
+  ///   - policy: The rule for stopping early.
   public init(_ actions: [any Action], policy: Policy = .all) {
     self.actions = actions.flatMap { action in
       guard let compound = action as? CompoundAction, compound.policy == policy else { return [action] }
@@ -41,7 +40,7 @@ public struct CompoundAction: Action {
 }
 
 extension CompoundAction.Policy {
-  /// Whether nothing more is sent after a part.
+  /// Returns whether to stop after a part with a given result.
   func stops(afterHandled isHandled: Bool) -> Bool {
     switch self {
     case .all: false
@@ -52,10 +51,9 @@ extension CompoundAction.Policy {
 }
 
 extension Action {
-  /// Puts an action after this one, into a compound that sends both.
+  /// Returns a compound that sends this action and then another.
   ///
-  /// - Parameter other: The action to send after this one.
-  /// - Returns: The compound. Compounds that send all their parts become part of it.
+  /// A compound that sends all its parts is merged into the result.
   public func with(_ other: any Action) -> CompoundAction {
     CompoundAction([self, other])
   }

@@ -1,5 +1,5 @@
 extension Context {
-  /// Sends the parts of a compound, each after the reply to the one before.
+  /// Sends the parts of a compound in order, each after the reply to the previous one.
   func sendParts(of compound: CompoundAction) async -> ActionResult<CompoundAction.Reply> {
     var results: CompoundAction.Reply = []
     for action in compound.actions {
@@ -21,7 +21,7 @@ extension Context {
     return isHandled
   }
 
-  /// Whether any part of a compound would be handled, as far as the policy would go.
+  /// Returns whether any part of a compound that the policy reaches would be handled now.
   func canHandleParts(of compound: CompoundAction) -> Bool {
     switch compound.policy {
     case .all, .untilHandled: compound.actions.contains(where: canHandle)

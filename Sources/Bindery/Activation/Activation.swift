@@ -1,21 +1,20 @@
-/// How much of a view model somebody sees, from nothing to all the attention there is.
+/// The attention that a view model gets, from none to the user's focus.
 ///
-/// The levels are graded: what is focused is also visible, and what is visible is
-/// also near.
+/// The levels are cumulative: a focused view model is also visible, and a visible one is also near.
 public enum Activation: Int, CaseIterable, Comparable, Hashable, Sendable {
-  /// Nobody sees it, nor will soon. The level at the start.
+  /// Not on the screen, and not soon to be; the initial level.
   case offscreen
 
-  /// Somebody will probably see it soon: the time to load.
+  /// Probably on the screen soon, so that it's time to load.
   case near
 
-  /// It is on the screen.
+  /// On the screen.
   case visible
 
-  /// It is on the screen, and what the user does is meant for it.
+  /// On the screen, with the user's input.
   case focused
 
-  /// Orders levels from offscreen to focused.
+  /// Compares levels, from `offscreen` to `focused`.
   public static func < (lhs: Activation, rhs: Activation) -> Bool {
     lhs.rawValue < rhs.rawValue
   }

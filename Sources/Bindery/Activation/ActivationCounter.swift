@@ -1,30 +1,25 @@
-/// Finds the level of something that several presenters show: the highest of theirs.
+/// A counter of the presenters of something, whose level is the highest of theirs.
 ///
-/// The level at the start is a state and no event: nobody is told of `offscreen`
-/// before there was more. Afterwards each change of the level is told once. A presence
-/// keeps its counter.
+/// The initial level is a state and not an event: `offscreen` isn't reported before a higher level was. Afterwards each
+/// change of the level is reported once. A presence retains its counter.
 @MainActor
 public final class ActivationCounter {
-  /// How long something stays near when nobody shows it any more.
+  /// The time for which something stays near after its last presenter has left.
   public struct Delay: Sendable {
-    /// The clock that measures.
+    /// The clock that measures the time.
     public let clock: any Clock<Duration>
 
-    /// How long.
+    /// The length of the delay.
     public let duration: Duration
 
-    /// Creates a delay.
-    ///
-    /// - Parameters:
-    ///   - duration: How long.
-    ///   - clock: The clock that measures.
+    /// Creates a delay that a clock measures.
     public init(_ duration: Duration, on clock: any Clock<Duration>) {
       self.clock = clock
       self.duration = duration
     }
   }
 
-  /// The level that was told last.
+  /// The level that was reported last.
   public private(set) var level = Activation.offscreen
 
   private var levels: [Int: Activation] = [:]
@@ -38,9 +33,9 @@ public final class ActivationCounter {
   /// Creates a counter without presenters.
   ///
   /// - Parameters:
-  ///   - delay: How long to stay near when the last presenter has left, so that a
-  ///     list that moves to and fro doesn't cancel and start work each time.
-  ///   - changed: Told of each change of the level.
+  ///   - delay: The time to stay near after the last presenter has left, so that scrolling to and fro doesn't cancel
+  ///     and restart work each time.
+  ///   - changed: A function that is called after each change of the level.
   public init(leavingAfter delay: Delay? = nil, _ changed: @escaping @MainActor (Activation) -> Void) {
     self.delay = delay
     self.changed = changed
@@ -52,8 +47,8 @@ public final class ActivationCounter {
 
   /// Registers a presenter.
   ///
-  /// - Parameter level: The level at which it begins.
-  /// - Returns: The presence, which ends when it is let go.
+  /// - Parameter level: The initial level of the presenter.
+  /// - Returns: The presence, which ends when it is released.
   public func presence(at level: Activation = .offscreen) -> Presence {
     let id = nextId
     nextId += 1
@@ -65,7 +60,7 @@ public final class ActivationCounter {
     settle()
   }
 
-  /// Tells the level until it is that of the presenters, who may change theirs when they are told.
+  /// Reports the level until it is that of the presenters, which may change theirs during a report.
   private func settle() {
     guard !isTelling else { return }
     isTelling = true
@@ -76,7 +71,7 @@ public final class ActivationCounter {
     }
   }
 
-  /// The level to tell next, if it isn't the one that was told last.
+  /// Returns the level to report next, or `nil` if it is the last reported one.
   private func nextLevel() -> Activation? {
     let highest = levels.values.max() ?? .offscreen
     guard highest == .offscreen, level != .offscreen, let delay, !hasWaited else {

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Tells that what was read may differ, once until something is read again.
+/// A notifier of changes to values that were read: it notifies once until something is read again.
 package final class ChangeNotice: Sendable {
   private struct State {
     var tell: @Sendable () -> Void
@@ -11,19 +11,20 @@ package final class ChangeNotice: Sendable {
 
   private let state: Mutex<State>
 
+  /// Creates a notifier with its observer, which by default does nothing.
   package init(_ tell: @escaping @Sendable () -> Void = {}) {
     state = Mutex(State(tell: tell))
   }
 
-  /// Takes the place of whoever was told before.
+  /// Sets the observer, in place of any former one.
   package func setObserver(_ tell: @escaping @Sendable () -> Void) {
     state.withLock { $0.tell = tell }
   }
 
-  /// Notes that something is read, so that the next change is news.
+  /// Notes a read, so that the next change is reported.
   ///
-  /// - Returns: Whether what is read may be kept: not where somebody is told right now
-  ///   of a change that is yet to come. He is then told again.
+  /// - Returns: Whether the value may be cached. It may not while the observer is notified, because the change is yet
+  ///   to come; the observer is then notified again.
   @discardableResult
   package func noteReading() -> Bool {
     state.withLock { state in
@@ -33,7 +34,7 @@ package final class ChangeNotice: Sendable {
     }
   }
 
-  /// Tells of a change, unless it was told since the last reading.
+  /// Notifies the observer of a change, unless nothing was read since the last notification.
   package func noteChange() {
     let tell: (@Sendable () -> Void)? = state.withLock { state in
       guard state.isDue else { return nil }
@@ -46,7 +47,7 @@ package final class ChangeNotice: Sendable {
     if endTelling() { Task { @MainActor in tellAgain() } }
   }
 
-  /// Tells whoever read too early, now that the change has come: what he reads now may be kept.
+  /// Notifies an observer that read too early again. After the change, what it reads may be cached.
   private func tellAgain() {
     let tell: (@Sendable () -> Void)? = state.withLock { state in
       guard state.isDue else { return nil }
@@ -56,7 +57,7 @@ package final class ChangeNotice: Sendable {
     tell?()
   }
 
-  /// Ends telling, and returns whether somebody has read meanwhile.
+  /// Ends a notification, and returns whether something was read during it.
   private func endTelling() -> Bool {
     state.withLock { state in
       state.isTelling = false

@@ -1,4 +1,4 @@
-/// What a live view model does at its level: its own work, and that of its children.
+/// The tasks of a live view model at its level, and the presences of its children.
 @MainActor
 final class LiveWork {
   private final class Shared {
@@ -9,8 +9,9 @@ final class LiveWork {
     }
   }
 
-  /// The counters of the view models that have a presence. A counter keeps its view
-  /// model, so no other object can have the identifier meanwhile.
+  /// The counters of the view models with a presence.
+  ///
+  /// A counter retains its view model, so no other object can have the same identifier meanwhile.
   private static var counters: [ObjectIdentifier: Shared] = [:]
 
   private let viewModel: any LiveViewModel
@@ -32,10 +33,7 @@ final class LiveWork {
     if Self.counters[id]?.counter == nil { Self.counters[id] = nil }
   }
 
-  /// Registers a presenter of a view model, whoever else presents it.
-  ///
-  /// - Parameter viewModel: The view model.
-  /// - Returns: The presence, which keeps the view model.
+  /// Registers a presenter of a view model, in addition to any others. The presence retains the view model.
   static func presence(of viewModel: any LiveViewModel) -> Presence {
     let id = ObjectIdentifier(viewModel)
     if let counter = counters[id]?.counter { return counter.presence() }

@@ -1,10 +1,9 @@
-/// The level at which one presenter shows something that several may show.
+/// The level of one presenter of something that several may present.
 ///
-/// It ends when it is let go, or before that with `end()`. Afterwards it doesn't
-/// count any more.
+/// A presence ends when it is released, or before that with `end()`. Afterwards its level doesn't count any more.
 @MainActor
 public final class Presence {
-  /// The level. Setting it to what it is does nothing.
+  /// The level of the presenter. Setting the current level has no effect.
   public var level: Activation {
     didSet {
       if level != oldValue { onChange?(level) }
@@ -13,6 +12,7 @@ public final class Presence {
 
   private var onChange: (@MainActor (Activation) -> Void)?
 
+  /// Creates a presence at a level, with the function that reports each change and an initial level above `offscreen`.
   init(level: Activation, onChange: @escaping @MainActor (Activation) -> Void) {
     self.level = level
     self.onChange = onChange
@@ -23,7 +23,7 @@ public final class Presence {
     end()
   }
 
-  /// Ends the presence. Ending it twice does nothing more.
+  /// Ends the presence; a second call has no effect.
   public func end() {
     level = .offscreen
     onChange = nil

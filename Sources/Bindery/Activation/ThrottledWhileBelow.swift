@@ -1,11 +1,10 @@
-/// Forwards values at once while somebody shows their owner, and seldom otherwise.
+/// A throttle of values that applies while their owner is below a level of activation.
 ///
-/// At the threshold and above, each value goes through. Below it, only the last value
-/// of an interval does, when the interval ends. While nobody shows the owner at all,
-/// nothing goes through. Reaching the threshold lets the value through that waits.
+/// At the threshold and above, each value passes at once. Below it, only the last value of each interval passes, at the
+/// end of the interval. At `offscreen`, no value passes. Reaching the threshold lets the pending value pass.
 @MainActor
 public final class ThrottledWhileBelow<Element: Sendable> {
-  /// What goes through, for one reader. It ends with the input, or with this object.
+  /// The values that pass, for a single reader. The stream ends with the input, or with this object.
   public nonisolated let values: AsyncStream<Element>
 
   private let threshold: Activation
@@ -19,9 +18,9 @@ public final class ThrottledWhileBelow<Element: Sendable> {
   /// Creates a throttle.
   ///
   /// - Parameters:
-  ///   - threshold: The level from which on each value goes through.
-  ///   - interval: How long values are collected below it.
-  ///   - clock: The clock that measures.
+  ///   - threshold: The lowest level at which each value passes.
+  ///   - interval: The interval of values below that level.
+  ///   - clock: The clock that measures the interval.
   public init(_ threshold: Activation, for interval: Duration, on clock: any Clock<Duration>) {
     self.threshold = threshold
     self.interval = interval
@@ -34,23 +33,19 @@ public final class ThrottledWhileBelow<Element: Sendable> {
     continuation.finish()
   }
 
-  /// Sets the level of the owner; `offscreen` at the start.
-  ///
-  /// - Parameter level: The level.
+  /// Sets the level of the owner, which is `offscreen` at the start.
   public func activate(_ level: Activation) {
     self.level = level
     settle()
   }
 
-  /// Takes a value.
-  ///
-  /// - Parameter value: The value.
+  /// Sends a value into the throttle.
   public func send(_ value: Element) {
     waiting = .some(value)
     settle()
   }
 
-  /// Lets the last value through, and ends.
+  /// Lets the pending value pass, and ends the stream.
   public func finish() {
     release()
     continuation.finish()

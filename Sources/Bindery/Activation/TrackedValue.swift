@@ -1,11 +1,10 @@
 internal import Observation
 internal import Synchronization
 
-/// A value made of what is observable, made again once that has changed.
+/// A cached value of observable state, computed anew after that state has changed.
 ///
-/// Keeping the value is what keeps the number of observations at one: an observation
-/// can't be taken back, so something that is drawn often but changes seldom would
-/// else collect them.
+/// The cache limits the observations to one: an observation can't be cancelled, so drawing often without a change would
+/// otherwise accumulate them.
 @MainActor
 final class TrackedValue<Value> {
   private final class Staleness: Sendable {
@@ -15,12 +14,12 @@ final class TrackedValue<Value> {
   private let staleness = Staleness()
   private var value: Value?
 
-  /// Gives the value, and tells once that it may differ.
+  /// Returns the current value, and observes its next change.
   ///
   /// - Parameters:
-  ///   - notice: Told of a change.
-  ///   - make: Makes the value.
-  /// - Returns: The value now.
+  ///   - notice: The notifier that is called before the change.
+  ///   - make: A function that computes the value.
+  /// - Returns: The current value.
   func read(_ notice: ChangeNotice, _ make: () -> Value) -> Value {
     guard notice.noteReading() else { return make() }
     if let value, !staleness.isStale.load(ordering: .acquiring) { return value }

@@ -1,12 +1,11 @@
-/// Forwards a sequence for as long as somebody shows its owner.
+/// A forwarder of a sequence while its owner is at a level of activation or above.
 ///
-/// It subscribes when the level is reached, cancels when it is left, and subscribes
-/// again when it is reached again, so that a sequence that begins with its current
-/// value gives it anew. Nothing is forwarded after the level was left. When the
-/// sequence ends by itself, `values` ends too, and nothing more happens.
+/// It subscribes when the level is reached, cancels when the level is left, and subscribes again when the level is
+/// reached again, so that a sequence that begins with its current value repeats it. Nothing is forwarded after the
+/// level was left. When the sequence ends by itself, `values` ends too, and nothing more happens.
 @MainActor
 public final class WhileActive<Element: Sendable> {
-  /// What is forwarded, for one reader. It ends with this object.
+  /// The forwarded values, for a single reader. The stream ends with this object, or with the sequence.
   public nonisolated let values: AsyncStream<Element>
 
   private let threshold: Activation
@@ -15,11 +14,12 @@ public final class WhileActive<Element: Sendable> {
   private var subscription: Task<Void, Never>?
   private var isEnded = false
 
-  /// Creates a forwarding that hasn't begun.
+  /// Creates a forwarder without a subscription.
   ///
   /// - Parameters:
-  ///   - threshold: The level from which on it forwards.
-  ///   - subscribe: Makes the sequence. To hold on to the owner strongly here would keep it for ever.
+  ///   - threshold: The lowest level at which values are forwarded.
+  ///   - subscribe: A function that makes the sequence. Capture the owner weakly, since a strong reference is never
+  ///     released.
   public init(
     from threshold: Activation = .visible, _ subscribe: @escaping @MainActor () -> any AsyncSequence<Element, Never>
   ) {
@@ -33,9 +33,7 @@ public final class WhileActive<Element: Sendable> {
     continuation.finish()
   }
 
-  /// Sets the level of the owner; `offscreen` at the start.
-  ///
-  /// - Parameter level: The level.
+  /// Sets the level of the owner, which is `offscreen` at the start.
   public func activate(_ level: Activation) {
     if level < threshold {
       subscription?.cancel()

@@ -1,36 +1,34 @@
-/// A view model that lives, and the view that shows it, wherever they were made.
+/// A live view model with the view that shows it, wherever both were made.
 ///
-/// It is used on the main actor. Elsewhere its functions throw, and do nothing else.
-/// It works for nobody any more once it is let go.
+/// It is used on the main actor; elsewhere its functions throw and have no other effect. It stops working for its
+/// presenters when it is released.
 public protocol BoundLiveViewModel: BoundViewModel {
-  /// Sets how much of the view model its presenters see. The same level twice does nothing.
+  /// Sets the activation of the view model; setting the current level has no effect.
   ///
-  /// - Parameter level: The level; `offscreen` at the start.
-  /// - Throws: Why that can't be told.
+  /// - Parameter level: The level, which is `offscreen` at the start.
+  /// - Throws: The reason why the level can't be set.
   func activate(_ level: Activation) throws
 
-  /// Shows another version of the model from now on. The same version does nothing.
+  /// Replaces the model by another version; the current version has no effect.
   ///
   /// - Parameter model: A model of the same binding that describes the same thing.
-  /// - Throws: Why the view model can't show it.
+  /// - Throws: The reason why the view model can't show the model.
   func update(to model: any BoundModel) throws
 
-  /// Tells from now on, in place of whoever was told before, that what was drawn or
-  /// read may differ.
+  /// Sets the observer of changes to what was drawn or read, in place of any former one.
   ///
-  /// A notice comes at most once until something is drawn or read again, and means
-  /// all that was: whatever is on the screen should then be drawn. It comes before the
-  /// change, on the thread of whoever changes something: note that there is something
-  /// to draw, and draw later.
+  /// The observer is called at most once until something is drawn or read again; a call concerns everything that was,
+  /// so whatever is on the screen should then be drawn. The call comes before the change, on the thread that makes the
+  /// change: an observer should only note that a redraw is due, and draw later.
   ///
-  /// - Parameter changed: Called before a change; callable on any thread.
-  /// - Throws: Why changes can't be told.
+  /// - Parameter changed: The observer, which is called before a change, on any thread.
+  /// - Throws: The reason why changes can't be observed.
   func observe(_ changed: @escaping @Sendable () -> Void) throws
 
-  /// Asks what something that the user did shall lead to.
+  /// Returns the request that an event leads to, or `nil` if it leads to none.
   ///
-  /// - Parameter event: What the user did.
-  /// - Returns: The request, or nothing where there is nothing to do.
-  /// - Throws: Why that can't be told.
+  /// - Parameter event: The user's event.
+  /// - Returns: The request, or `nil` if there is nothing to do.
+  /// - Throws: The reason why the view model can't answer.
   func action(for event: UserEvent) throws -> ActionRequest?
 }

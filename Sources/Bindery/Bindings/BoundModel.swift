@@ -1,50 +1,50 @@
-/// A model whose media type is known: where a view model comes from.
+/// A model whose media type is known, and which makes view models.
 ///
-/// It hides whether the model lives in this image, in a plugin or elsewhere. It is
-/// immutable and may be used on any thread.
+/// It hides whether the model lives in this image, in a plugin or elsewhere. It is immutable and may be used on any
+/// thread.
 public protocol BoundModel: AnyObject, Sendable {
-  /// Identifies the thing that the model describes, across reloads.
+  /// The identifier of the thing that the model describes, stable across reloads.
   var modelId: ModelId { get throws }
 
-  /// Changes whenever a view of the model has to be drawn again.
+  /// A value that changes whenever a view of the model has to be drawn again.
   var modelVersion: ModelVersion { get throws }
 
-  /// Makes a view model over the model.
+  /// Creates a view model over the model.
   ///
-  /// - Parameter context: What the surroundings offer.
+  /// - Parameter context: The services of the surroundings.
   /// - Returns: The view model.
-  /// - Throws: What is wrong with whoever makes it.
+  /// - Throws: The reason why the view model can't be created.
   func viewModel(in context: Context) throws -> any BoundViewModel
 }
 
-/// A view model, and the view that shows it.
+/// A view model with the view that shows it.
 ///
 /// It is used from one thread at a time.
 public protocol BoundViewModel: AnyObject {
-  /// Reads a property.
+  /// Returns the current value of a property.
   ///
-  /// - Parameter index: Its index among the properties of the binding.
-  /// - Returns: Its value now.
-  /// - Throws: Why it has none.
+  /// - Parameter index: The property's index among those of the binding.
+  /// - Returns: The current value.
+  /// - Throws: The reason why the property has no value.
   func property(at index: Int) throws -> PropertyValue
 
-  /// Asks what an action would have done.
+  /// Returns the request of an action, or `nil` if there is nothing to do now.
   ///
-  /// - Parameter index: Its index among the actions of the binding.
-  /// - Returns: The request, or nothing where there is nothing to do now.
-  /// - Throws: Why that can't be told.
+  /// - Parameter index: The action's index among those of the binding.
+  /// - Returns: The request, or `nil` if there is nothing to do now.
+  /// - Throws: The reason why the view model can't answer.
   func action(at index: Int) throws -> ActionRequest?
 
-  /// Draws the view.
+  /// Draws the view on a canvas.
   ///
-  /// - Parameter canvas: Where to draw.
-  /// - Throws: Why the view can't be drawn.
+  /// - Parameter canvas: The canvas to draw on.
+  /// - Throws: The reason why the view can't be drawn.
   func draw(on canvas: inout any TextCanvas) throws
 
-  /// Asks how large the view would like to be.
+  /// Returns the preferred size of the view.
   ///
-  /// - Parameter available: The room there is, and how to measure text in it.
-  /// - Returns: A size no larger than what is available.
-  /// - Throws: Why that can't be told.
+  /// - Parameter available: The available size, which also measures text.
+  /// - Returns: A size no larger than the available size.
+  /// - Throws: The reason why the view can't be measured.
   func preferredSize(fitting available: AvailableSize) throws -> Size
 }

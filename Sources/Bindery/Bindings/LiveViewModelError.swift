@@ -1,6 +1,6 @@
-/// The reason a view model that lives doesn't do what it was asked for.
+/// The reason a live view model can't do what was asked of it.
 public struct LiveViewModelError: Error, Hashable, Sendable {
-  /// What went wrong, in a form that code can compare.
+  /// The kind of error, in a form that code can compare.
   public struct Code: Hashable, Sendable {
     fileprivate enum Storage: Hashable, Sendable {
       case notOnMainActor, otherModel, noSuchMember, boundAction
@@ -9,15 +9,16 @@ public struct LiveViewModelError: Error, Hashable, Sendable {
     fileprivate let storage: Storage
   }
 
-  /// What went wrong.
+  /// The kind of error.
   public let code: Code
 
   /// The type of the view model.
   public let viewModel: String
 
-  /// What it was asked with.
+  /// The argument that was refused, in words.
   public let detail: String
 
+  /// Creates an error about a type of view model.
   init(_ code: Code, _ viewModel: Any.Type, _ detail: String = "") {
     self.code = code
     self.viewModel = "\(viewModel)"
@@ -26,16 +27,16 @@ public struct LiveViewModelError: Error, Hashable, Sendable {
 }
 
 extension LiveViewModelError.Code {
-  /// It was used outside of the main actor.
+  /// The view model was used outside of the main actor.
   public static var notOnMainActor: Self { Self(storage: .notOnMainActor) }
 
-  /// It was to show a model of another type, or one that describes another thing.
+  /// The new model has another type, or describes another thing.
   public static var otherModel: Self { Self(storage: .otherModel) }
 
-  /// There is no property or action of an index.
+  /// The index is that of no property or action.
   public static var noSuchMember: Self { Self(storage: .noSuchMember) }
 
-  /// It answered with an action that means something only to its own image.
+  /// The view model answered with an action that has no meaning outside its own image.
   public static var boundAction: Self { Self(storage: .boundAction) }
 }
 

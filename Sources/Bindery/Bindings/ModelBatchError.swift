@@ -1,6 +1,6 @@
-/// The reason models that were made together can't be told apart: they are too many or too few.
+/// The reason a batch of models can't be assigned to its records: there are too many or too few.
 public struct ModelBatchError: Error, Hashable, Sendable {
-  /// What went wrong, in a form that code can compare.
+  /// The kind of error, in a form that code can compare.
   public struct Code: Hashable, Sendable {
     fileprivate enum Storage: Hashable, Sendable {
       case miscounted
@@ -9,18 +9,19 @@ public struct ModelBatchError: Error, Hashable, Sendable {
     fileprivate let storage: Storage
   }
 
-  /// What went wrong.
+  /// The kind of error.
   public let code: Code
 
   /// The kind of media.
   public let kind: Kind
 
-  /// How many models were asked for.
+  /// The number of models that were requested.
   public let expected: Int
 
-  /// How many came.
+  /// The number of models that were returned.
   public let count: Int
 
+  /// Creates an error about a batch of models of a kind.
   init(_ code: Code, _ kind: Kind, expected: Int, count: Int) {
     self.code = code
     self.kind = kind
@@ -30,7 +31,7 @@ public struct ModelBatchError: Error, Hashable, Sendable {
 }
 
 extension ModelBatchError.Code {
-  /// There is not one answer for each record.
+  /// The number of models differs from the number of records.
   public static var miscounted: Self { Self(storage: .miscounted) }
 }
 

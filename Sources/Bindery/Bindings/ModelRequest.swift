@@ -1,11 +1,9 @@
-/// Parts of a model, and of the view model over it.
+/// A set of parts of a model and of its view model.
 public struct ModelParts: OptionSet, Hashable, Sendable {
-  /// The bits of the parts.
+  /// The parts as bits.
   public let rawValue: UInt8
 
-  /// Creates a set of parts.
-  ///
-  /// - Parameter rawValue: The bits of the parts.
+  /// Creates a set of parts from its bits.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
@@ -13,52 +11,42 @@ public struct ModelParts: OptionSet, Hashable, Sendable {
   /// The identifier and the version.
   public static let identity = ModelParts(rawValue: 1 << 0)
 
-  /// What the view draws.
+  /// The drawing of the view.
   public static let drawing = ModelParts(rawValue: 1 << 1)
 
-  /// The size that the view would like in the room of the request.
+  /// The preferred size of the view in the room of the request.
   public static let preferredSize = ModelParts(rawValue: 1 << 2)
 
   /// The values of all properties.
   public static let properties = ModelParts(rawValue: 1 << 3)
 
-  /// What all actions would have done.
+  /// The requests of all actions.
   public static let actions = ModelParts(rawValue: 1 << 4)
 }
 
-/// What will be asked of models that are made together, so that whoever makes them far
-/// away can bring it along.
+/// The parts of a batch of models that will be needed, so that a remote maker can send them along.
 ///
-/// It is a hint: a model answers everything else too, only not as fast.
+/// It is a hint: a model answers every other request too, only more slowly.
 public struct ModelRequest: Hashable, Sendable {
-  /// What will be asked.
+  /// The parts that will be needed.
   public let parts: ModelParts
 
-  /// The room in which the preferred size will be asked for, where it will be.
+  /// The room of the preferred size, or `nil` if that size isn't needed.
   public let room: Size?
 
-  /// Creates a request for models whose preferred size nobody asks for.
-  ///
-  /// - Parameter parts: What will be asked, without the preferred size.
+  /// Creates a request without the preferred size, even if the parts contain it.
   public init(_ parts: ModelParts) {
     self.parts = parts.subtracting(.preferredSize)
     room = nil
   }
 
-  /// Creates a request for models whose preferred size is asked for too.
-  ///
-  /// - Parameters:
-  ///   - parts: What else will be asked.
-  ///   - room: The room in which the preferred size will be asked for.
+  /// Creates a request that adds the preferred size in a room to the parts.
   public init(_ parts: ModelParts, fitting room: Size) {
     self.parts = parts.union(.preferredSize)
     self.room = room
   }
 
-  /// Tells whether something will be asked.
-  ///
-  /// - Parameter parts: The parts in question.
-  /// - Returns: Whether all of them will be asked for.
+  /// Returns whether the request contains all of some parts.
   public func contains(_ parts: ModelParts) -> Bool {
     self.parts.isSuperset(of: parts)
   }

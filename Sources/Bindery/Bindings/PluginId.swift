@@ -1,18 +1,16 @@
-/// The identifier of a plugin, in the form of a reversed domain: `org.example.song`.
+/// The identifier of a plugin as a reversed domain, such as `org.example.song`.
 public struct PluginId: RawRepresentable, Hashable, Sendable {
   /// The identifier as the manifest writes it.
   public let rawValue: String
 
-  /// Creates an identifier.
-  ///
-  /// - Parameter rawValue: The identifier as the manifest writes it.
+  /// Creates an identifier from its raw value.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 }
 
 extension PluginId: Comparable, CustomStringConvertible {
-  /// Orders identifiers by their bytes.
+  /// Compares identifiers by their bytes.
   public static func < (lhs: PluginId, rhs: PluginId) -> Bool {
     lhs.rawValue < rhs.rawValue
   }

@@ -1,7 +1,8 @@
-/// A view model that lives, what was shown of it, and who wants to know that it has changed.
+/// A live view model with its drawn and read values, and the observer of their changes.
 @MainActor
 final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where View.Content == Logic {
   private var model: TypedLiveModel<Logic, View>
+  /// The view model itself.
   let viewModel: Logic
   private let presence: Presence
   private let notice = ChangeNotice()
@@ -9,34 +10,41 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
   private let properties = Logic.properties.map { (property: $0, value: TrackedValue<PropertyValue>()) }
   private let actions = Logic.actions.map { (offer: $0, request: TrackedValue<ActionRequest?>()) }
 
+  /// Creates a live view model over a model, without any activation.
   init(model: TypedLiveModel<Logic, View>, context: Context) {
     self.model = model
     viewModel = Logic(model: model.content, context: context)
     presence = LiveWork.presence(of: viewModel)
   }
 
+  /// Returns the value of a property, and throws if no property has the index.
   func property(at index: Int) throws -> PropertyValue {
     guard properties.indices.contains(index) else { throw missing("property", index) }
     return properties[index].value.read(notice) { properties[index].property.value(in: viewModel) }
   }
 
+  /// Returns the request of an action, or `nil` if there is nothing to do now; throws if no action has the index.
   func action(at index: Int) throws -> ActionRequest? {
     guard actions.indices.contains(index) else { throw missing("action", index) }
     return actions[index].request.read(notice) { actions[index].offer.request(in: viewModel) }
   }
 
+  /// Draws the view.
   func draw(on canvas: inout any TextCanvas) {
     text().draw(on: &canvas)
   }
 
+  /// Returns the size of the view's content, no larger than the available size.
   func preferredSize(fitting available: AvailableSize) -> Size {
     available.size(of: text())
   }
 
+  /// Sets the activation of the view model.
   func activate(_ level: Activation) {
     presence.level = level
   }
 
+  /// Replaces the model by another version, and throws if it has another type or identifier.
   func update(to new: any BoundModel) throws {
     guard let new = new as? TypedLiveModel<Logic, View> else {
       throw LiveViewModelError(.otherModel, Logic.self, "a model of another binding")
@@ -49,10 +57,12 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
     viewModel.update(new.content)
   }
 
+  /// Sets the observer of changes, in place of any former one.
   func observe(_ changed: @escaping @Sendable () -> Void) {
     notice.setObserver(changed)
   }
 
+  /// Returns the request that an event leads to, and throws if the action can't leave this image.
   func action(for event: UserEvent) throws -> ActionRequest? {
     guard let action = viewModel.action(for: event) else { return nil }
     guard let request = ActionRequest(crossing: action) else {
@@ -74,10 +84,8 @@ extension ActionRequest {
   /// The verb that stands for `GoBack`.
   private static let backVerb = "back"
 
-  /// Creates the request that an action crosses the contract as, or nothing where it
-  /// means something only to its own image.
-  ///
-  /// - Parameter action: The action.
+  /// Creates the request by which an action crosses the contract, or `nil` if the action has no meaning outside its
+  /// image.
   package init?(crossing action: any Action) {
     switch action {
     case let request as ActionRequest: self = request
@@ -87,6 +95,6 @@ extension ActionRequest {
     }
   }
 
-  /// Whether the request asks to go back.
+  /// Whether the request stands for `GoBack`.
   package var isGoingBack: Bool { verb == Self.backVerb && argument.isEmpty }
 }

@@ -1,12 +1,12 @@
-/// A bound model that holds a model in Swift: for tests of the type itself.
+/// A bound model over a model in Swift, for tests of that model's type.
 package protocol ModelHolder: BoundModel {
-  /// The model.
+  /// The model that the bound model holds.
   var heldModel: any Model { get }
 }
 
-/// A bound view model that holds one in Swift: for tests of the type itself.
+/// A bound view model over a view model in Swift, for tests of that view model's type.
 package protocol ViewModelHolder: BoundViewModel {
-  /// The view model: a `ViewModel`, or a `LiveViewModel`.
+  /// The view model, a `ViewModel` or a `LiveViewModel`.
   @MainActor var heldViewModel: any Sendable { get }
 }
 

@@ -1,9 +1,11 @@
-/// A model of this image whose view model lives, with the types of both.
+/// A model of this image with the types of its live view model and view.
 final class TypedLiveModel<Logic: LiveViewModel, View: LiveTextView>: BoundModel where View.Content == Logic {
+  /// The decoded model.
   let content: Logic.Content
   var modelId: ModelId { content.modelId }
   var modelVersion: ModelVersion { content.modelVersion }
 
+  /// Creates a bound model over a decoded one.
   init(content: Logic.Content) {
     self.content = content
   }
@@ -13,11 +15,13 @@ final class TypedLiveModel<Logic: LiveViewModel, View: LiveTextView>: BoundModel
   }
 }
 
-/// A view model of this image that lives, for callers that the compiler can't keep on the main actor.
+/// A live view model of this image, for callers that the compiler can't keep on the main actor.
 final class TypedLiveViewModel<Logic: LiveViewModel, View: LiveTextView>: BoundLiveViewModel, Sendable
 where View.Content == Logic {
+  /// The view model with its tracked values, on the main actor.
   let shown: ShownLiveViewModel<Logic, View>
 
+  /// Creates a view model over a model, and throws if the caller isn't on the main actor.
   init(model: TypedLiveModel<Logic, View>, context: Context) throws {
     shown = try Self.onMainActor { ShownLiveViewModel(model: model, context: context) }
   }
@@ -32,7 +36,7 @@ where View.Content == Logic {
 
   func draw(on canvas: inout any TextCanvas) throws {
     try withUnsafeMutablePointer(to: &canvas) { pointer in
-      // The call comes back before it returns, on the same thread, so the canvas goes nowhere.
+      // The closure runs on the same thread before this call returns, so the canvas can't escape.
       nonisolated(unsafe) let pointer = pointer
       try Self.onMainActor { shown.draw(on: &pointer.pointee) }
     }

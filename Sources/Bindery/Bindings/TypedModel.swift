@@ -1,14 +1,16 @@
-// These are generic, and all of theirs is inlinable, so that a plugin's compiler
-// makes them for the plugin's own types.
+// These types are generic and entirely inlinable, so that a plugin's compiler specializes them for the plugin's own
+// types.
 
-/// A model of this image, with the types of its view model and view.
+/// A model of this image with the types of its view model and view.
 @usableFromInline
 final class TypedModel<Content: Model, Logic: ViewModel, View: TextView>: BoundModel
 where Logic.Content == Content, View.Content == Logic {
+  /// The decoded model.
   @usableFromInline let content: Content
   @inlinable var modelId: ModelId { content.modelId }
   @inlinable var modelVersion: ModelVersion { content.modelVersion }
 
+  /// Creates a bound model over a decoded one.
   @inlinable
   init(content: Content) {
     self.content = content
@@ -20,11 +22,13 @@ where Logic.Content == Content, View.Content == Logic {
   }
 }
 
-/// A view model of this image, with the type of its view.
+/// A view model of this image with the type of its view.
 @usableFromInline
 final class TypedViewModel<Logic: ViewModel, View: TextView>: BoundViewModel where View.Content == Logic {
+  /// The view model itself.
   @usableFromInline let viewModel: Logic
 
+  /// Creates a bound view model over one of this image.
   @inlinable
   init(viewModel: Logic) {
     self.viewModel = viewModel

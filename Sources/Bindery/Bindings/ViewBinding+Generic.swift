@@ -1,9 +1,9 @@
 extension ViewBinding {
-  /// The binding for records that no plugin shows: a title, the kind and the reason.
+  /// Returns the fallback binding for records that no plugin shows: a title, the kind and the reason.
   ///
   /// - Parameters:
   ///   - kind: The kind of the records.
-  ///   - problem: Why the plugin that claims the kind isn't used, if there is one.
+  ///   - problem: The reason why the plugin that claims the kind isn't used, or `nil` if no plugin claims it.
   /// - Returns: A binding that decodes every record.
   public static func generic(kind: Kind, problem: (any Error)? = nil) -> ViewBinding {
     let reason = problem.map { "\($0)" } ?? "no plugin shows the kind '\(kind)'"
@@ -13,12 +13,12 @@ extension ViewBinding {
   }
 }
 
-/// What can be told of any record.
+/// A model with what is known of any record.
 private final class GenericModel: BoundModel {
-  /// The fields that may name a thing, the best first.
+  /// The fields that may hold the title, the best first.
   private static let titleKeys = ["trackName", "collectionName", "artistName", "title", "name"]
 
-  /// The fields that may identify a thing, the most specific first.
+  /// The fields that may hold the identifier, the most specific first.
   private static let idKeys = ["trackId", "collectionId", "artistId", "id"]
 
   let kind: Kind
@@ -34,7 +34,7 @@ private final class GenericModel: BoundModel {
     self.reason = reason
     title = Self.titleKeys.lazy.compactMap { record[$0]?.shownText }.first ?? "untitled"
     modelId = ModelId(Self.idKeys.lazy.compactMap { record[$0]?.shownText }.first ?? "\(mixer.result())")
-    // The view shows these too; who the thing is doesn't depend on them.
+    // The view shows these too, but a record without an identifier is identified by its fields alone.
     mixer.mix(kind.rawValue)
     mixer.mix(reason)
     modelVersion = mixer.result()
@@ -45,7 +45,7 @@ private final class GenericModel: BoundModel {
   }
 }
 
-/// Shows a title, the kind and the reason why no plugin shows more.
+/// A view model that shows a title, the kind, and the reason why no plugin shows more.
 private final class GenericViewModel: BoundViewModel {
   let model: GenericModel
 

@@ -1,8 +1,8 @@
-/// How one kind of media is decoded, modeled and shown.
+/// The binding of a kind of media to the code that decodes, models and shows it.
 ///
 /// It is cheap to copy.
 public struct ViewBinding: Sendable {
-  /// What all copies share.
+  /// The storage that all copies share.
   private final class Storage: Sendable {
     let kind: Kind
     let plugin: PluginId?
@@ -26,9 +26,9 @@ public struct ViewBinding: Sendable {
     }
   }
 
-  /// Makes models of many records at once, which bring along what will be asked of them.
+  /// A function that makes models of many records at once, and that may send along their requested parts.
   ///
-  /// It answers each record once, in order. Where its task is cancelled it answers soon, whatever that is.
+  /// It returns one result for each record, in order. If its task is cancelled it returns soon, with any results.
   public typealias DecodeAll = @Sendable ([Record], ModelRequest) async -> [Result<any BoundModel, any Error>]
 
   private let storage: Storage
@@ -36,33 +36,34 @@ public struct ViewBinding: Sendable {
   /// The kind of media.
   public var kind: Kind { storage.kind }
 
-  /// The plugin that brings it, or nothing where the host has it itself.
+  /// The plugin that provides the binding, or `nil` if the host does.
   public var plugin: PluginId? { storage.plugin }
 
-  /// What can be asked of its view models, in the order to show it.
+  /// The properties of the view models, in the order to show them.
   public var properties: [PropertyDeclaration] { storage.properties }
 
-  /// The names of what its view models offer to do, in the order to show them.
+  /// The names of the actions that the view models offer, in the order to show them.
   public var actions: [String] { storage.actions }
 
-  /// Whether its view models live: each is a `BoundLiveViewModel`, made and used on the main actor.
+  /// Whether the view models are live: each is a `BoundLiveViewModel`, created and used on the main actor.
   public var isLive: Bool { storage.isLive }
 
-  /// Whether many models are made at once for little more than the price of one, as where each
-  /// exchange with whoever makes them is dear. Those of view models that live never are.
+  /// Whether a batch of models costs little more than a single one, as where each round trip is expensive.
+  ///
+  /// A binding of live view models is never batched.
   public var isBatched: Bool { storage.decodeAll != nil && !isLive }
 
   /// Creates a binding over models that live elsewhere.
   ///
   /// - Parameters:
   ///   - kind: The kind of media.
-  ///   - plugin: The plugin that brings it.
-  ///   - properties: What can be asked of its view models.
-  ///   - actions: The names of what its view models offer to do.
-  ///   - isLive: Whether its view models live.
-  ///   - decode: Makes a model of a record; callable on any thread.
-  ///   - decodeAll: Makes models of many records, where that is cheaper than one by one. Not used
-  ///     where view models live.
+  ///   - plugin: The plugin that provides the binding, or `nil` if the host does.
+  ///   - properties: The properties of the view models.
+  ///   - actions: The names of the actions that the view models offer.
+  ///   - isLive: Whether the view models are live.
+  ///   - decode: A function that makes a model of a record; callable on any thread.
+  ///   - decodeAll: A function that makes models of many records, where that is cheaper than one by one. It isn't used
+  ///     if the view models are live.
   public init(
     kind: Kind, plugin: PluginId? = nil, properties: [PropertyDeclaration] = [], actions: [String] = [],
     isLive: Bool = false, decode: @escaping @Sendable (Record) throws -> any BoundModel,
@@ -73,13 +74,7 @@ public struct ViewBinding: Sendable {
       decodeAll: decodeAll)
   }
 
-  /// Creates a binding of three types that belong together.
-  ///
-  /// - Parameters:
-  ///   - model: The type that decodes a record.
-  ///   - viewModel: The type that holds the logic.
-  ///   - view: The type that shows it.
-  ///   - kind: The kind of media.
+  /// Creates a binding of a model, its view model and its view.
   @inlinable
   public init<Content: Model & Decodable, Logic: ViewModel, View: TextView>(
     _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, kind: Kind = Content.kind
@@ -93,13 +88,7 @@ public struct ViewBinding: Sendable {
     }
   }
 
-  /// Creates a binding of three types that belong together, and whose view models live.
-  ///
-  /// - Parameters:
-  ///   - model: The type that decodes a record.
-  ///   - viewModel: The type that holds the logic.
-  ///   - view: The type that shows it.
-  ///   - kind: The kind of media.
+  /// Creates a binding of a model, its live view model and its view.
   public init<Content: Model & Decodable, Logic: LiveViewModel, View: LiveTextView>(
     _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, kind: Kind = Content.kind
   ) where Logic.Content == Content, View.Content == Logic {
@@ -115,19 +104,19 @@ public struct ViewBinding: Sendable {
 
   /// Makes a model of a record.
   ///
-  /// - Parameter record: The record, which may go away afterwards.
-  /// - Returns: The model, which holds on to nothing of the record.
-  /// - Throws: What is wrong with the record, or with whoever decodes it.
+  /// - Parameter record: The record, which may be released afterwards.
+  /// - Returns: The model, which refers to nothing of the record.
+  /// - Throws: The problem of the record, or of the code that decodes it.
   public func model(from record: Record) throws -> any BoundModel {
     try storage.decode(record)
   }
 
-  /// Makes models of records: with one call where the binding is batched, or else one by one.
+  /// Makes models of records: with one call if the binding is batched, or else one by one.
   ///
   /// - Parameters:
-  ///   - records: The records, which may go away afterwards.
-  ///   - request: What will be asked of the models.
-  /// - Returns: For each record, in order, its model, or what is wrong with it.
+  ///   - records: The records, which may be released afterwards.
+  ///   - request: The parts of the models that will be needed.
+  /// - Returns: The model or the error of each record, in order.
   public func models(
     from records: [Record], bringing request: ModelRequest
   ) async -> [Result<any BoundModel, any Error>] {
@@ -137,7 +126,7 @@ public struct ViewBinding: Sendable {
     guard !records.isEmpty else { return [] }
     let models = await decodeAll(records, request)
     guard models.count == records.count else {
-      // Nobody knows which model belongs to which record.
+      // Without equal counts, the models can't be assigned to their records.
       let error = ModelBatchError(.miscounted, kind, expected: records.count, count: models.count)
       return records.map { _ in .failure(error) }
     }

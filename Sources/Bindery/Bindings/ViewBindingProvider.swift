@@ -1,30 +1,29 @@
 internal import Synchronization
 
-/// The registry of media types: finds the binding of a kind.
+/// The registry of media types, which finds the binding of a kind.
 ///
-/// There is always an answer: a kind that nobody has bound gets the generic
-/// binding, whose view shows what can be told of any record. All functions are
-/// safe on any thread.
+/// There is always an answer: an unbound kind gets the generic binding, whose view shows what is known of any record.
+/// All functions are safe on any thread.
 public final class ViewBindingProvider: Sendable {
-  /// What was found for a kind.
+  /// The result of a lookup.
   public struct Answer: Sendable {
     /// The binding to use.
     public let binding: ViewBinding
 
-    /// Why a plugin that claims the kind isn't used, if that is so.
+    /// The reason why a plugin that claims the kind isn't used, or `nil` if there is no such problem.
     public let problem: (any Error)?
 
-    /// Whether nobody has bound the kind, or whoever did can't be used.
+    /// Whether the kind is unbound, or its plugin can't be used.
     public let isGeneric: Bool
 
-    /// Creates the answer that there is a binding.
+    /// Creates the answer with the binding of a kind.
     fileprivate init(_ binding: ViewBinding) {
       self.binding = binding
       problem = nil
       isGeneric = false
     }
 
-    /// Creates the answer that there is none, and why.
+    /// Creates the answer with the generic binding, and the reason for it.
     fileprivate init(genericFor kind: Kind, problem: (any Error)? = nil) {
       binding = .generic(kind: kind, problem: problem)
       self.problem = problem
@@ -32,7 +31,7 @@ public final class ViewBindingProvider: Sendable {
     }
   }
 
-  /// Finds the binding of a kind that was not registered, if there is one.
+  /// A function that finds the binding of an unregistered kind, or returns `nil` if there is none.
   public typealias Resolver = @Sendable (Kind) throws -> ViewBinding?
 
   private struct State {
@@ -42,16 +41,16 @@ public final class ViewBindingProvider: Sendable {
     var searches: [Kind: Search] = [:]
     var genericCount = 0
 
-    /// The search for a kind; all that ask for it at the same time share one.
+    /// Returns the search for a kind, which all concurrent lookups of the kind share.
     mutating func search(for kind: Kind) -> Search {
       let search = searches[kind] ?? Search()
       searches[kind] = search
       return search
     }
 
-    /// Files the answer of a search, unless a binding was registered meanwhile.
+    /// Stores the answer of a search, unless a binding was registered meanwhile.
     ///
-    /// Data may name kinds without end, so what nobody has bound is kept only for so many of them.
+    /// Data may name an unlimited number of kinds, so only a limited number of answers for unbound kinds is stored.
     mutating func file(_ answer: Answer, for kind: Kind) -> Answer {
       searches[kind] = nil
       if let known = answers[kind] { return known }
@@ -64,12 +63,12 @@ public final class ViewBindingProvider: Sendable {
     }
   }
 
-  /// Lets one thread search while the others wait.
+  /// A lock that lets one thread search while the others wait for its answer.
   private final class Search: Sendable {
     let turn = Mutex(())
   }
 
-  /// The most kinds that nobody has bound for which the answer is kept.
+  /// The maximum number of unbound kinds whose answers are stored.
   static let genericLimit = 1024
 
   private let state = Mutex(State())
@@ -77,16 +76,13 @@ public final class ViewBindingProvider: Sendable {
 
   /// Creates a registry.
   ///
-  /// - Parameter resolve: Asked once for each kind that was not registered, but for
-  ///   those without a binding beyond the first thousand. It may register bindings,
-  ///   but must not ask for any.
+  /// - Parameter resolve: A function that is called once for each unregistered kind, though perhaps again for unbound
+  ///   kinds beyond the first 1024. It may register bindings, but must not look up any.
   public init(resolve: @escaping Resolver = { _ in nil }) {
     self.resolve = resolve
   }
 
-  /// Registers a binding. A later one for the same kind takes its place.
-  ///
-  /// - Parameter binding: The binding.
+  /// Registers a binding, which replaces any former one of the same kind.
   public func register(_ binding: ViewBinding) {
     state.withLock { state in
       if state.kinds.contains(binding.kind) {
@@ -103,8 +99,8 @@ public final class ViewBindingProvider: Sendable {
   /// - Parameters:
   ///   - model: The type that decodes a record.
   ///   - viewModel: The type that holds the logic.
-  ///   - view: The type that shows it.
-  ///   - kinds: The kinds of media, where there are more than the model's own.
+  ///   - view: The type that shows the view model.
+  ///   - kinds: The kinds of media, if they aren't just the model's own.
   @inlinable
   public func bind<Content: Model & Decodable, Logic: ViewModel, View: TextView>(
     _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, kinds: [Kind] = [Content.kind]
@@ -112,33 +108,30 @@ public final class ViewBindingProvider: Sendable {
     for kind in kinds { register(ViewBinding(model, viewModel, view, kind: kind)) }
   }
 
-  /// Registers a model with its view model and view, where the view model lives.
+  /// Registers a model with its live view model and view.
   ///
   /// - Parameters:
   ///   - model: The type that decodes a record.
   ///   - viewModel: The type that holds the logic.
-  ///   - view: The type that shows it.
-  ///   - kinds: The kinds of media, where there are more than the model's own.
+  ///   - view: The type that shows the view model.
+  ///   - kinds: The kinds of media, if they aren't just the model's own.
   public func bind<Content: Model & Decodable, Logic: LiveViewModel, View: LiveTextView>(
     _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, kinds: [Kind] = [Content.kind]
   ) where Logic.Content == Content, View.Content == Logic {
     for kind in kinds { register(ViewBinding(model, viewModel, view, kind: kind)) }
   }
 
-  /// The bindings that were registered, in the order of registration.
+  /// The registered bindings, in the order of registration.
   public var bindings: [ViewBinding] {
     state.withLock { state in state.kinds.compactMap { state.answers[$0]?.binding } }
   }
 
-  /// The kinds that were registered more than once, so that only their last bindings count.
+  /// The kinds that were registered more than once; only their last bindings count.
   package var replacedKinds: Set<Kind> {
     state.withLock { $0.replacedKinds }
   }
 
-  /// Finds the binding of a kind.
-  ///
-  /// - Parameter kind: The kind.
-  /// - Returns: The binding that was registered or found, or else the generic one.
+  /// Returns the binding of a kind: the registered or resolved one, or else the generic one.
   public func answer(for kind: Kind) -> Answer {
     if let known = knownAnswer(for: kind) { return known }
     let search = state.withLock { $0.search(for: kind) }
@@ -149,10 +142,7 @@ public final class ViewBindingProvider: Sendable {
     }
   }
 
-  /// Finds the bindings of kinds that nobody has asked for yet, side by side: where whoever has them takes long to
-  /// find them, many take hardly longer than one.
-  ///
-  /// - Parameter kinds: The kinds.
+  /// Resolves the bindings of unknown kinds concurrently: if each takes long, many take hardly longer than one.
   public func prepare(_ kinds: Set<Kind>) async {
     let unknown = state.withLock { state in kinds.filter { state.answers[$0] == nil } }
     guard unknown.count > 1 else { return }

@@ -1,22 +1,24 @@
 internal import Synchronization
 
-/// A receiver that an action may come to, as it was when the send began.
+/// A receiver that may get an action, as registered when the send began.
 struct Candidate<Sent: Action>: Sendable {
-  /// Where the action was sent.
+  /// The context that the action was sent through.
   let sender: Context
 
-  /// Where the receiver is registered.
+  /// The context that the receiver is registered in.
   let owner: Context
 
+  /// The identifier of the receiver, unique within its context.
   let id: Int
+  /// The receiver itself.
   let receiver: Receiver<Sent>
 
-  /// Whether the receiver is still there, and does the action.
+  /// Returns whether the receiver is still registered and accepts the action.
   func accepts(_ action: Sent) -> Bool {
     !sender.hasEnded && owner.holds(id, of: Sent.self) && receiver.condition(action)
   }
 
-  /// Does the action without waiting, and returns whether it is done or begun.
+  /// Performs the action without waiting, and returns whether it is done or begun.
   func perform(_ action: Sent, isOnMain: Bool) -> Bool {
     switch receiver.work {
     case .atOnce(let work):
@@ -32,7 +34,7 @@ struct Candidate<Sent: Action>: Sendable {
     }
   }
 
-  /// Does the action, and returns the reply, or nothing where the receiver has gone meanwhile.
+  /// Performs the action and returns the reply, or `nil` if the receiver was removed meanwhile.
   func reply(to action: Sent) async -> Sent.Reply? {
     switch receiver.work {
     case .atOnce(let work): work(action)
@@ -48,11 +50,11 @@ struct Candidate<Sent: Action>: Sendable {
     owner.holds(id, of: Sent.self) ? .some(work(action)) : nil
   }
 
-  /// Begins the action as a task of the receiver's context.
+  /// Starts the action as a task of the receiver's context.
   private func start(_ action: Sent, onMain isOnMain: Bool) -> Task<Sent.Reply?, Never>? {
     let (id, work) = (id, receiver.work)
     return owner.start(onMain: isOnMain) { [weak owner] in
-      // A task that is cancelled before it begins still begins.
+      // A task that is cancelled before its start still runs.
       guard let owner, owner.holds(id, of: Sent.self) else { return nil }
       switch work {
       case .atOnce(let work): return .some(work(action))
@@ -64,12 +66,12 @@ struct Candidate<Sent: Action>: Sendable {
 }
 
 extension Context {
-  /// Whether a receiver is registered here.
+  /// Returns whether a receiver is registered in this context.
   fileprivate func holds(_ id: Int, of type: any Action.Type) -> Bool {
     state.withLock { $0.receivers.contains(id, of: type) }
   }
 
-  /// The receivers that an action may come to, in the order to ask them.
+  /// Returns the receivers that may get an action, in the order of delivery.
   func candidates<Sent: Action>(for type: Sent.Type) -> [Candidate<Sent>] {
     var candidates: [Candidate<Sent>] = []
     var next: Context? = self

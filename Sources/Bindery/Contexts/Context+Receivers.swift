@@ -1,19 +1,19 @@
 internal import Synchronization
 
-// A receiver declines by its condition, before it does anything. So a query asks
-// what a send would ask, and an action is never half done by one and then by another.
+// A receiver declines by its condition, before it does anything. So a query asks what a send would ask, and an action
+// is never half done by one receiver and then again by another.
 
 extension Context {
-  /// Registers a receiver of one type of action that is done at once, for as long as the context lives.
+  /// Registers a receiver that performs one type of action synchronously, for as long as the context lives.
   ///
-  /// The context owns the receiver: where it uses the context's owner, it should hold it weakly.
+  /// The context retains the receiver, so a receiver should capture the context's owner weakly.
   ///
   /// - Parameters:
   ///   - type: The type of action.
-  ///   - condition: Tells on any thread whether the receiver does an action, and
-  ///     changes nothing; by default it does all.
-  ///   - receiver: Does the action on the thread of the sender, and returns the reply.
-  /// - Returns: The registration, for those who want to end it before the context.
+  ///   - condition: A function without side effects that returns on any thread whether the receiver accepts an action.
+  ///     The default accepts all.
+  ///   - receiver: A function that performs the action on the sender's thread, and returns the reply.
+  /// - Returns: The registration, with which the receiver can be removed before the context ends.
   @discardableResult
   public func receive<Received: Action>(
     _ type: Received.Type, if condition: @escaping @Sendable (Received) -> Bool = { _ in true },
@@ -22,17 +22,16 @@ extension Context {
     register(Receiver(condition: condition, work: .atOnce(receiver)))
   }
 
-  /// Registers a receiver of one type of action on the main actor, for as long as the context lives.
+  /// Registers a receiver that performs one type of action on the main actor, for as long as the context lives.
   ///
-  /// A sender on the main actor calls it at once; any other waits for it, or starts
-  /// it as a task of this context.
+  /// A sender on the main actor calls it synchronously; any other waits for it, or starts it as a task of this context.
   ///
   /// - Parameters:
   ///   - type: The type of action.
-  ///   - condition: Tells on any thread whether the receiver does an action, and
-  ///     changes nothing; by default it does all.
-  ///   - receiver: Does the action, and returns the reply.
-  /// - Returns: The registration, for those who want to end it before the context.
+  ///   - condition: A function without side effects that returns on any thread whether the receiver accepts an action.
+  ///     The default accepts all.
+  ///   - receiver: A function that performs the action, and returns the reply.
+  /// - Returns: The registration, with which the receiver can be removed before the context ends.
   @discardableResult
   public func receiveOnMain<Received: Action>(
     _ type: Received.Type, if condition: @escaping @Sendable (Received) -> Bool = { _ in true },
@@ -41,17 +40,17 @@ extension Context {
     register(Receiver(condition: condition, work: .onMain(receiver)))
   }
 
-  /// Registers a receiver of one type of action that takes time, for as long as the context lives.
+  /// Registers a receiver that performs one type of action asynchronously, for as long as the context lives.
   ///
-  /// Each action is done in a task of this context, which is cancelled when the
-  /// context ends, or when whoever waits for the reply is cancelled.
+  /// Each action runs in a task of this context, which is cancelled when the context ends, or when the task that waits
+  /// for the reply is cancelled.
   ///
   /// - Parameters:
   ///   - type: The type of action.
-  ///   - condition: Tells on any thread whether the receiver does an action, and
-  ///     changes nothing; by default it does all.
-  ///   - receiver: Does the action, and returns the reply.
-  /// - Returns: The registration, for those who want to end it before the context.
+  ///   - condition: A function without side effects that returns on any thread whether the receiver accepts an action.
+  ///     The default accepts all.
+  ///   - receiver: A function that performs the action, and returns the reply.
+  /// - Returns: The registration, with which the receiver can be removed before the context ends.
   @discardableResult
   public func receiveAsync<Received: Action>(
     _ type: Received.Type, if condition: @escaping @Sendable (Received) -> Bool = { _ in true },

@@ -1,11 +1,11 @@
 extension Context {
-  /// Sends an action to the first receiver that does it, and waits for the reply.
+  /// Sends an action to the first receiver that accepts it, and waits for the reply.
   ///
-  /// The receivers are those that were there when the send began; one that is
-  /// removed meanwhile is left out. At most one does the action.
+  /// The candidates are the receivers that were registered when the send began; one that is removed meanwhile is
+  /// skipped. At most one receiver performs the action.
   ///
-  /// - Parameter action: The action.
-  /// - Returns: The reply, or that nobody did it.
+  /// - Parameter action: The action to send.
+  /// - Returns: The reply, or `notHandled` if no receiver performed the action.
   @discardableResult
   public func send<Sent: Action>(_ action: Sent) async -> ActionResult<Sent.Reply> {
     if let compound = action as? CompoundAction {
@@ -18,30 +18,27 @@ extension Context {
     return .notHandled
   }
 
-  /// Sends an action to the first receiver that does it, without waiting for a reply.
+  /// Sends an action to the first receiver that accepts it, without waiting for a reply.
   ///
-  /// A receiver that takes time counts as one that does it, and runs as a task of its
-  /// context. So does one on the main actor where the sender is elsewhere. Such tasks
-  /// run side by side, in no order that may be relied on.
+  /// An asynchronous receiver counts as performing the action, and runs as a task of its context. So does a receiver on
+  /// the main actor if the sender is elsewhere. Such tasks run concurrently, in no reliable order.
   ///
   /// - Parameters:
-  ///   - action: The action.
-  ///   - isolation: Where the sender runs; leave it out.
-  /// - Returns: Whether a receiver did it, or has begun to.
+  ///   - action: The action to send.
+  ///   - isolation: The sender's isolation; leave it out.
+  /// - Returns: Whether a receiver has performed the action or begun to.
   @discardableResult
   public func send(_ action: any Action, isolation: isolated (any Actor)? = #isolation) -> Bool {
     deliver(action, isOnMain: isolation === MainActor.shared)
   }
 
-  /// Tells whether a send of the action would be handled, and does nothing.
-  ///
-  /// - Parameter action: The action.
-  /// - Returns: Whether a receiver would do it now.
+  /// Returns whether a receiver would handle the action now, without sending it.
   public func canHandle(_ action: any Action) -> Bool {
     if let compound = action as? CompoundAction { return canHandleParts(of: compound) }
     return query(action)
   }
 
+  /// Sends an action without waiting, and returns whether a receiver has performed it or begun to.
   func deliver<Sent: Action>(_ action: Sent, isOnMain: Bool) -> Bool {
     if let compound = action as? CompoundAction { return deliverParts(of: compound, isOnMain: isOnMain) }
     return candidates(for: Sent.self).contains {

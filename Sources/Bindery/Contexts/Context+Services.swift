@@ -1,35 +1,35 @@
-/// The key of the clock that view models wait by.
+/// The key of the clock by which view models wait.
 public enum ClockKey: ContextKey {
-  /// A clock that goes on while the machine sleeps.
+  /// A clock that continues while the machine sleeps.
   public static var defaultValue: any Clock<Duration> { ContinuousClock() }
 }
 
-/// The key of what gets bytes behind addresses.
+/// The key of the fetcher, which gets the bytes behind addresses.
 public enum FetcherKey: ContextKey {
-  /// Nothing: a host that can fetch sets one.
+  /// The default of `nil`, which a host that can fetch replaces.
   public static var defaultValue: (any Fetcher)? { nil }
 }
 
 extension Context {
-  /// The clock that view models wait by, which a test replaces.
+  /// The clock by which view models wait, which a test replaces.
   public var clock: any Clock<Duration> {
     get { self[ClockKey.self] }
     set { self[ClockKey.self] = newValue }
   }
 
-  /// What gets bytes behind addresses; nothing where the host can't.
+  /// The fetcher of the bytes behind addresses, or `nil` if the host can't fetch.
   public var fetcher: (any Fetcher)? {
     get { self[FetcherKey.self] }
     set { self[FetcherKey.self] = newValue }
   }
 
-  /// Where view models tell what people who look for a fault want to know.
+  /// The log for the diagnostic messages of view models.
   public var log: Log {
     get { self[Log.self] }
     set { self[Log.self] = newValue }
   }
 
-  /// What keys mean here.
+  /// The key map, which assigns events to key chords.
   public var keyMap: KeyMap {
     get { self[KeyMap.self] }
     set { self[KeyMap.self] = newValue }

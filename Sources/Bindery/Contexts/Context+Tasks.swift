@@ -1,18 +1,18 @@
 internal import Synchronization
 
 extension Context {
-  /// Starts a task that the context owns: it is cancelled when the context ends.
+  /// Starts a task that is cancelled when the context ends.
   ///
   /// The task doesn't keep the context alive.
   ///
-  /// - Parameter operation: What to do. It should stop soon once it is cancelled.
-  /// - Returns: The task, or nothing where the context has ended, which starts none.
+  /// - Parameter operation: The operation of the task. It should stop soon after its cancellation.
+  /// - Returns: The task, or `nil` if the context has ended and no task was started.
   @discardableResult
   public func task(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never>? {
     start(operation)
   }
 
-  /// Starts a task of the context that has a result.
+  /// Starts a task with a result that is cancelled when the context ends, or returns `nil` if the context has ended.
   package func start<Value: Sendable>(
     onMain isOnMain: Bool = false, _ operation: @escaping @Sendable () async -> Value
   ) -> Task<Value, Never>? {
@@ -50,7 +50,7 @@ extension Context {
 }
 
 extension Task where Failure == Never {
-  /// What the task results in. Whoever is cancelled while it waits cancels the task.
+  /// The result of the task. Cancellation while waiting for it cancels the task.
   package var linkedValue: Success {
     get async {
       await withTaskCancellationHandler {

@@ -1,22 +1,20 @@
 internal import Synchronization
 
-/// What a view model's surroundings offer: values by typed keys, a way for actions
-/// to reach whoever does them, and tasks that end with it.
+/// A node in the tree of services for view models: values by typed keys, the routing of actions, and owned tasks.
 ///
-/// Contexts form a tree. A scope answers for the keys that it sets, and asks its
-/// parent for the others; an action goes to the receivers of the scope, last
-/// registered first, and then to those of its parent. A scope holds its parent; a
-/// parent doesn't hold its scopes.
+/// A scope answers for the keys that it sets, and asks its parent for the others. An action goes to the receivers of
+/// the scope, the last registered first, and then to those of its parent. A scope retains its parent, but a parent
+/// doesn't retain its scopes.
 ///
-/// A context ends by `end()`, with its parent, or when it is let go. All functions
-/// are safe on any thread.
+/// A context ends with `end()`, with its parent, or when it is released. All functions are safe on any thread.
 public final class Context: Sendable {
-  /// The context that this one is a scope of.
+  /// The context that this one is a scope of, or `nil` at the root.
   public let parent: Context?
 
-  /// What tells this context from the others of its parent.
+  /// The identifier of this context, unique among the scopes of its parent.
   private let id: Int
 
+  /// The state behind the context's lock.
   let state: Mutex<ContextState>
 
   /// Creates a context without a parent.
@@ -37,9 +35,9 @@ public final class Context: Sendable {
     parent?.state.withLock { $0.scopes[id] = nil }
   }
 
-  /// Creates a context whose parent is this one.
+  /// Creates a scope, whose parent is this context.
   ///
-  /// A scope of a context that has ended has ended too.
+  /// A scope of a context that has ended has ended, too.
   public func newScope() -> Context {
     let scope = Context(parent: self, id: state.withLock { $0.newId() })
     if !state.withLock({ $0.adopt(scope, id: scope.id) }) { scope.end() }
@@ -51,29 +49,27 @@ public final class Context: Sendable {
     state.withLock { $0.hasEnded }
   }
 
-  /// Ends the context and its scopes. Ending it twice does nothing more.
+  /// Ends the context and its scopes; a second call has no effect.
   ///
-  /// Its receivers are gone, its tasks are cancelled, and what is sent through it
-  /// is not handled, not even by its parent. Its values stay.
+  /// The receivers are removed and the tasks are cancelled. An action that is sent through an ended context isn't
+  /// handled, not even by its parent. The values stay.
   public func end() {
     let remains = state.withLock { $0.end() }
     for cancel in remains.cancellations { cancel() }
     for scope in remains.scopes { scope.context?.end() }
   }
 
-  /// The value of a key: this context's, else its nearest parent's, else the default.
-  ///
-  /// - Parameter key: The type of the key.
+  /// The value of a key: that of this context or its nearest parent with one, or else the key's default.
   public subscript<Key: ContextKey>(key: Key.Type) -> Key.Value {
     get {
       guard let value = state.withLock({ $0.values[ObjectIdentifier(key)] }) else {
         return parent.map { $0[key] } ?? key.defaultValue
       }
-      // The key's type was the key when the value was set, so the cast can't fail.
+      // The value was set under the same key type, so the cast can't fail.
       return value as? Key.Value ?? key.defaultValue
     }
     set {
-      // The old value goes away outside the lock: its deinitializer may use the context.
+      // The old value is released outside the lock, because its deinitializer may use the context.
       _ = state.withLock { $0.values.updateValue(newValue, forKey: ObjectIdentifier(key)) }
     }
   }
@@ -85,7 +81,7 @@ public final class Context: Sendable {
 
   /// Returns the value that this context itself has set for a key, and sets one if there is none.
   ///
-  /// The lock of the context is held while `make` runs, so it must not use one.
+  /// The context's lock is held while `make` runs, so `make` must not use a context.
   package func value<Key: ContextKey>(of key: Key.Type, orSet make: () -> Key.Value) -> Key.Value {
     state.withLock { state in
       if let value = state.values[ObjectIdentifier(key)] { return value as? Key.Value ?? key.defaultValue }

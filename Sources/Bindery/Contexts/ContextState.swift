@@ -1,50 +1,54 @@
-/// What a context keeps behind its lock.
+/// The state of a context behind its lock.
 ///
-/// Whatever it gives up it returns, so that it goes away outside the lock.
+/// Functions return whatever they remove, so that it is released outside the lock.
 struct ContextState: Sendable {
-  /// What is left of a context that has ended.
+  /// The contents of a context that has ended.
   struct Remains: Sendable {
     var receivers = ReceiverList()
     var cancellations: [@Sendable () -> Void] = []
     var scopes: [Scope] = []
   }
 
-  /// A scope, which its parent doesn't keep alive.
+  /// A weak reference to a scope.
   struct Scope: Sendable {
     weak var context: Context?
   }
 
+  /// The values that the context has set, by the type of their keys.
   var values: [ObjectIdentifier: any Sendable] = [:]
+  /// The registered receivers.
   var receivers = ReceiverList()
+  /// The scopes by their identifiers.
   var scopes: [Int: Scope] = [:]
+  /// Whether the context has ended.
   private(set) var hasEnded = false
   private var cancellations: [Int: @Sendable () -> Void] = [:]
   private var lastId = 0
 
-  /// Makes an identifier that is unique within the context.
+  /// Returns a new identifier, unique within the context.
   mutating func newId() -> Int {
     lastId += 1
     return lastId
   }
 
-  /// Takes in a scope, unless the context has ended.
+  /// Adds a scope, or returns `false` if the context has ended.
   mutating func adopt(_ context: Context, id: Int) -> Bool {
     guard !hasEnded else { return false }
     scopes[id] = Scope(context: context)
     return true
   }
 
-  /// Files a task under an identifier.
+  /// Adds the cancellation of a task.
   mutating func add(_ cancellation: @escaping @Sendable () -> Void, id: Int) {
     cancellations[id] = cancellation
   }
 
-  /// Forgets a task that is done.
+  /// Removes and returns the cancellation of a finished task.
   mutating func removeTask(_ id: Int) -> (@Sendable () -> Void)? {
     cancellations.removeValue(forKey: id)
   }
 
-  /// Ends the context, and returns what it had, in the order of creation.
+  /// Ends the context, and returns its former contents in the order of creation.
   mutating func end() -> Remains {
     let remains = Remains(
       receivers: receivers,

@@ -1,26 +1,26 @@
-/// A place for messages to people who look for a fault.
+/// A sink for diagnostic messages.
 ///
-/// A context has one, which drops everything unless the host sets another.
+/// A context has a log, which drops everything unless the host sets another.
 public struct Log: Sendable {
-  /// How much a message matters.
+  /// The severity of a message.
   public enum Level: Int, CaseIterable, Comparable, Sendable {
-    /// Of interest to whoever looks for a fault.
+    /// A detail for debugging.
     case debug
 
-    /// Worth knowing, and as it should be.
+    /// A normal event worth knowing.
     case info
 
-    /// Not as it should be, and gone around.
+    /// A problem that was worked around.
     case warning
 
-    /// Not as it should be.
+    /// A problem.
     case error
 
-    /// Orders levels by how much they matter.
+    /// Compares levels by their severity.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
-  /// The least level that is written; nothing where all are dropped.
+  /// The lowest level that is written, or `nil` if all messages are dropped.
   public let threshold: Level?
 
   private let writer: @Sendable (Level, String) -> Void
@@ -28,8 +28,8 @@ public struct Log: Sendable {
   /// Creates a log.
   ///
   /// - Parameters:
-  ///   - threshold: The least level that is written.
-  ///   - writer: Writes a message; called on any thread.
+  ///   - threshold: The lowest level that is written.
+  ///   - writer: A function that writes a message; called on any thread.
   public init(threshold: Level = .info, writer: @escaping @Sendable (Level, String) -> Void) {
     self.threshold = threshold
     self.writer = writer
@@ -46,8 +46,8 @@ public struct Log: Sendable {
   /// Writes a message, unless its level is below the threshold.
   ///
   /// - Parameters:
-  ///   - level: How much it matters.
-  ///   - message: One sentence; made only where it is written.
+  ///   - level: The severity of the message.
+  ///   - message: A single sentence, which is only evaluated if it is written.
   public func write(_ level: Level, _ message: @autoclosure () -> String) {
     guard let threshold, level >= threshold else { return }
     writer(level, message())

@@ -1,46 +1,47 @@
-/// What does one type of action.
+/// A receiver of one type of action.
 struct Receiver<Received: Action>: Sendable {
-  /// How it is called.
+  /// A function that performs an action, with the way to call it.
   enum Work: Sendable {
-    /// At once, on any thread.
+    /// A synchronous function for any thread.
     case atOnce(@Sendable (Received) -> Received.Reply)
 
-    /// At once, on the main actor.
+    /// A synchronous function for the main actor.
     case onMain(@MainActor @Sendable (Received) -> Received.Reply)
 
-    /// As a task.
+    /// An asynchronous function, which runs as a task.
     case waiting(@Sendable (Received) async -> Received.Reply)
   }
 
-  /// Tells whether it does an action; changes nothing.
+  /// A function without side effects that returns whether the receiver accepts an action.
   let condition: @Sendable (Received) -> Bool
 
+  /// The function that performs the action.
   let work: Work
 }
 
-/// The receivers of a context.
+/// The receivers of a context, by the type of action.
 struct ReceiverList: Sendable {
-  /// The identifiers and the receivers by the type of action, in the order of registration.
+  /// The receivers with their identifiers by the type of action, in the order of registration.
   private var entries: [ObjectIdentifier: [(id: Int, receiver: any Sendable)]] = [:]
 
-  /// Files a receiver.
+  /// Adds a receiver.
   mutating func add<Received: Action>(_ receiver: Receiver<Received>, id: Int) {
     entries[ObjectIdentifier(Received.self), default: []].append((id, receiver))
   }
 
-  /// Takes a receiver out, and returns it so that it goes away elsewhere.
+  /// Removes a receiver, and returns it so that it is released outside the lock.
   mutating func remove(_ id: Int, of type: any Action.Type) -> (any Sendable)? {
     let key = ObjectIdentifier(type)
     guard let index = entries[key]?.firstIndex(where: { $0.id == id }) else { return nil }
     return entries[key]?.remove(at: index).receiver
   }
 
-  /// Whether a receiver is there.
+  /// Returns whether a receiver is registered.
   func contains(_ id: Int, of type: any Action.Type) -> Bool {
     entries[ObjectIdentifier(type)]?.contains { $0.id == id } ?? false
   }
 
-  /// The receivers of a type of action, last registered first.
+  /// Returns the receivers of a type of action, the last registered first.
   func receivers<Received: Action>(of type: Received.Type) -> [(id: Int, receiver: Receiver<Received>)] {
     (entries[ObjectIdentifier(type)] ?? []).reversed().compactMap { entry in
       (entry.receiver as? Receiver<Received>).map { (entry.id, $0) }

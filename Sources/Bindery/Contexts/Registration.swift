@@ -1,17 +1,17 @@
-/// A receiver's place in a context, for those who want to leave it early.
+/// The registration of a receiver in a context, for removing the receiver early.
 ///
-/// The context owns the receiver, so this may be let go; nothing ends with it.
+/// The context retains the receiver, so releasing the registration has no effect.
 public struct Registration: Sendable {
   private let onEnd: @Sendable () -> Void
 
+  /// Creates a registration with a function that removes the receiver.
   init(onEnd: @escaping @Sendable () -> Void) {
     self.onEnd = onEnd
   }
 
-  /// Takes the receiver out of its context. Ending it twice does nothing more.
+  /// Removes the receiver from its context; a second call has no effect.
   ///
-  /// A send that is under way doesn't call it any more; a call that has begun on
-  /// another thread goes on.
+  /// A send in progress doesn't call the receiver any more; a call that has begun on another thread continues.
   public func end() {
     onEnd()
   }

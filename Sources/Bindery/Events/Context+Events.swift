@@ -1,17 +1,17 @@
-// The one way in: whatever a user does, on whatever device, comes through here.
+// The single entry point of input: every user event, from whatever device, comes through here.
 
 extension Context {
-  /// Sends what an event does: the responder says it, and a receiver does it.
+  /// Sends the action that an event stands for: the responder names it, and a receiver performs it.
   ///
-  /// The key map of this context comes first, so the same key may do different things
-  /// in two contexts. Then the responder is asked for the action. Where it has none, a
-  /// menu event shows its menu, and a key does what the menu's item with that key does.
+  /// The key map of this context comes first, so the same key may have different meanings in two contexts. Then the
+  /// responder is asked for the action. If it has none, a menu event shows its menu, and a key performs the action of
+  /// the menu item with that key.
   ///
   /// - Parameters:
-  ///   - event: What the user did.
-  ///   - responder: Who answers it.
-  ///   - isolation: Where the sender runs; leave it out.
-  /// - Returns: Whether a receiver did it, or has begun to.
+  ///   - event: The user's event.
+  ///   - responder: The view model that answers the event.
+  ///   - isolation: The sender's isolation; leave it out.
+  /// - Returns: Whether a receiver has performed the action or begun to.
   @discardableResult
   public func send(
     _ event: UserEvent, to responder: some EventResponder, isolation: isolated (any Actor)? = #isolation
@@ -20,16 +20,11 @@ extension Context {
     guard let request = action as? ShowMenu else {
       return deliver(action, isOnMain: isolation === MainActor.shared)
     }
-    // A user takes time to choose, and what is chosen is still to be sent.
+    // The choice takes time, and only then is there an action to send.
     return canHandle(request) && task { [weak self] in await self?.choose(from: request.menu) } != nil
   }
 
-  /// Tells whether an event would do something, and does nothing.
-  ///
-  /// - Parameters:
-  ///   - event: What the user might do.
-  ///   - responder: Who would answer it.
-  /// - Returns: Whether a receiver would do it now.
+  /// Returns whether an event would have an effect now, without sending anything.
   public func canHandle(_ event: UserEvent, by responder: some EventResponder) -> Bool {
     action(for: event, from: responder).map(canHandle) ?? false
   }

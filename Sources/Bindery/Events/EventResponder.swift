@@ -1,25 +1,15 @@
-/// A view model that answers what a user does.
+/// A view model that maps user events to actions.
 ///
-/// It says what is to be done, and does nothing itself: both functions may be called
-/// any number of times, to act or only to ask.
+/// It names an action and performs none: both functions may be called any number of times, to act or only to query.
 public protocol EventResponder {
-  /// Answers what an event does.
-  ///
-  /// - Parameter event: What the user did.
-  /// - Returns: The action to send; nothing where the event means nothing here.
+  /// Returns the action to send for an event, or `nil` if the event has no meaning here.
   func action(for event: UserEvent) -> (any Action)?
 
-  /// Answers what else can be done.
-  ///
-  /// - Parameter event: What the user did to ask for it.
-  /// - Returns: The menu; an empty one where there is nothing.
+  /// Returns the menu for an event, which is empty if there is nothing to choose.
   func menu(for event: UserEvent) -> Menu
 }
 
 extension EventResponder {
-  /// Answers that there is nothing else.
-  ///
-  /// - Parameter event: What the user did to ask for it.
-  /// - Returns: An empty menu.
+  /// Returns an empty menu.
   public func menu(for event: UserEvent) -> Menu { Menu() }
 }

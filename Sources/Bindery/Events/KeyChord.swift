@@ -1,8 +1,8 @@
-/// A key and what was held down with it.
+/// A key with its modifiers.
 public struct KeyChord: Hashable, Sendable {
   /// A key of a keyboard.
   public enum Key: Hashable, Sendable {
-    /// A key that writes a character.
+    /// A key that types a character.
     case character(Character)
 
     /// A key with a name of its own.
@@ -12,31 +12,25 @@ public struct KeyChord: Hashable, Sendable {
     case function(Int)
   }
 
-  /// The key.
+  /// The key without its modifiers.
   public var key: Key
 
-  /// What was held down with it.
+  /// The modifiers held down with the key.
   public var modifiers: KeyModifiers
 
-  /// Creates a chord.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - modifiers: What is held down with it.
+  /// Creates a chord of a key and its modifiers.
   public init(_ key: Key, _ modifiers: KeyModifiers = []) {
     self.key = key
     self.modifiers = modifiers
   }
 }
 
-/// The keys that change what another key or a click means.
+/// The modifier keys, which change the meaning of another key or a click.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
-  /// The keys as bits.
+  /// The modifier keys as bits.
   public let rawValue: UInt32
 
-  /// Creates a set of keys.
-  ///
-  /// - Parameter rawValue: The keys as bits.
+  /// Creates a set of modifier keys from its bits.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }

@@ -1,24 +1,23 @@
-/// Something that a user did.
+/// An action of a user, on whatever device.
 ///
-/// This is the one way in: whatever the device, it becomes one of these before a
-/// view model hears of it.
+/// Every input becomes one of these events before a view model sees it.
 public enum UserEvent: Hashable, Sendable {
-  /// Chose the item, to do what one does with it first.
+  /// Selected the item, for its primary action.
   case select
 
-  /// Asked for what else can be done with the item.
+  /// Requested the menu of the item.
   case menu
 
-  /// Asked for a copy of the item.
+  /// Requested a copy of the item.
   case copy
 
-  /// Pressed a key that means nothing else here.
+  /// Pressed a key that has no other meaning here.
   case key(KeyChord)
 
   /// Clicked on the item.
   case click(KeyModifiers)
 
-  /// Clicked on the item twice.
+  /// Double-clicked on the item.
   case doubleClick(KeyModifiers)
 
   /// Pasted text.

@@ -1,18 +1,16 @@
-/// What can be done with something, as a list to choose from.
+/// A list of actions on something, for the user to choose from.
 ///
-/// A menu is data: whoever offers it knows nothing of how it is shown.
+/// A menu is data: its author knows nothing of how it is shown.
 public struct Menu: Sendable {
   /// The items, in the order to show them.
   public var items: [MenuItem]
 
-  /// Creates a menu.
-  ///
-  /// - Parameter items: The items, in the order to show them.
+  /// Creates a menu from its items, in the order to show them.
   public init(_ items: [MenuItem] = []) {
     self.items = items
   }
 
-  /// The items that do something, also those of nested menus, in the order shown.
+  /// The items with an action, including those of nested menus, in the order shown.
   public var actionItems: [ActionItem] {
     items.flatMap { item -> [ActionItem] in
       switch item {
@@ -23,24 +21,21 @@ public struct Menu: Sendable {
     }
   }
 
-  /// Whether anything in it can be chosen.
+  /// Whether any item can be chosen.
   public var isEnabled: Bool {
     actionItems.contains(where: \.isEnabled)
   }
 
-  /// Finds the item that a key chooses: the first one that is enabled.
-  ///
-  /// - Parameter chord: The key, and what was held down with it.
-  /// - Returns: The item, or nothing where the key chooses none.
+  /// Returns the first enabled item of a key chord, or `nil` if there is none.
   public func item(for chord: KeyChord) -> ActionItem? {
     actionItems.first { $0.chord == chord && $0.isEnabled }
   }
 }
 
 extension Menu {
-  /// The menu with what can't be done now greyed out: what nobody in a context would handle.
+  /// Returns this menu with the items disabled whose actions no receiver in a context would handle.
   ///
-  /// - Parameter context: Where the actions would be sent.
+  /// - Parameter context: The context that the actions would be sent through.
   /// - Returns: The same items, fewer of them enabled.
   public func resolved(in context: Context) -> Menu {
     Menu(items.map { $0.resolved(in: context) })

@@ -1,59 +1,51 @@
-/// One line of a menu.
+/// A line of a menu.
 public enum MenuItem: Sendable {
-  /// Something that can be done.
+  /// An item with an action.
   case action(ActionItem)
 
   /// Text that can't be chosen.
   case info(String)
 
-  /// A line between items.
+  /// A separator between items.
   case separator
 
-  /// A menu within the menu, under a title.
+  /// A nested menu with its title.
   case nested(String, Menu)
 }
 
-/// A line of a menu that does something when it is chosen.
+/// A menu item that sends an action when it is chosen.
 public struct ActionItem: Sendable {
-  /// Whether what an item stands for is so already.
+  /// The state of what an item stands for, shown as a check mark.
   public enum State: Hashable, Sendable, CaseIterable {
-    /// It is not so.
+    /// Off: what the item stands for doesn't hold.
     case off
 
-    /// It is so.
+    /// On: what the item stands for holds.
     case on
 
-    /// It is so of some of the things that the item is about.
+    /// Mixed: it holds for some of the things that the item is about.
     case mixed
   }
 
-  /// What the item says.
+  /// The title of the item.
   public var title: String
 
-  /// What is sent when the item is chosen.
+  /// The action to send when the item is chosen.
   public var action: any Action
 
-  /// Whether what it stands for is so already.
+  /// The state of what the item stands for.
   public var state: State
 
-  /// The key that chooses it without opening the menu.
+  /// The key chord that chooses the item without opening the menu.
   public var chord: KeyChord?
 
-  /// Whether it loses something that can't be had back.
+  /// Whether the action loses something for good.
   public var isDestructive: Bool
 
-  /// Whether it can be chosen.
+  /// Whether the item can be chosen.
   public var isEnabled: Bool
 
-  /// Creates an item.
-  ///
-  /// - Parameters:
-  ///   - title: What the item says.
-  ///   - action: What is sent when the item is chosen.
-  ///   - state: Whether what it stands for is so already.
-  ///   - chord: The key that chooses it without opening the menu.
-  ///   - isDestructive: Whether it loses something that can't be had back.
-  ///   - isEnabled: Whether it can be chosen.
+  /// Creates an item with a title and an action.
   public init(
     _ title: String, _ action: any Action, state: State = .off, chord: KeyChord? = nil,
     isDestructive: Bool = false, isEnabled: Bool = true

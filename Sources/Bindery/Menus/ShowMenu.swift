@@ -1,28 +1,26 @@
-/// Asks whoever shows menus to show one.
+/// A request to show a menu and let the user choose.
 ///
-/// Whoever does it replies with the item that was chosen, or nothing where the user
-/// turned away, and leaves it to the sender to send the item's action.
+/// The receiver replies with the chosen item, or `nil` if the user dismissed the menu. It doesn't send the item's
+/// action: the sender does.
 public struct ShowMenu: Action {
-  /// The item that was chosen.
+  /// The item that was chosen, or `nil` if the user dismissed the menu.
   public typealias Reply = ActionItem?
 
-  /// What to choose from.
+  /// The menu to choose from.
   public let menu: Menu
 
-  /// Creates the action.
-  ///
-  /// - Parameter menu: What to choose from.
+  /// Creates the request to show a menu.
   public init(_ menu: Menu) {
     self.menu = menu
   }
 }
 
 extension Context {
-  /// Shows a menu with what can't be done greyed out, and sends the action that is chosen.
+  /// Shows a menu with its unavailable items disabled, and sends the action of the item that is chosen.
   ///
-  /// - Parameter menu: What to choose from.
-  /// - Returns: The item that was chosen; nothing where the user turned away; or that
-  ///   nobody shows menus.
+  /// - Parameter menu: The menu to choose from.
+  /// - Returns: The item that was chosen, or `nil` if the user dismissed the menu; `notHandled` if no receiver shows
+  ///   menus.
   @discardableResult
   public func choose(from menu: Menu) async -> ActionResult<ActionItem?> {
     let result = await send(ShowMenu(menu.resolved(in: self)))
@@ -30,7 +28,7 @@ extension Context {
     return result
   }
 
-  /// Sends the action that follows from a choice.
+  /// Sends the action of a chosen item.
   package func follow(_ action: some Action) async {
     await send(action)
   }

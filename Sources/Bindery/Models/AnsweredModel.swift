@@ -1,16 +1,17 @@
-/// A model of which another process has told, and may be asked again.
+/// A model whose data another process has sent, and can send again after its eviction.
 package protocol AnsweredModel: BoundModel {
-  /// Whether what was told is large, or isn't known: then it takes as much memory as an item may.
+  /// Whether the data is large, or evicted and so of unknown size; a heavy model may take as much memory as any item.
   var isHeavy: Bool { get }
 
-  /// Asks again for what was forgotten, and keeps it until `forget()`, also where there is no room for it. So it is for
-  /// one model at a time.
+  /// Requests evicted data again, and keeps it until `forget()` even if there is no room for it.
   ///
-  /// - Parameter wanted: What will be asked of the model.
-  /// - Returns: Whether anything had been forgotten.
+  /// Because the data may exceed the memory budget, recall one model at a time.
+  ///
+  /// - Parameter wanted: The parts of the model that will be needed.
+  /// - Returns: Whether the data had been evicted.
   @discardableResult
   func recall(_ wanted: ModelRequest) async -> Bool
 
-  /// Forgets what was told. Whoever uses the model afterwards has it asked for again.
+  /// Evicts the data. The next use of the model requests it again.
   func forget()
 }

@@ -1,21 +1,17 @@
-/// Identifies an item among all items: a model's identifier is unique within its
-/// kind and source only.
+/// An identifier that is unique among all items.
+///
+/// A model's own identifier is unique only within its kind and source.
 public struct ItemId: Hashable, Sendable {
   /// The kind of media.
   public let kind: Kind
 
-  /// The source that the item came from; nothing where it came from none.
+  /// The source that the item came from, or `nil` if it came from none.
   public let source: SourceId?
 
   /// The identifier within the kind and the source.
   public let modelId: ModelId
 
-  /// Creates an identifier.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of media.
-  ///   - source: The source that the item came from.
-  ///   - modelId: The identifier within the kind and the source.
+  /// Creates an identifier from its parts.
   public init(kind: Kind, source: SourceId? = nil, modelId: ModelId) {
     self.kind = kind
     self.source = source

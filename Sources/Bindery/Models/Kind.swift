@@ -3,9 +3,7 @@ public struct Kind: RawRepresentable, Hashable, Sendable {
   /// The name as the data writes it.
   public let rawValue: String
 
-  /// Creates a kind.
-  ///
-  /// - Parameter rawValue: The name as the data writes it.
+  /// Creates a kind from its raw value.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -13,15 +11,13 @@ public struct Kind: RawRepresentable, Hashable, Sendable {
 
 extension Kind: ExpressibleByStringLiteral {
   /// Creates a kind from its name in the source.
-  ///
-  /// - Parameter value: The name.
   public init(stringLiteral value: String) {
     self.init(rawValue: value)
   }
 }
 
 extension Kind: Comparable {
-  /// Orders kinds by their names.
+  /// Compares kinds by their names.
   public static func < (lhs: Kind, rhs: Kind) -> Bool {
     lhs.rawValue < rhs.rawValue
   }

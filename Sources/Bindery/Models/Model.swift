@@ -6,22 +6,22 @@ public protocol Model: CollectionElement where ElementId == ItemId {
   /// The kind of media that the model describes, as the data names it.
   static var kind: Kind { get }
 
-  /// Identifies the thing that this model describes, across reloads.
+  /// The identifier of the thing that the model describes, stable across reloads.
   var modelId: ModelId { get }
 
-  /// Changes whenever a view of this model has to be drawn again.
+  /// A value that changes whenever a view of the model has to be drawn again.
   ///
   /// The default of an `Encodable` model covers every coded value.
   var modelVersion: ModelVersion { get }
 }
 
 extension Model {
-  /// The model's identifier with its kind, from no source.
+  /// The model's identifier with its kind, and without a source.
   public var elementId: ItemId { ItemId(kind: Self.kind, modelId: modelId) }
 }
 
 extension Model where Self: Encodable {
-  /// The version made of every value that the model encodes.
+  /// The version computed from every value that the model encodes.
   ///
   /// - Complexity: O(*n*) in the size of the model.
   public var modelVersion: ModelVersion {

@@ -1,8 +1,10 @@
 extension ModelId {
-  /// The most bytes of an identifier that stands for itself.
+  /// The maximum length in bytes of an identifier that isn't replaced by its hash.
   private static let lengthLimit = 1 << 10
 
-  /// The identifier itself, or a hash in place of one that is longer than 1 KiB, for whoever compares many of them.
+  /// The identifier itself, or its length and hash if it is longer than 1 KiB.
+  ///
+  /// The short form keeps comparisons of many identifiers cheap.
   package var abbreviated: ModelId {
     let count = rawValue.utf8.count
     guard count > Self.lengthLimit else { return self }

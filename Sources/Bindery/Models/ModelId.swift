@@ -3,23 +3,17 @@ public struct ModelId: RawRepresentable, Hashable, Sendable {
   /// The identifier as its source wrote it.
   public let rawValue: String
 
-  /// Creates an identifier.
-  ///
-  /// - Parameter rawValue: The identifier as its source wrote it.
+  /// Creates an identifier from its raw value.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Creates an identifier from a number.
-  ///
-  /// - Parameter number: The number that the source identifies the thing by.
+  /// Creates an identifier from the number by which the source identifies the thing.
   public init(_ number: some BinaryInteger) {
     self.init(rawValue: String(number))
   }
 
-  /// Creates an identifier from text.
-  ///
-  /// - Parameter text: The text that the source identifies the thing by.
+  /// Creates an identifier from the text by which the source identifies the thing.
   public init(_ text: String) {
     self.init(rawValue: text)
   }

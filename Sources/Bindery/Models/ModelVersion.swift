@@ -1,14 +1,12 @@
 /// A value that changes whenever a view of a model has to be drawn again.
 ///
-/// It is stable: the same content has the same version in every process and on
-/// every day, so it may be kept in a file.
+/// A version is stable: the same content has the same version in every process and on every day, so a version may be
+/// stored in a file.
 public struct ModelVersion: RawRepresentable, Hashable, Sendable {
-  /// The version as a number without further meaning.
+  /// The version as an opaque number.
   public let rawValue: UInt64
 
-  /// Creates a version.
-  ///
-  /// - Parameter rawValue: A number that is different for different content.
+  /// Creates a version from a number that differs for different content.
   public init(rawValue: UInt64) {
     self.rawValue = rawValue
   }

@@ -1,12 +1,8 @@
 extension ModelVersionMixer {
-  /// The version made of everything that a value encodes.
+  /// Returns the version computed from everything that a value encodes.
   ///
-  /// The order in which keys are encoded doesn't matter, nor that of a set or a
-  /// dictionary; that of an array does.
-  ///
-  /// - Parameter value: The value.
-  /// - Returns: The version. A value that fails to encode has that of what it
-  ///   encoded before.
+  /// The order in which keys are encoded doesn't matter, nor does that of a set or a dictionary; the order of an array
+  /// does. A value that fails to encode has the version of what it encoded before the error.
   public static func version(of value: some Encodable) -> ModelVersion {
     var mixer = ModelVersionMixer()
     mixer.mix(encoding: value)
@@ -15,7 +11,7 @@ extension ModelVersionMixer {
 
   /// Mixes everything that a value encodes.
   ///
-  /// - Parameter value: The value.
+  /// If the value fails to encode, everything that it encoded before the error is mixed.
   public mutating func mix(encoding value: some Encodable) {
     switch value {
     case let value as String: mix(value)
@@ -25,25 +21,26 @@ extension ModelVersionMixer {
     case let value as any UnorderedEncodable: mix(.unordered, value.mixedParts)
     default:
       let encoder = MixingEncoder(mixer: self)
-      // A value that can't be encoded still has a version: that of what came before.
+      // A value that fails to encode has a version too: that of everything before the error.
       try? value.encode(to: encoder)
       self = encoder.finish()
     }
   }
 }
 
-/// An `Encoder` that mixes what it is given. It is a class, as the containers of
-/// one value all mix into the same place.
+/// An `Encoder` that mixes the encoded values into a hash.
+///
+/// It is a class, since all containers of a value mix into the same hash.
 private final class MixingEncoder: Encoder {
   var mixer: ModelVersionMixer
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
 
-  /// What the value is, where it has parts.
+  /// The type of the container, or `nil` for a single value.
   private var tag: ModelVersionMixer.Tag?
   private var parts = MixedParts()
 
-  /// The parts that may still be encoded, since nobody says when a container ends.
+  /// The parts that may still be encoded, since a container is never closed explicitly.
   private var openParts: [MixingEncoder] = []
 
   init(mixer: ModelVersionMixer) {
@@ -64,10 +61,10 @@ private final class MixingEncoder: Encoder {
     MixingValueContainer(encoder: self)
   }
 
-  /// The number of elements that a list has so far.
+  /// The number of elements of the list so far.
   private(set) var elementCount = 0
 
-  /// A part with the place of the next element of a list.
+  /// Returns a part that begins with the index of the next element of the list.
   func nextElement() -> ModelVersionMixer {
     var part = ModelVersionMixer()
     part.mix(.list, UInt64(elementCount))
@@ -75,18 +72,18 @@ private final class MixingEncoder: Encoder {
     return part
   }
 
-  /// Adds a part that is mixed at once.
+  /// Adds a part that is complete.
   func add(_ part: ModelVersionMixer) {
     parts.add(part)
   }
 
-  /// Adds a part that is encoded later.
+  /// Adds a part that is encoded later, and returns its encoder.
   func open(_ part: ModelVersionMixer) -> MixingEncoder {
     openParts.append(MixingEncoder(mixer: part))
     return openParts[openParts.count - 1]
   }
 
-  /// Everything mixed, once nothing more is encoded.
+  /// Returns the hash of everything encoded. Nothing may be encoded afterwards.
   func finish() -> ModelVersionMixer {
     guard let tag else { return mixer }
     for part in openParts { parts.add(part.finish()) }
@@ -96,7 +93,7 @@ private final class MixingEncoder: Encoder {
   }
 }
 
-/// Mixes members: each a key and a value, in any order.
+/// A container that mixes members, each a key and a value, regardless of their order.
 private struct MixingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let encoder: MixingEncoder
   var codingPath: [any CodingKey] { [] }
@@ -137,7 +134,7 @@ private struct MixingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProto
   }
 }
 
-/// Mixes the elements of a list, each with its place.
+/// A container that mixes the elements of a list, each with its index.
 private struct MixingUnkeyedContainer: UnkeyedEncodingContainer {
   let encoder: MixingEncoder
   var codingPath: [any CodingKey] { [] }
@@ -167,7 +164,7 @@ private struct MixingUnkeyedContainer: UnkeyedEncodingContainer {
   }
 }
 
-/// Mixes one value.
+/// A container that mixes a single value.
 private struct MixingValueContainer: SingleValueEncodingContainer {
   let encoder: MixingEncoder
   var codingPath: [any CodingKey] { [] }
@@ -192,9 +189,9 @@ private struct MixingValueContainer: SingleValueEncodingContainer {
   func encode<Value: Encodable>(_ value: Value) { encoder.mixer.mix(encoding: value) }
 }
 
-/// A collection whose elements have an order, but another one in every process.
+/// A collection whose iteration order differs in every process.
 private protocol UnorderedEncodable {
-  /// The elements, mixed each for itself.
+  /// The elements, each mixed on its own.
   var mixedParts: MixedParts { get }
 }
 

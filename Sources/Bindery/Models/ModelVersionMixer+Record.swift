@@ -1,7 +1,5 @@
 extension ModelVersionMixer {
-  /// Mixes a field of a record: its key and its value.
-  ///
-  /// - Parameter field: The field.
+  /// Mixes the key and the value of a field of a record.
   public mutating func mix(_ field: RecordField) {
     mix(field.key)
     switch field.value {

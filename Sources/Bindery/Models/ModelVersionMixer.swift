@@ -1,7 +1,7 @@
-/// Mixes values into a `ModelVersion`, one by one.
+/// A hasher that mixes values, one by one, into a `ModelVersion`.
 ///
-/// The result depends on the values, their types and their order, and on nothing
-/// else: it is the same in every process and on every day.
+/// The result depends only on the values, their types and their order: it is the same in every process and on every
+/// day.
 ///
 ///     var mixer = ModelVersionMixer()
 ///     mixer.mix(title)
@@ -10,7 +10,7 @@
 ///
 /// `version(of:)` mixes everything that a value encodes.
 public struct ModelVersionMixer: Sendable {
-  /// Tells values of different types apart. Never change a number: versions are kept.
+  /// A marker that separates the domains of different types. Never change a number: versions are stored.
   enum Tag: UInt64 {
     case null = 1
     case bool, integer, double, text, json, key, list, record, unsigned, wide, version, unordered
@@ -18,15 +18,15 @@ public struct ModelVersionMixer: Sendable {
 
   private var hash = SipHash()
 
-  /// Creates a mixer that has mixed nothing.
+  /// Creates a hasher of no values.
   public init() {}
 
-  /// Mixes a truth value.
+  /// Mixes a Boolean value.
   public mutating func mix(_ value: Bool) {
     mix(.bool, value ? 1 : 0)
   }
 
-  /// Mixes an integer. All types of integers count the same where their values do.
+  /// Mixes an integer. Equal integers of different types have the same hash.
   public mutating func mix(_ value: some BinaryInteger) {
     if let value = Int64(exactly: value) {
       mix(.integer, UInt64(bitPattern: value))
@@ -37,17 +37,17 @@ public struct ModelVersionMixer: Sendable {
     }
   }
 
-  /// Mixes a number. Zero has one version, and so has not-a-number.
+  /// Mixes a floating-point number. Both zeros have the same hash, and so have all NaNs.
   public mutating func mix(_ value: Double) {
     mix(.double, value == 0 ? 0 : value.isNaN ? Double.nan.bitPattern : value.bitPattern)
   }
 
-  /// Mixes text, by its UTF-8.
+  /// Mixes the UTF-8 of a text.
   public mutating func mix(_ value: String) {
     mix(.text, value)
   }
 
-  /// Mixes a value that may be absent; an absent one differs from every other.
+  /// Mixes an optional value; `nil` differs from every other value.
   public mutating func mix<Value: Encodable>(_ value: Value?) {
     guard let value else { return mixNull() }
     mix(encoding: value)
@@ -58,25 +58,25 @@ public struct ModelVersionMixer: Sendable {
     mix(.version, value.rawValue)
   }
 
-  /// The version of everything mixed so far.
+  /// Returns the version of everything mixed so far.
   public func result() -> ModelVersion {
     ModelVersion(rawValue: hash.finish())
   }
 }
 
 extension ModelVersionMixer {
-  /// Mixes that a value is absent.
+  /// Mixes the absence of a value.
   mutating func mixNull() {
     mix(.null, 0)
   }
 
-  /// Mixes a number in the role of its tag.
+  /// Mixes a number in the domain of a tag.
   mutating func mix(_ tag: Tag, _ word: UInt64) {
     hash.absorb(tag.rawValue)
     hash.absorb(word)
   }
 
-  /// Mixes text in the role of its tag.
+  /// Mixes text in the domain of a tag.
   mutating func mix(_ tag: Tag, _ text: String) {
     var text = text
     text.withUTF8 { utf8 in
@@ -85,7 +85,7 @@ extension ModelVersionMixer {
     }
   }
 
-  /// Mixes what a value consists of, whose parts are mixed already.
+  /// Mixes a container whose parts are mixed already.
   mutating func mix(_ tag: Tag, _ parts: MixedParts) {
     mix(tag, parts.count)
     hash.absorb(parts.sum)
@@ -100,15 +100,17 @@ extension ModelVersionMixer {
   }
 }
 
-/// Mixed values in no order: that of a dictionary or a set differs in every process.
+/// The commutative hash of several parts, for dictionaries and sets, whose order differs in every process.
 ///
-/// Each part has a version of its own, made of its value and of what tells its
-/// place, if it has one. Their sum does not depend on their order.
+/// Each part has a hash of its own, made of its value and, in a list, its index. The sum of these hashes doesn't depend
+/// on their order.
 struct MixedParts {
+  /// The number of parts.
   private(set) var count: UInt64 = 0
+  /// The sum of the parts' hashes.
   private(set) var sum: UInt64 = 0
 
-  /// Adds a part.
+  /// Adds the hash of a part.
   mutating func add(_ part: ModelVersionMixer) {
     count += 1
     sum &+= part.result().rawValue

@@ -10,10 +10,10 @@ struct SipHash: Sendable {
   private let roundsPerWord: Int
   private let finalRounds: Int
 
-  /// Creates a hash of nothing.
+  /// Creates a hash of no words.
   ///
   /// - Parameters:
-  ///   - key: The key, in two halves. Never change the default: versions are kept.
+  ///   - key: The key, in two halves. Never change the default: versions are stored.
   ///   - roundsPerWord: The paper's *c*.
   ///   - finalRounds: The paper's *d*.
   init(
@@ -27,14 +27,14 @@ struct SipHash: Sendable {
     self.finalRounds = finalRounds
   }
 
-  /// Takes in a word.
+  /// Hashes a word.
   mutating func absorb(_ word: UInt64) {
     v3 ^= word
     for _ in 0..<roundsPerWord { round() }
     v0 ^= word
   }
 
-  /// Takes in bytes, eight to a word, little-endian; the last word is filled with zeros.
+  /// Hashes bytes as little-endian words of eight; the last word is padded with zeros.
   mutating func absorb(_ bytes: UnsafeRawBufferPointer) {
     let whole = bytes.count & ~7
     for offset in stride(from: 0, to: whole, by: 8) {
@@ -44,7 +44,7 @@ struct SipHash: Sendable {
     absorb((whole..<bytes.count).reversed().reduce(0) { $0 << 8 | UInt64(bytes[$1]) })
   }
 
-  /// The hash of all words taken in so far.
+  /// Returns the hash of all words so far.
   func finish() -> UInt64 {
     var copy = self
     copy.v2 ^= 0xff

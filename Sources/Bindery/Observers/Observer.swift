@@ -1,11 +1,12 @@
-/// A registration of somebody who wants to be told of changes.
+/// The registration of an observer of changes.
 ///
-/// It ends when it is let go, or before that with `end()`. Afterwards nobody is
-/// told any more, not even in a round of notices that has begun.
+/// It ends when it is released, or before that with `end()`. Afterwards the observer isn't notified any more, not even
+/// in a round of notifications that has begun.
 @MainActor
 public final class Observer {
   private var onEnd: (@MainActor () -> Void)?
 
+  /// Creates a registration that calls a function when it ends.
   package init(onEnd: @escaping @MainActor () -> Void) {
     self.onEnd = onEnd
   }
@@ -14,7 +15,7 @@ public final class Observer {
     end()
   }
 
-  /// Ends the registration. Ending it twice does nothing more.
+  /// Ends the registration; a second call has no effect.
   public func end() {
     onEnd?()
     onEnd = nil

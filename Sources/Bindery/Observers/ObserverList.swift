@@ -1,7 +1,7 @@
-/// Those who want to be told of changes, in the order of registration.
+/// The observers of changes, in the order of registration.
 ///
-/// A notice carries no state: whoever is told reads what is true then. A change
-/// that an observer makes while it is told leads to one more round, after this one.
+/// A notification carries no state: each observer reads the state that is current then. A change that an observer makes
+/// during a notification leads to one more round, after the current one.
 @MainActor
 public final class ObserverList {
   private var observers: [(id: Int, notify: @MainActor () -> Void)] = []
@@ -12,13 +12,13 @@ public final class ObserverList {
   /// Creates an empty list.
   public init() {}
 
-  /// Whether nobody wants to be told.
+  /// Whether there are no observers.
   public var isEmpty: Bool { observers.isEmpty }
 
-  /// Registers an observer, who is told from the next round on.
+  /// Registers an observer, which is notified from the next round on.
   ///
-  /// - Parameter notify: Called after each change.
-  /// - Returns: The registration, which ends when it is let go.
+  /// - Parameter notify: A function that is called after each change.
+  /// - Returns: The registration, which ends when it is released.
   public func add(_ notify: @escaping @MainActor () -> Void) -> Observer {
     let id = nextId
     nextId += 1
@@ -26,7 +26,7 @@ public final class ObserverList {
     return Observer { [weak self] in self?.observers.removeAll { $0.id == id } }
   }
 
-  /// Tells all observers, each once a round.
+  /// Notifies all observers, each once a round.
   public func notify() {
     hasNews = true
     guard !isNotifying else { return }

@@ -1,29 +1,30 @@
 internal import CBindery
 
-/// The values that a field converts to; nothing where it doesn't. These are the
-/// success paths of decoding, so nothing here allocates but text.
+/// The conversions of a field's value, each `nil` if the value has another type.
+///
+/// These are the success paths of decoding, so none of them allocates except for text.
 extension bindery_field {
-  /// Whether the value is null. A type that is not known counts as null.
+  /// Whether the value is null. A value of unknown type counts as null.
   var isNull: Bool {
     type == BINDERY_NULL.rawValue || type > BINDERY_JSON.rawValue
   }
 
-  /// Whether the value is text, of a string or of JSON.
+  /// Whether the value's storage is text: that of a string or of JSON.
   var holdsText: Bool {
     type == BINDERY_UTF8.rawValue || type == BINDERY_JSON.rawValue
   }
 
-  /// The value of a truth value.
+  /// The value as a Boolean.
   var bool: Bool? {
     type == BINDERY_BOOL.rawValue ? value.boolean : nil
   }
 
-  /// The value of text.
+  /// The value as text.
   var text: String? {
     type == BINDERY_UTF8.rawValue ? value.text.string : nil
   }
 
-  /// The value of a number; of an integer, the number nearest to it.
+  /// The value as a floating-point number, or the nearest one to an integer.
   var double: Double? {
     switch type {
     case BINDERY_F64.rawValue: value.f64
@@ -33,12 +34,12 @@ extension bindery_field {
     }
   }
 
-  /// The value of a number that a `Float` is near to.
+  /// The value as a single-precision number, or `nil` if a finite value is out of range.
   var float: Float? {
     double.flatMap { Float($0).isInfinite && $0.isFinite ? nil : Float($0) }
   }
 
-  /// The value of a number that is an integer of a type.
+  /// Returns the value as an integer of a type, or `nil` if it can't be represented exactly.
   func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) -> Integer? {
     switch self.type {
     case BINDERY_I64.rawValue: Integer(exactly: value.i64)
@@ -50,20 +51,20 @@ extension bindery_field {
 }
 
 extension bindery_text {
-  /// Whether the text is the same, byte for byte.
+  /// Returns whether the text equals other bytes, byte for byte.
   @inline(__always)
   func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
     guard count == other.count else { return false }
     guard count > 0, let left = UnsafeRawPointer(bytes), let right = other.baseAddress else { return count == 0 }
-    // Keys of one record begin alike more often than they end alike.
+    // Keys of one record share prefixes more often than suffixes.
     guard left.byte(at: count - 1) == right.byte(at: count - 1) else { return false }
     var offset = 0
     while offset <= count - 8 {
       guard left.word(at: offset) == right.word(at: offset) else { return false }
       offset += 8
     }
-    // No word that overlaps the last one: a short string was only just written, in whole words, and a processor
-    // waits long for what it has to put together of two of them.
+    // The rest isn't compared by a word that overlaps the previous one: a short string was just written in whole words,
+    // and a load that spans two of those stores can't be forwarded, which stalls the processor.
     while offset < count - 1 {
       guard left.byte(at: offset) == right.byte(at: offset) else { return false }
       offset += 1

@@ -1,23 +1,19 @@
 public import CBindery
 
 extension bindery_text {
-  /// The bytes, borrowed.
+  /// The borrowed bytes, valid as long as the text's owner says.
   ///
-  /// They are valid as long as the text's owner says. A text without bytes is empty, and so is one of a negative
-  /// count, which in C is more than any memory holds.
+  /// A text without bytes is empty. So is a text with a negative count, which in C is more than any memory holds.
   public var utf8: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : max(0, count))
   }
 
-  /// A copy of the text, with what is not UTF-8 repaired.
+  /// A copy of the text, with invalid UTF-8 repaired.
   public var string: String {
     String(decoding: utf8, as: UTF8.self)
   }
 
-  /// Compares the text with a string, byte by byte.
-  ///
-  /// - Parameter string: The string to compare with.
-  /// - Returns: Whether they are the same.
+  /// Returns whether the text equals a string, byte for byte.
   public func equals(_ string: StaticString) -> Bool {
     count == string.utf8CodeUnitCount
       && utf8.elementsEqual(
@@ -29,7 +25,7 @@ extension String {
   /// Calls a function with this string as a text of the contract.
   ///
   /// - Parameter body: The function. The text is valid until it returns.
-  /// - Returns: What `body` returns.
+  /// - Returns: The result of `body`.
   @inlinable
   public func withContractText<Result>(_ body: (bindery_text) -> Result) -> Result {
     var copy = self
@@ -38,9 +34,7 @@ extension String {
     }
   }
 
-  /// Writes this string to a sink of the contract.
-  ///
-  /// - Parameter sink: The sink; nothing happens without one.
+  /// Writes this string to a sink of the contract, or does nothing if the sink is `nil`.
   public func write(to sink: UnsafePointer<bindery_sink>?) {
     guard let sink, let write = sink.pointee.write else { return }
     withContractText { write(sink, $0) }

@@ -1,13 +1,13 @@
 extension RecordDecoder {
-  /// Says in one line what is wrong with a record, with the path to the value.
+  /// Returns a sentence that describes a decoding error, with the path to the value.
   ///
   /// For example: `'trackTimeMillis': expected Int, found the text "abc"`.
   ///
   /// - Parameter error: An error that decoding threw.
-  /// - Returns: The line, without a full stop.
+  /// - Returns: A single line without a full stop.
   public static func sentence(for error: any Error) -> String {
     let sentence = (error as? DecodingError).map(sentence(for:)) ?? String(describing: error)
-    // Keys and values of the data may hold line breaks.
+    // Keys and values of the data may contain line breaks.
     return sentence.contains(where: \.isNewline)
       ? sentence.split(whereSeparator: \.isNewline).joined(separator: " ") : sentence
   }
@@ -24,7 +24,7 @@ extension RecordDecoder {
     }
   }
 
-  /// Writes a coding path as one would in a program: `genres[0].name`.
+  /// Returns a coding path in the notation of a program, such as `genres[0].name`.
   private static func path(_ keys: [any CodingKey]) -> String {
     keys.reduce(into: "") { path, key in
       if let index = key.intValue {
@@ -37,7 +37,7 @@ extension RecordDecoder {
 }
 
 extension DecodingError {
-  /// The error that says what was expected and what was there.
+  /// Returns an error that describes the expected and the found value.
   static func mismatch(
     _ type: Any.Type, expected: String, found: String, at path: [any CodingKey]
   ) -> DecodingError {

@@ -1,17 +1,18 @@
 internal import CBindery
 
-/// The fields of a record, or of a value nested in one, borrowed.
+/// A borrowed list of the fields of a record, or of a value nested in one.
 ///
-/// A record has a few dozen fields, and among those a search from the end is
-/// faster than any table. An object with very many gets one.
+/// In the few dozen fields of a record, a linear search from the end is faster than a hash table. An object with very
+/// many fields gets a table.
 struct FieldList {
-  /// The number of fields from which on a table pays.
+  /// The number of fields from which on a hash table is faster.
   static let leastForTable = 192
 
   private let fields: UnsafeBufferPointer<bindery_field>
 
-  /// The positions of fields by the hashes of their keys, in a power of two of
-  /// places, at least half of them free. Empty where there is no table.
+  /// The hash table of the fields' indices by key, with -1 in free slots; empty without a table.
+  ///
+  /// Its capacity is a power of two, and at least half of it is free.
   private let table: UnsafeMutableBufferPointer<Int32>
 
   /// Borrows the fields of a record until `deallocate()`.
@@ -26,7 +27,7 @@ struct FieldList {
     for index in fields.indices { table[place(of: fields[index].key.utf8)] = Int32(truncatingIfNeeded: index) }
   }
 
-  /// Frees the table.
+  /// Frees the hash table.
   func deallocate() {
     table.deallocate()
   }
@@ -36,20 +37,20 @@ extension FieldList {
   /// The number of fields.
   var count: Int { fields.count }
 
-  /// The keys, each once, in the order of the data.
+  /// The distinct keys, in the order of the data.
   var keys: [String] {
     var seen: Set<String> = []
     return fields.lazy.map(\.key.string).filter { seen.insert($0).inserted }
   }
 
-  /// The field at a position.
+  /// The field at an index.
   subscript(index: Int) -> bindery_field {
     fields[index]
   }
 
-  /// Finds the last field with a key.
+  /// Returns the last field with a key, or `nil` if there is none.
   ///
-  /// - Complexity: O(*n*) in the number of fields where these are few, else O(1).
+  /// - Complexity: O(*n*) for fewer than 192 fields, else O(1).
   func field(named key: String) -> UnsafePointer<bindery_field>? {
     var key = key
     return key.withUTF8 { utf8 in
@@ -58,7 +59,7 @@ extension FieldList {
     }
   }
 
-  /// Finds the last field with a key, where that is not null.
+  /// Returns the last field with a key, or `nil` if there is none or its value is null.
   func presentField(named key: String) -> UnsafePointer<bindery_field>? {
     guard let field = field(named: key), !field.pointee.isNull else { return nil }
     return field
@@ -78,9 +79,9 @@ extension FieldList {
     return nil
   }
 
-  /// The place in the table where a key stands, or would stand.
+  /// Returns the slot of a key in the hash table, or the free slot where it would be.
   private func place(of key: UnsafeRawBufferPointer) -> Int {
-    // Seeded in each process, so that no data can make all keys fall on one place.
+    // `Hasher` is seeded in each process, so that no data can make all keys collide.
     var hasher = Hasher()
     hasher.combine(bytes: key)
     var place = hasher.finalize() & (table.count - 1)

@@ -1,9 +1,8 @@
 internal import CBindery
 
-/// Memory of a fixed size, in which fields are written one after the other, and
-/// their texts too, each with a NUL.
+/// A memory region of fixed size for fields and their texts, each with a NUL.
 struct FieldMemory {
-  /// The fields. Those that were not appended yet are not initialized.
+  /// The fields. Those that weren't appended yet are uninitialized.
   let fields: UnsafeMutableBufferPointer<bindery_field>
 
   private let bytes: UnsafeMutableRawBufferPointer
@@ -26,7 +25,7 @@ struct FieldMemory {
     bytes.deallocate()
   }
 
-  /// Copies a field and its texts.
+  /// Appends a copy of a field and of its texts.
   mutating func append(_ field: bindery_field) {
     var copied = field
     copied.key = copy(field.key.utf8)
@@ -34,14 +33,14 @@ struct FieldMemory {
     append(copied: copied)
   }
 
-  /// Makes a field of a key and a value.
+  /// Appends a field made of a key and a value.
   mutating func append(_ value: RecordValue, forKey key: String) {
     let key = copy(key)
     let (type, value) = contractValue(of: value)
     append(copied: bindery_field(key: key, type: type.rawValue, reserved: 0, value: value))
   }
 
-  /// Copies a text.
+  /// Copies a text into this memory.
   mutating func copy(_ text: String) -> bindery_text {
     var text = text
     return text.withUTF8 { copy(UnsafeRawBufferPointer($0)) }
@@ -75,14 +74,14 @@ struct FieldMemory {
 }
 
 extension bindery_field {
-  /// The bytes that a copy of the field's texts takes, with their NULs.
+  /// The bytes of a copy of the field's texts, with their NULs.
   var byteCount: Int {
     key.utf8.count + 1 + (holdsText ? value.text.utf8.count + 1 : 0)
   }
 }
 
 extension RecordValue {
-  /// The bytes that a copy of the value's text takes, with its NUL.
+  /// The bytes of a copy of the value's text, with its NUL, or 0 without text.
   var byteCount: Int {
     switch self {
     case .text(let value), .json(let value): value.utf8.count + 1

@@ -1,15 +1,14 @@
 internal import CBindery
 
-/// A record that is being decoded, or an object or array nested in it.
+/// A node of the tree of values that are being decoded: the record, or an object or array nested in it.
 ///
-/// The node of the record keeps all others alive until it goes away itself, so
-/// that containers can refer to nodes without counting references: a `Decoder`
+/// The root keeps all other nodes alive, so that containers can refer to nodes without reference counting: a `Decoder`
 /// copies its containers at every step.
 final class FieldNode {
-  /// The fields.
+  /// The fields of the record, object or array.
   let fields: FieldList
 
-  /// Where the fields stand in the record.
+  /// The path from the record to the fields.
   let codingPath: [any CodingKey]
 
   /// The host's record, which can expand nested values of any depth.
@@ -46,9 +45,9 @@ extension FieldNode {
   ///
   /// - Parameters:
   ///   - json: The text of a field of this node.
-  ///   - codingPath: Where the value stands.
-  /// - Returns: The node of the value, which lives as long as that of the record.
-  /// - Throws: A sentence of the host that says why it can't be parsed.
+  ///   - codingPath: The path to the value.
+  /// - Returns: The node of the value, which lives as long as the root.
+  /// - Throws: The host's sentence about why the value can't be parsed.
   func expand(_ json: bindery_text, at codingPath: [any CodingKey]) throws(NestedValueError) -> FieldNode {
     guard let expand = record.pointee.expand else {
       throw NestedValueError(sentence: "nested values can't be read here")
@@ -72,20 +71,19 @@ extension FieldNode {
 
 /// The reason a nested value can't be parsed.
 struct NestedValueError: Error {
-  /// What the host said.
+  /// The host's sentence.
   let sentence: String
 }
 
-/// What comes back from parsing a nested value.
+/// The result of parsing a nested value.
 private struct Expansion {
-  /// What the host said, should it fail.
+  /// The host's sentence if it fails, else empty.
   private(set) var failure = ""
 
-  /// The fields that the host handed over. It may do so all at once, in parts, or
-  /// not at all where there are none.
+  /// The fields from the host, which may pass them all at once, in parts, or not at all if there are none.
   private var parts: [FieldStorage] = []
 
-  /// All fields in one piece.
+  /// The fields in one piece.
   var storage: FieldStorage {
     if parts.count == 1 { return parts[0] }
     let fields = parts.flatMap { UnsafeBufferPointer(start: $0.record.pointee.fields, count: $0.record.pointee.count) }
@@ -94,7 +92,7 @@ private struct Expansion {
     }
   }
 
-  /// Copies the fields that a host hands over, which are valid only until it returns.
+  /// A function that copies the fields from a host, which are valid only until the function returns.
   static let receive: @convention(c) (UnsafePointer<bindery_field_sink>?, UnsafePointer<bindery_field>?, Int) -> Void =
     {
       sink, fields, count in
@@ -103,7 +101,7 @@ private struct Expansion {
       expansion.pointee.parts.append(FieldStorage(kind: "", copying: fields))
     }
 
-  /// Takes the sentence of a host that refuses.
+  /// A function that appends the sentence of a host that refuses.
   static let write: @convention(c) (UnsafePointer<bindery_sink>?, bindery_text) -> Void = { sink, text in
     guard let expansion = sink?.pointee.state?.assumingMemoryBound(to: Expansion.self) else { return }
     expansion.pointee.failure += text.string

@@ -1,9 +1,8 @@
 internal import CBindery
 
-/// Decodes the fields of an object by their keys.
+/// A container that decodes the fields of an object by their keys.
 ///
-/// Scalars are read straight from their fields; a `ScalarDecoder` is made only for
-/// the rest, and to say what is wrong.
+/// Scalars are read straight from their fields; a `ScalarDecoder` is created only for the rest, and for errors.
 struct FieldsKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let fields: FieldList
   private let node: Unmanaged<FieldNode>
@@ -11,6 +10,7 @@ struct FieldsKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var codingPath: [any CodingKey] { node.takeUnretainedValue().codingPath }
   var allKeys: [Key] { fields.keys.compactMap { Key(stringValue: $0) } }
 
+  /// Creates a container of a node, which the container doesn't keep alive.
   init(node: FieldNode) {
     fields = node.fields
     self.node = .passUnretained(node)
@@ -42,7 +42,7 @@ struct FieldsKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try scalar(key)
   }
 
-  /// The value of a key, which has to be there.
+  /// Returns the decoder of a key's value, and throws if there is no such key.
   private func scalar(_ key: some CodingKey) throws -> ScalarDecoder {
     guard let field = fields.field(named: key.stringValue) else {
       throw DecodingError.keyNotFound(

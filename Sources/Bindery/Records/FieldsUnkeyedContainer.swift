@@ -1,6 +1,6 @@
 internal import CBindery
 
-/// Decodes the elements of an array in order.
+/// A container that decodes the elements of an array in order.
 struct FieldsUnkeyedContainer: UnkeyedDecodingContainer {
   private let node: FieldNode
   private(set) var currentIndex = 0
@@ -9,6 +9,7 @@ struct FieldsUnkeyedContainer: UnkeyedDecodingContainer {
   var count: Int? { node.fields.count }
   var isAtEnd: Bool { currentIndex >= node.fields.count }
 
+  /// Creates a container of a node, which the container keeps alive.
   init(node: FieldNode) {
     self.node = node
   }
@@ -37,7 +38,7 @@ struct FieldsUnkeyedContainer: UnkeyedDecodingContainer {
     try next(Any.self) { $0 }
   }
 
-  /// Decodes the next element, and goes on to the one after it only where that succeeds.
+  /// Decodes the next element, and advances only if that succeeds.
   private mutating func next<Value>(_ type: Any.Type, _ decode: (ScalarDecoder) throws -> Value) throws -> Value {
     let key = IndexKey(currentIndex)
     guard !isAtEnd else {

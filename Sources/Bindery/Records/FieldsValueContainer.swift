@@ -1,4 +1,4 @@
-/// Decodes a whole record for a type that wraps another, and refuses to be a scalar.
+/// A container that decodes a whole record for a type that wraps another, and refuses to be a scalar.
 struct FieldsValueContainer: SingleValueDecodingContainer {
   let decoder: FieldsDecoder
   var codingPath: [any CodingKey] { [] }

@@ -1,24 +1,22 @@
 /// A date and time in the format of ISO 8601, such as `2005-09-21T07:00:00Z`.
 ///
-/// Takes what sources of media write: a date, and perhaps a time with seconds, a
-/// fraction, and `Z` or an offset. A date alone is midnight in UTC.
+/// It accepts what sources of media write: a date, optionally with a time of seconds, a fraction, and `Z` or an offset.
+/// A date alone is midnight in UTC.
 public struct ISODate: Hashable, Sendable {
-  /// Seconds since 2001-01-01T00:00:00Z, as Foundation counts.
+  /// The seconds since 2001-01-01T00:00:00Z, as Foundation counts.
   public let secondsSinceReferenceDate: Double
 
   /// The year, month and day as written.
   public let year: Int, month: Int, day: Int
 
-  /// Reads a date, or returns nothing where the text is none.
-  ///
-  /// - Parameter text: The text, of which all has to be the date.
+  /// Creates a date from a text, or returns `nil` if not all of the text is a date.
   public init?(_ text: String) {
     var text = text
     guard let date = text.withUTF8({ Self(UnsafeRawBufferPointer($0)) }) else { return nil }
     self = date
   }
 
-  /// Reads a date from its bytes.
+  /// Creates a date from the bytes of its text, or returns `nil` if not all of them are a date.
   init?(_ bytes: UnsafeRawBufferPointer) {
     var scanner = DigitScanner(bytes: bytes)
     guard let year = scanner.number(digits: 4), scanner.skip("-"), let month = scanner.number(digits: 2),
@@ -32,7 +30,7 @@ public struct ISODate: Hashable, Sendable {
     secondsSinceReferenceDate = Double(Self.daysSinceReferenceDate(year, month, day) * 86400) + seconds
   }
 
-  /// Reads `T07:00:00.5+02:00` as the seconds since midnight in UTC.
+  /// Parses a time such as `T07:00:00.5+02:00`, and returns the seconds since midnight in UTC.
   private static func secondsOfDay(_ scanner: inout DigitScanner) -> Double? {
     guard scanner.skip("T") || scanner.skip(" "), let hour = scanner.number(digits: 2), hour <= 24,
       scanner.skip(":"), let minute = scanner.number(digits: 2), minute < 60
@@ -49,7 +47,7 @@ public struct ISODate: Hashable, Sendable {
     return seconds - offset
   }
 
-  /// Reads `Z`, `+02:00`, `-0800`, `+02` or nothing, as seconds east of UTC.
+  /// Parses an offset such as `Z`, `+02:00`, `-0800` or `+02`, and returns its seconds east of UTC; 0 at the end.
   private static func offset(_ scanner: inout DigitScanner) -> Double? {
     if scanner.isAtEnd || scanner.skip("Z") { return 0 }
     let sign: Double = scanner.skip("-") ? -1 : 1
@@ -68,9 +66,9 @@ public struct ISODate: Hashable, Sendable {
     }
   }
 
-  /// Counts days in the proleptic Gregorian calendar.
+  /// Returns the number of days since 2001-01-01 in the proleptic Gregorian calendar.
   ///
-  /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
+  /// Implements `days_from_civil` of Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
   private static func daysSinceReferenceDate(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
@@ -81,7 +79,7 @@ public struct ISODate: Hashable, Sendable {
   }
 }
 
-/// Reads digits and marks from the front of bytes.
+/// A scanner of digits and separators.
 private struct DigitScanner {
   let bytes: UnsafeRawBufferPointer
   var index = 0
@@ -109,7 +107,7 @@ private struct DigitScanner {
     return value
   }
 
-  /// Reads the digits after a point, of which more than fifteen tell nothing more.
+  /// Parses the digits of a fraction, of which those after the fifteenth add no precision.
   mutating func fraction() -> Double? {
     var value = 0.0
     var scale = 1.0

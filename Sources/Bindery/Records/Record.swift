@@ -1,12 +1,11 @@
 public import CBindery
 
-/// One item as it came from a source: a flat list of fields.
+/// A flat list of fields: one item as it came from a source.
 ///
-/// A record is immutable, may be read from any thread, and is cheap to copy: it
-/// refers to memory that a reader filled once. Nested values stay JSON text until
-/// a decoder asks for them.
+/// A record is immutable, may be read from any thread, and is cheap to copy: it refers to memory that a reader filled
+/// once. Nested values stay JSON text until a decoder expands them.
 public struct Record: Sendable {
-  /// Keeps the memory alive; nothing where the memory is borrowed.
+  /// The owner that keeps the memory alive, or `nil` if the memory is borrowed.
   private let owner: (any RecordStorage)?
 
   /// The record in the form of the contract. Its memory never changes.
@@ -15,9 +14,9 @@ public struct Record: Sendable {
   /// Creates a record over memory in the form of the contract.
   ///
   /// - Parameters:
-  ///   - pointer: The record. It must not change any more.
-  ///   - owner: What keeps the memory alive. With none, the record is borrowed,
-  ///     and must not be used after the call that was given the pointer.
+  ///   - pointer: The record, which must not change any more.
+  ///   - owner: The owner that keeps the memory alive. If it is `nil`, the record is borrowed, and must not be used
+  ///     after the call that was given the pointer.
   public init(unsafe pointer: UnsafePointer<bindery_record>, owner: (any RecordStorage)?) {
     self.pointer = pointer
     self.owner = owner
@@ -25,7 +24,7 @@ public struct Record: Sendable {
 
   /// Creates a record from values.
   ///
-  /// Nested values can't be expanded; `BinderySources` reads records that can.
+  /// Nested values of such a record can't be expanded; `BinderySources` reads records that can.
   ///
   /// - Parameters:
   ///   - kind: The kind of the record.
@@ -35,7 +34,7 @@ public struct Record: Sendable {
     self.init(unsafe: storage.record, owner: storage)
   }
 
-  /// The kind under which a media type is looked up.
+  /// The kind by which the media type is looked up.
   public var kind: Kind {
     Kind(rawValue: pointer.pointee.kind.string)
   }
@@ -43,8 +42,8 @@ public struct Record: Sendable {
   /// Calls a function with the record in the form of the contract.
   ///
   /// - Parameter body: The function. The pointer is valid until it returns.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`.
   public func withUnsafePointer<Result, Failure: Error>(
     _ body: (UnsafePointer<bindery_record>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -55,11 +54,10 @@ public struct Record: Sendable {
 }
 
 extension Record {
-  /// A copy that shares no memory with this record, nor with those that were read
-  /// together with it.
+  /// Returns a deep copy, which shares no memory with this record or with records that were read together with it.
   ///
-  /// The function that expands nested values gets the copy. A copy of a borrowed
-  /// record can't be expanded, since who lent it need not be there any more.
+  /// The function that expands nested values gets the copy. A copy of a borrowed record can't be expanded, since its
+  /// owner may have gone.
   ///
   /// - Complexity: O(*n*) in the size of the record.
   public func copy() -> Record {

@@ -1,31 +1,28 @@
 internal import CBindery
 
-/// Decodes any `Decodable` type from a record.
+/// A decoder of any `Decodable` type from a record.
 ///
-/// Keys are the keys of the data. A number is an integer where nothing is lost,
-/// `2607750.0` too, and any number is a `Double`. Arrays, objects and enums decode
-/// as from JSON. Text decodes as `URL`, and an ISO 8601 date as `Date`, in
-/// models that import them; this module links neither.
+/// Keys are the keys of the data. A number decodes as an integer if the conversion is exact, as of `2607750.0`, and any
+/// number as a `Double`. Arrays, objects and enums decode as from JSON. Text decodes as `URL`, and an ISO 8601 date as
+/// `Date`, in models that import them; this module links neither.
 ///
-/// A record is borrowed for the time of decoding, so that no field is copied that
-/// nobody asks for. A type must therefore never keep the `Decoder` that it is given,
-/// nor a container: both read freed memory once decoding is over.
+/// Decoding borrows the record, so that only the fields that a type asks for are copied. A type must therefore never
+/// keep its `Decoder` or a container: both refer to freed memory after decoding.
 ///
-/// An error is a `DecodingError` whose description says what was expected and what
-/// was there; `sentence(for:)` says it in one line, with the coding path.
+/// An error is a `DecodingError` whose description states the expected and the found value; `sentence(for:)` describes
+/// it in one line, with the coding path.
 public struct RecordDecoder: Sendable {
   /// Creates a decoder.
   public init() {}
 
-  /// Decodes a value.
+  /// Decodes a value from a record.
   ///
   /// - Parameters:
   ///   - type: The type to decode.
   ///   - record: The record to decode from.
-  /// - Returns: The value. Nothing of it refers to the record.
-  /// - Throws: A `DecodingError`, or what the type throws.
-  /// - Complexity: O(*k* × *n*) for *k* keys and *n* fields, where these are a few
-  ///   dozen; O(*k* + *n*) where they are many.
+  /// - Returns: The value, which doesn't refer to the record.
+  /// - Throws: A `DecodingError`, or the error of the type's own `init(from:)`.
+  /// - Complexity: O(*k* × *n*) for *k* keys and *n* fields if *n* is a few dozen; O(*k* + *n*) if there are many.
   public func decode<Value: Decodable>(_ type: Value.Type, from record: Record) throws -> Value {
     try record.withUnsafePointer { pointer in
       let node = FieldNode(borrowing: pointer)
@@ -59,6 +56,7 @@ struct IndexKey: CodingKey {
   let intValue: Int?
   var stringValue: String { intValue.map { "[\($0)]" } ?? "" }
 
+  /// Creates the key of an index.
   init(_ index: Int) {
     intValue = index
   }

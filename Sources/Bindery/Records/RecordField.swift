@@ -1,6 +1,6 @@
 public import CBindery
 
-/// One field of a record: a key and a value.
+/// A field of a record: a key and a value.
 public struct RecordField: Hashable, Sendable {
   /// The key as the data writes it; empty for an element of an array.
   public let key: String
@@ -8,9 +8,7 @@ public struct RecordField: Hashable, Sendable {
   /// The value.
   public let value: RecordValue
 
-  /// Copies a field of the contract.
-  ///
-  /// - Parameter field: The field, which is only read now.
+  /// Creates a copy of a field of the contract, which is borrowed.
   public init(copying field: bindery_field) {
     key = field.key.string
     value = RecordValue(copying: field)
@@ -18,9 +16,7 @@ public struct RecordField: Hashable, Sendable {
 }
 
 extension RecordValue {
-  /// Copies the value of a field of the contract. An unknown type counts as null.
-  ///
-  /// - Parameter field: The field, which is only read now.
+  /// Creates a copy of the value of a borrowed field of the contract. A value of unknown type becomes null.
   public init(copying field: bindery_field) {
     switch field.type {
     case BINDERY_BOOL.rawValue: self = .bool(field.value.boolean)
@@ -34,7 +30,7 @@ extension RecordValue {
 }
 
 extension Record {
-  /// The fields, in the order of the data. A key may occur twice; the last one counts.
+  /// The fields, in the order of the data. If a key occurs twice, the last field counts.
   ///
   /// - Complexity: O(*n*) in the size of the record, since all values are copied.
   public var fields: [RecordField] {
@@ -43,9 +39,8 @@ extension Record {
     }
   }
 
-  /// The value of a field, or nothing where the record has no such key.
+  /// The value of the last field with a key, or `nil` if the record has no such key.
   ///
-  /// - Parameter key: The key as the data writes it.
   /// - Complexity: O(*n*) in the number of fields.
   public subscript(key: String) -> RecordValue? {
     withUnsafePointer { record in

@@ -1,28 +1,26 @@
 internal import CBindery
 
-/// Keeps the memory of records alive.
+/// An owner of the memory of records.
 ///
-/// A reader of records implements this over the memory that it parsed into.
+/// A reader of records conforms a type of its own, which holds the memory that it parsed into.
 public protocol RecordStorage: AnyObject, Sendable {}
 
-/// Memory for the fields of one record, copied from elsewhere.
+/// The copied memory of the fields of one record.
 ///
-/// The fields and all that they point to live as long as this object, and never
-/// change.
+/// The fields and everything that they point to live as long as this object, and never change.
 final class FieldStorage: RecordStorage {
   /// The record over the fields. Its memory is written once, before `init` returns.
   nonisolated(unsafe) let record: UnsafePointer<bindery_record>
 
-  // Written once, before `init` returns; freed when nobody refers to it any more.
+  // Written once, before `init` returns; freed by `deinit`.
   private nonisolated(unsafe) let memory: FieldMemory
 
-  /// Copies fields of the contract.
+  /// Creates storage from a copy of the fields of the contract.
   ///
   /// - Parameters:
   ///   - kind: The kind of the record.
-  ///   - source: The fields, which are only read now.
-  ///   - expand: The function that parses nested values, if there is one. It gets
-  ///     a pointer to `record`.
+  ///   - source: The borrowed fields.
+  ///   - expand: The function that parses nested values, which gets a pointer to `record`. The default refuses.
   convenience init(
     kind: String, copying source: UnsafeBufferPointer<bindery_field>, expand: @escaping Expand = cannotExpand
   ) {
@@ -32,11 +30,7 @@ final class FieldStorage: RecordStorage {
     self.init(kind: kind, memory: memory, expand: expand)
   }
 
-  /// Makes fields of values, none of which can be expanded.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of the record.
-  ///   - values: The keys and values, in order.
+  /// Creates storage from keys and values in order, none of which can be expanded.
   convenience init(kind: String, values: some Collection<(key: String, value: RecordValue)>) {
     var memory = FieldMemory(
       fieldCount: values.count,
@@ -69,7 +63,7 @@ extension FieldStorage {
       UnsafePointer<bindery_record>?, bindery_text, UnsafePointer<bindery_field_sink>?, UnsafePointer<bindery_sink>?
     ) -> Int32
 
-  /// Refuses to parse nested values.
+  /// A function that refuses to parse nested values.
   static let cannotExpand: Expand = { _, _, _, failure in
     "nested values can't be read here".write(to: failure)
     return Int32(BINDERY_UNSUPPORTED.rawValue)

@@ -1,9 +1,9 @@
 extension RecordValue {
-  /// The value of a scalar as text, or nothing where there is none.
+  /// The text of a scalar, or `nil` if the value is null, an array, an object, or empty text.
   public var shownText: String? {
     switch self {
     case .null: nil
-    // The JSON of an array or object is nothing to show; that of a very long number is.
+    // The JSON of a very long number is worth showing, that of an array or object isn't.
     case .json(let value): value.first.map { $0 == "-" || $0.isNumber } == true ? value : nil
     case .bool(let value): String(value)
     case .integer(let value): String(value)
@@ -12,7 +12,7 @@ extension RecordValue {
     }
   }
 
-  /// The value in a few words, to say what was found: `the text "abc"`.
+  /// The value in a few words for an error message, such as `the text "abc"`.
   public var excerpt: String {
     switch self {
     case .null: "null"

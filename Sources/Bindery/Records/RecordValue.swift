@@ -3,7 +3,7 @@ public enum RecordValue: Hashable, Sendable {
   /// A null in the data.
   case null
 
-  /// A truth value.
+  /// A Boolean value.
   case bool(Bool)
 
   /// A number written without a point or an exponent.
@@ -15,7 +15,7 @@ public enum RecordValue: Hashable, Sendable {
   /// Text.
   case text(String)
 
-  /// The JSON of an array or object, and of a number that fits no other case.
+  /// The JSON of an array, of an object, or of a number that fits no other case.
   case json(String)
 }
 
@@ -27,7 +27,7 @@ extension RecordValue: ExpressibleByNilLiteral {
 }
 
 extension RecordValue: ExpressibleByBooleanLiteral {
-  /// Creates a truth value.
+  /// Creates a Boolean value.
   public init(booleanLiteral value: Bool) {
     self = .bool(value)
   }
@@ -41,7 +41,7 @@ extension RecordValue: ExpressibleByIntegerLiteral {
 }
 
 extension RecordValue: ExpressibleByFloatLiteral {
-  /// Creates a number.
+  /// Creates a floating-point number.
   public init(floatLiteral value: Double) {
     self = .double(value)
   }

@@ -1,6 +1,6 @@
 internal import CBindery
 
-/// Decodes one value as itself.
+/// A container that decodes a single value as itself.
 struct ScalarContainer: SingleValueDecodingContainer {
   let scalar: ScalarDecoder
   var codingPath: [any CodingKey] { scalar.codingPath }
@@ -25,12 +25,12 @@ struct ScalarContainer: SingleValueDecodingContainer {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try scalar.decode(type) }
 }
 
-/// Decodes text for a type that asks for an object with the text under one key.
+/// A container of text for a type that decodes an object with the text under one key.
 ///
-/// Foundation's `URL` decodes an object with `relative` and `base`. This container
-/// lets it decode plain text without this module linking it.
+/// Foundation's `URL` decodes an object with `relative` and `base`. This container lets a `URL` decode plain text
+/// without this module linking Foundation.
 struct TextKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  /// The key under which the text stands.
+  /// The key of the text.
   private static var textKey: String { "relative" }
 
   let scalar: ScalarDecoder

@@ -1,14 +1,16 @@
 internal import CBindery
 
-/// A `Decoder` over one value: a scalar, or the JSON of an array or object.
+/// A `Decoder` of a single value: a scalar, or the JSON of an array or object.
 struct ScalarDecoder: Decoder {
+  /// The borrowed field with the value.
   let field: bindery_field
 
-  /// The object or array that the field is in, which can expand it.
+  /// The object or array that contains the field and can expand it.
   let parent: FieldNode
+  /// The key or index of the value in its parent.
   let key: any CodingKey
 
-  /// The type that is being decoded, where it is known.
+  /// The type that is being decoded, or `Any` if it is unknown.
   var target: Any.Type = Any.self
 
   var codingPath: [any CodingKey] { parent.codingPath + [key] }
@@ -30,7 +32,7 @@ struct ScalarDecoder: Decoder {
     ScalarContainer(scalar: self)
   }
 
-  /// Decodes a type by its own `init(from:)`, and the common scalars directly.
+  /// Decodes a type by its own `init(from:)`, or directly if it is a common scalar.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if type == String.self, let value = try text() as? Value { return value }
     if type == Int.self, let value = try integer(Int.self) as? Value { return value }
@@ -52,19 +54,21 @@ struct ScalarDecoder: Decoder {
 }
 
 extension ScalarDecoder {
-  /// The value as a truth value.
+  /// Returns the value as a Boolean, or throws if it isn't one.
   func bool() throws -> Bool {
     guard let value = field.bool else { throw mismatch(Bool.self, expected: "Bool") }
     return value
   }
 
-  /// The value as text.
+  /// Returns the value as text, or throws if it isn't text.
   func text() throws -> String {
     guard let value = field.text else { throw mismatch(String.self, expected: "String") }
     return value
   }
 
-  /// The value as a number. An ISO 8601 date is one to `Date`, which counts seconds.
+  /// Returns the value as a number, or throws if it isn't one.
+  ///
+  /// For `Date`, which decodes its seconds since the reference date, an ISO 8601 date counts as a number.
   func double() throws -> Double {
     if let value = field.double { return value }
     guard FoundationType(target) == .date else { throw mismatch(Double.self, expected: "Double") }
@@ -74,19 +78,19 @@ extension ScalarDecoder {
     return date.secondsSinceReferenceDate
   }
 
-  /// The value as a number of less precision.
+  /// Returns the value as a single-precision number, or throws if it isn't one.
   func float() throws -> Float {
     guard let value = field.float else { throw mismatch(Float.self, expected: "Float") }
     return value
   }
 
-  /// The value as an integer, if nothing is lost.
+  /// Returns the value as an integer, or throws if it can't be represented exactly.
   func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) throws -> Integer {
     guard let value = field.integer(type) else { throw mismatch(Integer.self, expected: "\(Integer.self)") }
     return value
   }
 
-  /// The error that says what was expected and what is there.
+  /// Returns an error that describes the expected and the found value.
   func mismatch(_ type: Any.Type, expected: String) -> DecodingError {
     guard !field.isNull else {
       return .valueNotFound(type, .init(codingPath: codingPath, debugDescription: "expected \(expected), found null"))
@@ -95,8 +99,9 @@ extension ScalarDecoder {
   }
 }
 
-/// The types of Foundation that decode from text here, though not by themselves.
-/// This module doesn't link them, and knows them by their names.
+/// A Foundation type that decodes from text here, though not by itself.
+///
+/// This module doesn't link Foundation, and recognizes the types by their names.
 private enum FoundationType {
   case date, url
 

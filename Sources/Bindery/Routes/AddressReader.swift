@@ -1,14 +1,15 @@
-/// Reads a route from the text of its address.
+/// A parser that reads a route from its address.
 struct AddressReader {
   private let text: String
   private var rest: Substring
 
+  /// Creates a parser of an address.
   init(_ text: String) {
     self.text = text
     rest = text[...]
   }
 
-  /// Reads the whole address.
+  /// Parses the whole address.
   mutating func route() throws(RouteError) -> Route {
     try readScheme()
     let kind = try readPart(orThrow: .missingKind)
@@ -23,7 +24,7 @@ struct AddressReader {
     rest.removeFirst(Route.scheme.count)
   }
 
-  /// Reads a part that must not be empty.
+  /// Parses a part, and throws an error with a code if it is empty.
   private mutating func readPart(orThrow code: RouteError.Code) throws(RouteError) -> String {
     let part = try readText()
     guard !part.isEmpty else { throw failure(code) }
@@ -54,7 +55,7 @@ struct AddressReader {
     return (name, try readText())
   }
 
-  /// Reads text up to a character that has a meaning in addresses, and undoes its escapes.
+  /// Parses text up to a reserved character, and decodes its escapes.
   private mutating func readText() throws(RouteError) -> String {
     let start = rest
     var bytes: [UInt8] = []
@@ -76,7 +77,7 @@ struct AddressReader {
     return byte
   }
 
-  /// What is wrong with the text at the place that was reached.
+  /// Returns an error at the current position.
   private func failure(_ code: RouteError.Code) -> RouteError {
     RouteError(code: code, text: text, column: text.distance(from: text.startIndex, to: rest.startIndex) + 1)
   }

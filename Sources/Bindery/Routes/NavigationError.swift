@@ -1,6 +1,6 @@
 /// The reason an item can't be shown.
 public struct NavigationError: Error, Hashable, Sendable {
-  /// What went wrong, in a form that code can compare.
+  /// The kind of error, in a form that code can compare.
   public struct Code: Hashable, Sendable {
     fileprivate enum Storage: Hashable, Sendable {
       case unknownKind, noSuchItem, sourceFailure, notShowable, cancelled
@@ -9,21 +9,21 @@ public struct NavigationError: Error, Hashable, Sendable {
     fileprivate let storage: Storage
   }
 
-  /// What went wrong.
+  /// The kind of error.
   public let code: Code
 
-  /// Where the item is.
+  /// The route of the item.
   public let route: Route
 
-  /// What exactly went wrong, without a full stop; empty where the code says it all.
+  /// The problem in detail, without a full stop; empty if the code is all there is to say.
   public let detail: String
 
-  /// Creates an error.
+  /// Creates an error about the item of a route.
   ///
   /// - Parameters:
-  ///   - code: What went wrong.
-  ///   - route: Where the item is.
-  ///   - detail: What exactly went wrong, without a full stop.
+  ///   - code: The kind of error.
+  ///   - route: The route of the item.
+  ///   - detail: The problem in detail, without a full stop.
   public init(_ code: Code, _ route: Route, detail: String = "") {
     self.code = code
     self.route = route
@@ -32,24 +32,24 @@ public struct NavigationError: Error, Hashable, Sendable {
 }
 
 extension NavigationError.Code {
-  /// Nobody shows items of the kind.
+  /// No plugin shows items of the kind.
   public static var unknownKind: Self { Self(storage: .unknownKind) }
 
   /// There is no such item.
   public static var noSuchItem: Self { Self(storage: .noSuchItem) }
 
-  /// Whoever has the item doesn't answer.
+  /// The source of the item doesn't answer.
   public static var sourceFailure: Self { Self(storage: .sourceFailure) }
 
-  /// The item is there, and whoever shows its kind can't show it.
+  /// The plugin of the kind can't show the item, which exists.
   public static var notShowable: Self { Self(storage: .notShowable) }
 
-  /// The user has gone elsewhere meanwhile.
+  /// The user has navigated elsewhere meanwhile.
   public static var cancelled: Self { Self(storage: .cancelled) }
 }
 
 extension NavigationError: CustomStringConvertible {
-  /// What went wrong and the way out of it, in one line.
+  /// The problem and the way out of it, in one line.
   public var description: String {
     detail.isEmpty ? reason : "\(reason): \(detail)"
   }

@@ -1,29 +1,27 @@
 extension Route: LosslessStringConvertible {
-  /// What an address begins with.
+  /// The scheme at the start of every address.
   static let scheme = "media://"
 
-  /// Reads an address, or returns nothing where it is none.
-  ///
-  /// - Parameter description: The address.
+  /// Creates a route from its address, or returns `nil` if the text isn't an address.
   public init?(_ description: String) {
     guard let route = try? Route(parsing: description) else { return nil }
     self = route
   }
 
-  /// Reads an address.
+  /// Creates a route from its address.
   ///
-  /// `media://` may be in any case; kinds, identifiers and parameters are taken as they
-  /// are written.
+  /// The scheme `media://` is case-insensitive; kinds, identifiers and parameters are case-sensitive.
   ///
   /// - Parameter address: The address, such as `media://song/719245998?country=DE`.
-  /// - Throws: What is wrong with it, and where.
+  /// - Throws: The first problem of the address, with its column.
   public init(parsing address: String) throws(RouteError) {
     var reader = AddressReader(address)
     self = try reader.route()
   }
 
-  /// The address: everything but letters, digits, `-`, `.`, `_` and `~` is escaped, and
-  /// the parameters stand in the order of their names.
+  /// The address of the route, with its parameters in the order of their names.
+  ///
+  /// Everything but letters, digits, `-`, `.`, `_` and `~` is escaped.
   public var description: String {
     let query = parameters.sorted { $0.key < $1.key }.map { "\($0.key.escaped)=\($0.value.escaped)" }
     return Self.scheme + kind.rawValue.escaped + "/" + modelId.rawValue.escaped
@@ -32,10 +30,10 @@ extension Route: LosslessStringConvertible {
 }
 
 extension Route: Codable {
-  /// Reads the address of a route.
+  /// Decodes a route from its address.
   ///
-  /// - Parameter decoder: What to read from.
-  /// - Throws: What is wrong with the address.
+  /// - Parameter decoder: The decoder of a single string.
+  /// - Throws: A `DecodingError` with the problem of the address.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let address = try container.decode(String.self)
@@ -46,10 +44,10 @@ extension Route: Codable {
     }
   }
 
-  /// Writes the address.
+  /// Encodes the address of the route as a single string.
   ///
-  /// - Parameter encoder: What to write to.
-  /// - Throws: That the route names no item, or why the address can't be written.
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: An `EncodingError` if the route isn't complete, or the error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     guard isComplete else {
       let reason = "the route '\(self)' names no item; give it a kind and an identifier"
@@ -62,7 +60,7 @@ extension Route: Codable {
 }
 
 extension String {
-  /// The text with all but unreserved characters as percent signs and hexadecimal digits.
+  /// The text with all but unreserved characters percent-encoded.
   fileprivate var escaped: String {
     var result = ""
     for byte in utf8 {

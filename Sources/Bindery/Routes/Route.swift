@@ -1,7 +1,7 @@
-/// A place in a program that a user can be taken to: the detail of an item.
+/// The location of an item's detail view, to which a program can navigate.
 ///
-/// A route is a value: whoever wants to show something says where it is, and need
-/// not know who shows it. Its text is an address, such as `media://song/719245998`.
+/// A route is a value: its sender need not know who shows the item. Its text is an address, such as
+/// `media://song/719245998`.
 public struct Route: Hashable, Sendable {
   /// The kind of the item.
   public var kind: Kind
@@ -9,15 +9,10 @@ public struct Route: Hashable, Sendable {
   /// The identifier of the item.
   public var modelId: ModelId
 
-  /// What else whoever shows it should know, by name.
+  /// Further parameters for the view of the item, by name.
   public var parameters: [String: String]
 
-  /// Creates a route.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of the item.
-  ///   - modelId: The identifier of the item.
-  ///   - parameters: What else whoever shows it should know, by name.
+  /// Creates a route to the item of a kind and an identifier.
   public init(kind: Kind, modelId: ModelId, parameters: [String: String] = [:]) {
     self.kind = kind
     self.modelId = modelId
@@ -25,21 +20,19 @@ public struct Route: Hashable, Sendable {
   }
 
   /// Creates the route of an item, whose source becomes the parameter `source`.
-  ///
-  /// - Parameter item: Identifies the item.
   public init(item: ItemId) {
     self.init(kind: item.kind, modelId: item.modelId)
     parameters["source"] = item.source?.rawValue
   }
 
-  /// Identifies the item.
+  /// The identifier of the item among all items.
   public var item: ItemId {
     ItemId(kind: kind, source: parameters["source"].map { SourceId(rawValue: $0) }, modelId: modelId)
   }
 
   /// Whether the route names an item: neither the kind nor the identifier is empty.
   ///
-  /// Only such a route has an address that can be read back.
+  /// Only the address of a complete route can be parsed again.
   public var isComplete: Bool {
     !kind.rawValue.isEmpty && !modelId.rawValue.isEmpty
   }

@@ -1,6 +1,6 @@
-/// The reason a text is no address of an item.
+/// The reason a text isn't the address of an item.
 public struct RouteError: Error, Hashable, Sendable {
-  /// What is wrong, in a form that code can compare.
+  /// The kind of error, in a form that code can compare.
   public struct Code: Hashable, Sendable {
     fileprivate enum Storage: Hashable, Sendable {
       case wrongScheme, missingKind, missingId, badEscape, unexpectedCharacter, repeatedParameter
@@ -9,15 +9,16 @@ public struct RouteError: Error, Hashable, Sendable {
     fileprivate let storage: Storage
   }
 
-  /// What is wrong.
+  /// The kind of error.
   public let code: Code
 
-  /// The text.
+  /// The text that isn't an address.
   public let text: String
 
-  /// Where it is wrong: the number of the character, counted from 1.
+  /// The column of the error: the number of the character, counted from 1.
   public let column: Int
 
+  /// Creates an error at a column of a text.
   init(code: Code, text: String, column: Int) {
     self.code = code
     self.text = text
@@ -29,24 +30,24 @@ extension RouteError.Code {
   /// The text doesn't begin with `media://`.
   public static var wrongScheme: Self { Self(storage: .wrongScheme) }
 
-  /// There is no kind.
+  /// The address has no kind.
   public static var missingKind: Self { Self(storage: .missingKind) }
 
-  /// There is no identifier.
+  /// The address has no identifier.
   public static var missingId: Self { Self(storage: .missingId) }
 
-  /// A percent sign isn't followed by two hexadecimal digits, or the bytes are not UTF-8.
+  /// A percent sign isn't followed by two hexadecimal digits, or the decoded bytes aren't UTF-8.
   public static var badEscape: Self { Self(storage: .badEscape) }
 
-  /// A character stands where it has no meaning.
+  /// A reserved character stands unescaped where it has no meaning.
   public static var unexpectedCharacter: Self { Self(storage: .unexpectedCharacter) }
 
-  /// A parameter is given twice.
+  /// A parameter occurs twice.
   public static var repeatedParameter: Self { Self(storage: .repeatedParameter) }
 }
 
 extension RouteError: CustomStringConvertible {
-  /// What is wrong and the way out of it, in one line.
+  /// The problem and the way out of it, in one line.
   public var description: String {
     "'\(text)' is not an address: at column \(column), \(expectation)"
   }

@@ -1,22 +1,20 @@
-/// Asks whoever navigates to show an item.
+/// A request to show the item of a route.
 ///
-/// The reply is the reason why it isn't shown; nothing where it is.
+/// The receiver replies with the error, or `nil` if the item is shown.
 public struct ShowRoute: Action, Hashable {
-  /// Why it isn't shown.
+  /// The reason why the item isn't shown, or `nil` if it is.
   public typealias Reply = NavigationError?
 
-  /// Where the item is.
+  /// The route of the item.
   public let route: Route
 
-  /// Creates the action.
-  ///
-  /// - Parameter route: Where the item is.
+  /// Creates a request to show the item of a route.
   public init(_ route: Route) {
     self.route = route
   }
 }
 
-/// Asks whoever navigates to go back to what was shown before.
+/// A request to go back to what was shown before.
 public struct GoBack: Action, Hashable {
   /// Creates the action.
   public init() {}
@@ -25,15 +23,12 @@ public struct GoBack: Action, Hashable {
 extension ActionRequest {
   private static let showVerb = "show"
 
-  /// Asks to show an item, whoever shows its kind.
-  ///
-  /// - Parameter route: Where the item is.
-  /// - Returns: The request, whose argument is the address.
+  /// Returns a request to show the item of a route, with its address as the argument.
   public static func show(_ route: Route) -> Self {
     Self(verb: showVerb, argument: route.description)
   }
 
-  /// Where the item is that the request asks to show; nothing where it asks for something else.
+  /// The route of the item to show, or `nil` if this isn't a request to show one.
   public var route: Route? {
     verb == Self.showVerb ? Route(argument) : nil
   }

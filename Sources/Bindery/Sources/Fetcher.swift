@@ -1,15 +1,15 @@
-/// Gets the bytes behind addresses.
+/// A client that fetches the bytes behind addresses.
 ///
-/// The core has no input or output of its own: a host, or a plugin with the
-/// capability for it, brings one of these. It is asked several things at once.
+/// The core does no input or output of its own. A fetcher comes from a host, or from a plugin with the capability for
+/// it, and takes several requests at once.
 public protocol Fetcher: Sendable {
-  /// Gets what is behind an address.
+  /// Fetches the bytes behind an address.
   ///
-  /// The task is cancelled once nobody wants it any more.
+  /// The task is cancelled as soon as the result isn't needed any more.
   ///
   /// - Parameters:
   ///   - address: The address, such as `https://example.org/cover.jpg`.
-  ///   - receiver: Takes the bytes.
-  /// - Throws: Why there are none, or no more.
+  ///   - receiver: The receiver of the bytes.
+  /// - Throws: The reason why there are no bytes, or no more of them.
   func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure)
 }

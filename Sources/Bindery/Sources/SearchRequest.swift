@@ -1,28 +1,21 @@
-/// What is asked of a source.
+/// A request to a source: a search, or a lookup of known items.
 public struct SearchRequest: Hashable, Sendable {
-  /// What to look for; one of several words is meant as it stands. None in a request for known items.
+  /// The search terms, empty in a lookup. A term of several words is a phrase.
   public var terms: [String]
 
-  /// The items to look up, in the source's own identifiers; none in a search.
+  /// The identifiers of the items to look up, as the source writes them; empty in a search.
   public var ids: [ModelId]
 
-  /// The kinds that are wanted; all where it is empty. A source may give others, too.
+  /// The requested kinds, or all of them if empty. A source may return other kinds, too.
   public var kinds: [Kind]
 
-  /// The most items that are wanted.
+  /// The maximum number of items.
   public var limit: Int
 
-  /// What else the source understands, by name, such as `country`.
+  /// Further options that the source understands, by name, such as `country`.
   public var options: [String: String]
 
-  /// Creates a request.
-  ///
-  /// - Parameters:
-  ///   - terms: What to look for.
-  ///   - ids: The items to look up.
-  ///   - kinds: The kinds that are wanted; all where it is empty.
-  ///   - limit: The most items that are wanted.
-  ///   - options: What else the source understands, by name.
+  /// Creates a request for a search or a lookup.
   public init(
     terms: [String] = [], ids: [ModelId] = [], kinds: [Kind] = [], limit: Int = 50, options: [String: String] = [:]
   ) {
@@ -35,6 +28,6 @@ public struct SearchRequest: Hashable, Sendable {
 }
 
 extension SearchRequest {
-  /// The terms with spaces between them.
+  /// The terms, joined by spaces.
   public var term: String { terms.joined(separator: " ") }
 }

@@ -1,41 +1,37 @@
-/// Where items come from.
+/// A source of items.
 ///
-/// A source answers with JSON, piece by piece: an answer of the iTunes Search API,
-/// an array, or JSON Lines. Whoever asked parses it, and takes items from it while
-/// the rest is on its way. A source is asked several things at once.
+/// A source writes its answer as a stream of JSON: an answer of the iTunes Search API, an array, or JSON Lines. The
+/// caller parses the stream, and takes items from it while the rest is on its way. A source takes several requests at
+/// once.
 public protocol Source: Sendable {
   /// The name that users know the source by.
   var sourceId: SourceId { get }
 
   /// Searches for items, or looks up those whose identifiers the request names.
   ///
-  /// The task is cancelled once nobody wants the answer any more.
+  /// The task is cancelled as soon as the answer isn't needed any more.
   ///
   /// - Parameters:
-  ///   - request: What is asked.
-  ///   - answer: Takes the pieces of the answer. A piece may end anywhere, also within a character.
-  /// - Throws: Why there is no answer, or no more of it; what was given before counts.
+  ///   - request: The search or lookup.
+  ///   - answer: The receiver of the stream. A chunk may end anywhere, also within a character.
+  /// - Throws: The reason why there is no answer, or no more of it. The chunks before the error remain valid.
   func search(_ request: SearchRequest, answer: any ByteReceiver) async throws(SourceFailure)
 }
 
-/// Takes bytes as they come.
+/// A receiver of a stream of bytes.
 ///
 /// It is called by one task at a time.
 public protocol ByteReceiver: Sendable {
-  /// Tells how many bytes will come in all. Not called where that isn't known.
-  ///
-  /// - Parameter count: The number of bytes.
+  /// Receives the expected total number of bytes; not called if it is unknown.
   func expect(_ count: Int)
 
-  /// Takes the next bytes, and returns when there is room for more.
+  /// Receives the next bytes, and returns when there is room for more.
   ///
-  /// - Parameter bytes: The bytes; copied where they are kept.
+  /// The bytes are borrowed: a receiver copies those that it keeps.
   func receive(_ bytes: [UInt8]) async
 }
 
 extension ByteReceiver {
-  /// Does nothing: not everybody shows progress.
-  ///
-  /// - Parameter count: The number of bytes.
+  /// Ignores the expected number of bytes, as a receiver that shows no progress does.
   public func expect(_ count: Int) {}
 }

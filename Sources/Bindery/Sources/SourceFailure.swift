@@ -1,6 +1,6 @@
 /// The reason a source doesn't answer.
 public struct SourceFailure: Error, Hashable, Sendable {
-  /// What went wrong, in a form that code can compare.
+  /// The kind of failure, in a form that code can compare.
   public struct Code: Hashable, Sendable {
     fileprivate enum Storage: Hashable, Sendable {
       case offline, limited, refused, malformed, timedOut, cancelled, failed
@@ -9,21 +9,21 @@ public struct SourceFailure: Error, Hashable, Sendable {
     fileprivate let storage: Storage
   }
 
-  /// What went wrong.
+  /// The kind of failure.
   public let code: Code
 
-  /// What exactly went wrong, and the way out of it, without a full stop.
+  /// The problem and the way out of it, without a full stop.
   public let detail: String
 
-  /// How long to wait before the source can be asked again, if it is known.
+  /// The time to wait before the next request, or `nil` if it is unknown.
   public let retryAfter: Duration?
 
   /// Creates a failure.
   ///
   /// - Parameters:
-  ///   - code: What went wrong.
-  ///   - detail: What exactly went wrong, and the way out of it, without a full stop.
-  ///   - retryAfter: How long to wait before the source can be asked again.
+  ///   - code: The kind of failure.
+  ///   - detail: The problem and the way out of it, without a full stop.
+  ///   - retryAfter: The time to wait before the next request, or `nil` if it is unknown.
   public init(_ code: Code, _ detail: String, retryAfter: Duration? = nil) {
     self.code = code
     self.detail = detail
@@ -35,25 +35,25 @@ extension SourceFailure.Code {
   /// The source can't be reached.
   public static var offline: Self { Self(storage: .offline) }
 
-  /// The source was asked too often.
+  /// The source got more requests than its rate limit allows.
   public static var limited: Self { Self(storage: .limited) }
 
   /// The source understood the request, and refused it.
   public static var refused: Self { Self(storage: .refused) }
 
-  /// The answer can't be read.
+  /// The answer is malformed.
   public static var malformed: Self { Self(storage: .malformed) }
 
-  /// The answer took too long.
+  /// The answer timed out.
   public static var timedOut: Self { Self(storage: .timedOut) }
 
-  /// Whoever asked doesn't want the answer any more.
+  /// The caller cancelled the request.
   public static var cancelled: Self { Self(storage: .cancelled) }
 
-  /// Anything else went wrong.
+  /// The source failed for another reason.
   public static var failed: Self { Self(storage: .failed) }
 
-  /// Whether asking again later may help.
+  /// Whether a later retry may succeed.
   public var isTransient: Bool {
     switch storage {
     case .offline, .limited, .timedOut: true
@@ -63,6 +63,6 @@ extension SourceFailure.Code {
 }
 
 extension SourceFailure: CustomStringConvertible {
-  /// What went wrong, in one line.
+  /// The problem and the way out of it, in one line.
   public var description: String { detail }
 }

@@ -3,9 +3,7 @@ public struct SourceId: RawRepresentable, Hashable, Sendable {
   /// The name as users write it.
   public let rawValue: String
 
-  /// Creates a name.
-  ///
-  /// - Parameter rawValue: The name as users write it.
+  /// Creates a name from its raw value.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -13,15 +11,13 @@ public struct SourceId: RawRepresentable, Hashable, Sendable {
 
 extension SourceId: ExpressibleByStringLiteral {
   /// Creates a name from a literal.
-  ///
-  /// - Parameter value: The name.
   public init(stringLiteral value: String) {
     self.init(rawValue: value)
   }
 }
 
 extension SourceId: Comparable, CustomStringConvertible {
-  /// Orders names by their bytes.
+  /// Compares names by their bytes.
   public static func < (lhs: SourceId, rhs: SourceId) -> Bool {
     lhs.rawValue < rhs.rawValue
   }

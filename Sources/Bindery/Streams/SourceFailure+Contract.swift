@@ -4,10 +4,10 @@ extension SourceFailure {
   /// Creates the failure that a status of the contract stands for.
   ///
   /// - Parameters:
-  ///   - status: What the function returned; not `BINDERY_OK`.
-  ///   - sentence: What it wrote, if anything.
-  ///   - callee: Who failed, for where it gave no sentence.
-  ///   - retryAfter: How long to wait before the same is asked again.
+  ///   - status: The status that the function returned, other than `BINDERY_OK`.
+  ///   - sentence: The sentence that the function wrote, or an empty string.
+  ///   - callee: The name of the callee, for a failure without a sentence.
+  ///   - retryAfter: The time to wait before the next request, or `nil` if it is unknown.
   package init(status: Int32, sentence: String, callee: String, retryAfter: Duration?) {
     let code: Code =
       switch bindery_status(rawValue: UInt32(bitPattern: status)) {
@@ -23,7 +23,7 @@ extension SourceFailure {
     self.init(code, detail, retryAfter: retryAfter)
   }
 
-  /// The status of the contract that stands for the failure.
+  /// The status of the contract for this failure.
   package var contractStatus: Int32 {
     let status =
       switch code {
@@ -40,7 +40,8 @@ extension SourceFailure {
 }
 
 extension Duration {
-  /// The whole milliseconds, from 0 on, as the contract writes them.
+  /// The duration in whole milliseconds, as the contract writes it; negative durations become 0, and large ones are
+  /// clamped.
   package var contractMilliseconds: UInt64 {
     let (seconds, attoseconds) = components
     guard seconds >= 0, attoseconds >= 0 else { return 0 }
@@ -49,7 +50,7 @@ extension Duration {
     return overflow || overflowsSum ? .max : sum
   }
 
-  /// Creates a duration from milliseconds, as the contract writes them.
+  /// Creates a duration from milliseconds as the contract writes them, clamped to the range of `Int64`.
   package init(contractMilliseconds milliseconds: UInt64) {
     self = .milliseconds(Int64(clamping: milliseconds))
   }

@@ -1,15 +1,15 @@
 package import CBindery
 internal import Synchronization
 
-/// The answer of an asynchronous function to a call of the contract, whose thread waits for it.
+/// The answer of an asynchronous function to a synchronous call of the contract.
 ///
-/// The function runs in a task of its own. What it hands over is written by the
-/// thread that waits: there a full stream keeps no other task from running.
+/// The function runs in a task of its own, while the thread of the call waits for it. That thread also writes the
+/// function's bytes, so that a full stream blocks no thread that tasks share.
 package final class StreamAnswer: Sendable {
-  /// Answers a call.
+  /// An asynchronous function that answers a call.
   package typealias Function = @Sendable (any ByteReceiver) async throws(SourceFailure) -> Void
 
-  /// What the thread of the call does for the task.
+  /// A step that the thread of the call performs for the task.
   private enum Step: Sendable {
     case expect(Int)
     case write([UInt8], CheckedContinuation<Void, Never>)
@@ -21,7 +21,7 @@ package final class StreamAnswer: Sendable {
     var task: Task<Void, Never>?
     var isOver = false
 
-    /// Files a step, or refuses it where the call is over.
+    /// Enqueues a step, and returns `false` if the call is over.
     mutating func file(_ step: Step) -> Bool {
       if !isOver { steps.append(step) }
       return !isOver
@@ -29,14 +29,14 @@ package final class StreamAnswer: Sendable {
   }
 
   private let state = Mutex(State())
-  private let steps = ThreadSignal()
+  private let steps = Semaphore()
 
-  /// Answers a call, and returns when that is done.
+  /// Answers a call with the result of an asynchronous function, and returns after it.
   ///
   /// - Parameters:
-  ///   - stream: The stream of the call; it may be the other side's, and wrong.
-  ///   - failure: Where a sentence goes.
-  ///   - function: Gives the answer. Its task is cancelled once nobody wants it.
+  ///   - stream: The stream of the call, which comes from the other side of the contract and may be invalid.
+  ///   - failure: The sink for the sentence of a failure.
+  ///   - function: The function that answers. Its task is cancelled as soon as the answer isn't needed any more.
   /// - Returns: A `bindery_status`.
   package static func give(
     to stream: UnsafePointer<bindery_stream>?, failure: UnsafePointer<bindery_sink>?, _ function: @escaping Function
@@ -58,7 +58,7 @@ package final class StreamAnswer: Sendable {
 }
 
 extension StreamAnswer {
-  /// Runs the function, and does its steps until the last.
+  /// Runs the function, and performs its steps until the last one.
   private func outcome(
     on stream: UnsafePointer<bindery_stream>, of function: @escaping Function
   ) -> Result<Void, SourceFailure> {
@@ -110,7 +110,7 @@ extension StreamAnswer {
     }
   }
 
-  /// Lets go of those that still wait: the function has ended, and what it left running isn't heard any more.
+  /// Resumes the pending writers after the function has ended, and refuses the steps of tasks that it left running.
   private func giveUpSteps() {
     let rest = state.withLock { state in
       defer { (state.steps, state.task, state.isOver) = ([], nil, true) }
@@ -123,9 +123,7 @@ extension StreamAnswer {
     state.withLock { $0.task }?.cancel()
   }
 
-  /// Hands a step to the thread that waits.
-  ///
-  /// - Returns: Whether it will be done.
+  /// Enqueues a step for the thread of the call, and returns whether it will be performed.
   @discardableResult
   private func take(_ step: Step) -> Bool {
     let isTaken = state.withLock { $0.file(step) }
@@ -133,7 +131,7 @@ extension StreamAnswer {
     return isTaken
   }
 
-  /// What the function hands its bytes to.
+  /// The receiver of the function's bytes.
   private struct Receiver: ByteReceiver {
     let answer: StreamAnswer
 
@@ -150,10 +148,10 @@ extension StreamAnswer {
 }
 
 extension bindery_stream {
-  /// The size of the struct in version 1.1 of the contract, the least that it may have.
+  /// The size of the struct in version 1.1 of the contract, which is the minimum.
   private static let firstSize = 56
 
-  /// Whether every function is there.
+  /// Whether the struct has its minimum size and every function.
   fileprivate var isComplete: Bool {
     size >= Self.firstSize && write != nil && expect != nil && retry_after != nil && is_cancelled != nil
       && on_cancel != nil

@@ -1,51 +1,50 @@
 package import CBindery
 internal import Synchronization
 
-/// A call of a C function that takes long and writes its answer into a stream.
+/// A call of a C function that may block and that writes its answer to a stream.
 ///
-/// It is made on a thread of its own, while a task hands over what is written. When
-/// the task is cancelled it ends at once, whatever the function does; the function
-/// learns of it, and what it writes afterwards is dropped. All that the function was
-/// given stays valid until it returns.
+/// The call is made on a thread of its own, while a task delivers the bytes. When the task is cancelled, it ends at
+/// once, whatever the function does; the function is notified, and its later bytes are dropped. Everything that the
+/// function was given stays valid until it returns.
 package final class StreamCall: Sendable {
-  /// A function of the contract, bound to what it is asked for.
+  /// A function of the contract, bound to its arguments.
   package typealias Function =
     @Sendable (UnsafePointer<bindery_stream>, UnsafePointer<bindery_sink>) -> Int32
 
-  /// Who wants to know that the rest isn't wanted.
+  /// The cancellation handler of the function.
   private struct Hook: Sendable {
     let cancel: @convention(c) (UnsafeMutableRawPointer?) -> Void
 
-    // The callee's own; it is only handed back.
+    // Opaque data of the function, which is only passed back.
     nonisolated(unsafe) let context: UnsafeMutableRawPointer?
   }
 
   private let callee: String
-  private let threads: WaitingThreads
+  private let threads: ThreadPool
   private let state = Mutex(StreamState())
-  private let room = ThreadSignal()
+  private let room = Semaphore()
 
-  /// The most bytes of a reason that are kept.
+  /// The maximum number of bytes kept of the function's sentence.
   private static let sentenceLimit = 1 << 16
 
-  // Held while the hook is called, so that one that was taken back doesn't run.
+  // Held while the handler runs, so that a handler that was removed doesn't run afterwards.
   private let hook = Mutex<Hook?>(nil)
 
-  private init(callee: String, on threads: WaitingThreads) {
+  private init(callee: String, on threads: ThreadPool) {
     self.callee = callee
     self.threads = threads
   }
 
-  /// Makes a call.
+  /// Makes a call, and returns when its answer is delivered.
   ///
   /// - Parameters:
-  ///   - callee: Who is called, for where it fails without a sentence.
-  ///   - threads: The threads that the call may take.
-  ///   - receiver: Takes what is written, in the task that asks.
-  ///   - function: The call.
-  /// - Throws: Why it failed or could not be made, or that the task was cancelled.
+  ///   - callee: The name of the callee, for a failure without a sentence.
+  ///   - threads: The thread pool for the call.
+  ///   - receiver: The receiver of the answer, which is called in the current task.
+  ///   - function: The function to call.
+  /// - Throws: The failure of the function, the reason why it wasn't called, or the cancellation of the task.
   package static func make(
-    _ callee: String, on threads: WaitingThreads, receiver: any ByteReceiver, _ function: @escaping Function
+    _ callee: String, on threads: ThreadPool, receiver: any ByteReceiver, _ function: @escaping Function
   ) async throws(SourceFailure) {
     let call = StreamCall(callee: callee, on: threads)
     try await withTaskCancellationHandler {
@@ -58,7 +57,7 @@ package final class StreamCall: Sendable {
 }
 
 extension StreamCall {
-  /// Hands over what is written until it ends.
+  /// Delivers the answer until it ends.
   private func deliver(to receiver: any ByteReceiver) async -> Result<Void, SourceFailure> {
     while let piece = await nextPiece() {
       if let expected = piece.expected { receiver.expect(Int(clamping: expected)) }
@@ -79,19 +78,19 @@ extension StreamCall {
     for _ in 0..<waiting.writerCount { room.signal() }
   }
 
-  /// Has a thread make the call, or ends it where there is none.
+  /// Enqueues the call in the thread pool, or ends it if the pool refuses.
   private func begin(_ function: @escaping Function) {
     threads.run(
-      WaitingCall(of: self) {
+      BlockingCall(of: self) {
         self.run(function)
       } refuse: {
         self.refuse($0)
       })
-    // It may have been cancelled before the threads knew of it.
+    // The task may have been cancelled before the thread pool had the call.
     if isCancelled { threads.cancel(self) }
   }
 
-  private func refuse(_ reason: WaitingCall.Refusal) {
+  private func refuse(_ reason: BlockingCall.Refusal) {
     let failure =
       switch reason {
       case .busy: SourceFailure(.limited, "\(callee) is still busy with calls that were cancelled; try again later")
@@ -103,7 +102,7 @@ extension StreamCall {
   private func cancel() {
     threads.cancel(self)
     wake(state.withLock { $0.cancel() })
-    // On a thread of its own: a function that takes long keeps whoever cancels waiting as little as one that ignores it.
+    // The handler runs on a thread of its own, so that a slow handler doesn't block the thread that cancels.
     guard hook.withLock({ $0 != nil }), !SystemThread.start({ self.callHook() }) else { return }
     callHook()
   }
@@ -115,7 +114,7 @@ extension StreamCall {
     }
   }
 
-  /// Calls the function, unless the task was cancelled just now.
+  /// Calls the function, unless the task has been cancelled.
   private func run(_ function: Function) {
     guard !isCancelled else { return }
     var sentence: [UInt8] = []
@@ -129,12 +128,12 @@ extension StreamCall {
       })
   }
 
-  /// Calls the function with a stream into this call, and a sink for its sentence.
+  /// Calls the function with the stream of this call, and a sink for its sentence.
   private func withTables(sentence: inout [UInt8], _ function: Function) -> Int32 {
     withUnsafeMutablePointer(to: &sentence) { sentence in
       var sink = bindery_sink(size: UInt32(MemoryLayout<bindery_sink>.size), state: sentence) { sink, text in
         guard let state = sink?.pointee.state?.assumingMemoryBound(to: [UInt8].self) else { return }
-        // One sentence: what is longer than any is dropped.
+        // A sentence that exceeds the limit is truncated.
         state.pointee += text.utf8.prefix(max(0, StreamCall.sentenceLimit - state.pointee.count))
       }
       var stream = bindery_stream(
@@ -149,7 +148,7 @@ extension StreamCall {
   }
 }
 
-// What the function calls.
+// The functions of the stream, which the callee calls.
 extension StreamCall {
   private static func of(_ stream: UnsafePointer<bindery_stream>?) -> StreamCall? {
     stream?.pointee.state.map { Unmanaged<StreamCall>.fromOpaque($0).takeUnretainedValue() }

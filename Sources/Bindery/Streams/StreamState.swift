@@ -1,40 +1,43 @@
-/// What passes from a call that writes a stream to the task that reads it.
+/// The state of a stream between the call that writes it and the task that reads it.
 ///
-/// Functions return what is to be done about a change, since it has to be done without the lock.
+/// Each function returns the waiters to resume, because that has to happen without the lock.
 struct StreamState {
-  /// What the task takes at a time.
+  /// A chunk that the task reads at once.
   struct Piece: Sendable {
-    /// How many bytes will come in all, where that was told since the last piece.
+    /// The expected total number of bytes, or `nil` if it wasn't reported since the last chunk.
     var expected: UInt64?
 
-    /// The bytes that were written since the last piece.
+    /// The bytes written since the last chunk.
     var bytes: [UInt8] = []
 
     var isEmpty: Bool { expected == nil && bytes.isEmpty }
   }
 
-  /// Those who wait for a change: the task for a piece, nothing of which means the end, and threads for room.
+  /// The waiters to resume: the task with its chunk, or `nil` at the end, and a number of blocked writers.
   struct Waiting {
     var reader: (CheckedContinuation<Piece?, Never>, Piece?)?
     var writerCount = 0
   }
 
-  /// How many bytes may wait before a writer does.
+  /// The maximum number of pending bytes; at that number, a writer blocks.
   static let limit = 1 << 16
 
+  /// Whether the reader has cancelled the call.
   private(set) var isCancelled = false
 
-  /// What became of the call; nothing while it runs.
+  /// The result of the call, or `nil` while it runs.
   private(set) var outcome: Result<Void, SourceFailure>?
+  /// The time to wait before the next request, or `nil` if the callee reported none.
   var retryAfter: Duration?
 
   private var pending = Piece()
   private var reader: CheckedContinuation<Piece?, Never>?
   private var writerCount = 0
 
-  /// Adds as many of the bytes as there is room for.
+  /// Appends as many of the bytes as there is room for.
   ///
-  /// - Returns: How many were added, whether the writer has to wait, and who waits for them.
+  /// - Parameter bytes: The bytes to append.
+  /// - Returns: The number of appended bytes, whether the writer has to block, and the waiters to resume.
   mutating func write(_ bytes: UnsafeRawBufferPointer) -> (count: Int, mustWait: Bool, waiting: Waiting) {
     guard !isCancelled else { return (0, false, Waiting()) }
     let count = min(bytes.count, Self.limit - pending.bytes.count)
@@ -45,34 +48,34 @@ struct StreamState {
     return (count, mustWait, waiting)
   }
 
-  /// Adds how many bytes will come.
+  /// Sets the expected total number of bytes.
   mutating func expect(_ count: UInt64) -> Waiting {
     guard !isCancelled else { return Waiting() }
     pending.expected = count
     return serveReader()
   }
 
-  /// Ends the stream, and what is still pending with it.
+  /// Ends the stream and drops the pending bytes.
   mutating func cancel() -> Waiting {
     isCancelled = true
     pending = Piece()
     return wakeAll()
   }
 
-  /// Ends the stream after what is pending.
+  /// Ends the stream after the pending bytes.
   mutating func finish(_ outcome: Result<Void, SourceFailure>) -> Waiting {
     self.outcome = outcome
     return pending.isEmpty ? wakeAll() : serveReader()
   }
 
-  /// Has a task wait for the next piece.
+  /// Sets the task that waits for the next chunk.
   mutating func wait(_ continuation: CheckedContinuation<Piece?, Never>) -> Waiting {
     reader = continuation
     if isCancelled || (outcome != nil && pending.isEmpty) { return wakeAll() }
     return serveReader()
   }
 
-  /// Gives the reader what is pending, if there is a reader and anything for it.
+  /// Takes the pending chunk for the reader, if there are both.
   private mutating func serveReader() -> Waiting {
     guard let reader, !pending.isEmpty else { return Waiting() }
     defer { (self.reader, pending, writerCount) = (nil, Piece(), 0) }

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// A thread of the system, which may wait as long as it likes.
+/// A thread of the operating system, which may block for as long as it likes.
 package enum SystemThread {
-  /// What a thread does, in a form that it can be given.
+  /// A retainable box for the function that a thread calls.
   private final class Work: Sendable {
     let body: @Sendable () -> Void
 
@@ -11,15 +11,25 @@ package enum SystemThread {
     }
   }
 
-  /// Starts a thread that calls a function and ends.
+  /// Starts a detached thread that calls a function, and returns whether the system created the thread.
   ///
-  /// - Parameter body: The function.
-  /// - Returns: Whether the system gave a thread. If not, the function isn't called.
+  /// The thread ends with the function. Without a thread, the function isn't called.
   package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    start(stackSize: nil, body)
+  }
+
+  /// Starts a thread with a stack of its own size that calls a function and ends.
+  ///
+  /// - Parameters:
+  ///   - stackSize: The bytes of the stack, or `nil` for the system's default.
+  ///   - body: The function.
+  /// - Returns: Whether the system gave a thread. If not, the function isn't called.
+  package static func start(stackSize: Int?, _ body: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()
     guard pthread_attr_init(&attributes) == 0 else { return false }
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    if let stackSize { pthread_attr_setstacksize(&attributes, stackSize) }
     var thread = pthread_t()
     let work = Unmanaged.passRetained(Work(body: body))
     let status = pthread_create(&thread, &attributes, entry, work.toOpaque())

@@ -1,18 +1,14 @@
-/// A named, typed property of a view model that lives.
+/// A named, typed property of a live view model.
 public struct LiveProperty<Owner>: Sendable {
   /// The name, unique among the properties of its view model.
   public let name: String
 
-  /// The type of its values.
+  /// The type of the property's values.
   public let type: PropertyType
 
   private let read: @MainActor @Sendable (Owner) -> PropertyValue
 
-  /// Creates a property.
-  ///
-  /// - Parameters:
-  ///   - name: The name, unique among the properties of its view model.
-  ///   - read: Reads its value.
+  /// Creates a property from a function that reads its value.
   public init<Value: PropertyRepresentable>(
     _ name: String, _ read: @escaping @MainActor @Sendable (Owner) -> Value
   ) {
@@ -21,10 +17,7 @@ public struct LiveProperty<Owner>: Sendable {
     self.read = { read($0).propertyValue }
   }
 
-  /// Reads the property.
-  ///
-  /// - Parameter owner: The view model.
-  /// - Returns: The value that the property has in the view model.
+  /// Returns the value of the property in a view model.
   @MainActor
   public func value(in owner: Owner) -> PropertyValue {
     read(owner)

@@ -1,22 +1,22 @@
 /// A type whose values can be properties of a view model.
 public protocol PropertyRepresentable: SendableMetatype {
-  /// The type of the contract.
+  /// The property's type in the contract.
   static var propertyType: PropertyType { get }
 
-  /// The value of the contract.
+  /// The property's value in the contract.
   var propertyValue: PropertyValue { get }
 }
 
 extension Bool: PropertyRepresentable {
-  /// `bool`.
+  /// The contract's type `bool`.
   public static var propertyType: PropertyType { PropertyType(.bool) }
 
-  /// The truth value itself.
+  /// The Boolean value itself.
   public var propertyValue: PropertyValue { .bool(self) }
 }
 
 extension Int: PropertyRepresentable {
-  /// `i64`.
+  /// The contract's type `i64`.
   public static var propertyType: PropertyType { PropertyType(.integer) }
 
   /// The integer itself.
@@ -24,7 +24,7 @@ extension Int: PropertyRepresentable {
 }
 
 extension Int64: PropertyRepresentable {
-  /// `i64`.
+  /// The contract's type `i64`.
   public static var propertyType: PropertyType { PropertyType(.integer) }
 
   /// The integer itself.
@@ -32,7 +32,7 @@ extension Int64: PropertyRepresentable {
 }
 
 extension Double: PropertyRepresentable {
-  /// `f64`.
+  /// The contract's type `f64`.
   public static var propertyType: PropertyType { PropertyType(.double) }
 
   /// The number itself.
@@ -40,7 +40,7 @@ extension Double: PropertyRepresentable {
 }
 
 extension String: PropertyRepresentable {
-  /// `utf8`.
+  /// The contract's type `utf8`.
   public static var propertyType: PropertyType { PropertyType(.text) }
 
   /// The text itself.
@@ -48,7 +48,7 @@ extension String: PropertyRepresentable {
 }
 
 extension [UInt8]: PropertyRepresentable {
-  /// `bytes`.
+  /// The contract's type `bytes`.
   public static var propertyType: PropertyType { PropertyType(.bytes) }
 
   /// The bytes themselves.
@@ -56,9 +56,9 @@ extension [UInt8]: PropertyRepresentable {
 }
 
 extension Optional: PropertyRepresentable where Wrapped: PropertyRepresentable {
-  /// The wrapped type, which may be absent.
+  /// The wrapped type as an optional.
   public static var propertyType: PropertyType { PropertyType(Wrapped.propertyType.kind, isOptional: true) }
 
-  /// The wrapped value, or its absence.
+  /// The wrapped value, or `absent` for `nil`.
   public var propertyValue: PropertyValue { self?.propertyValue ?? .absent }
 }

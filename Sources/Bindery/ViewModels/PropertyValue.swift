@@ -1,26 +1,26 @@
 /// The value of a property of a view model.
 public enum PropertyValue: Hashable, Sendable {
-  /// There is no value now.
+  /// The absence of a value.
   case absent
 
-  /// A truth value.
+  /// A Boolean value.
   case bool(Bool)
 
   /// An integer.
   case integer(Int64)
 
-  /// A number.
+  /// A floating-point number.
   case double(Double)
 
   /// Text.
   case text(String)
 
-  /// Bytes without further meaning.
+  /// Opaque bytes.
   case bytes([UInt8])
 }
 
 extension PropertyValue {
-  /// The value as a view would write it, or nothing where it is absent or not text.
+  /// The value as a view would write it, or `nil` if it is absent or bytes.
   public var text: String? {
     switch self {
     case .absent, .bytes: nil
@@ -32,9 +32,9 @@ extension PropertyValue {
   }
 }
 
-/// A type that values crossing the contract can have.
+/// The type of a value that crosses the contract.
 public enum PropertyKind: String, CaseIterable, Sendable {
-  /// A truth value.
+  /// A Boolean value.
   case bool
 
   /// A 64-bit integer.
@@ -46,28 +46,24 @@ public enum PropertyKind: String, CaseIterable, Sendable {
   /// Text.
   case text = "utf8"
 
-  /// Bytes without further meaning.
+  /// Opaque bytes.
   case bytes
 
-  /// A pointer of the host's or the plugin's own, without meaning to anybody else.
+  /// An opaque pointer of the host or of the plugin.
   case handle
 }
 
-/// The type of a property: a kind, and whether a value may be absent.
+/// The type of a property: a kind of value, and whether a value may be absent.
 ///
-/// It is written as in the signatures of the contract: `utf8?`.
+/// Its description is that of the contract's signatures, such as `utf8?`.
 public struct PropertyType: Hashable, Sendable, CustomStringConvertible {
-  /// What values there are.
+  /// The kind of the values.
   public let kind: PropertyKind
 
-  /// Whether there may be no value.
+  /// Whether a value may be absent.
   public let isOptional: Bool
 
-  /// Creates a type.
-  ///
-  /// - Parameters:
-  ///   - kind: What values there are.
-  ///   - isOptional: Whether there may be no value.
+  /// Creates a type from a kind of value, which by default is always present.
   public init(_ kind: PropertyKind, isOptional: Bool = false) {
     self.kind = kind
     self.isOptional = isOptional

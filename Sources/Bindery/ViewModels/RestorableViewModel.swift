@@ -1,18 +1,17 @@
-/// A view model that lives, and whose own state can be put aside and taken up again:
-/// what is unfolded, which page is shown, what was typed.
+/// A live view model whose own state can be saved and restored.
 ///
-/// The model isn't part of it. Restoring what another of the same kind put aside
-/// leads to an equal snapshot.
+/// Such state is what is unfolded, which page is shown, or what was typed; the model isn't part of it. Restoring the
+/// snapshot of another view model of the same type leads to an equal snapshot.
 @MainActor
 public protocol RestorableViewModel: LiveViewModel {
-  /// The state of the view model's own.
+  /// The type of the view model's own state.
   associatedtype Snapshot: Codable & Equatable & Sendable
 
-  /// The state now.
+  /// The current state.
   var snapshot: Snapshot { get }
 
-  /// Takes up a state. What fits the model no longer is left out.
+  /// Restores a state, perhaps that of an older version of this type.
   ///
-  /// - Parameter snapshot: A state of this type of view model, perhaps of an older version.
+  /// Parts that don't fit the model any more are skipped.
   func restore(_ snapshot: Snapshot)
 }

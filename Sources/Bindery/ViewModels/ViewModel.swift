@@ -1,27 +1,26 @@
-/// All the logic of showing a model, without any view.
+/// The presentation logic of a model, without any view.
 ///
-/// A view model is a value over its model: it computes what a view shows, depends
-/// on nothing else, and can be tested without drawing anything. It may be used on
-/// any thread.
+/// A view model is a value over its model: it computes what a view shows, depends on nothing else, and can be tested
+/// without a view. It may be used on any thread.
 public protocol ViewModel: Sendable {
-  /// The model that the view model is made of.
+  /// The type of the model.
   associatedtype Content: Model
 
   /// Creates a view model.
   ///
   /// - Parameters:
   ///   - model: The model to show.
-  ///   - context: What the surroundings offer.
+  ///   - context: The services of the surroundings.
   init(model: Content, context: Context)
 
-  /// What can be asked of the view model from outside, in the order to show it.
+  /// The public properties of the view model, in the order to show them.
   static var properties: [Property<Self>] { get }
 
-  /// What the view model offers to do, in the order to show it.
+  /// The actions that the view model offers, in the order to show them.
   static var actions: [ActionOffer<Self>] { get }
 }
 
 extension ViewModel {
-  /// No actions.
+  /// The default of no actions.
   public static var actions: [ActionOffer<Self>] { [] }
 }

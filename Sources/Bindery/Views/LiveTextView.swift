@@ -1,22 +1,18 @@
-/// Shows a view model that lives as text.
+/// A view that shows a live view model as text.
 ///
-/// What a view shows is a function of the view model alone: it is asked again once
-/// something that it has read has changed, and not before. A view reads, and never
-/// changes what it shows.
+/// What a view shows is a function of the view model alone. The function is called again only after something that it
+/// has read has changed. A view reads the view model, and never changes it.
 @MainActor
 public protocol LiveTextView: Sendable {
   /// The view model that the view shows.
   associatedtype Content: LiveViewModel
 
-  /// The type of what the view shows.
+  /// The type of the view's content.
   associatedtype Body: Text
 
   /// Creates the view.
   init()
 
-  /// Says what the view shows.
-  ///
-  /// - Parameter viewModel: The view model to show.
-  /// - Returns: The lines, runs and spacers.
+  /// Returns the lines, runs and spacers that show a view model.
   @TextBuilder func body(_ viewModel: Content) -> Body
 }

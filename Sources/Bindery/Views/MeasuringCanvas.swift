@@ -1,34 +1,32 @@
-/// Finds the size of what a view draws, without keeping it.
+/// A canvas that measures what a view draws, without keeping it.
 public struct MeasuringCanvas: TextCanvas {
   private let available: AvailableSize
   private var widest = 0
   private var rows = 0
 
-  /// Whether the line that is being drawn has anything in it.
+  /// Whether the current line has any content.
   private var isLineOpen = false
 
-  /// The columns of the line that is being drawn.
+  /// The columns of the current line.
   private var columns = 0
 
-  /// The columns that stand before the next run, if there is one.
+  /// The columns before the next run, if there is one.
   private var gap = 0
   private var endsWithSpace = false
 
-  /// Creates a canvas that nothing is drawn on.
-  ///
-  /// - Parameter available: The room there is, and how to measure text in it.
+  /// Creates an empty canvas with the available size, which also measures text.
   public init(available: AvailableSize) {
     self.available = available
   }
 
-  /// The size of what was drawn, no larger than what is available.
+  /// The size of the drawing, no larger than the available size.
   public var size: Size {
     Size(
       columns: min(max(widest, columns), available.size.columns),
       rows: min(rows + (isLineOpen ? 1 : 0), available.size.rows))
   }
 
-  /// Measures a run, with a space before it unless either side brings one. A run of no width counts as none.
+  /// Measures a run, with a space before it unless either side has one. A run of no width is ignored.
   public mutating func run(_ text: String, _ role: TextRole) {
     let width = text.isEmpty ? 0 : available.columns(text)
     guard width > 0 else { return }
@@ -39,13 +37,13 @@ public struct MeasuringCanvas: TextCanvas {
     isLineOpen = true
   }
 
-  /// Measures a spacer, which takes room only between two runs.
+  /// Measures a spacer, which takes columns only between two runs.
   public mutating func spacer() {
     gap = columns > 0 ? TextGap.spacer : 0
     isLineOpen = true
   }
 
-  /// Measures the line that ends.
+  /// Measures the current line and ends it.
   public mutating func endLine() {
     widest = max(widest, columns)
     rows += 1
@@ -55,7 +53,7 @@ public struct MeasuringCanvas: TextCanvas {
     isLineOpen = false
   }
 
-  /// Measures text as the available size says.
+  /// Returns the width of a text, as the available size measures it.
   public func columns(of text: String) -> Int {
     available.columns(text)
   }

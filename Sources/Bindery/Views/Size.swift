@@ -6,11 +6,7 @@ public struct Size: Hashable, Sendable {
   /// The height, in rows.
   public var rows: Int
 
-  /// Creates a size.
-  ///
-  /// - Parameters:
-  ///   - columns: The width, in columns.
-  ///   - rows: The height, in rows.
+  /// Creates a size from a width and a height.
   public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows

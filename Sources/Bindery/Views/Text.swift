@@ -1,21 +1,15 @@
-/// A piece of what a view shows.
+/// A part of the content of a view.
 public protocol Text {
-  /// Draws this piece.
-  ///
-  /// - Parameter canvas: Where to draw.
+  /// Draws this part on a canvas.
   func draw(on canvas: inout any TextCanvas)
 }
 
-/// Text of one role, within a line.
+/// A run of text with a single role, within a line.
 public struct Run: Text {
   @usableFromInline let text: String?
   @usableFromInline let role: TextRole
 
-  /// Creates a run.
-  ///
-  /// - Parameters:
-  ///   - text: The text. Nothing is drawn where there is none.
-  ///   - role: What the text is.
+  /// Creates a run of text, which draws nothing if the text is `nil`.
   @inlinable
   public init(_ text: String?, _ role: TextRole = .body) {
     self.text = text
@@ -30,13 +24,13 @@ public struct Run: Text {
   }
 }
 
-/// Room that grows, so that what follows stands at the right.
+/// A flexible space that pushes the rest of the line to the right.
 public struct Spacer: Text {
   /// Creates a spacer.
   @inlinable
   public init() {}
 
-  /// Draws the room.
+  /// Draws the flexible space.
   @inlinable
   public func draw(on canvas: inout any TextCanvas) {
     canvas.spacer()
@@ -47,9 +41,7 @@ public struct Spacer: Text {
 public struct Line<Content: Text>: Text {
   @usableFromInline let content: Content
 
-  /// Creates a line.
-  ///
-  /// - Parameter content: What stands in the line, from left to right.
+  /// Creates a line of its content, from left to right.
   @inlinable
   public init(@TextBuilder _ content: () -> Content) {
     self.content = content()
@@ -64,11 +56,7 @@ public struct Line<Content: Text>: Text {
 }
 
 extension Line where Content == Run {
-  /// Creates a line of one run.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - role: What the text is.
+  /// Creates a line of a single run.
   @inlinable
   public init(_ text: String?, _ role: TextRole = .body) {
     content = Run(text, role)

@@ -1,16 +1,15 @@
-/// Builds what a view shows from lines, runs and spacers.
+/// A result builder that makes the content of a view from lines, runs and spacers.
 ///
-/// The types that it makes are pairs of pairs, known to the compiler, so that a
-/// view is drawn without any lookup of types at run time.
+/// Its results are nested pairs whose types the compiler knows, so drawing a view looks up no types at run time.
 @resultBuilder
 public enum TextBuilder {
-  /// Starts with a piece.
+  /// Begins with a part.
   @inlinable
   public static func buildPartialBlock<First: Text>(first: First) -> First {
     first
   }
 
-  /// Puts a piece after others.
+  /// Appends a part to the parts before it.
   @inlinable
   public static func buildPartialBlock<First: Text, Second: Text>(
     accumulated: First, next: Second
@@ -18,40 +17,40 @@ public enum TextBuilder {
     TextPair(accumulated, next)
   }
 
-  /// Draws nothing.
+  /// Makes content that draws nothing.
   @inlinable
   public static func buildBlock() -> EmptyText {
     EmptyText()
   }
 
-  /// Draws a piece only where its condition holds.
+  /// Makes content that draws a part only if its condition holds.
   @inlinable
   public static func buildOptional<Content: Text>(_ content: Content?) -> OptionalText<Content> {
     OptionalText(content)
   }
 
-  /// Draws the first of two pieces.
+  /// Makes content that draws the first branch of a condition.
   @inlinable
   public static func buildEither<First: Text, Second: Text>(first: First) -> EitherText<First, Second> {
     .first(first)
   }
 
-  /// Draws the second of two pieces.
+  /// Makes content that draws the second branch of a condition.
   @inlinable
   public static func buildEither<First: Text, Second: Text>(second: Second) -> EitherText<First, Second> {
     .second(second)
   }
 
-  /// Draws a piece for each turn of a loop.
+  /// Makes content that draws a part for each iteration of a loop.
   @inlinable
   public static func buildArray<Content: Text>(_ content: [Content]) -> RepeatedText<Content> {
     RepeatedText(content)
   }
 }
 
-/// No piece at all.
+/// The absence of content.
 public struct EmptyText: Text {
-  /// Creates the absence of a piece.
+  /// Creates empty content.
   @inlinable
   public init() {}
 
@@ -60,7 +59,7 @@ public struct EmptyText: Text {
   public func draw(on canvas: inout any TextCanvas) {}
 }
 
-/// Two pieces, one after the other.
+/// A pair of parts, drawn one after the other.
 public struct TextPair<First: Text, Second: Text>: Text {
   @usableFromInline let first: First
   @usableFromInline let second: Second
@@ -71,7 +70,7 @@ public struct TextPair<First: Text, Second: Text>: Text {
     self.second = second
   }
 
-  /// Draws the pieces in order.
+  /// Draws the parts in order.
   @inlinable
   public func draw(on canvas: inout any TextCanvas) {
     first.draw(on: &canvas)
@@ -79,7 +78,7 @@ public struct TextPair<First: Text, Second: Text>: Text {
   }
 }
 
-/// A piece that may be absent.
+/// A part that may be absent.
 public struct OptionalText<Content: Text>: Text {
   @usableFromInline let content: Content?
 
@@ -88,22 +87,22 @@ public struct OptionalText<Content: Text>: Text {
     self.content = content
   }
 
-  /// Draws the piece, if it is there.
+  /// Draws the part if it is present.
   @inlinable
   public func draw(on canvas: inout any TextCanvas) {
     content?.draw(on: &canvas)
   }
 }
 
-/// One of two pieces.
+/// A part of one of two types.
 public enum EitherText<First: Text, Second: Text>: Text {
-  /// The piece of the branch that was taken.
+  /// The part of the branch that was taken.
   case first(First)
 
-  /// The piece of the other branch.
+  /// The part of the other branch.
   case second(Second)
 
-  /// Draws the piece that is there.
+  /// Draws the part that is present.
   @inlinable
   public func draw(on canvas: inout any TextCanvas) {
     switch self {
@@ -113,7 +112,7 @@ public enum EitherText<First: Text, Second: Text>: Text {
   }
 }
 
-/// Pieces of one type, one after the other.
+/// A list of parts of one type, drawn one after the other.
 public struct RepeatedText<Content: Text>: Text {
   @usableFromInline let content: [Content]
 
@@ -122,7 +121,7 @@ public struct RepeatedText<Content: Text>: Text {
     self.content = content
   }
 
-  /// Draws the pieces in order.
+  /// Draws the parts in order.
   @inlinable
   public func draw(on canvas: inout any TextCanvas) {
     for piece in content { piece.draw(on: &canvas) }

@@ -1,36 +1,33 @@
-/// Where a view draws: lines from top to bottom, runs from left to right.
+/// A surface that a view draws on: lines from top to bottom, runs from left to right.
 ///
-/// The canvas makes text safe and cuts what doesn't fit; a view need not care.
+/// The canvas makes text safe and clips what doesn't fit, so a view need not.
 public protocol TextCanvas {
   /// Appends a run to the line.
   ///
   /// - Parameters:
-  ///   - text: The text. A line break in it counts as a space.
-  ///   - role: What the text is.
+  ///   - text: The text, in which a line break counts as a space.
+  ///   - role: The role of the text.
   mutating func run(_ text: String, _ role: TextRole)
 
-  /// Appends a run that is still in memory elsewhere, perhaps of a plugin.
+  /// Appends a run of borrowed bytes, such as those of a plugin.
   ///
   /// - Parameters:
-  ///   - utf8: The text. What is not UTF-8 in it is repaired.
-  ///   - role: What the text is.
+  ///   - utf8: The text as UTF-8. Invalid bytes are repaired.
+  ///   - role: The role of the text.
   mutating func run(utf8: Span<UInt8>, _ role: TextRole)
 
-  /// Appends room that grows, so that what follows stands at the right.
+  /// Appends flexible space, which pushes the rest of the line to the right.
   mutating func spacer()
 
-  /// Ends the line. The last line needs none.
+  /// Ends the line. The last line need not be ended.
   mutating func endLine()
 
-  /// Measures a text.
-  ///
-  /// - Parameter text: The text.
-  /// - Returns: How many columns it takes.
+  /// Returns the number of columns that a text takes.
   func columns(of text: String) -> Int
 }
 
 extension TextCanvas {
-  /// Counts characters.
+  /// Returns the number of characters.
   public func columns(of text: String) -> Int {
     text.count
   }

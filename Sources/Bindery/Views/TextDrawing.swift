@@ -1,18 +1,18 @@
-/// What a view has drawn: lines of runs and spacers.
+/// A recorded drawing of a view: lines of runs and spacers.
 public struct TextDrawing: Hashable, Sendable {
   /// A part of a line.
   public enum Element: Hashable, Sendable {
-    /// Text in a role.
+    /// Text with its role.
     case run(String, TextRole)
 
-    /// Room that grows.
+    /// Flexible space.
     case spacer
   }
 
   /// The lines, from top to bottom.
   public private(set) var lines: [[Element]] = []
 
-  /// Whether the last line is still being drawn.
+  /// Whether the last line is still open.
   private var isLineOpen = false
 
   /// Creates an empty drawing.
@@ -20,7 +20,7 @@ public struct TextDrawing: Hashable, Sendable {
 }
 
 extension TextDrawing: TextCanvas {
-  /// Appends a run to the last line. Empty text draws nothing.
+  /// Appends a run to the last line. Empty text is ignored.
   public mutating func run(_ text: String, _ role: TextRole) {
     guard !text.isEmpty else { return }
     append(.run(text, role))

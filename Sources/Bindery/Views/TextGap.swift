@@ -1,17 +1,17 @@
-/// The columns that stand between what a view draws on a line.
+/// The columns between the runs and spacers of a line.
 ///
-/// Whoever measures a line and whoever prints it have to agree about them.
+/// Measuring and printing a line both use these values, so that they agree.
 public enum TextGap {
-  /// The columns between two runs, unless either brings a space of its own.
+  /// The columns between two runs, unless either run has a space there.
   public static let run: Int = 1
 
-  /// The fewest columns of a spacer between two runs.
+  /// The minimum columns of a spacer between two runs.
   public static let spacer: Int = 2
 
-  /// Whether a run brings a space of its own at its start: a space, a tab or a line break.
+  /// Returns whether a run begins with a space: a space, a tab or a line break.
   ///
-  /// - Parameter utf8: The text of the run, as its plugin wrote it.
-  /// - Returns: Whether it does.
+  /// - Parameter utf8: The text of the run as its plugin wrote it.
+  /// - Returns: Whether the text begins with a space.
   public static func startsWithSpace(_ utf8: Span<UInt8>) -> Bool {
     guard !utf8.isEmpty else { return false }
     switch utf8[0] {
@@ -22,10 +22,10 @@ public enum TextGap {
     }
   }
 
-  /// Whether a run brings a space of its own at its end.
+  /// Returns whether a run ends with a space: a space, a tab or a line break.
   ///
-  /// - Parameter utf8: The text of the run, as its plugin wrote it.
-  /// - Returns: Whether it does.
+  /// - Parameter utf8: The text of the run as its plugin wrote it.
+  /// - Returns: Whether the text ends with a space.
   public static func endsWithSpace(_ utf8: Span<UInt8>) -> Bool {
     let count = utf8.count
     guard count > 0 else { return false }
@@ -39,19 +39,19 @@ public enum TextGap {
 }
 
 extension TextGap {
-  /// Whether a run brings a space of its own at its start.
+  /// Returns whether a run begins with a space: a space, a tab or a line break.
   ///
-  /// - Parameter text: The text of the run, as its plugin wrote it.
-  /// - Returns: Whether it does.
+  /// - Parameter text: The text of the run as its plugin wrote it.
+  /// - Returns: Whether the text begins with a space.
   public static func startsWithSpace(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { startsWithSpace($0.span) }
   }
 
-  /// Whether a run brings a space of its own at its end.
+  /// Returns whether a run ends with a space: a space, a tab or a line break.
   ///
-  /// - Parameter text: The text of the run, as its plugin wrote it.
-  /// - Returns: Whether it does.
+  /// - Parameter text: The text of the run as its plugin wrote it.
+  /// - Returns: Whether the text ends with a space.
   public static func endsWithSpace(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { endsWithSpace($0.span) }

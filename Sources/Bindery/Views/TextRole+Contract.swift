@@ -14,9 +14,7 @@ extension TextRole {
     }
   }
 
-  /// Creates a role from the contract's number. An unknown one is `body`.
-  ///
-  /// - Parameter number: A `bindery_role`.
+  /// Creates a role from a `bindery_role` of the contract, or `body` if the number is unknown.
   public init(contractRole number: UInt32) {
     switch number {
     case BINDERY_TITLE.rawValue: self = .title

@@ -1,27 +1,26 @@
-/// What a run of text is, so that a terminal can choose how it looks.
+/// The meaning of a run of text, by which a terminal chooses its appearance.
 ///
-/// A view says what its text is and never how it looks: no colors, no escape
-/// sequences. Roles may be added, so a `switch` over them outside this package
-/// needs a default.
+/// A view states what its text is and never how it looks: no colors, no escape sequences. Roles may be added, so a
+/// `switch` over them outside this package needs a default.
 public enum TextRole: String, CaseIterable, Sendable {
   /// Text without a role of its own.
   case body
 
-  /// What the item is called.
+  /// The name of the item.
   case title
 
-  /// Who made it, or what it belongs to.
+  /// The creator of the item, or what the item belongs to.
   case subtitle
 
-  /// A length, a number, a date.
+  /// A detail such as a length, a number or a date.
   case detail
 
-  /// The rest: descriptions, notes.
+  /// Further text such as a description or a note.
   case secondary
 
   /// A mark such as "explicit".
   case badge
 
-  /// Something is wrong with the item.
+  /// A problem with the item.
   case warning
 }

@@ -1,54 +1,51 @@
-/// Shows a view model as text.
+/// A view that shows a view model as text.
 ///
-/// What a view shows is a function of the view model alone. It has no state, never
-/// sees the model, and draws the same for the same view model.
+/// What a view shows is a function of the view model alone. A view has no state, never sees the model, and draws the
+/// same for the same view model.
 public protocol TextView: Sendable {
   /// The view model that the view shows.
   associatedtype Content: ViewModel
 
-  /// The type of what the view shows.
+  /// The type of the view's content.
   associatedtype Body: Text
 
   /// Creates the view.
   init()
 
-  /// Says what the view shows.
-  ///
-  /// - Parameter viewModel: The view model to show.
-  /// - Returns: The lines, runs and spacers.
+  /// Returns the lines, runs and spacers that show a view model.
   @TextBuilder func body(_ viewModel: Content) -> Body
 
-  /// Says how large the view would like to be.
+  /// Returns the preferred size of the view, no larger than the available size.
   ///
-  /// The default is the size of what it draws.
+  /// The default is the size of the view's content.
   ///
   /// - Parameters:
-  ///   - available: The room there is, and how to measure text in it.
+  ///   - available: The available size, which also measures text.
   ///   - viewModel: The view model to show.
-  /// - Returns: A size no larger than what is available.
+  /// - Returns: A size no larger than the available size.
   func preferredSize(fitting available: AvailableSize, for viewModel: Content) -> Size
 }
 
 extension TextView {
-  /// The size of what the view draws.
+  /// Returns the size of the view's content.
   public func preferredSize(fitting available: AvailableSize, for viewModel: Content) -> Size {
     available.size(of: body(viewModel))
   }
 }
 
-/// The room there is for a view.
+/// The size that is available to a view.
 public struct AvailableSize: Sendable {
-  /// The most that the view may take.
+  /// The maximum size of the view.
   public let size: Size
 
-  /// Measures text, in columns.
+  /// A function that measures the width of a text in columns.
   public let columns: @Sendable (String) -> Int
 
   /// Creates an available size.
   ///
   /// - Parameters:
-  ///   - size: The most that the view may take.
-  ///   - columns: Measures text, in columns.
+  ///   - size: The maximum size of the view.
+  ///   - columns: A function that measures the width of a text in columns. The default counts characters.
   public init(_ size: Size, columns: @escaping @Sendable (String) -> Int = { $0.count }) {
     self.size = size
     self.columns = columns
@@ -56,10 +53,7 @@ public struct AvailableSize: Sendable {
 }
 
 extension AvailableSize {
-  /// Measures what is drawn.
-  ///
-  /// - Parameter text: What is drawn.
-  /// - Returns: Its size, no larger than what is available.
+  /// Returns the size of content, no larger than the available size.
   public func size(of text: some Text) -> Size {
     var canvas: any TextCanvas = MeasuringCanvas(available: self)
     text.draw(on: &canvas)

@@ -1,25 +1,23 @@
-/// A row that is held on to while a collection changes: the one in focus, or the topmost on the screen.
+/// A row to keep in place while a collection changes: the focused row, or the topmost one on the screen.
 public struct CollectionAnchor: Hashable, Sendable {
-  /// Where the row stands, or nothing where no row is left.
+  /// The path of the row, or `nil` if no row is left.
   public private(set) var path: ModelPath?
 
-  /// Creates an anchor.
-  ///
-  /// - Parameter path: Where the row stands.
+  /// Creates an anchor at a row, or at no row if the path is `nil`.
   public init(at path: ModelPath?) {
     self.path = path
   }
 
-  /// Goes where the row goes.
+  /// Moves the anchor to where the changes take its row.
   ///
-  /// Where the row is gone, its nearest successor in the old state that is still
-  /// there takes its place, whichever section that stands in; without one, its nearest predecessor.
+  /// If the row is removed, the anchor goes to the nearest row after it in the old state that remains, in any section.
+  /// If there is none, it goes to the nearest row before it that remains.
   ///
   /// - Parameters:
   ///   - changes: The steps to the new state.
-  ///   - old: The old state.
-  /// - Complexity: O(*n* + *m* log *n*) in the number of steps and of sections, and of old rows around it that are
-  ///   gone.
+  ///   - old: The state that the anchor's path refers to.
+  /// - Complexity: O(*n* + *m* log *n*) in the number of steps and of sections, and of adjacent old rows that are
+  ///   removed.
   public mutating func follow<SectionId, ElementId>(
     _ changes: CollectionChanges, from old: CollectionSnapshot<SectionId, ElementId>
   ) {

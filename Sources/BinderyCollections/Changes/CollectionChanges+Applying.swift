@@ -1,15 +1,14 @@
 extension CollectionChanges {
   /// Applies the steps to rows of any kind.
   ///
-  /// What is removed or moves is taken out; inserted sections are put in with
-  /// those of their rows that come from nowhere; what moves or is inserted goes
-  /// to its new place; then updated rows are replaced. A step that the
-  /// arguments have no place for is passed over, so the result means
-  /// something only for the states that the changes were found from.
+  /// First, rows and sections that are removed or moved are taken out. Then the inserted sections are put in, with
+  /// those of their rows that aren't moved from elsewhere. Then moved and inserted rows go to their new places, and
+  /// updated rows are replaced. A step whose indices are out of range is skipped, so the result is meaningful only for
+  /// the states that the changes were computed from.
   ///
   /// - Parameters:
   ///   - old: The rows of each section of the old state.
-  ///   - new: The rows of each section of the new state, of which only those that are inserted or updated are read.
+  ///   - new: The rows of each section of the new state; only inserted and updated rows are read.
   /// - Returns: The rows of each section after the changes.
   /// - Complexity: O(*n*) in the number of rows.
   public func applying<Row>(to old: [[Row]], new: [[Row]]) -> [[Row]] {
@@ -34,13 +33,14 @@ extension CollectionChanges {
   ///
   /// - Parameters:
   ///   - old: The old state.
-  ///   - new: The new state, of which only what is inserted or updated is read.
-  /// - Returns: The state after the changes, which is equal to `new` where they were found from these states.
+  ///   - new: The new state, of which only inserted and updated sections and rows are read.
+  /// - Returns: The state after the changes, which equals `new` if the changes were computed from these two states.
   /// - Complexity: O(*n*) in the number of rows.
   public func applying<SectionId, ElementId>(
     to old: CollectionSnapshot<SectionId, ElementId>, new: CollectionSnapshot<SectionId, ElementId>
   ) -> CollectionSnapshot<SectionId, ElementId> {
-    // Rows are moved about as numbers: where they stand in the old state, and after those in the new.
+    // Rows are represented by numbers: their position in the old state, or the old row count plus their position in the
+    // new one.
     let rows = applying(
       to: (0..<old.sectionCount).map { Array(old.range(of: $0)) },
       new: (0..<new.sectionCount).map { section in new.range(of: section).map { $0 + old.rowCount } })
@@ -57,7 +57,7 @@ extension CollectionChanges {
     return result
   }
 
-  /// The old index of each new section, or nothing where it is inserted.
+  /// Returns the old index of each new section, or `nil` for an inserted section.
   func newOrder(oldCount: Int) -> [Int?] {
     var stays = Array(repeating: true, count: oldCount)
     for section in removedSections where stays.indices.contains(section) { stays[section] = false }
@@ -80,7 +80,7 @@ extension CollectionChanges {
     return order
   }
 
-  /// The rows of each old section without those that are removed or move.
+  /// Returns the rows of each old section without those that are removed or moved.
   private func stayingRows<Row>(of old: [[Row]]) -> [[Row]] {
     var leaves = old.map { Array(repeating: false, count: $0.count) }
     for path in removedRows + movedRows.map(\.from) where old[at: path] != nil {
@@ -91,7 +91,7 @@ extension CollectionChanges {
     }
   }
 
-  /// The rows that come into each new section, by their index in it.
+  /// Returns the rows that are inserted or moved into each new section, by their index in the section.
   private func arrivals<Row>(old: [[Row]], new: [[Row]]) -> [Int: [Int: Row]] {
     var arrivals: [Int: [Int: Row]] = [:]
     for path in insertedRows { arrivals[path.section, default: [:]][path.item] = new[at: path] }
@@ -99,6 +99,7 @@ extension CollectionChanges {
     return arrivals
   }
 
+  /// Merges rows that arrive at given indices into the rows that stay, which keep their order.
   private static func merge<Row>(_ arrivals: [Int: Row], into rows: [Row]) -> [Row] {
     var rest = rows.makeIterator()
     return (0..<rows.count + arrivals.count).compactMap { arrivals[$0] ?? rest.next() }
@@ -106,12 +107,12 @@ extension CollectionChanges {
 }
 
 extension Array {
-  /// The element at an index, if there is one.
+  /// The element at an index, or `nil` if the index is out of range.
   fileprivate subscript(at index: Int) -> Element? {
     indices.contains(index) ? self[index] : nil
   }
 
-  /// The row at a path, if there is one.
+  /// The row at a path, or `nil` if there is no such row.
   fileprivate subscript<Row>(at path: ModelPath) -> Row? where Element == [Row] {
     self[at: path.section]?[at: path.item]
   }

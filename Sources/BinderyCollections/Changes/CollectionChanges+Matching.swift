@@ -1,5 +1,5 @@
 extension CollectionChanges {
-  /// Makes steps of what is matched.
+  /// Creates the steps that follow from a matching of sections and rows.
   @usableFromInline
   init(matching: CollectionMatching, from old: CollectionOutline, to new: CollectionOutline) {
     self.init()
@@ -19,12 +19,13 @@ extension CollectionChanges {
     }
   }
 
+  /// Adds the steps for sections; those outside the longest increasing subsequence of old indices move.
   private mutating func addSections(
     _ sections: RowOrigins, from old: CollectionOutline, to new: CollectionOutline
   ) {
     removedSections = sections.remains.indices.filter { !sections.remains[$0] }
     insertedSections = sections.origins.indices.filter { sections.origins[$0] == RowOrigins.none }
-    let stays = LongestRise(of: sections.origins.filter { $0 != RowOrigins.none }).members
+    let stays = LongestIncreasingSubsequence(of: sections.origins.filter { $0 != RowOrigins.none }).members
     var index = 0
     for (section, origin) in sections.origins.enumerated() where origin != RowOrigins.none {
       if !stays[index] { movedSections.append(CollectionMove(from: Int(origin), to: section)) }
@@ -33,7 +34,7 @@ extension CollectionChanges {
     }
   }
 
-  /// Adds the steps for a section that was not there: only what comes from elsewhere is worth a step.
+  /// Adds the steps for an inserted section: only rows that come from elsewhere need a step.
   private mutating func addArrivals(
     in section: Int, _ rows: RowOrigins, from old: CollectionOutline, to new: CollectionOutline
   ) {
@@ -46,7 +47,7 @@ extension CollectionChanges {
     }
   }
 
-  /// Adds the steps for a section that was there already, with the rows of `oldRange`.
+  /// Adds the steps for a section that was there before, with the rows of `oldRange`.
   private mutating func addRows(
     in section: Int, since oldRange: Range<Int>, _ rows: RowOrigins, from old: CollectionOutline,
     to new: CollectionOutline

@@ -1,10 +1,13 @@
-/// Which sections and rows of an old state are which of a new one.
+/// A matching of the sections and rows of an old state with those of a new one.
 @usableFromInline
 struct CollectionMatching: Sendable {
+  /// The old section of each new section.
   @usableFromInline var sections: RowOrigins
+
+  /// The old row of each new row.
   @usableFromInline var rows: RowOrigins
 
-  /// Matches sections by their identifiers, then rows within a section, then rows across sections.
+  /// Matches sections by their identifiers, then rows within sections, then rows across sections.
   @inlinable
   init<SectionId, ElementId>(
     from old: CollectionSnapshot<SectionId, ElementId>, to new: CollectionSnapshot<SectionId, ElementId>
@@ -16,14 +19,14 @@ struct CollectionMatching: Sendable {
     for section in origins.indices where origins[section] != RowOrigins.none {
       rows.match(old.range(of: Int(origins[section])), new.range(of: section))
     }
-    // Last, since their rows come and go without a step of their own.
+    // Removed and inserted sections come last, since their rows need no steps of their own.
     for section in origins.indices where origins[section] == RowOrigins.none {
       rows.leave(new: new.range(of: section))
     }
     for section in 0..<old.sectionCount where !sections.rows.remains[section] {
       rows.leave(old: old.range(of: section))
     }
-    // What one section has left has no counterpart in the same section.
+    // Rows left over from a single section can't match anything else in that section.
     if old.sectionCount > 1 || new.sectionCount > 1 || sections.rows.remains.first == false {
       rows.lookUp(from: 0, 0)
     }

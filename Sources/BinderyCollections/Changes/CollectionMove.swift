@@ -7,10 +7,6 @@ public struct CollectionMove<Place: Hashable & Sendable>: Hashable, Sendable {
   public var to: Place
 
   /// Creates a move.
-  ///
-  /// - Parameters:
-  ///   - from: The place in the old state.
-  ///   - to: The place in the new state.
   public init(from: Place, to: Place) {
     self.from = from
     self.to = to

@@ -1,12 +1,18 @@
 public import Bindery
 
-/// What of a snapshot counts once its rows are matched: versions, and where sections start.
+/// The parts of a snapshot that matter once its rows are matched: versions, and where sections start.
 @usableFromInline
 struct CollectionOutline: Sendable {
+  /// The versions of the sections' headers, in order.
   @usableFromInline let sectionVersions: [ModelVersion?]
+
+  /// The versions of all rows, in order.
   @usableFromInline let rowVersions: [ModelVersion]
+
+  /// The position of each section's first row among all rows, followed by the total number of rows.
   @usableFromInline let starts: [Int]
 
+  /// Creates the outline of a snapshot, with which it shares its arrays.
   @inlinable
   init<SectionId, ElementId>(_ snapshot: CollectionSnapshot<SectionId, ElementId>) {
     sectionVersions = snapshot.sectionVersions
@@ -17,12 +23,12 @@ struct CollectionOutline: Sendable {
   /// The number of sections.
   var sectionCount: Int { sectionVersions.count }
 
-  /// Where the rows of a section stand among all rows.
+  /// Returns the positions of a section's rows among all rows.
   func range(of section: Int) -> Range<Int> {
     starts[section]..<starts[section + 1]
   }
 
-  /// The section of a row.
+  /// Returns the section that contains a row, by binary search.
   func section(of row: Int) -> Int {
     var range = 0..<sectionCount
     while range.count > 1 {
@@ -32,7 +38,7 @@ struct CollectionOutline: Sendable {
     return range.lowerBound
   }
 
-  /// The path of a row.
+  /// Returns the path of a row.
   func path(of row: Int) -> ModelPath {
     let section = section(of: row)
     return ModelPath(section: section, item: row - starts[section])

@@ -14,40 +14,31 @@ extension CollectionSnapshot {
     }
   }
 
-  /// Returns the number of rows in a section.
-  ///
-  /// - Parameter section: The index of the section.
-  /// - Returns: The number of its rows, which is 0 where there is no such section.
+  /// Returns the number of rows in a section, or 0 if there is no such section.
   @inlinable
   public func rowCount(of section: Int) -> Int {
     range(of: section).count
   }
 
-  /// Returns the identifier of a row.
-  ///
-  /// - Parameter path: The place of the row.
-  /// - Returns: Its identifier, if there is such a row.
+  /// Returns the identifier of a row, or `nil` if there is no such row.
   @inlinable
   public func id(at path: ModelPath) -> ElementId? {
     position(of: path).map { rowIds[$0] }
   }
 
-  /// Returns the version of a row.
-  ///
-  /// - Parameter path: The place of the row.
-  /// - Returns: Its version, if there is such a row.
+  /// Returns the version of a row, or `nil` if there is no such row.
   @inlinable
   public func version(at path: ModelPath) -> ModelVersion? {
     position(of: path).map { rowVersions[$0] }
   }
 
-  /// Where the rows of a section stand among all rows.
+  /// Returns the positions of a section's rows among all rows, or an empty range if there is no such section.
   @usableFromInline
   func range(of section: Int) -> Range<Int> {
     sectionIds.indices.contains(section) ? starts[section]..<starts[section + 1] : 0..<0
   }
 
-  /// Where a row stands among all rows.
+  /// Returns the position of a row among all rows, or `nil` if there is no such row.
   @usableFromInline
   func position(of path: ModelPath) -> Int? {
     let range = range(of: path.section)

@@ -1,15 +1,14 @@
 public import Bindery
 
-/// The sections and rows of a collection at one moment: identifiers and versions, without what they show.
+/// The identifiers and versions of a collection's sections and rows at one moment, without their content.
 ///
-/// Identifiers may repeat. A row is what `ElementId` says it is, wherever it
-/// stands: a row that goes to another section is still the same row. Rows that
-/// share an identifier are told apart by their order.
+/// Identifiers may repeat. A row is identified by its `ElementId` alone, wherever it is: a row that goes to another
+/// section is still the same row. Rows that share an identifier are told apart by their order.
 public struct CollectionSnapshot<SectionId: Hashable & Sendable, ElementId: Hashable & Sendable>: Sendable {
   /// The identifiers of the sections, in order.
   public internal(set) var sectionIds: [SectionId]
 
-  /// The versions of the sections' headers, in the same order.
+  /// The versions of the sections' headers, in the same order; `nil` for a section without a header.
   public internal(set) var sectionVersions: [ModelVersion?]
 
   /// The identifiers of all rows, section after section.
@@ -18,7 +17,7 @@ public struct CollectionSnapshot<SectionId: Hashable & Sendable, ElementId: Hash
   /// The versions of all rows, in the same order.
   public internal(set) var rowVersions: [ModelVersion]
 
-  /// Where the rows of each section start among all rows, and where those of the last one end.
+  /// The position of each section's first row among all rows, followed by the total number of rows.
   @usableFromInline var starts: [Int]
 
   /// Creates a snapshot without sections.
@@ -50,26 +49,26 @@ extension CollectionSnapshot {
     }
   }
 
-  /// Creates a snapshot of one section from arrays, which it shares.
+  /// Creates a snapshot of one section that shares the storage of the given arrays.
   ///
   /// - Parameters:
   ///   - section: The identifier of the section.
-  ///   - version: The version of its header, if it has one.
+  ///   - version: The version of its header, or `nil` if it has none.
   ///   - ids: The identifiers of its rows.
-  ///   - versions: The versions of its rows, as many; a row without its counterpart is left out.
-  /// - Complexity: O(1) where there are as many versions as identifiers.
+  ///   - versions: The versions of its rows. The excess elements of the longer array are ignored.
+  /// - Complexity: O(1) if there are as many versions as identifiers.
   public init(section: SectionId, version: ModelVersion? = nil, ids: [ElementId], versions: [ModelVersion]) {
     self.init()
     append(section: section, version: version, ids: ids, versions: versions)
   }
 
-  /// Appends a section from arrays. Those of the first section are shared.
+  /// Appends a section. The first section shares the storage of the given arrays.
   ///
   /// - Parameters:
   ///   - section: The identifier of the section.
-  ///   - version: The version of its header, if it has one.
+  ///   - version: The version of its header, or `nil` if it has none.
   ///   - ids: The identifiers of its rows.
-  ///   - versions: The versions of its rows, as many; a row without its counterpart is left out.
+  ///   - versions: The versions of its rows. The excess elements of the longer array are ignored.
   /// - Complexity: O(*n*) in the number of rows of the section.
   public mutating func append(
     section: SectionId, version: ModelVersion? = nil, ids: [ElementId], versions: [ModelVersion]
@@ -90,7 +89,7 @@ extension CollectionSnapshot {
 }
 
 extension CollectionSnapshot: Equatable {
-  /// Tells whether two snapshots have equal sections with equal rows, in the same order.
+  /// Returns whether two snapshots have equal sections with equal rows, in the same order.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     left.starts == right.starts && left.sectionVersions == right.sectionVersions

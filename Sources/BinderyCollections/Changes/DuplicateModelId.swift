@@ -1,4 +1,4 @@
-/// An identifier that several rows of a section share, though each should have its own.
+/// A report that several rows of a section share an identifier, though each should have its own.
 public struct DuplicateModelId<SectionId: Hashable & Sendable, ElementId: Hashable & Sendable>: Hashable, Sendable {
   /// The identifier of the section.
   public var section: SectionId
@@ -6,15 +6,10 @@ public struct DuplicateModelId<SectionId: Hashable & Sendable, ElementId: Hashab
   /// The identifier that repeats.
   public var id: ElementId
 
-  /// How many rows of the section have it.
+  /// The number of rows in the section that have the identifier.
   public var count: Int
 
   /// Creates a report of rows that share an identifier.
-  ///
-  /// - Parameters:
-  ///   - section: The identifier of the section.
-  ///   - id: The identifier that repeats.
-  ///   - count: How many rows of the section have it.
   @inlinable
   public init(section: SectionId, id: ElementId, count: Int) {
     self.section = section
@@ -24,12 +19,11 @@ public struct DuplicateModelId<SectionId: Hashable & Sendable, ElementId: Hashab
 }
 
 extension CollectionSnapshot {
-  /// Finds the identifiers that repeat within a section, to warn whoever made them.
+  /// Returns the identifiers that repeat within a section, each once for each section, as a warning to their source.
   ///
-  /// Finding changes doesn't need it, and is right for such rows too; so this
-  /// is a question of its own, which costs a hash for each row.
+  /// They are in the order in which they first repeat. Computing changes doesn't need this method and is correct for
+  /// repeated identifiers too. The method is separate because it hashes every row.
   ///
-  /// - Returns: Each identifier once a section, in the order in which they first repeat.
   /// - Complexity: O(*n*) in the number of rows.
   @inlinable
   public func duplicates() -> [DuplicateModelId<SectionId, ElementId>] {

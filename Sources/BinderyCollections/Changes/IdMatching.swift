@@ -1,25 +1,32 @@
-/// Finds which old row each new row is, by identifiers alone.
+/// A matching of new rows with old ones by their identifiers alone.
 ///
-/// As many rows are found as can be. Rows that share an identifier are paired
-/// where they line up with their neighbors, and otherwise first with first.
+/// It matches as many rows as possible. Rows that share an identifier are paired where they line up with their
+/// neighbors, and otherwise in order.
 @usableFromInline
 struct IdMatching<Id: Hashable> {
+  /// The identifiers of the old rows.
   @usableFromInline let old: [Id]
+
+  /// The identifiers of the new rows.
   @usableFromInline let new: [Id]
+
+  /// The matches so far.
   @usableFromInline var rows: RowOrigins
 
-  /// The rows that are not matched yet, in the order in which they were left.
+  /// The old rows that are not matched yet, in the order in which they were left.
   @usableFromInline var oldRest: [UInt32] = []
+
+  /// The new rows that are not matched yet, in the order in which they were left.
   @usableFromInline var newRest: [UInt32] = []
   @usableFromInline var table = IdTable()
 
-  /// How many rows in a row may fail to line up until they are looked up instead.
+  /// The number of consecutive mismatches after which rows are looked up by hash instead of lined up.
   @usableFromInline static var patience: Int { 8 }
 
-  /// How many rows ahead one that lines up is looked for.
+  /// The number of rows to look ahead for one that lines up.
   @usableFromInline static var outlook: Int { 8 }
 
-  /// Creates a matching in which nothing is matched.
+  /// Creates a matching in which no rows are matched.
   @inlinable
   init(from old: [Id], to new: [Id]) {
     self.old = old
@@ -27,10 +34,9 @@ struct IdMatching<Id: Hashable> {
     rows = RowOrigins(oldCount: old.count, newCount: new.count)
   }
 
-  /// Matches rows of a range with rows of another, and adds what is left to the rest.
+  /// Matches the rows of two ranges, and adds those without a match to the rest.
   ///
-  /// - Complexity: O(*n*) for hashes that differ; no identifier is hashed where
-  ///   the rows are alike but for single ones.
+  /// - Complexity: O(*n*) if hashes differ. No identifier is hashed if the ranges differ only by single rows.
   @inlinable
   mutating func match(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
     var oldRange = oldRange
@@ -42,18 +48,19 @@ struct IdMatching<Id: Hashable> {
     lookUp(from: oldMark, newMark)
   }
 
-  /// Adds old rows to the rest.
+  /// Adds old rows to the unmatched rest.
   @inlinable
   mutating func leave(old range: Range<Int>) {
     for row in range { oldRest.append(UInt32(truncatingIfNeeded: row)) }
   }
 
-  /// Adds new rows to the rest.
+  /// Adds new rows to the unmatched rest.
   @inlinable
   mutating func leave(new range: Range<Int>) {
     for row in range { newRest.append(UInt32(truncatingIfNeeded: row)) }
   }
 
+  /// Matches the common prefix of two ranges and removes it from both.
   @inlinable
   mutating func trimEqualStart(_ oldRange: inout Range<Int>, _ newRange: inout Range<Int>) {
     let limit = min(oldRange.count, newRange.count)
@@ -64,6 +71,7 @@ struct IdMatching<Id: Hashable> {
     newRange = newRange.lowerBound + count..<newRange.upperBound
   }
 
+  /// Matches the common suffix of two ranges and removes it from both.
   @inlinable
   mutating func trimEqualEnd(_ oldRange: inout Range<Int>, _ newRange: inout Range<Int>) {
     let limit = min(oldRange.count, newRange.count)
@@ -74,7 +82,7 @@ struct IdMatching<Id: Hashable> {
     newRange = newRange.lowerBound..<newRange.upperBound - count
   }
 
-  /// Matches rows that stand side by side but for a few, until too many in a row don't.
+  /// Matches rows side by side, skipping single ones, until too many consecutive rows mismatch.
   @inlinable
   mutating func lineUp(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
     var (oldRow, newRow) = (oldRange.lowerBound, newRange.lowerBound)
@@ -95,7 +103,7 @@ struct IdMatching<Id: Hashable> {
     leave(new: newRow..<newRange.upperBound)
   }
 
-  /// How many rows to pass over on one side so that the next ones match; one on each side where that takes too many.
+  /// Returns how many rows to skip on one side so that the next ones match, or one on each side if that takes too many.
   @inlinable
   func gap(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> (old: Int, new: Int) {
     let oldId = old[oldRange.lowerBound]
@@ -108,10 +116,9 @@ struct IdMatching<Id: Hashable> {
     return (1, 1)
   }
 
-  /// Matches the rest from a mark on by a table, and keeps what is left of it.
+  /// Looks up the rest after the given marks in a hash table, and keeps only the rows without a match.
   ///
-  /// Where a row is found, the next one is likely to be the one after it, and
-  /// then needs no hash.
+  /// After a match, the row that follows it is tried first, since it is likely to match and needs no hash.
   @inlinable
   mutating func lookUp(from oldMark: Int, _ newMark: Int) {
     let count = oldRest.count - oldMark
@@ -131,6 +138,7 @@ struct IdMatching<Id: Hashable> {
     dropMatched(from: oldMark, newMark)
   }
 
+  /// Returns the position in the old rest of an unmatched row with an identifier, or `nil` if there is none.
   @inlinable
   mutating func find(_ id: Id, expecting expected: Int, from mark: Int) -> Int? {
     if mark + expected < oldRest.count {
@@ -142,6 +150,7 @@ struct IdMatching<Id: Hashable> {
       isSame: { old[Int(oldRest[mark + $0])] == id })
   }
 
+  /// Removes the matched rows after the given marks from the rest.
   @inlinable
   mutating func dropMatched(from oldMark: Int, _ newMark: Int) {
     var end = oldMark

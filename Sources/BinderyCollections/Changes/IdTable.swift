@@ -1,25 +1,25 @@
-/// A table that finds rows by their identifiers, and hands out those that share one in order.
+/// An open-addressing hash table of rows that yields rows with the same identifier in order.
 ///
-/// It keeps a row as a position in a list of the caller, which also compares
-/// identifiers: the table itself knows hashes alone. It probes one slot after
-/// the other, so a slot carries half of the hash, and nearly no two identifiers
-/// are compared that differ.
+/// A row is stored as a position in a list of the caller, and the caller compares identifiers: the table itself stores
+/// only hashes. It uses linear probing. Each slot holds half of the hash, so that different identifiers are hardly ever
+/// compared.
 @usableFromInline
 struct IdTable {
-  /// The upper half of a hash, and below it one more than a position; 0 where a slot is free.
+  /// The slots: the upper half of a hash, then a position plus one in the lower half; 0 if the slot is free.
   @usableFromInline var slots: [UInt64] = []
 
-  /// The next position with the same identifier, for each position.
+  /// The next position with the same identifier, for each position, or `none`.
   @usableFromInline var successors: [UInt32] = []
   @usableFromInline var mask = 0
 
+  /// The successor of a position that has none.
   @usableFromInline static var none: UInt32 { .max }
 
   /// Creates a table without rows.
   @inlinable
   init() {}
 
-  /// Makes room for positions below a count, and forgets all rows.
+  /// Removes all rows, and reserves capacity for positions below a count.
   @inlinable
   mutating func reset(count: Int) {
     var capacity = 16
@@ -29,13 +29,10 @@ struct IdTable {
     successors = Array(repeating: Self.none, count: count)
   }
 
-  /// Files a position before those with the same identifier.
+  /// Inserts a position in front of those with the same identifier.
   ///
-  /// - Parameters:
-  ///   - position: The position.
-  ///   - hash: The hash of its identifier.
-  ///   - isSame: Tells whether the row at a position has the same identifier.
-  /// - Returns: The position that was the first with this identifier, if there was one.
+  /// `isSame` returns whether the row at a position has the same identifier. The result is the position that was the
+  /// first with this identifier, or `nil` if there was none.
   @inlinable @discardableResult
   mutating func file(_ position: Int, hash: Int, isSame: (Int) -> Bool) -> Int? {
     let slot = slot(of: hash, isSame: isSame)
@@ -45,15 +42,10 @@ struct IdTable {
     return head
   }
 
-  /// Takes the first position with an identifier that isn't taken yet.
+  /// Returns the first untaken position with an identifier, or `nil` if there is none.
   ///
-  /// Each position is passed over once at most, however many share an identifier.
-  ///
-  /// - Parameters:
-  ///   - hash: The hash of the identifier.
-  ///   - isTaken: Tells whether the row at a position isn't to be had any more.
-  ///   - isSame: Tells whether the row at a position has the identifier.
-  /// - Returns: The position, if there is one.
+  /// Each position is skipped at most once, however many rows share an identifier. `isTaken` returns whether the row at
+  /// a position is already taken, and `isSame` whether it has the identifier.
   @inlinable
   mutating func take(hash: Int, isTaken: (Int) -> Bool, isSame: (Int) -> Bool) -> Int? {
     let slot = slot(of: hash, isSame: isSame)
@@ -67,7 +59,7 @@ struct IdTable {
     return isTaken(head) ? nil : head
   }
 
-  /// The slot of an identifier, or a free one.
+  /// Returns the slot of an identifier, or a free slot if the table doesn't contain it.
   @inlinable
   func slot(of hash: Int, isSame: (Int) -> Bool) -> Int {
     let bits = UInt64(truncatingIfNeeded: hash)
@@ -79,11 +71,13 @@ struct IdTable {
     return slot
   }
 
+  /// Returns the content of a slot for a hash and a position.
   @inlinable
   static func content(hash: Int, position: Int) -> UInt64 {
     UInt64(truncatingIfNeeded: hash) & 0xFFFF_FFFF_0000_0000 | UInt64(UInt32(truncatingIfNeeded: position + 1))
   }
 
+  /// Returns the position in a slot's content, or `nil` for a free slot.
   @inlinable
   static func position(in slot: UInt64) -> Int? {
     slot == 0 ? nil : Int(slot & 0xFFFF_FFFF) - 1

@@ -1,16 +1,12 @@
-/// An identifier, and which of the rows with this identifier is meant.
+/// One of the rows that share an identifier: the identifier, and a number to tell it from the others.
 public struct ModelOccurrence<ElementId: Hashable & Sendable>: Hashable, Sendable {
   /// The identifier.
   public var id: ElementId
 
-  /// How many rows before it, in all sections, have the same identifier: 0 where each has its own.
+  /// The number of earlier rows with the same identifier, in all sections; 0 if no two rows share it.
   public var number: Int
 
   /// Creates an occurrence.
-  ///
-  /// - Parameters:
-  ///   - id: The identifier.
-  ///   - number: How many rows before it have the same identifier.
   @inlinable
   public init(id: ElementId, number: Int = 0) {
     self.id = id
@@ -19,9 +15,8 @@ public struct ModelOccurrence<ElementId: Hashable & Sendable>: Hashable, Sendabl
 }
 
 extension CollectionSnapshot {
-  /// Returns what tells each row from all others, in the order of the rows.
+  /// Returns an occurrence for each row, which is unique within the snapshot, in the order of the rows.
   ///
-  /// - Returns: The identifiers of the rows, with a number where they repeat.
   /// - Complexity: O(*n*) in the number of rows.
   @inlinable
   public func occurrences() -> [ModelOccurrence<ElementId>] {
@@ -29,7 +24,7 @@ extension CollectionSnapshot {
     return rowIds.indices.map { ModelOccurrence(id: rowIds[$0], number: Int(numbers[$0])) }
   }
 
-  /// For each row of a range, how many rows of the range before it have the same identifier.
+  /// Returns, for each row of a range, the number of earlier rows in the range with the same identifier.
   @inlinable
   func occurrenceNumbers(in range: Range<Int>) -> [UInt32] {
     var table = IdTable()

@@ -1,4 +1,4 @@
-/// The place of a row: the index of its section, and its index in there.
+/// The place of a row: the index of its section, and its index within the section.
 public struct ModelPath: Hashable, Sendable {
   /// The index of the section.
   public var section: Int
@@ -7,10 +7,6 @@ public struct ModelPath: Hashable, Sendable {
   public var item: Int
 
   /// Creates a path.
-  ///
-  /// - Parameters:
-  ///   - section: The index of the section.
-  ///   - item: The index of the row in its section.
   @inlinable
   public init(section: Int, item: Int) {
     self.section = section
@@ -19,7 +15,7 @@ public struct ModelPath: Hashable, Sendable {
 }
 
 extension ModelPath: Comparable {
-  /// Tells whether a row stands before another: by section first, then by index.
+  /// Returns whether a row precedes another: by section first, then by index.
   @inlinable
   public static func < (left: Self, right: Self) -> Bool {
     left.section == right.section ? left.item < right.item : left.section < right.section
@@ -27,6 +23,6 @@ extension ModelPath: Comparable {
 }
 
 extension ModelPath: CustomStringConvertible {
-  /// The two indices: `2.17`.
+  /// The two indices, such as `2.17`.
   public var description: String { "\(section).\(item)" }
 }

@@ -1,32 +1,33 @@
-/// Which old row each new row is.
+/// The old row that each new row corresponds to.
 ///
-/// Rows are numbers of 32 bits, to halve what is read and written: identifiers
-/// and versions of more rows than those would take a hundred gigabytes.
+/// Rows are 32-bit numbers, which halves memory traffic; the identifiers and versions of more rows than that would take
+/// a hundred gigabytes.
 @usableFromInline
 struct RowOrigins: Sendable {
-  /// The old row of each new row, or `none`.
+  /// The old row of each new row, or `none` for an inserted row.
   @usableFromInline var origins: [UInt32]
 
-  /// Whether an old row is among the new ones, for each old row.
+  /// Whether each old row is among the new ones.
   @usableFromInline var remains: [Bool]
 
+  /// The origin of an inserted row.
   @usableFromInline static var none: UInt32 { .max }
 
-  /// Creates origins where no old row is a new one.
+  /// Creates origins in which no new row corresponds to an old one.
   @inlinable
   init(oldCount: Int, newCount: Int) {
     origins = Array(repeating: Self.none, count: newCount)
     remains = Array(repeating: false, count: oldCount)
   }
 
-  /// Says that a new row is an old one.
+  /// Records that a new row corresponds to an old one.
   @inlinable
   mutating func match(new: Int, old: Int) {
     origins[new] = UInt32(truncatingIfNeeded: old)
     remains[old] = true
   }
 
-  /// Says that new rows are as many old ones, in order.
+  /// Records that a range of new rows corresponds to as many old ones, in order.
   @inlinable
   mutating func match(new: Range<Int>, old: Int) {
     for offset in 0..<new.count { match(new: new.lowerBound + offset, old: old + offset) }

@@ -1,4 +1,4 @@
-/// Where each old row goes, as the steps alone tell it.
+/// The new place of each old row, derived from the steps alone.
 struct RowRoutes {
   private let changes: CollectionChanges
   private let moves: [ModelPath: ModelPath]
@@ -6,7 +6,7 @@ struct RowRoutes {
   /// The new index of each old section that stays.
   private let sections: [Int: Int]
 
-  /// Finds the routes out of an old state with some sections.
+  /// Creates the routes out of an old state with `oldCount` sections.
   init(_ changes: CollectionChanges, oldCount: Int) {
     self.changes = changes
     moves = Dictionary(changes.movedRows.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
@@ -15,16 +15,15 @@ struct RowRoutes {
       order.compactMap { new, old in old.map { ($0, new) } }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Tells whether a row is in the new state too.
+  /// Returns whether a row is in the new state too.
   func remains(_ path: ModelPath) -> Bool {
     moves[path] != nil
       || !(Self.contains(path.section, in: changes.removedSections) || Self.contains(path, in: changes.removedRows))
   }
 
-  /// The new path of a row, if it remains.
+  /// Returns the new path of a row, or `nil` if the row is removed.
   ///
-  /// A row that doesn't move keeps its place among those of its section that
-  /// don't either, and those that come in fill the places between.
+  /// Rows of a section that don't move keep their order, and arriving rows fill the places between them.
   func destination(of path: ModelPath) -> ModelPath? {
     if let path = moves[path] { return path }
     guard remains(path), let section = sections[path.section] else { return nil }
@@ -35,7 +34,7 @@ struct RowRoutes {
     return ModelPath(section: section, item: item)
   }
 
-  /// Looks for a value in a list in ascending order.
+  /// Returns whether a list in ascending order contains a value, by binary search.
   private static func contains<Value: Comparable>(_ value: Value, in list: [Value]) -> Bool {
     var range = list.indices
     while !range.isEmpty {

@@ -1,18 +1,18 @@
 /// The rows of a section that need not move.
 ///
-/// Rows at the start and at the end that have stood there before never move, so
-/// the longest rise is looked for only among those between.
+/// The unchanged rows at the start and at the end of a section never move, so the longest increasing subsequence is
+/// searched for only among the rows between them.
 struct StayingRows {
   private let middle: Range<Int>
 
-  /// For each row of the middle, whether it stays.
+  /// Whether each row of the middle stays.
   private var stays: [Bool]
 
-  /// Finds the rows that stay.
+  /// Finds the rows of `range` that stay.
   ///
   /// - Parameters:
-  ///   - range: The rows of the section.
-  ///   - oldRange: The rows that it had.
+  ///   - range: The rows of the section in the new state.
+  ///   - oldRange: The rows of the section in the old state.
   ///   - origins: The old row of each new row.
   init(in range: Range<Int>, since oldRange: Range<Int>, _ origins: [UInt32]) {
     let common = min(range.count, oldRange.count)
@@ -22,11 +22,11 @@ struct StayingRows {
     middle = lower..<upper
     stays = Array(repeating: false, count: middle.count)
     let residents = middle.filter { oldRange.contains(Int(origins[$0])) }
-    let members = LongestRise(of: residents.map { origins[$0] }).members
+    let members = LongestIncreasingSubsequence(of: residents.map { origins[$0] }).members
     for (index, row) in residents.enumerated() { stays[row - lower] = members[index] }
   }
 
-  /// Tells whether a row of the section stays.
+  /// Returns whether a row of the section stays.
   func contains(_ row: Int) -> Bool {
     middle.contains(row) ? stays[row - middle.lowerBound] : true
   }

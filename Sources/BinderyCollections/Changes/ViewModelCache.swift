@@ -1,26 +1,26 @@
-/// The view models of a collection, each of which lives as long as its row does, wherever that stands.
+/// A cache of a collection's view models, each of which lives as long as its row, wherever the row is.
 ///
-/// A view model isn't made anew when its row moves, changes its section or
-/// shows something else, so it keeps what it has loaded and what it is doing.
+/// A view model is not created again when its row moves, changes its section or shows something else. It therefore
+/// keeps what it has loaded and what it is doing.
 public struct ViewModelCache<ElementId: Hashable & Sendable, Value> {
   private var values: [ModelOccurrence<ElementId>: Value] = [:]
 
-  /// Creates a cache that holds nothing.
+  /// Creates an empty cache.
   public init() {}
 
-  /// The number of view models that are held.
+  /// The number of view models in the cache.
   public var count: Int { values.count }
 
-  /// The view model of a row, if there is one.
+  /// The view model of a row, or `nil` if there is none.
   public subscript(occurrence: ModelOccurrence<ElementId>) -> Value? { values[occurrence] }
 
-  /// Returns the view model of a row, and makes it where there is none yet.
+  /// Returns the view model of a row, and creates it with `make` if there is none.
   ///
   /// - Parameters:
   ///   - occurrence: The row.
-  ///   - make: Makes a view model.
-  /// - Returns: The view model, the same one for as long as the row lives.
-  /// - Throws: What `make` throws; then nothing is held for the row.
+  ///   - make: Creates a view model.
+  /// - Returns: The view model, which is the same as long as the row lives.
+  /// - Throws: The error of `make`; the cache then holds no view model for the row.
   public mutating func value<Failure: Error>(
     for occurrence: ModelOccurrence<ElementId>, make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -30,14 +30,14 @@ public struct ViewModelCache<ElementId: Hashable & Sendable, Value> {
     return value
   }
 
-  /// Updates and disposes of view models as their rows changed, and makes none.
+  /// Updates and disposes of view models as their rows changed, but creates none.
   ///
-  /// This is for a list that makes a view model when its row is first seen.
+  /// This is for a list that creates a view model when its row is first seen.
   ///
   /// - Parameters:
-  ///   - lifecycle: What becomes of the rows.
-  ///   - update: Brings a view model up to date in place; called for those that are held.
-  ///   - dispose: Ends a view model that was let go of.
+  ///   - lifecycle: The rows that were created, kept, updated and disposed.
+  ///   - update: Updates a view model in place; called only for view models in the cache.
+  ///   - dispose: Cleans up after a view model that was removed from the cache.
   public mutating func apply(
     _ lifecycle: ViewModelLifecycle<ElementId>, update: (inout Value, ModelOccurrence<ElementId>) -> Void,
     dispose: (Value) -> Void
@@ -51,13 +51,13 @@ public struct ViewModelCache<ElementId: Hashable & Sendable, Value> {
     }
   }
 
-  /// Updates and disposes of view models as their rows changed, and makes one for each row that came without.
+  /// Updates and disposes of view models as their rows changed, and creates one for each new row without one.
   ///
   /// - Parameters:
-  ///   - lifecycle: What becomes of the rows.
-  ///   - make: Makes a view model.
-  ///   - update: Brings a view model up to date in place; called for those that are held.
-  ///   - dispose: Ends a view model that was let go of.
+  ///   - lifecycle: The rows that were created, kept, updated and disposed.
+  ///   - make: Creates a view model.
+  ///   - update: Updates a view model in place; called only for view models in the cache.
+  ///   - dispose: Cleans up after a view model that was removed from the cache.
   public mutating func apply(
     _ lifecycle: ViewModelLifecycle<ElementId>, make: (ModelOccurrence<ElementId>) -> Value,
     update: (inout Value, ModelOccurrence<ElementId>) -> Void, dispose: (Value) -> Void

@@ -1,28 +1,28 @@
-/// What becomes of view models when a collection changes.
+/// The view models that a change of a collection creates, keeps, updates and disposes of.
 ///
-/// It follows from identifiers and versions alone, wherever rows stand: a view
-/// model lives as long as its identifier is in any section. Rows that
-/// share an identifier are the same one by one, in order.
+/// The lifecycle follows from identifiers and versions alone, wherever rows are: a view model lives as long as its
+/// identifier is in any section. Rows that share an identifier are matched one by one, in order.
 ///
-/// What is created, kept and updated makes up the new rows; what is kept, updated and disposed the old ones.
+/// The created, kept and updated view models make up the new rows; the kept, updated and disposed ones make up the old
+/// rows.
 public struct ViewModelLifecycle<ElementId: Hashable & Sendable>: Hashable, Sendable {
-  /// Those that come to be, in the order of the new rows.
+  /// The view models of rows that are new, in the order of the new rows.
   public var created: [ModelOccurrence<ElementId>] = []
 
-  /// Those that stay and show the same, in the order of the new rows.
+  /// The view models that stay and show the same content, in the order of the new rows.
   public var kept: [ModelOccurrence<ElementId>] = []
 
-  /// Those that stay and show something else, in the order of the new rows.
+  /// The view models that stay and show other content, in the order of the new rows.
   public var updated: [ModelOccurrence<ElementId>] = []
 
-  /// Those that go, in the order of the old rows.
+  /// The view models of rows that are gone, in the order of the old rows.
   public var disposed: [ModelOccurrence<ElementId>] = []
 
-  /// Finds what becomes of the view models of one state in another.
+  /// Computes the lifecycle from one state to the next.
   ///
   /// - Parameters:
-  ///   - old: The state so far.
-  ///   - new: The state that follows.
+  ///   - old: The previous state.
+  ///   - new: The state that follows it.
   /// - Complexity: O(*n*) in the number of rows.
   @inlinable
   public init<SectionId>(
@@ -44,7 +44,7 @@ public struct ViewModelLifecycle<ElementId: Hashable & Sendable>: Hashable, Send
     }
   }
 
-  /// Pairs rows that share an identifier first with first, whichever sections they are in.
+  /// Matches rows that share an identifier in order, whichever sections they are in.
   @inlinable
   static func origins(of new: [ElementId], in old: [ElementId]) -> RowOrigins {
     var rows = RowOrigins(oldCount: old.count, newCount: new.count)

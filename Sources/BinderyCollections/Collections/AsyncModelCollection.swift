@@ -2,18 +2,17 @@ public import Bindery
 
 /// A collection that loads its elements with an asynchronous function.
 ///
-/// Nothing is loaded before the first `refresh()`. The function runs off the main actor.
-/// A refresh cancels the load that is under way, and a cancelled load never delivers.
-/// The last elements stay while more are loaded, and when that fails. Letting go of the
-/// collection cancels its load.
+/// Nothing is loaded before the first `refresh()`. The function runs off the main actor. A refresh cancels the current
+/// load, and a cancelled load never delivers. The last elements stay while others load, and also if that load fails.
+/// Deinitializing the collection cancels its load.
 @MainActor
 public final class AsyncModelCollection<Element: CollectionElement, Failure: Error>: StoredModelCollection {
-  /// Sections as they are loaded, or nothing where the elements were handed over on the way.
+  /// The loaded sections, or `nil` if the elements were already delivered through the receiver.
   private typealias Loaded = [CollectionSection<Element, Failure>]?
   private typealias Load =
     @concurrent @Sendable (ElementReceiver<Element>) async -> Result<Loaded, Failure>
 
-  /// Where the state is kept.
+  /// The store of the collection's state.
   public let store = CollectionStore<Element, Failure>(
     ModelCollectionState(sections: [CollectionSection()], status: .notLoaded))
 
@@ -26,7 +25,7 @@ public final class AsyncModelCollection<Element: CollectionElement, Failure: Err
     self.load = load
   }
 
-  /// Loads the collection. A load that is under way is cancelled; the latest request wins.
+  /// Loads the collection. A current load is cancelled: the latest request wins.
   public func refresh() {
     if !latest.isRunning { statusBefore = state.ownStatus }
     begin()
@@ -38,9 +37,9 @@ public final class AsyncModelCollection<Element: CollectionElement, Failure: Err
     }
   }
 
-  /// Cancels the load that is under way, and goes back to the phase before it.
+  /// Cancels the current load and restores the status from before it.
   ///
-  /// Elements that have come stay.
+  /// Elements that have arrived stay.
   public func cancel() {
     guard latest.isRunning else { return }
     latest.cancel()
@@ -49,16 +48,12 @@ public final class AsyncModelCollection<Element: CollectionElement, Failure: Err
 }
 
 extension AsyncModelCollection {
-  /// Creates a collection whose elements come all at once.
-  ///
-  /// - Parameter fetch: Gets the elements.
+  /// Creates a collection whose elements arrive all at once, from a function that fetches them.
   public convenience init(fetch: @escaping @concurrent @Sendable () async throws(Failure) -> [Element]) {
     self.init(load: { _ in await outcome(of: fetch).map { [CollectionSection(elements: $0)] } })
   }
 
-  /// Creates a collection whose sections come all at once.
-  ///
-  /// - Parameter fetch: Gets the sections.
+  /// Creates a collection whose sections arrive all at once, from a function that fetches them.
   public convenience init(
     fetchSections fetch:
       @escaping @concurrent @Sendable () async throws(Failure) -> [CollectionSection<
@@ -68,12 +63,11 @@ extension AsyncModelCollection {
     self.init(load: { _ in await outcome(of: fetch).map(Optional.some) })
   }
 
-  /// Creates a collection whose elements are shown as they come.
+  /// Creates a collection that shows its elements as they arrive.
   ///
-  /// Until the load is done, elements of the one before that have not come again stay
-  /// behind those that have.
+  /// Until the load ends, the previous elements that have not arrived again stay behind those that have.
   ///
-  /// - Parameter stream: Hands the elements over.
+  /// - Parameter stream: Loads the elements and passes them to the receiver.
   public convenience init(
     streaming stream: @escaping @concurrent @Sendable (ElementReceiver<Element>) async throws(Failure) -> Void
   ) {
@@ -113,7 +107,7 @@ extension AsyncModelCollection {
   }
 }
 
-/// Elements of a load that is under way, before those of the load before it.
+/// The elements that the current load has delivered so far, followed by those of the previous load.
 private struct PartialElements<Element: CollectionElement> {
   private(set) var arrived: [Element] = []
   private var former: [Element] = []

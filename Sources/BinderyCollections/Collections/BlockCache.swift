@@ -1,33 +1,26 @@
-/// The blocks of a long list that are in memory: those used last, up to a number.
+/// A least-recently-used cache of the blocks of a long list, with a fixed capacity.
 struct BlockCache<Element> {
   private var blocks: [Int: (elements: [Element], use: Int)] = [:]
   private var uses = 0
 
-  /// How many blocks are kept at most.
+  /// The maximum number of blocks in the cache, at least 1.
   let capacity: Int
 
+  /// Creates an empty cache. A capacity below 1 counts as 1.
   init(capacity: Int) {
     self.capacity = max(1, capacity)
   }
 
-  /// The elements of a block; nothing where it isn't in memory.
-  ///
-  /// - Parameter index: The number of the block.
+  /// The elements of the block with a given number, or `nil` if the block isn't in the cache.
   subscript(index: Int) -> [Element]? { blocks[index]?.elements }
 
-  /// Counts blocks as used just now, if they are in memory.
-  ///
-  /// - Parameter indices: The numbers of the blocks.
+  /// Marks those of the blocks that are in the cache as most recently used.
   mutating func use(_ indices: Range<Int>) {
     uses += 1
     for index in indices { blocks[index]?.use = uses }
   }
 
-  /// Puts a block into memory, and lets go of the one whose use is longest ago where there are too many.
-  ///
-  /// - Parameters:
-  ///   - elements: The elements of the block.
-  ///   - index: The number of the block.
+  /// Inserts a block, and evicts the least recently used one if the cache is over its capacity.
   mutating func insert(_ elements: [Element], at index: Int) {
     blocks[index] = (elements, uses)
     guard blocks.count > capacity else { return }
@@ -35,9 +28,7 @@ struct BlockCache<Element> {
     if let oldest { blocks[oldest.key] = nil }
   }
 
-  /// Lets go of all blocks but some.
-  ///
-  /// - Parameter indices: The numbers of the blocks to keep.
+  /// Evicts all blocks except for those with the given numbers.
   mutating func keep(only indices: Range<Int>) {
     blocks = blocks.filter { indices.contains($0.key) }
   }

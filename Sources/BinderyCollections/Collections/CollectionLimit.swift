@@ -1,17 +1,16 @@
-/// How many elements of a collection to keep, counted from the first.
+/// The number of elements of a collection to keep, counted from the first.
 public enum CollectionLimit: Hashable, Sendable {
-  /// At most so many elements of each section.
+  /// The maximum number of elements of each section.
   case perSection(Int)
 
-  /// At most so many elements of all sections together, the first sections first.
+  /// The maximum number of elements of all sections together; the first sections take precedence.
   case inAll(Int)
 }
 
 extension ModelCollectionState {
-  /// The state with no more than so many elements. All sections stay, if need be without elements.
+  /// Returns the state with at most a limited number of elements.
   ///
-  /// - Parameter limit: How many elements to keep; below zero means none.
-  /// - Returns: The state.
+  /// All sections stay, even those without elements. A negative limit counts as 0.
   public func limited(to limit: CollectionLimit) -> Self {
     switch limit {
     case .perSection(let count):

@@ -1,20 +1,17 @@
-/// What a collection is asked for.
+/// A query that a collection answers, such as the text of a search.
 public protocol CollectionQuery: Equatable, Sendable {
-  /// Whether nothing is asked for.
+  /// Whether the query asks for nothing.
   var isEmpty: Bool { get }
 
-  /// Whether this query only asks more narrowly, so that the answers to the other may stay meanwhile.
+  /// Returns whether this query narrows another one, so that the other's results may stay until new ones arrive.
   ///
   /// - Parameter other: The query that was answered last.
-  /// - Returns: Whether every answer to this query is likely to be one to the other.
+  /// - Returns: Whether every result of this query is likely to be a result of the other one.
   func extends(_ other: Self) -> Bool
 }
 
 extension String: CollectionQuery {
-  /// Whether the text begins with the other.
-  ///
-  /// - Parameter other: The text that was answered last.
-  /// - Returns: Whether it is the beginning of this one.
+  /// Returns whether the text begins with the text that was answered last.
   public func extends(_ other: String) -> Bool {
     hasPrefix(other)
   }

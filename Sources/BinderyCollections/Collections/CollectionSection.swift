@@ -2,25 +2,19 @@ public import Bindery
 
 /// A part of a collection with an identity and a status of its own.
 public struct CollectionSection<Element: CollectionElement, Failure: Error>: Sendable {
-  /// Identifies the section within its collection.
+  /// The identifier of the section within its collection.
   public var id: SectionId
 
-  /// What people call the section; nothing where it needs no name.
+  /// The title to show for the section, or `nil` if it needs none.
   public var title: String?
 
-  /// The last elements that were loaded. They stay while more are loaded, and when that fails.
+  /// The last elements that were loaded. They stay while others load, and also if that load fails.
   public var elements: [Element]
 
-  /// How far the loading is.
+  /// The load status of the section.
   public var status: LoadStatus<Failure>
 
   /// Creates a section.
-  ///
-  /// - Parameters:
-  ///   - id: Identifies the section within its collection.
-  ///   - title: What people call the section.
-  ///   - elements: The elements.
-  ///   - status: How far the loading is.
   public init(
     id: SectionId = .only, title: String? = nil, elements: [Element] = [], status: LoadStatus<Failure> = .loaded
   ) {

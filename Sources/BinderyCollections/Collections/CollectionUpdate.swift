@@ -1,20 +1,16 @@
 public import Bindery
 
-/// A step from what a consumer of a collection has seen to what the collection holds now.
+/// A step from the last state that a consumer has seen to the current state of the collection.
 ///
-/// The steps that a consumer gets form a chain: each begins where the one before ended.
+/// The steps of a consumer form a chain: each begins where the previous one ended.
 public struct CollectionUpdate<Element: CollectionElement, Failure: Error>: Sendable {
-  /// What the consumer has seen last; nothing at the first step.
+  /// The last state that the consumer has seen, or `nil` for the first step.
   public let old: ModelCollectionState<Element, Failure>?
 
-  /// What the collection holds now.
+  /// The current state of the collection.
   public let new: ModelCollectionState<Element, Failure>
 
   /// Creates a step.
-  ///
-  /// - Parameters:
-  ///   - old: What the consumer has seen last; nothing at the first step.
-  ///   - new: What the collection holds now.
   public init(old: ModelCollectionState<Element, Failure>?, new: ModelCollectionState<Element, Failure>) {
     self.old = old
     self.new = new

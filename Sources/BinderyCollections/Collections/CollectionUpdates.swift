@@ -1,37 +1,34 @@
 public import Bindery
 
-/// The changes of a collection as a sequence, at most one for each turn of the main actor.
+/// The changes of a collection as an asynchronous sequence, at most one for each job of the main actor.
 ///
-/// The first step is given at once. Changes that come while the consumer is busy become one step
-/// to the newest state, which always arrives; the next step is given only after the consumer has
-/// asked for it. The sequence ends when the task of its consumer is cancelled. Several consumers
-/// may each have their own.
+/// The first step is available at once. Changes during the consumer's work are coalesced into one step to the newest
+/// state, which always arrives; the next step is made only when the consumer asks for it. The sequence ends when the
+/// task of its consumer is cancelled. Several consumers may each have their own sequence.
 public struct CollectionUpdates<Row: CollectionElement, Reason: Error>: AsyncSequence, Sendable {
   /// A step from one state to the next.
   public typealias Element = CollectionUpdate<Row, Reason>
 
-  /// Updates always come; a failure to load is a part of the state.
+  /// The sequence never throws; a failure to load is a part of the state.
   public typealias Failure = Never
 
   private let collection: any ModelCollection<Row, Reason>
 
+  /// Creates the sequence of a collection's changes.
   init(of collection: any ModelCollection<Row, Reason>) {
     self.collection = collection
   }
 
-  /// Begins to follow the collection.
+  /// Returns an iterator, which begins to observe the collection at its first `next`.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(feed: UpdateFeed(collection))
   }
 
-  /// Follows a collection for one consumer.
+  /// The iterator of one consumer.
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate let feed: UpdateFeed<Row, Reason>
 
-    /// Waits for the next step.
-    ///
-    /// - Parameter actor: The actor of the consumer.
-    /// - Returns: The step, or nothing when the task was cancelled.
+    /// Waits for the next step, and returns it, or `nil` if the task was cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
       await feed.next()
     }
@@ -39,16 +36,16 @@ public struct CollectionUpdates<Row: CollectionElement, Reason: Error>: AsyncSeq
 }
 
 extension ModelCollection {
-  /// The changes of the collection, at most one for each turn of the main actor.
+  /// The changes of the collection as an asynchronous sequence, at most one for each job of the main actor.
   public var updates: CollectionUpdates<Element, Failure> { CollectionUpdates(of: self) }
 
-  /// The states of the collection: the present one at once, then at most one for each turn of the main actor.
+  /// The states of the collection, from the current one on, at most one for each job of the main actor.
   public var states: some AsyncSequence<ModelCollectionState<Element, Failure>, Never> & Sendable {
     updates.map { $0.new }
   }
 }
 
-/// What one consumer has seen of a collection, and whether there is news.
+/// The state that one consumer has seen last, and whether it has changed since.
 @MainActor
 private final class UpdateFeed<Element: CollectionElement, Failure: Error> {
   private let collection: any ModelCollection<Element, Failure>
@@ -61,7 +58,9 @@ private final class UpdateFeed<Element: CollectionElement, Failure: Error> {
     self.collection = collection
   }
 
-  /// Signals only wake: one may be left over from a change that was already read.
+  /// Waits for the next change, and returns `nil` if the task was cancelled.
+  ///
+  /// A signal only wakes the consumer: it may be left over from a change that was already read.
   func next() async -> CollectionUpdate<Element, Failure>? {
     observe()
     for await _ in signals.stream where !Task.isCancelled {

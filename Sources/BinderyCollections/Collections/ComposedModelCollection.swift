@@ -1,18 +1,18 @@
 public import Bindery
 
-/// A collection that is made of others, and changes whenever one of them does.
+/// A collection that is composed of others, and changes whenever one of them does.
 ///
-/// Each change of a child is told exactly once. The same child may stand in several places.
+/// Observers are notified exactly once of each change of a child. The same child may occur several times.
 @MainActor
 public final class ComposedModelCollection<Element: CollectionElement, Failure: Error>: StoredModelCollection {
-  /// The type of the collections that this one is made of.
+  /// The type of the child collections.
   public typealias Child = any ModelCollection<Element, Failure>
 
-  /// The type of a function that makes one state of the children's, in the order of the children.
+  /// The type of a function that reduces the states of the children, in order, to one state.
   public typealias Reducer =
     @MainActor ([ModelCollectionState<Element, Failure>]) -> ModelCollectionState<Element, Failure>
 
-  /// Where the state is kept.
+  /// The store of the collection's state.
   public let store: CollectionStore<Element, Failure>
 
   private let children: [Child]
@@ -28,11 +28,11 @@ public final class ComposedModelCollection<Element: CollectionElement, Failure: 
     observers = Self.distinct(children).map { child in child.observe { [weak self] in self?.update() } }
   }
 
-  /// Creates a collection whose state a function makes of its children's.
+  /// Creates a collection whose state a function derives from the states of its children.
   ///
   /// - Parameters:
   ///   - children: The collections, in order.
-  ///   - reduce: Makes one state of theirs. It decides what becomes of their failures.
+  ///   - reduce: Reduces their states to one, and decides how their failures appear in it.
   public convenience init(_ children: [Child], reduce: @escaping Reducer) {
     self.init(children, sections: [:], reduce: reduce)
   }
@@ -42,11 +42,9 @@ public final class ComposedModelCollection<Element: CollectionElement, Failure: 
     Self.distinct(children).forEach { $0.refresh() }
   }
 
-  /// Refreshes the children that a section is made of; nothing where no section has the identifier.
+  /// Refreshes the children of a section, or none if no section has the identifier.
   ///
-  /// A collection with a function of its own has no such sections.
-  ///
-  /// - Parameter id: Identifies the section.
+  /// A collection with a reducer of its own has no such sections.
   public func refresh(section id: SectionId) {
     Self.distinct(sections[id] ?? []).forEach { $0.refresh() }
   }
@@ -62,18 +60,14 @@ public final class ComposedModelCollection<Element: CollectionElement, Failure: 
 }
 
 extension ComposedModelCollection {
-  /// Makes one section of several collections: their elements in order, their statuses combined.
+  /// Creates a collection with one section: the elements of its children in order, and their combined status.
   ///
-  /// - Parameter children: The collections, in order. Without any, the collection is loaded and empty.
-  /// - Returns: The collection.
+  /// Without children, the collection is loaded and empty.
   public static func combining(_ children: [Child]) -> ComposedModelCollection {
     ComposedModelCollection(children, sections: [.only: children]) { .combining($0) }
   }
 
-  /// Makes a section of each of several collections, so that one that fails costs only its own section.
-  ///
-  /// - Parameter children: The collections with the identities of their sections, in order.
-  /// - Returns: The collection.
+  /// Creates a collection with a section for each child, so that a failure affects only one section.
   public static func multiplexing(
     _ children: [ChildCollection<Element, Failure>]
   ) -> ComposedModelCollection {

@@ -1,9 +1,10 @@
 public import Bindery
 
-/// Where a load hands over its elements as they come, and tells how far it is.
+/// The receiver of a load's elements and progress, as they arrive.
 ///
-/// What a load hands over after it was cancelled, or after it ended, goes nowhere.
+/// Anything that it receives after the load was cancelled or has ended is ignored.
 public struct ElementReceiver<Element: CollectionElement>: Sendable {
+  /// A message from a load to its collection.
   enum Report: Sendable {
     case elements([Element])
     case progress(LoadProgress)
@@ -11,20 +12,19 @@ public struct ElementReceiver<Element: CollectionElement>: Sendable {
 
   private let receive: @Sendable (Report) async -> Void
 
+  /// Creates a receiver from a function that returns once the collection shows the report.
   init(receive: @escaping @Sendable (Report) async -> Void) {
     self.receive = receive
   }
 
-  /// Appends elements to those that came before. Returns when they are in the collection.
+  /// Appends elements to those that have arrived, and returns when they are in the collection.
   ///
-  /// - Parameter elements: The elements. Observers are told once a call, so hand over many at a time.
+  /// - Parameter elements: The elements. Each call notifies observers once, so pass many at a time.
   public func append(_ elements: [Element]) async {
     await receive(.elements(elements))
   }
 
-  /// Tells how much of the whole has come. Returns when the collection shows it.
-  ///
-  /// - Parameter progress: How much has come, and of how much.
+  /// Reports the progress of the load, and returns when the collection shows it.
   public func report(_ progress: LoadProgress) async {
     await receive(.progress(progress))
   }

@@ -1,19 +1,18 @@
 internal import Bindery
 
-/// A function that makes the elements of a section of those of another collection's.
+/// A function that turns the elements of a section into those of another collection's section.
 enum ElementTransform<Input: CollectionElement, Output: CollectionElement> {
-  /// Runs at once, on the main actor.
+  /// A function that runs synchronously, on the main actor.
   case direct(@MainActor ([Input]) -> [Output])
 
-  /// Runs off the main actor. It returns nothing where its task was cancelled.
+  /// A function that runs off the main actor, and returns `nil` if its task was cancelled.
   case concurrent(@concurrent @Sendable ([Input]) async -> [Output]?)
 }
 
 extension ElementTransform {
-  /// Transforms one element after the other off the main actor, and stops when its task is cancelled.
+  /// Returns a transform that handles one element after the other off the main actor, and stops on cancellation.
   ///
-  /// - Parameter transform: Makes an element of another; nothing drops it.
-  /// - Returns: The transform.
+  /// Elements for which the function returns `nil` are dropped.
   static func each(
     _ transform: @escaping @concurrent @Sendable (Input) async -> Output?
   ) -> Self {

@@ -1,6 +1,6 @@
 public import Bindery
 
-/// A collection without elements: it is loaded from the start, and never changes.
+/// A collection without elements, which is loaded from the start and never changes.
 @MainActor
 public final class EmptyModelCollection<Element: CollectionElement, Failure: Error>: ModelCollection {
   /// Sections without elements, all loaded.
@@ -8,15 +8,12 @@ public final class EmptyModelCollection<Element: CollectionElement, Failure: Err
 
   /// Creates a collection without elements.
   ///
-  /// - Parameter sections: The identifiers of its sections; by default there is one section.
+  /// - Parameter sections: The identifiers of its sections, each without elements; by default there is one section.
   public init(sections: [SectionId] = [.only]) {
     state = ModelCollectionState(sections: sections.map { CollectionSection(id: $0) })
   }
 
-  /// Registers nobody, since nothing ever changes.
-  ///
-  /// - Parameter observer: Never called.
-  /// - Returns: A registration without effect.
+  /// Returns a registration without effect, since the state never changes and the observer is never called.
   public func observe(_ observer: @escaping @MainActor () -> Void) -> Observer {
     Observer {}
   }

@@ -1,21 +1,17 @@
 public import Bindery
 
-/// A collection with the elements of another, and failures of another type.
+/// A collection with the elements of another and failures of a different type.
 @MainActor
 public final class FailureMappedModelCollection<
   Element: CollectionElement, SourceFailure: Error, Failure: Error
 >: StoredModelCollection {
-  /// Where the state is kept.
+  /// The store of the collection's state.
   public let store: CollectionStore<Element, Failure>
 
   private let source: any ModelCollection<Element, SourceFailure>
   private var observer: Observer?
 
-  /// Creates a collection.
-  ///
-  /// - Parameters:
-  ///   - source: The other collection.
-  ///   - transform: Makes a failure of the other's.
+  /// Creates a collection that maps the failures of another with a function.
   public init(
     _ source: any ModelCollection<Element, SourceFailure>,
     transform: @escaping @MainActor (SourceFailure) -> Failure
@@ -25,7 +21,7 @@ public final class FailureMappedModelCollection<
     observer = source.observe { [weak self] in self?.store.state = source.state.mapFailures(transform) }
   }
 
-  /// Refreshes the other collection.
+  /// Refreshes the source collection.
   public func refresh() {
     source.refresh()
   }

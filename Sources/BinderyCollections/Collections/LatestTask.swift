@@ -1,25 +1,25 @@
-/// A place for one piece of work at a time: starting the next cancels the one before.
+/// A holder of at most one task: starting the next one cancels the previous one.
 ///
-/// Work runs off the main actor. What it ends with is delivered on the main actor, and
-/// only if nothing was started or cancelled since. Letting go of the place cancels the work too,
-/// but what had ended by then may still be delivered: whoever lives on calls `cancel()` before.
+/// The work runs off the main actor. Its result is delivered on the main actor, and only if no task was started or
+/// cancelled since. Deinitializing the holder cancels the task too, but a result that was ready by then may still be
+/// delivered; an owner that outlives the holder therefore calls `cancel()` first.
 @MainActor
 final class LatestTask {
   private var task: Task<Void, Never>?
   private var generation = 0
 
-  /// Whether work is under way.
+  /// Whether a task is running.
   var isRunning: Bool { task != nil }
 
   deinit {
     task?.cancel()
   }
 
-  /// Starts a piece of work, and cancels the one that is under way.
+  /// Starts a task, and cancels the one that is running.
   ///
   /// - Parameters:
-  ///   - work: What to do; it is given its generation.
-  ///   - deliver: Takes what the work ended with, unless it is out of date by then.
+  ///   - work: The work of the task, called with its generation number.
+  ///   - deliver: Called with the result, unless the task is outdated by then.
   func start<Value: Sendable>(
     _ work: @escaping @concurrent @Sendable (Int) async -> Value, deliver: @escaping @MainActor (Value) -> Void
   ) {
@@ -31,17 +31,14 @@ final class LatestTask {
     }
   }
 
-  /// Cancels the work that is under way. It never delivers.
+  /// Cancels the running task, which then never delivers.
   func cancel() {
     task?.cancel()
     task = nil
     generation += 1
   }
 
-  /// Whether the work of a generation is the one under way.
-  ///
-  /// - Parameter started: The generation.
-  /// - Returns: Whether it is neither done nor cancelled.
+  /// Returns whether the task of a generation is still running, neither done nor cancelled.
   func isCurrent(_ started: Int) -> Bool {
     isRunning && generation == started
   }
@@ -53,10 +50,7 @@ final class LatestTask {
   }
 }
 
-/// Does work that may fail, and gives what came of it as a value.
-///
-/// - Parameter work: The work.
-/// - Returns: What it returned, or why it failed.
+/// Runs a function that may throw, and returns its result or error as a value.
 func outcome<Value, Failure: Error>(
   of work: () async throws(Failure) -> Value
 ) async -> Result<Value, Failure> {

@@ -1,34 +1,30 @@
-/// How far the loading of a collection is, apart from what it holds.
+/// The phase of a collection's loading, independent of its content.
 public enum LoadPhase: Hashable, Sendable {
-  /// Nobody has asked for it yet.
+  /// No load has been requested yet.
   case notLoaded
 
-  /// It is on its way.
+  /// A load is in progress.
   case loading(LoadProgress)
 
-  /// It is there.
+  /// The last load has succeeded.
   case loaded
 
-  /// It did not come.
+  /// The last load has failed.
   case failed
 }
 
 extension LoadPhase {
-  /// It is on its way, and nobody knows how far.
+  /// A load in progress whose extent isn't known.
   public static var loading: Self { .loading(LoadProgress()) }
 
-  /// Whether it is on its way.
+  /// Whether a load is in progress.
   public var isLoading: Bool {
     if case .loading = self { true } else { false }
   }
 
-  /// The phase of two collections taken together: loading where one of them is, else
-  /// failed, else not loaded.
+  /// Returns the combined phase of two collections: the first of loading, failed, not loaded and loaded that one has.
   ///
-  /// This is associative, and `loaded`, the phase of an empty collection, changes nothing.
-  ///
-  /// - Parameter other: The phase of the other collection.
-  /// - Returns: The phase of both.
+  /// This operation is associative, and its neutral element is `loaded`, the phase of an empty collection.
   public func combined(with other: Self) -> Self {
     if case (.loading(let first), .loading(let second)) = (self, other) {
       return .loading(first.combined(with: second))
@@ -46,30 +42,27 @@ extension LoadPhase {
   }
 }
 
-/// How much of something has come, in units of whoever loads it.
+/// The progress of a load, in a unit that the loading code chooses.
 public struct LoadProgress: Hashable, Sendable {
-  /// How much has come.
+  /// The amount that has been loaded.
   public let completed: Int
 
-  /// How much there will be in all, if that is known.
+  /// The total amount, or `nil` if it isn't known.
   public let total: Int?
 
-  /// Creates a progress.
-  ///
-  /// - Parameters:
-  ///   - completed: How much has come.
-  ///   - total: How much there will be in all, if that is known.
+  /// Creates a progress. A negative completed amount counts as 0.
   public init(completed: Int = 0, total: Int? = nil) {
     self.completed = max(0, completed)
     self.total = total
   }
 
-  /// The part that has come, from 0 to 1; nothing where the whole isn't known.
+  /// The loaded fraction, from 0 to 1, or `nil` if the total isn't known.
   public var fraction: Double? {
     guard let total, total > 0 else { return nil }
     return min(1, Double(completed) / Double(total))
   }
 
+  /// Returns the progress of two loads taken together, whose total is known only if both totals are.
   fileprivate func combined(with other: Self) -> Self {
     var sum: Int?
     if let total, let others = other.total { sum = total.addingWithoutOverflow(others) }
@@ -78,6 +71,7 @@ public struct LoadProgress: Hashable, Sendable {
 }
 
 extension Int {
+  /// Returns the sum with another number, or the largest integer on overflow.
   fileprivate func addingWithoutOverflow(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum

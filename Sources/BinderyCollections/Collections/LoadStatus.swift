@@ -1,13 +1,12 @@
-/// How far the loading of a collection is, and what went wrong.
+/// The phase of a collection's loading, and its failures.
 ///
-/// Failures stand beside the phase: where one part of a collection failed and another
-/// is still loading, both are told.
+/// Failures are independent of the phase: if one part of a collection has failed while another is still loading, the
+/// status shows both.
 public struct LoadStatus<Failure: Error>: Sendable {
-  /// How far the loading is.
+  /// The phase of the loading.
   public let phase: LoadPhase
 
-  /// What went wrong, in the order of the parts. There are failures only where
-  /// something failed, and then at least one.
+  /// The failures, in the order of the parts. The array is empty if and only if no part has failed.
   public let failures: [Failure]
 
   private init(phase: LoadPhase, failures: [Failure] = []) {
@@ -15,45 +14,33 @@ public struct LoadStatus<Failure: Error>: Sendable {
     self.failures = failures
   }
 
-  /// Nobody has asked yet.
+  /// The status of a collection that nobody has loaded.
   public static var notLoaded: Self { Self(phase: .notLoaded) }
 
-  /// It is there. The neutral element of combining.
+  /// The status of a loaded collection, which is the neutral element of `combined(with:)`.
   public static var loaded: Self { Self(phase: .loaded) }
 
-  /// It is on its way, and nobody knows how far.
+  /// The status of a load in progress whose extent isn't known.
   public static var loading: Self { Self(phase: .loading) }
 
-  /// It is on its way.
-  ///
-  /// - Parameter progress: How far.
-  /// - Returns: The status.
+  /// Returns the status of a load in progress.
   public static func loading(_ progress: LoadProgress) -> Self {
     Self(phase: .loading(progress))
   }
 
-  /// It did not come.
-  ///
-  /// - Parameter failure: Why.
-  /// - Returns: The status.
+  /// Returns the status of a load that has failed.
   public static func failed(_ failure: Failure) -> Self {
     Self(phase: .failed, failures: [failure])
   }
 
-  /// The status of two collections taken together.
+  /// Returns the status of two collections taken together, with the failures of both.
   ///
-  /// This is associative, and `loaded` changes nothing.
-  ///
-  /// - Parameter other: The status of the other collection.
-  /// - Returns: The status of both, with the failures of both.
+  /// This operation is associative, and its neutral element is `loaded`.
   public func combined(with other: Self) -> Self {
     Self(phase: phase.combined(with: other.phase), failures: failures + other.failures)
   }
 
-  /// The same status with failures of another type.
-  ///
-  /// - Parameter transform: Makes a failure of the other type.
-  /// - Returns: The status.
+  /// Returns the same status with each failure mapped to another type.
   public func mapFailures<Other: Error>(_ transform: (Failure) -> Other) -> LoadStatus<Other> {
     LoadStatus<Other>(phase: phase, failures: failures.map(transform))
   }

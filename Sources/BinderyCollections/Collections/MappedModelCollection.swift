@@ -1,20 +1,16 @@
 public import Bindery
 
-/// A collection whose elements are made of another's, one of each.
+/// A collection whose elements are made from another's, one from each.
 ///
-/// Phase, failures and sections are those of the other collection. A function that runs off the
-/// main actor leaves the last elements while it works, and the collection is loading until it is done.
+/// Phase, failures and sections are those of the source. A function that runs off the main actor keeps the last
+/// elements while it works, and the collection is loading until it is done.
 @MainActor
 public final class MappedModelCollection<
   Input: CollectionElement, Element: CollectionElement, Failure: Error
 >: StoredModelCollection {
   private let base: TransformedModelCollection<Input, Element, Failure>
 
-  /// Creates a collection whose function runs at once, on the main actor.
-  ///
-  /// - Parameters:
-  ///   - source: The other collection.
-  ///   - transform: Makes an element.
+  /// Creates a collection whose function runs synchronously, on the main actor.
   public init(
     _ source: any ModelCollection<Input, Failure>, transform: @escaping @MainActor (Input) -> Element
   ) {
@@ -23,9 +19,7 @@ public final class MappedModelCollection<
 
   /// Creates a collection whose function runs off the main actor.
   ///
-  /// - Parameters:
-  ///   - source: The other collection.
-  ///   - transform: Makes an element. It is not called any more when its result is out of date.
+  /// The function is no longer called once its result is outdated.
   public init(
     _ source: any ModelCollection<Input, Failure>,
     concurrentTransform transform: @escaping @concurrent @Sendable (Input) async -> Element
@@ -33,15 +27,15 @@ public final class MappedModelCollection<
     base = TransformedModelCollection(source, transform: .each { await transform($0) })
   }
 
-  /// Where the state is kept.
+  /// The store of the collection's state.
   public var store: CollectionStore<Element, Failure> { base.store }
 
-  /// Runs the function again, as after a change of something that it depends on.
+  /// Runs the function again, for example after a change of something that it depends on.
   public func rerun() {
     base.run()
   }
 
-  /// Refreshes the other collection.
+  /// Refreshes the source collection.
   public func refresh() {
     base.refresh()
   }

@@ -1,62 +1,53 @@
 public import Bindery
 
 extension ModelCollection {
-  /// Makes a collection of the elements that pass a filter.
+  /// Returns a collection of the elements that pass a filter.
   ///
   /// - Parameters:
-  ///   - limit: How many of the elements that pass to keep; all by default.
-  ///   - filter: Whether an element passes.
-  /// - Returns: The collection.
+  ///   - limit: The number of passing elements to keep, or `nil` for all.
+  ///   - filter: Returns whether an element passes.
+  /// - Returns: The collection, whose filter runs on the main actor.
   public func filtered(
     limit: CollectionLimit? = nil, _ filter: @escaping @MainActor (Element) -> Bool
   ) -> FilteredModelCollection<Element, Failure> {
     FilteredModelCollection(self, limit: limit, filter: filter)
   }
 
-  /// Makes a collection whose elements are sorted within each section; equal ones keep their order.
+  /// Returns a collection whose elements are sorted within each section.
   ///
-  /// - Parameter precedes: Whether its first element comes before its second.
-  /// - Returns: The collection.
+  /// The sort is stable: equal elements keep their order. The predicate returns whether its first argument precedes its
+  /// second.
   public func sorted(
     by precedes: @escaping @MainActor (Element, Element) -> Bool
   ) -> SortedModelCollection<Element, Failure> {
     SortedModelCollection(self, by: precedes)
   }
 
-  /// Makes a collection whose elements are made of this one's.
-  ///
-  /// - Parameter transform: Makes an element.
-  /// - Returns: The collection.
+  /// Returns a collection whose elements a function makes from the elements of this one.
   public func mapped<Output: CollectionElement>(
     _ transform: @escaping @MainActor (Element) -> Output
   ) -> MappedModelCollection<Element, Output, Failure> {
     MappedModelCollection(self, transform: transform)
   }
 
-  /// Makes a collection of the elements that have a score, the highest first within each section.
+  /// Returns a collection of the elements that have a score, the highest first within each section.
   ///
   /// - Parameters:
-  ///   - limit: How many elements to keep; all by default.
-  ///   - score: How well an element fits; nothing drops it.
-  /// - Returns: The collection.
+  ///   - limit: The number of elements to keep, or `nil` for all.
+  ///   - score: Returns the score of an element, or `nil` to drop it.
+  /// - Returns: The collection, whose scores are computed on the main actor.
   public func scored(
     limit: CollectionLimit? = nil, _ score: @escaping @MainActor (Element) -> Double?
   ) -> ScoredModelCollection<Element, Failure> {
     ScoredModelCollection(self, limit: limit, score: score)
   }
 
-  /// Makes a collection of the first elements.
-  ///
-  /// - Parameter limit: How many elements to keep.
-  /// - Returns: The collection.
+  /// Returns a collection of the first elements.
   public func limited(to limit: CollectionLimit) -> LimitedModelCollection<Element, Failure> {
     LimitedModelCollection(self, to: limit)
   }
 
-  /// Makes a collection with failures of another type.
-  ///
-  /// - Parameter transform: Makes a failure of the other type.
-  /// - Returns: The collection.
+  /// Returns a collection with each failure mapped to another type.
   public func mapFailures<Other: Error>(
     _ transform: @escaping @MainActor (Failure) -> Other
   ) -> FailureMappedModelCollection<Element, Failure, Other> {
@@ -65,10 +56,7 @@ extension ModelCollection {
 }
 
 extension ModelCollection where Failure == Never {
-  /// Makes a collection that can stand beside others that fail.
-  ///
-  /// - Parameter type: The type of the others' failures.
-  /// - Returns: The collection.
+  /// Returns a collection with a failure type, so that it can be composed with collections that may fail.
   public func failing<Other: Error>(
     with type: Other.Type
   ) -> FailureMappedModelCollection<Element, Never, Other> {
@@ -76,5 +64,5 @@ extension ModelCollection where Failure == Never {
   }
 }
 
-/// Makes any value of a failure that can't happen.
+/// Returns any value for a failure that can't occur.
 private func neverFailing<Value>(_ failure: Never) -> Value {}

@@ -1,28 +1,28 @@
 public import Bindery
 
-/// A list of models that loads, fails, changes, and can be composed of others.
+/// A list of models that loads, fails, changes, and can be composed with others.
 ///
-/// Its state is always whole: the last elements, and how far the loading is. Whoever
-/// shows it reads `state` under observation, or is told by `observe`.
+/// Its state is always complete: the last elements, and the load status. A consumer reads `state` under observation, or
+/// registers with `observe`.
 @MainActor
 public protocol ModelCollection<Element, Failure>: AnyObject, Sendable {
-  /// What the collection holds.
+  /// The type of the collection's elements.
   associatedtype Element: CollectionElement
 
-  /// Why loading fails; `Never` where it can't.
+  /// The type of load failures; `Never` if loading can't fail.
   associatedtype Failure: Error
 
-  /// What the collection holds now, and how far its loading is.
+  /// The current content and load status of the collection.
   var state: ModelCollectionState<Element, Failure> { get }
 
-  /// Registers somebody who is told after each change of the state.
+  /// Registers an observer to call after each change of the state.
   ///
-  /// - Parameter observer: Called after each change; it reads the state itself.
-  /// - Returns: The registration, which ends when it is let go.
+  /// - Parameter observer: Called on the main actor after each change; it reads the state itself.
+  /// - Returns: The registration, which ends when it is released.
   func observe(_ observer: @escaping @MainActor () -> Void) -> Observer
 
-  /// Loads the collection, again where it was loaded before. Returns at once.
+  /// Starts to load or reload the collection, and returns at once.
   ///
-  /// A load that is under way is cancelled; the latest request wins.
+  /// A current load is cancelled: the latest request wins.
   func refresh()
 }

@@ -1,29 +1,18 @@
 extension ModelCollectionState {
-  /// The states of several collections as one section: their elements in order, and their statuses combined.
+  /// Returns the states of several collections as one section: their elements in order, and their combined status.
   ///
-  /// Grouping does not matter, and a loaded state without elements changes nothing.
-  /// Combining no states gives a loaded state without elements.
-  ///
-  /// - Parameter states: The states, in order.
-  /// - Returns: The state of all.
+  /// This operation is associative, and a loaded state without elements is its neutral element. The combination of no
+  /// states is that neutral element.
   public static func combining(_ states: [Self]) -> Self {
     Self(states.flatMap(\.elements), status: states.reduce(.loaded) { $0.combined(with: $1.status) })
   }
 
-  /// The state as a single section with an identity, whose status is that of the whole.
-  ///
-  /// - Parameters:
-  ///   - id: Identifies the section.
-  ///   - title: What people call the section.
-  /// - Returns: The section.
+  /// Returns the state as a single section with an identifier, whose status is that of the whole state.
   public func section(id: SectionId, title: String? = nil) -> CollectionSection<Element, Failure> {
     CollectionSection(id: id, title: title, elements: elements, status: status)
   }
 
-  /// The same state with failures of another type.
-  ///
-  /// - Parameter transform: Makes a failure of the other type.
-  /// - Returns: The state.
+  /// Returns the same state with each failure mapped to another type.
   public func mapFailures<Other: Error>(
     _ transform: (Failure) -> Other
   ) -> ModelCollectionState<Element, Other> {

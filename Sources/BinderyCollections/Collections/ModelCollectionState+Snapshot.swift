@@ -1,9 +1,9 @@
 public import Bindery
 
 extension ModelCollectionState {
-  /// The identifiers and versions of what the collection holds, to find what changed.
+  /// The identifiers and versions of the collection's sections and elements, for computing changes.
   ///
-  /// - Complexity: O(*n*) in the number of elements, and what their versions cost.
+  /// - Complexity: O(*n*) in the number of elements, plus the cost of their versions.
   public var snapshot: CollectionSnapshot<SectionId, Element.ElementId> {
     var snapshot = CollectionSnapshot<SectionId, Element.ElementId>()
     for section in sections {
@@ -16,7 +16,7 @@ extension ModelCollectionState {
 }
 
 extension CollectionSection {
-  /// Changes whenever what stands over the section has to be drawn again.
+  /// The version of the section's header, which changes whenever the header has to be drawn again.
   fileprivate var headerVersion: ModelVersion {
     var mixer = ModelVersionMixer()
     if let title { mixer.mix(title) }
@@ -36,7 +36,7 @@ extension CollectionSection {
 }
 
 extension CollectionUpdate {
-  /// The steps from what the consumer has seen to what the collection holds now.
+  /// The steps from the state that the consumer has seen to the current state.
   ///
   /// - Complexity: O(*n*) in the number of elements.
   public var changes: CollectionChanges {

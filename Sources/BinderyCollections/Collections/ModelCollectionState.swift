@@ -1,40 +1,36 @@
 public import Bindery
 
-/// What a collection holds, and how far its loading is: the two are independent.
+/// The content and the load status of a collection, which are independent of each other.
 public struct ModelCollectionState<Element: CollectionElement, Failure: Error>: Sendable {
-  /// The sections, in order. Their elements are the last that were loaded.
+  /// The sections, in order, with the last elements that were loaded.
   public var sections: [CollectionSection<Element, Failure>]
 
-  /// How far the loading of the collection as such is, apart from its sections.
+  /// The load status of the collection itself, apart from that of its sections.
   public var ownStatus: LoadStatus<Failure>
 
   /// Creates a state with sections.
-  ///
-  /// - Parameters:
-  ///   - sections: The sections, in order.
-  ///   - status: How far the loading of the collection as such is.
   public init(sections: [CollectionSection<Element, Failure>], status: LoadStatus<Failure> = .loaded) {
     self.sections = sections
     ownStatus = status
   }
 
-  /// Creates a state of one section.
+  /// Creates a state with one section.
   ///
   /// - Parameters:
-  ///   - elements: The elements.
-  ///   - status: How far the loading is.
+  ///   - elements: The elements of the section.
+  ///   - status: The load status of the section.
   public init(_ elements: [Element] = [], status: LoadStatus<Failure> = .loaded) {
     self.init(sections: [CollectionSection(elements: elements, status: status)])
   }
 }
 
 extension ModelCollectionState {
-  /// How far the loading of the collection and all of its sections is.
+  /// The combined load status of the collection and all of its sections.
   public var status: LoadStatus<Failure> {
     sections.reduce(ownStatus) { $0.combined(with: $1.status) }
   }
 
-  /// How far the loading is.
+  /// The combined phase of the collection and all of its sections.
   public var phase: LoadPhase { status.phase }
 
   /// The elements of all sections.
@@ -43,12 +39,10 @@ extension ModelCollectionState {
   /// Whether no section has an element.
   public var isEmpty: Bool { sections.allSatisfy(\.elements.isEmpty) }
 
-  /// The state with elements of another type; phases, failures and sections stay.
+  /// Returns the state with elements of another type, but the same phases, failures and sections.
   ///
-  /// This is how combinators change elements: they can't touch the rest.
-  ///
-  /// - Parameter transform: Makes the elements of a section of those it had.
-  /// - Returns: The state.
+  /// Combinators change elements this way, since they then can't change anything else. The function maps the elements
+  /// of one section, and its errors are rethrown.
   public func mapSections<Other>(
     _ transform: ([Element]) throws -> [Other]
   ) rethrows -> ModelCollectionState<Other, Failure> {

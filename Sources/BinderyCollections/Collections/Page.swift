@@ -1,18 +1,14 @@
 public import Bindery
 
-/// A part of a long list, and where the next part begins.
+/// A part of a long list, and a cursor to the next part.
 public struct Page<Element: CollectionElement, Cursor: Sendable>: Sendable {
-  /// The elements.
+  /// The elements of the page.
   public let elements: [Element]
 
-  /// Where the next page begins; nothing after the last page.
+  /// The cursor of the next page, or `nil` after the last page.
   public let next: Cursor?
 
   /// Creates a page.
-  ///
-  /// - Parameters:
-  ///   - elements: The elements.
-  ///   - next: Where the next page begins; nothing after the last page.
   public init(_ elements: [Element], next: Cursor? = nil) {
     self.elements = elements
     self.next = next

@@ -2,23 +2,23 @@ public import Bindery
 
 /// A collection that loads page after page, as a view comes near its end.
 ///
-/// Nothing is loaded before the first `refresh()`, and never two pages at once. The collection is at
-/// its end after a page without a cursor, or without a new element. Elements of earlier pages that
-/// come again are dropped. After a failure the elements stay, and the page is asked for again only
-/// by `retry()`. Letting go of the collection cancels its load.
+/// Nothing is loaded before the first `refresh()`, and only one page is loaded at a time. The collection ends after a
+/// page without a cursor, or without a new element. Elements that repeat those of earlier pages are dropped. After a
+/// failure the elements stay, and only `retry()` requests the page again. Deinitializing the collection cancels its
+/// load.
 @MainActor
 public final class PagedModelCollection<
   Element: CollectionElement, Failure: Error, Cursor: Sendable
 >: StoredModelCollection {
-  /// The type of a function that gets the page at a cursor, or the first page.
+  /// The type of a function that fetches the page at a cursor, or the first page for `nil`.
   public typealias Fetch = @concurrent @Sendable (Cursor?) async throws(Failure) -> Page<Element, Cursor>
 
-  /// What happens to the elements at a refresh.
+  /// The policy for the elements during a refresh.
   public enum Refreshing: Hashable, Sendable {
-    /// They stay until the first page comes.
+    /// Elements stay until the first page arrives.
     case keepsElements
 
-    /// They go at once.
+    /// Elements are removed at once.
     case clearsElements
   }
 
@@ -28,11 +28,11 @@ public final class PagedModelCollection<
     case end
   }
 
-  /// Where the state is kept.
+  /// The store of the collection's state.
   public let store = CollectionStore<Element, Failure>(
     ModelCollectionState(sections: [CollectionSection()], status: .notLoaded))
 
-  /// How many pages have come since the last refresh.
+  /// The number of pages loaded since the last refresh.
   public private(set) var pageCount = 0
 
   private let nearness: Int
@@ -43,24 +43,24 @@ public final class PagedModelCollection<
   private var positions: [Element.ElementId: Int] = [:]
   private var lastShown: Int?
 
-  /// Creates a collection of which nothing is loaded.
+  /// Creates a collection, and loads nothing yet.
   ///
   /// - Parameters:
-  ///   - nearness: How many elements before the end the next page is asked for; at least one.
-  ///   - refreshing: What happens to the elements at a refresh.
-  ///   - fetch: Gets the page at a cursor, or the first page.
+  ///   - nearness: The distance from the end, in elements, at which the next page is requested; at least 1.
+  ///   - refreshing: The policy for the elements during a refresh.
+  ///   - fetch: Fetches the page at a cursor, or the first page for `nil`.
   public init(nearness: Int = 20, refreshing: Refreshing = .keepsElements, fetch: @escaping Fetch) {
     self.nearness = max(1, nearness)
     self.refreshing = refreshing
     self.fetch = fetch
   }
 
-  /// Whether there is no page after those that have come.
+  /// Whether the last page has been loaded.
   public var isAtEnd: Bool {
     if case .end = position { true } else { false }
   }
 
-  /// Begins anew with the first page. A page that is on its way is cancelled.
+  /// Starts again with the first page, and cancels the load of any other page.
   public func refresh() {
     position = .first
     pageCount = 0
@@ -68,31 +68,31 @@ public final class PagedModelCollection<
     load(clearing: refreshing == .clearsElements)
   }
 
-  /// Asks for the page after those that have come, as when a person asks for more.
+  /// Requests the next page, for example because a person asks for more.
   ///
-  /// This does nothing before the first refresh, while a page is on its way, after a failure, and at the end.
+  /// This has no effect before the first refresh, during a load, after a failure, and at the end.
   public func loadMore() {
     guard state.phase == .loaded, !isAtEnd else { return }
     load()
   }
 
-  /// Asks again for the page that failed; nothing where none did.
+  /// Requests the page that failed again. This has no effect unless the last load failed.
   public func retry() {
     guard state.phase == .failed else { return }
     load()
   }
 
-  /// Tells that a view shows an element. The next page is asked for where it is near the end.
+  /// Tells the collection that a view shows an element; near the end, this requests the next page.
   ///
-  /// - Parameter position: How many elements stand before it.
+  /// - Parameter position: The number of elements before it.
   public func didShow(at position: Int) {
     lastShown = max(lastShown ?? 0, position)
     loadIfNearEnd()
   }
 
-  /// Tells that a view shows an element. The next page is asked for where it is near the end.
+  /// Tells the collection that a view shows an element; near the end, this requests the next page.
   ///
-  /// - Parameter id: Identifies the element; one that isn't there counts for nothing.
+  /// An identifier that isn't in the collection is ignored.
   public func didShow(_ id: Element.ElementId) {
     guard let position = positions[id] else { return }
     didShow(at: position)
@@ -148,12 +148,7 @@ extension PagedModelCollection {
 }
 
 extension Dictionary {
-  /// Sets the value of a key that has none.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - key: The key.
-  /// - Returns: Whether the key had none.
+  /// Sets the value of a key that has none, and returns whether it did.
   fileprivate mutating func updateValueIfAbsent(_ value: Value, forKey key: Key) -> Bool {
     guard self[key] == nil else { return false }
     self[key] = value

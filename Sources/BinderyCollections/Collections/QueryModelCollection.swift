@@ -1,10 +1,10 @@
 public import Bindery
 
-/// A collection of the answers to a query that changes while a person types.
+/// A collection of the results of a query that changes while a person types.
 ///
-/// A new query is asked when it has stood for a while; until it is answered, the collection is
-/// loading. The answers to the query before stay meanwhile where the new one extends it, and
-/// go where it does not. Only the last query is ever answered.
+/// Queries are debounced: a new query is sent after a quiet period, and the collection is loading until the results
+/// arrive. The results of the previous query stay meanwhile if the new one extends it, and are removed otherwise. Only
+/// the last query ever delivers.
 @MainActor
 public final class QueryModelCollection<
   Query: CollectionQuery, Element: CollectionElement, Failure: Error
@@ -12,11 +12,11 @@ public final class QueryModelCollection<
   /// The type of a function that answers a query.
   public typealias Fetch = @concurrent @Sendable (Query) async throws(Failure) -> [Element]
 
-  /// Where the state is kept.
+  /// The store of the collection's state.
   public let store = CollectionStore<Element, Failure>(
     ModelCollectionState(sections: [CollectionSection()], status: .notLoaded))
 
-  /// The query that was set last; nothing before the first.
+  /// The query that was set last, or `nil` before the first.
   public private(set) var query: Query?
 
   private let wait: Duration
@@ -28,8 +28,8 @@ public final class QueryModelCollection<
   /// Creates a collection without a query.
   ///
   /// - Parameters:
-  ///   - wait: How long a query stands before it is asked.
-  ///   - clock: Measures the time.
+  ///   - wait: The quiet period before a query is sent.
+  ///   - clock: The clock that measures the quiet period.
   ///   - fetch: Answers a query.
   public init(
     debounce wait: Duration = .milliseconds(150), clock: any Clock<Duration> = ContinuousClock(),
@@ -40,9 +40,9 @@ public final class QueryModelCollection<
     self.fetch = fetch
   }
 
-  /// Sets the query. The same query again does nothing; an empty one clears the collection unasked.
+  /// Sets the query.
   ///
-  /// - Parameter query: What to ask.
+  /// Setting the same query has no effect, and an empty one clears the collection without a request.
   public func setQuery(_ query: Query) {
     guard query != self.query else { return }
     self.query = query
@@ -51,7 +51,7 @@ public final class QueryModelCollection<
     ask(query, after: wait)
   }
 
-  /// Asks the query again and at once, as after a failure; nothing where there is no query.
+  /// Sends the query again without a delay, for example after a failure. This has no effect without a query.
   public func refresh() {
     guard let query, !query.isEmpty else { return }
     begin(query)
@@ -60,7 +60,7 @@ public final class QueryModelCollection<
 }
 
 extension QueryModelCollection {
-  /// Nothing is asked, so the state says that nothing was, and a view can show a hint.
+  /// Resets the status to not loaded, since no query is pending, so that a view can show a hint.
   private func clear() {
     latest.cancel()
     answered = nil

@@ -2,18 +2,18 @@ public import Bindery
 
 /// A collection of the elements of another that have a score, the highest first within each section.
 ///
-/// Elements of the same score keep their order. A score that is not a number counts as lower than
-/// all others. Phase, failures and sections are those of the other collection.
+/// Elements of equal score keep their order. A score that is NaN ranks below all others. Phase, failures and sections
+/// are those of the source.
 @MainActor
 public final class ScoredModelCollection<Element: CollectionElement, Failure: Error>: StoredModelCollection {
   private let base: TransformedModelCollection<Element, Element, Failure>
 
-  /// Creates a collection whose scores are computed at once, on the main actor.
+  /// Creates a collection whose scores are computed synchronously, on the main actor.
   ///
   /// - Parameters:
-  ///   - source: The collection with the elements.
-  ///   - limit: How many elements to keep, counted after sorting; all by default.
-  ///   - score: How well an element fits; nothing drops it.
+  ///   - source: The collection to score.
+  ///   - limit: The number of elements to keep after sorting, or `nil` for all.
+  ///   - score: Returns the score of an element, or `nil` to drop it.
   public init(
     _ source: any ModelCollection<Element, Failure>, limit: CollectionLimit? = nil,
     score: @escaping @MainActor (Element) -> Double?
@@ -24,9 +24,9 @@ public final class ScoredModelCollection<Element: CollectionElement, Failure: Er
   /// Creates a collection whose scores are computed off the main actor.
   ///
   /// - Parameters:
-  ///   - source: The collection with the elements.
-  ///   - limit: How many elements to keep, counted after sorting; all by default.
-  ///   - score: How well an element fits; nothing drops it.
+  ///   - source: The collection to score.
+  ///   - limit: The number of elements to keep after sorting, or `nil` for all.
+  ///   - score: Returns the score of an element, or `nil` to drop it.
   public init(
     _ source: any ModelCollection<Element, Failure>, limit: CollectionLimit? = nil,
     concurrentScore score: @escaping @concurrent @Sendable (Element) async -> Double?
@@ -43,28 +43,26 @@ public final class ScoredModelCollection<Element: CollectionElement, Failure: Er
       })
   }
 
-  /// Where the state is kept.
+  /// The store of the collection's state.
   public var store: CollectionStore<Element, Failure> { base.store }
 
-  /// How many elements to keep, counted after sorting; nothing keeps all.
+  /// The number of elements to keep after sorting, or `nil` for all.
   public var limit: CollectionLimit? {
     get { base.limit }
     set { base.limit = newValue }
   }
 
-  /// Scores by another function.
-  ///
-  /// - Parameter score: How well an element fits; nothing drops it.
+  /// Replaces the scoring function, which returns `nil` for an element to drop.
   public func setScore(_ score: @escaping @MainActor (Element) -> Double?) {
     base.transform = Self.transform(score)
   }
 
-  /// Scores again, as after a change of something that the scores depend on.
+  /// Computes the scores again, for example after a change of something that they depend on.
   public func rerun() {
     base.run()
   }
 
-  /// Refreshes the other collection.
+  /// Refreshes the source collection.
   public func refresh() {
     base.refresh()
   }
@@ -81,7 +79,7 @@ public final class ScoredModelCollection<Element: CollectionElement, Failure: Er
   }
 }
 
-/// An element with its place: high scores first, then the order in which the elements stood.
+/// An element with its rank: high scores first, then the original order.
 private struct RankedElement<Element>: Comparable {
   let element: Element
   private let isNumber: Bool

@@ -1,27 +1,23 @@
-/// Identifies a section of a collection, across reloads.
+/// An identifier of a section within its collection, stable across reloads.
 public struct SectionId: RawRepresentable, Hashable, Sendable {
-  /// The identifier as whoever makes the section writes it.
+  /// The identifier as the author of the section wrote it.
   public let rawValue: String
 
-  /// Creates an identifier.
-  ///
-  /// - Parameter rawValue: The identifier, unique within its collection.
+  /// Creates an identifier, which has to be unique within its collection.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The identifier of the section of a collection that has only one.
+  /// The identifier of the only section of a collection.
   public static let only: SectionId = ""
 }
 
 extension SectionId: ExpressibleByStringLiteral, CustomStringConvertible {
-  /// Creates an identifier from a literal.
-  ///
-  /// - Parameter value: The identifier.
+  /// Creates an identifier from a string literal.
   public init(stringLiteral value: String) {
     self.init(rawValue: value)
   }
 
-  /// The identifier as whoever makes the section writes it.
+  /// The identifier as the author of the section wrote it.
   public var description: String { rawValue }
 }

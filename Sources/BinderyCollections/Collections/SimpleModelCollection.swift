@@ -1,18 +1,18 @@
 public import Bindery
 
-/// A collection whose owner sets what it holds.
+/// A collection whose owner sets its content.
 @MainActor
 public final class SimpleModelCollection<Element: CollectionElement, Failure: Error>: StoredModelCollection {
-  /// Where the state is kept.
+  /// The store of the collection's state.
   public let store: CollectionStore<Element, Failure>
 
   private let onRefresh: (@MainActor () -> Void)?
 
-  /// Creates a collection that nobody has loaded.
+  /// Creates a collection, which is not loaded by default.
   ///
   /// - Parameters:
-  ///   - state: What it holds to begin with.
-  ///   - onRefresh: What to do when somebody wants it loaded; nothing by default.
+  ///   - state: The initial state.
+  ///   - onRefresh: Called when a consumer asks for a refresh, or `nil` to ignore the request.
   public init(
     _ state: ModelCollectionState<Element, Failure> = ModelCollectionState(status: .notLoaded),
     onRefresh: (@MainActor () -> Void)? = nil
@@ -21,7 +21,7 @@ public final class SimpleModelCollection<Element: CollectionElement, Failure: Er
     self.onRefresh = onRefresh
   }
 
-  /// What the collection holds, for its owner to change.
+  /// The state of the collection, which its owner can set.
   public var state: ModelCollectionState<Element, Failure> {
     get { store.state }
     set { store.state = newValue }

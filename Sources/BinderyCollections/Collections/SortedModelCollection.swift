@@ -2,8 +2,7 @@ public import Bindery
 
 /// A collection with the elements of another, sorted within each section.
 ///
-/// Elements that compare equal keep their order. Phase, failures and sections are those of the
-/// other collection.
+/// The sort is stable: equal elements keep their order. Phase, failures and sections are those of the source.
 @MainActor
 public final class SortedModelCollection<Element: CollectionElement, Failure: Error>: StoredModelCollection {
   private let base: TransformedModelCollection<Element, Element, Failure>
@@ -11,40 +10,36 @@ public final class SortedModelCollection<Element: CollectionElement, Failure: Er
   /// Creates a collection.
   ///
   /// - Parameters:
-  ///   - source: The collection with the elements.
-  ///   - precedes: Whether its first element comes before its second.
+  ///   - source: The collection to sort.
+  ///   - precedes: Returns whether its first argument precedes its second.
   public init(
     _ source: any ModelCollection<Element, Failure>, by precedes: @escaping @MainActor (Element, Element) -> Bool
   ) {
     base = TransformedModelCollection(source, transform: .direct { $0.stablySorted(by: precedes) })
   }
 
-  /// Where the state is kept.
+  /// The store of the collection's state.
   public var store: CollectionStore<Element, Failure> { base.store }
 
-  /// Sorts by another order.
-  ///
-  /// - Parameter precedes: Whether its first element comes before its second.
+  /// Replaces the order by a predicate, which returns whether its first argument precedes its second.
   public func setOrder(_ precedes: @escaping @MainActor (Element, Element) -> Bool) {
     base.transform = .direct { $0.stablySorted(by: precedes) }
   }
 
-  /// Sorts again, as after a change of something that the order depends on.
+  /// Sorts again, for example after a change of something that the order depends on.
   public func rerun() {
     base.run()
   }
 
-  /// Refreshes the other collection.
+  /// Refreshes the source collection.
   public func refresh() {
     base.refresh()
   }
 }
 
 extension Array {
-  /// The elements in order, those that compare equal as they stood before.
+  /// Returns the elements in a stable order: equal elements keep their order.
   ///
-  /// - Parameter precedes: Whether its first element comes before its second.
-  /// - Returns: The elements in order.
   /// - Complexity: O(*n* log *n*).
   @MainActor
   func stablySorted(by precedes: @MainActor (Element, Element) -> Bool) -> [Element] {

@@ -1,32 +1,25 @@
 public import Bindery
 
-/// A collection that never changes: it is loaded from the start.
+/// A collection that never changes and is loaded from the start.
 ///
-/// Refreshing it does nothing, and observers are never told.
+/// Refreshing it has no effect, and observers are never called.
 @MainActor
 public final class StaticModelCollection<Element: CollectionElement, Failure: Error>: ModelCollection {
-  /// What the collection holds.
+  /// The sections of the collection, all loaded.
   public let state: ModelCollectionState<Element, Failure>
 
-  /// Creates a collection of sections.
-  ///
-  /// - Parameter sections: The sections. Each is taken as loaded.
+  /// Creates a collection of sections, whose statuses are replaced with `loaded`.
   public init(sections: [CollectionSection<Element, Failure>]) {
     state = ModelCollectionState(
       sections: sections.map { CollectionSection(id: $0.id, title: $0.title, elements: $0.elements) })
   }
 
-  /// Creates a collection of one section.
-  ///
-  /// - Parameter elements: The elements.
+  /// Creates a collection with one section.
   public convenience init(_ elements: [Element]) {
     self.init(sections: [CollectionSection(elements: elements)])
   }
 
-  /// Registers nobody, since nothing ever changes.
-  ///
-  /// - Parameter observer: Never called.
-  /// - Returns: A registration without effect.
+  /// Returns a registration without effect, since the state never changes and the observer is never called.
   public func observe(_ observer: @escaping @MainActor () -> Void) -> Observer {
     Observer {}
   }

@@ -3,28 +3,24 @@ public import Bindery
 /// A collection that shows one of several others, and can switch between them.
 @MainActor
 public final class SwitchableModelCollection<Element: CollectionElement, Failure: Error>: StoredModelCollection {
-  /// Where the state is kept.
+  /// The store of the collection's state.
   public let store: CollectionStore<Element, Failure>
 
-  /// The collection that is shown.
+  /// The collection that is shown now.
   public private(set) var current: any ModelCollection<Element, Failure>
 
   private var observer: Observer?
 
-  /// Creates a collection.
-  ///
-  /// - Parameter current: The collection to show first.
+  /// Creates a collection that first shows the given one.
   public init(_ current: any ModelCollection<Element, Failure>) {
     self.current = current
     store = CollectionStore(current.state)
     observe()
   }
 
-  /// Shows another collection, and tells observers at once.
+  /// Shows another collection, and notifies observers at once.
   ///
-  /// Nothing that happens to the one before is told afterwards. It isn't refreshed, nor cancelled.
-  ///
-  /// - Parameter next: The collection to show.
+  /// Changes of the previous collection are no longer reported. It is neither refreshed nor cancelled.
   public func `switch`(to next: any ModelCollection<Element, Failure>) {
     observer?.end()
     current = next

@@ -1,23 +1,23 @@
 internal import Bindery
 
-/// What all collections that change the elements of another are built on.
+/// The common implementation of the collections that change the elements of another.
 ///
-/// The transform gets the elements of one section at a time and nothing else, so it can't touch
-/// phases, failures or sections. A direct transform gives one notice for each change of the
-/// source. A concurrent one shows the new phase at once with the last elements, as loading while
-/// it works, and gives a second notice when the elements are there.
+/// The transform receives only the elements of one section at a time, so it can't change phases, failures or sections.
+/// A direct transform notifies observers once for each change of the source. A concurrent one notifies them twice: at
+/// once, with the new phase, the last elements and a loading status; and again with the new elements.
 @MainActor
 final class TransformedModelCollection<
   Input: CollectionElement, Element: CollectionElement, Failure: Error
 >: StoredModelCollection {
+  /// The store of the collection's state.
   let store: CollectionStore<Element, Failure>
 
-  /// Makes the elements; setting it runs it.
+  /// The transform of the elements. Setting it runs it.
   var transform: ElementTransform<Input, Element> {
     didSet { run() }
   }
 
-  /// How many elements to keep; setting it runs the transform.
+  /// The number of elements to keep, or `nil` for all. Setting it runs the transform.
   var limit: CollectionLimit? {
     didSet { run() }
   }
@@ -26,6 +26,7 @@ final class TransformedModelCollection<
   private let latest = LatestTask()
   private var observer: Observer?
 
+  /// Creates a collection, and runs the transform for the first time.
   init(
     _ source: any ModelCollection<Input, Failure>, limit: CollectionLimit? = nil,
     transform: ElementTransform<Input, Element>
@@ -38,6 +39,7 @@ final class TransformedModelCollection<
     observer = source.observe { [weak self] in self?.run() }
   }
 
+  /// Refreshes the source collection.
   func refresh() {
     source.refresh()
   }
@@ -47,7 +49,7 @@ final class TransformedModelCollection<
     store.state = start()
   }
 
-  /// Begins to transform what the source holds, and gives the state to show meanwhile.
+  /// Starts to transform the elements of the source, and returns the state to show meanwhile.
   private func start() -> ModelCollectionState<Element, Failure> {
     latest.cancel()
     let state = source.state
@@ -78,7 +80,7 @@ final class TransformedModelCollection<
     }
   }
 
-  /// The state of the source with the last elements of the sections that still are there.
+  /// Returns the state of the source with the last elements of those sections that still exist.
   private func provisional(
     _ state: ModelCollectionState<Input, Failure>
   ) -> ModelCollectionState<Element, Failure> {

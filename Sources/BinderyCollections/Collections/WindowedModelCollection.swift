@@ -1,26 +1,26 @@
 public import Bindery
 
-/// A window over a list that is too long to be held in memory.
+/// A window over a list that is too long for memory.
 ///
-/// The collection holds the elements of the window that have come; the list is read in aligned
-/// blocks, those of the window and of a margin around it. What scrolls out of both before it came
-/// is cancelled. Blocks that were used last are kept, up to a number that bounds the memory whatever
-/// the length of the list. Nothing is read before the first `show(_:)`.
+/// The collection holds the loaded elements of the window. The list is read in aligned blocks: those of the window and
+/// of a margin around it. The load of a block that scrolls out of both is cancelled. The most recently used blocks are
+/// cached, up to a capacity that bounds the memory for a list of any length. Nothing is read before the first
+/// `show(_:)`.
 @MainActor
 public final class WindowedModelCollection<Element: CollectionElement, Failure: Error>: StoredModelCollection {
   /// The type of a function that reads the elements of a range.
   ///
-  /// It returns fewer than asked for only at the end of the list.
+  /// It returns fewer elements than requested only at the end of the list.
   public typealias Fetch = @concurrent @Sendable (Range<Int>) async throws(Failure) -> [Element]
 
-  /// Where the state is kept.
+  /// The store of the collection's state.
   public let store = CollectionStore<Element, Failure>(
     ModelCollectionState(sections: [CollectionSection()], status: .notLoaded))
 
-  /// How many elements the list has; nothing until that is known.
+  /// The number of elements in the list, or `nil` until it is known.
   public private(set) var count: Int?
 
-  /// The positions that are shown.
+  /// The range of positions that are shown.
   public private(set) var window = 0..<0
 
   private let blockSize: Int
@@ -34,13 +34,13 @@ public final class WindowedModelCollection<Element: CollectionElement, Failure: 
   private var bound: Int
   private let firstBound: Int
 
-  /// Creates a window that shows nothing.
+  /// Creates an empty window.
   ///
   /// - Parameters:
-  ///   - count: How many elements the list has, if that is known.
-  ///   - blockSize: How many elements are read at a time.
-  ///   - margin: How many elements around the window are read ahead.
-  ///   - capacity: How many blocks are kept at most. A window shows no more than these hold.
+  ///   - count: The number of elements in the list, or `nil` if it isn't known.
+  ///   - blockSize: The number of elements to read at a time.
+  ///   - margin: The number of elements to prefetch on each side of the window.
+  ///   - capacity: The maximum number of cached blocks, which also limits the size of the window.
   ///   - fetch: Reads the elements of a range.
   public init(
     count: Int? = nil, blockSize: Int = 64, margin: Int = 64, capacity: Int = 16, fetch: @escaping Fetch
@@ -54,9 +54,9 @@ public final class WindowedModelCollection<Element: CollectionElement, Failure: 
     bound = firstBound
   }
 
-  /// Moves the window, and reads what is missing. The same range again does nothing.
+  /// Moves the window, and reads the missing blocks. Showing the same range again has no effect.
   ///
-  /// - Parameter range: The positions to show. What lies outside of the list is left out.
+  /// - Parameter range: The positions to show, which are clamped to the list.
   public func show(_ range: Range<Int>) {
     guard range != asked else { return }
     asked = range
@@ -65,19 +65,16 @@ public final class WindowedModelCollection<Element: CollectionElement, Failure: 
     settle()
   }
 
-  /// The element at a position; nothing while it isn't in memory.
-  ///
-  /// - Parameter position: How many elements of the list stand before it.
-  /// - Returns: The element.
+  /// Returns the element at a position in the list, or `nil` if it isn't in memory.
   public func element(at position: Int) -> Element? {
     guard position >= 0, let block = cache[position / blockSize] else { return nil }
     let offset = position % blockSize
     return offset < block.count ? block[offset] : nil
   }
 
-  /// Reads the window again, and finds anew where the list ends; nothing before something was shown.
+  /// Reads the window and finds the end of the list again. This has no effect before the first `show(_:)`.
   ///
-  /// The elements stay until the new ones come.
+  /// The elements stay until the new ones arrive.
   public func refresh() {
     guard let asked else { return }
     bound = firstBound
@@ -91,10 +88,10 @@ public final class WindowedModelCollection<Element: CollectionElement, Failure: 
 }
 
 extension WindowedModelCollection {
-  /// Positions stay below this, so that sums of them can't overflow.
+  /// The upper bound of positions, which keeps sums of them from overflowing.
   private static var longest: Int { .max / 4 }
 
-  /// The blocks of the window and its margin, as many as can be kept.
+  /// The blocks of the window and its margin, as many as the cache can hold.
   private var needed: Range<Int> {
     guard !window.isEmpty else { return 0..<0 }
     let shown = blocks(of: window)
@@ -108,7 +105,7 @@ extension WindowedModelCollection {
     return first..<max(first, (range.upperBound + blockSize - 1) / blockSize)
   }
 
-  /// The part of a range that lies in the list and that can be kept.
+  /// Returns the part of a range that lies in the list and that the cache can hold.
   private func fitting(_ range: Range<Int>) -> Range<Int> {
     let inside = range.clamped(to: 0..<bound)
     let lastBlock = inside.lowerBound / blockSize + cache.capacity
@@ -116,7 +113,7 @@ extension WindowedModelCollection {
     return inside.clamped(to: 0..<max(inside.lowerBound, overflow ? bound : end))
   }
 
-  /// Cancels what isn't needed any more, reads what is missing, and tells observers.
+  /// Cancels loads that are no longer needed, starts the missing ones, and notifies observers.
   private func settle() {
     let needed = needed
     cancelLoads { !needed.contains($0) }
@@ -153,7 +150,7 @@ extension WindowedModelCollection {
     case .failure(let failure): failures[block] = failure
     case .success(let elements):
       stale.remove(block)
-      // What is needed counts as used just now, so that it is not what goes.
+      // Marking the needed blocks as used first keeps the cache from evicting them.
       cache.use(needed)
       cache.insert(Array(elements.prefix(range.count)), at: block)
       measure(range, elements.count)
@@ -161,13 +158,15 @@ extension WindowedModelCollection {
     settle()
   }
 
-  /// Learns from a block where the list ends.
+  /// Derives the end of the list from the number of elements read for a range.
   private func measure(_ range: Range<Int>, _ read: Int) {
     if read < range.count { return shorten(to: range.lowerBound + read, isKnown: read > 0) }
     if let known = count, known < range.upperBound { count = nil }
   }
 
-  /// An empty block only tells that the list ends before it, unless the block before is there and full.
+  /// Shortens the list to an end.
+  ///
+  /// An empty block only shows that the list ends before it, unless the previous block is cached and full.
   private func shorten(to end: Int, isKnown: Bool) {
     bound = min(bound, end)
     let before = end == 0 || cache[end / blockSize - 1]?.count == blockSize
@@ -181,7 +180,7 @@ extension WindowedModelCollection {
     store.state = ModelCollectionState(sections: [CollectionSection(elements: elements)], status: status)
   }
 
-  /// The part of a block that lies in the window, as far as it has come.
+  /// Returns the loaded part of a block that lies in the window.
   private func shown(of block: Int) -> ArraySlice<Element> {
     let elements = cache[block] ?? []
     let start = block * blockSize

@@ -1,30 +1,26 @@
 public import Bindery
 
-/// One of the items that a user has selected, and what it offers to do.
+/// A selected item and the actions that it offers.
 public struct SelectionItem: Sendable {
-  /// An action with the name that several kinds of media may offer it under.
+  /// An action and a name, under which several kinds of media may offer it.
   public struct Offer: Sendable {
     /// The name, such as `page`.
     public let name: String
 
-    /// What would be done.
+    /// The action to perform.
     public let action: any Action
 
     /// Creates an offer.
-    ///
-    /// - Parameters:
-    ///   - name: The name.
-    ///   - action: What would be done.
     public init(_ name: String, _ action: any Action) {
       self.name = name
       self.action = action
     }
   }
 
-  /// Identifies the item.
+  /// The identifier of the item.
   public let id: ItemId
 
-  /// What the item offers to do now, in the order to show it; each name once.
+  /// The actions that the item offers now, in display order, each under a unique name.
   public let offers: [Offer]
 
   private let answer: @Sendable (UserEvent) -> (any Action)?
@@ -32,9 +28,9 @@ public struct SelectionItem: Sendable {
   /// Creates an item.
   ///
   /// - Parameters:
-  ///   - id: Identifies the item.
-  ///   - offers: What it offers to do now; of those with the same name, the first counts.
-  ///   - answer: Answers what an event does to the item.
+  ///   - id: The identifier of the item.
+  ///   - offers: The actions that it offers now; of those with the same name, only the first is kept.
+  ///   - answer: Returns the action of an event for the item, or `nil` if there is none.
   public init(
     id: ItemId, offers: [Offer], answer: @escaping @Sendable (UserEvent) -> (any Action)? = { _ in nil }
   ) {
@@ -47,11 +43,11 @@ public struct SelectionItem: Sendable {
   /// Creates an item from a view model.
   ///
   /// - Parameters:
-  ///   - id: Identifies the item.
-  ///   - viewModel: The view model, which is asked now and not kept.
-  ///   - binding: The binding that it was made by.
-  ///   - answer: Answers what an event does to the item.
-  /// - Throws: Why the view model can't tell what it offers.
+  ///   - id: The identifier of the item.
+  ///   - viewModel: The view model, which is queried now and not retained.
+  ///   - binding: The binding that created the view model.
+  ///   - answer: Returns the action of an event for the item, or `nil` if there is none.
+  /// - Throws: The view model's error, if it can't provide its actions.
   public init(
     id: ItemId, viewModel: any BoundViewModel, binding: ViewBinding,
     answer: @escaping @Sendable (UserEvent) -> (any Action)? = { _ in nil }
@@ -62,10 +58,7 @@ public struct SelectionItem: Sendable {
     self.init(id: id, offers: offers, answer: answer)
   }
 
-  /// Finds what the item offers under a name.
-  ///
-  /// - Parameter name: The name.
-  /// - Returns: The action, or nothing where it isn't offered now.
+  /// Returns the action that the item offers under a name, or `nil` if it offers none now.
   public func action(named name: String) -> (any Action)? {
     offers.first { $0.name == name }?.action
   }
@@ -73,18 +66,12 @@ public struct SelectionItem: Sendable {
 }
 
 extension SelectionItem: EventResponder {
-  /// Answers what an event does to the item.
-  ///
-  /// - Parameter event: What the user did.
-  /// - Returns: The action; nothing where the event means nothing to the item.
+  /// Returns the action of a user's event for the item, or `nil` if there is none.
   public func action(for event: UserEvent) -> (any Action)? {
     answer(event)
   }
 
-  /// Answers what else can be done with the item.
-  ///
-  /// - Parameter event: What the user did to ask for it.
-  /// - Returns: A menu of the offers, in their order.
+  /// Returns a menu of the offered actions in their order, whatever the event.
   public func menu(for event: UserEvent) -> Menu {
     Menu(offers.map { .action(ActionItem($0.name, $0.action)) })
   }

@@ -1,36 +1,35 @@
 public import Bindery
 internal import Synchronization
 
-/// The registry of what acts for several selected items.
+/// A registry of the view models for selections of several items.
 ///
-/// A plugin may register its own for its kind. It is asked where all items are of that
-/// kind; what they have in common serves for the others. All functions are safe on any
-/// thread.
+/// A plugin may register one for its kind. It is used if all selected items are of that kind; any other selection gets
+/// a view model of the actions that its items have in common. All functions are thread-safe.
 public final class SelectionProvider: Sendable {
-  /// Makes the view model of a selection whose items are all of one kind.
+  /// The type of a function that creates the view model of a selection whose items are all of one kind.
   public typealias Maker = @Sendable (_ items: [SelectionItem], _ context: Context) -> any SelectionViewModel
 
   private let makers = Mutex<[Kind: Maker]>([:])
 
-  /// Creates a registry in which no kind has a maker of its own.
+  /// Creates an empty registry.
   public init() {}
 
-  /// Registers what acts for several items of a kind. A later one takes its place.
+  /// Registers the view model for selections of a kind, and replaces an earlier one.
   ///
   /// - Parameters:
-  ///   - kind: The kind.
-  ///   - maker: Makes the view model; callable on any thread.
+  ///   - kind: The kind of all items in such a selection.
+  ///   - maker: Creates the view model, on any thread.
   public func register(_ kind: Kind, _ maker: @escaping Maker) {
-    // The old maker goes away outside the lock.
+    // The old maker is released outside the lock, because its deinitializers may run any code.
     _ = makers.withLock { $0.updateValue(maker, forKey: kind) }
   }
 
-  /// Makes the view model of a selection.
+  /// Returns the view model of a selection.
   ///
   /// - Parameters:
-  ///   - items: The items, in the order shown.
-  ///   - context: What the surroundings offer.
-  /// - Returns: The view model of their kind, or else that of what they have in common.
+  ///   - items: The items, in display order.
+  ///   - context: The context of the view model.
+  /// - Returns: The view model of their kind if one is registered, or one of their common actions.
   public func viewModel(for items: [SelectionItem], in context: Context) -> any SelectionViewModel {
     let kinds = Set(items.map(\.id.kind))
     guard kinds.count == 1, let maker = kinds.first.flatMap({ kind in makers.withLock { $0[kind] } }) else {

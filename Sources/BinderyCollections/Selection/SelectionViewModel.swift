@@ -1,50 +1,42 @@
 public import Bindery
 
-/// All the logic of what can be done with several items at once.
+/// A view model of the actions for several selected items at once.
 public protocol SelectionViewModel: EventResponder, Sendable {
-  /// The items, in the order shown.
+  /// The items, in display order.
   var items: [SelectionItem] { get }
 }
 
-/// What can be done with items of any kinds: what all of them offer.
+/// A view model of the actions that items of any kinds have in common.
 ///
-/// An action is common where each item offers one of that name. It is one compound,
-/// which sends the actions of the items in their order.
+/// An action is common if each item offers one with the same name. It is a compound action, which sends the actions
+/// of the items in order.
 public struct CommonSelectionViewModel: SelectionViewModel {
-  /// The items, in the order shown.
+  /// The items, in display order.
   public let items: [SelectionItem]
 
-  /// Creates a view model.
-  ///
-  /// - Parameter items: The items, in the order shown.
+  /// Creates a view model of items in display order.
   public init(items: [SelectionItem]) {
     self.items = items
   }
 
-  /// What all items offer, in the order of the first; the action of a single item is its own.
+  /// The common actions, in the order of the first item. For a single item, these are its own actions.
   public var offers: [SelectionItem.Offer] {
     (items.first?.offers ?? []).compactMap { offer in
       common { $0.action(named: offer.name) }.map { SelectionItem.Offer(offer.name, $0) }
     }
   }
 
-  /// Answers what an event does to all items.
-  ///
-  /// - Parameter event: What the user did.
-  /// - Returns: The action; nothing where the event means nothing to one of the items.
+  /// Returns the action of a user's event for all items, or `nil` if one of the items has none for it.
   public func action(for event: UserEvent) -> (any Action)? {
     common { $0.action(for: event) }
   }
 
-  /// Answers what else can be done with all items.
-  ///
-  /// - Parameter event: What the user did to ask for it.
-  /// - Returns: A menu with an item for each name.
+  /// Returns a menu of the common actions, whatever the event.
   public func menu(for event: UserEvent) -> Menu {
     Menu(offers.map { .action(ActionItem($0.name, $0.action)) })
   }
 
-  /// The actions of all items as one; nothing where an item has none.
+  /// Returns the actions of all items as one, or `nil` if an item has none.
   private func common(_ action: (SelectionItem) -> (any Action)?) -> (any Action)? {
     let actions = items.compactMap(action)
     guard actions.count == items.count else { return nil }

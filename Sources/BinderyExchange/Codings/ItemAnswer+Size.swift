@@ -2,7 +2,7 @@ internal import Bindery
 internal import BinderyLoading
 
 extension ItemAnswer {
-  /// The bytes of the texts that the answer keeps apart from its payload.
+  /// The size of the texts that the answer keeps apart from its payload, in bytes.
   package var textSize: Int {
     (identity?.textSize ?? 0)
       + [refusal, viewModelRefusal, drawing?.failure, preferredSize?.failure]
@@ -11,7 +11,7 @@ extension ItemAnswer {
 }
 
 extension ItemAnswer.Identity {
-  /// The bytes of the texts that the identity keeps.
+  /// The size of the texts that the identity keeps, in bytes.
   package var textSize: Int {
     let idSize =
       switch id {
@@ -30,7 +30,7 @@ extension Result {
 }
 
 extension PluginError {
-  /// The bytes of the texts that the error keeps.
+  /// The size of the texts that the error keeps, in bytes.
   fileprivate var textSize: Int {
     detail.utf8.count + (symbol?.utf8.count ?? 0) + (source?.utf8.count ?? 0)
   }

@@ -1,69 +1,66 @@
 package import Bindery
 package import BinderyLoading
 
-/// What became of a record in a worker, read from bytes that came from there.
+/// The answer of a worker for one record, decoded from the bytes that the worker sent.
 ///
-/// What was not asked for is nothing. Each part is read when it is asked for.
+/// A part that wasn't requested is `nil`. The drawing, the properties and the actions stay encoded until they are
+/// accessed.
 package struct ItemAnswer: Sendable {
-  /// What a worker knows of the identity of an item.
+  /// The identity of an item.
   package struct Identity: Sendable {
-    /// The identifier, or why it has none.
+    /// The identifier, or the plugin's error.
     package let id: Outcome<ModelId>
 
-    /// The version, or why it has none.
+    /// The version, or the plugin's error.
     package let version: Outcome<ModelVersion>
 
     /// Creates an identity.
-    ///
-    /// - Parameters:
-    ///   - id: The identifier, or why it has none.
-    ///   - version: The version, or why it has none.
     package init(id: Outcome<ModelId>, version: Outcome<ModelVersion>) {
       self.id = id
       self.version = version
     }
   }
 
-  /// A part of an answer, or why the plugin has none.
+  /// A part of an answer, or the plugin's error.
   package typealias Outcome<Value> = Result<Value, PluginError>
 
-  /// Why the plugin made no model, if so.
+  /// The reason why the plugin made no model, or `nil` if it made one.
   package let refusal: PluginError?
 
-  /// The identity; nothing where it was not asked for.
+  /// The identity.
   package private(set) var identity: Identity?
 
-  /// Why the plugin made no view model, if so.
+  /// The reason why the plugin made no view model, or `nil` if it made one or none was requested.
   package let viewModelRefusal: PluginError?
 
-  /// What the view draws.
+  /// The drawing of the view.
   package private(set) var drawing: Outcome<RemoteDrawing>?
 
-  /// The size that the view would like.
+  /// The preferred size of the view.
   package private(set) var preferredSize: Outcome<Size>?
 
-  /// The values of the properties, in order, made of the bytes each time that somebody asks.
+  /// The values of the properties, in order, decoded at each access.
   package var properties: [Outcome<PropertyValue>]? { propertyList?.values() }
 
-  /// What the actions would have done, in order, made of the bytes each time that somebody asks.
+  /// The requests of the actions, in order, decoded at each access.
   package var actions: [Outcome<ActionRequest?>]? { actionList?.values() }
 
   private var propertyList: RemoteList<PropertyValue>?
   private var actionList: RemoteList<ActionRequest?>?
 
-  /// The number of bytes that said all this.
+  /// The number of encoded bytes of the answer.
   package private(set) var byteCount = 0
 
-  /// The room that the bytes take among those that are kept; nil where there is none, so that nobody must keep them.
+  /// The room for the bytes in the budget of kept answers, or `nil` if there was none and the answer must not be kept.
   package var room: KeptAnswers.Room?
 
-  /// Creates an answer that says nothing, and has no bytes.
+  /// Creates an empty answer without parts or bytes.
   package init() {
     refusal = nil
     viewModelRefusal = nil
   }
 
-  /// Creates the answer that there is no model.
+  /// Creates the answer for a record that the plugin made no model of.
   package init(refusal: PluginError) {
     self.refusal = refusal
     viewModelRefusal = nil
@@ -83,15 +80,14 @@ package struct ItemAnswer: Sendable {
   }
 }
 
-/// The values of a list of an answer, in the bytes that came from the worker: made anew for each who reads them, as
-/// most are larger than their bytes.
+/// A list in the bytes of an answer, decoded at each access, because most values are larger than their bytes.
 private struct RemoteList<Value: Sendable>: Sendable {
   let range: Range<Int>
   let payload: ReceivedBytes
   let author: String?
   let read: @Sendable (inout ByteReader) throws(ExchangeError) -> [ItemAnswer.Outcome<Value>]
 
-  /// The values, which were read before, when the answer came.
+  /// Returns the values, whose encoding was checked when the answer came.
   func values() -> [ItemAnswer.Outcome<Value>] {
     let values = try? payload.read { (reader) throws(ExchangeError) in
       try reader.skip(range.lowerBound)
@@ -103,11 +99,7 @@ private struct RemoteList<Value: Sendable>: Sendable {
 }
 
 extension ByteReader {
-  /// Reads what became of a record.
-  ///
-  /// - Parameter payload: The bytes that are read, which the answer keeps.
-  /// - Returns: The answer.
-  /// - Throws: That it can't be read.
+  /// Reads the answer for a record from `payload`, which the answer keeps.
   package mutating func itemAnswer(in payload: ReceivedBytes) throws(ExchangeError) -> ItemAnswer {
     let start = offset
     var answer = try bool() ? ItemAnswer(refusal: pluginError()) : partsOfAnswer(in: payload)
@@ -141,7 +133,7 @@ extension ByteReader {
       })
   }
 
-  /// Reads a list that may be absent, to know that it can be read, and keeps where it stands.
+  /// Reads an optional list to check its encoding, and keeps only its range.
   private mutating func remoteList<Value>(
     in payload: ReceivedBytes,
     _ read: @escaping @Sendable (inout ByteReader) throws(ExchangeError) -> [ItemAnswer.Outcome<Value>]
@@ -154,20 +146,17 @@ extension ByteReader {
   }
 
   /// Reads the identity of a model.
-  ///
-  /// - Returns: The identity.
-  /// - Throws: That it can't be read.
   package mutating func identity() throws(ExchangeError) -> ItemAnswer.Identity {
     ItemAnswer.Identity(
       id: try modelId(),
       version: try outcome { (reader) throws(ExchangeError) in ModelVersion(rawValue: try reader.number()) })
   }
 
-  /// Reads the identifier of a model, which is a failure of its own where it is too long.
+  /// Reads the identifier of a model, which becomes an error if it is too long.
   private mutating func modelId() throws(ExchangeError) -> ItemAnswer.Outcome<ModelId> {
     guard try bool() else { return .failure(try pluginError()) }
     let bytes = try raw()
-    // Repairing may make it longer.
+    // Repairing invalid UTF-8 may make the text longer.
     if bytes.count <= AnswerLimits.identifier {
       let text = String(decoding: bytes, as: UTF8.self)
       if text.utf8.count <= AnswerLimits.identifier { return .success(ModelId(text)) }
@@ -177,11 +166,7 @@ extension ByteReader {
         code: .failed, plugin: author ?? "", detail: AnswerLimits.identifierSentence, symbol: "identity"))
   }
 
-  /// Reads a value, or why the plugin has none.
-  ///
-  /// - Parameter body: Reads the value.
-  /// - Returns: The value or the reason.
-  /// - Throws: That neither can be read.
+  /// Reads a value, which `body` reads, or the plugin's error.
   package mutating func outcome<Value>(
     _ body: (inout ByteReader) throws(ExchangeError) -> Value
   ) throws(ExchangeError) -> Result<Value, PluginError> {
@@ -189,9 +174,6 @@ extension ByteReader {
   }
 
   /// Reads the value of a property.
-  ///
-  /// - Returns: The value.
-  /// - Throws: That it can't be read.
   package mutating func propertyValue() throws(ExchangeError) -> PropertyValue {
     switch try number(UInt8.self) {
     case 0: .absent
@@ -206,10 +188,10 @@ extension ByteReader {
 }
 
 extension ItemAnswer {
-  /// Adds the parts of another answer about the same record that this one lacks, but for the size, which depends on the
-  /// room. Where it lacks none of them, the bytes of the other answer aren't kept.
+  /// Adds the parts of another answer for the same record that this one lacks.
   ///
-  /// - Parameter other: The other answer.
+  /// The preferred size isn't added, because it depends on the available size. If no part is added, the bytes of the
+  /// other answer aren't kept.
   package mutating func merge(_ other: ItemAnswer) {
     let former = partCount
     identity = identity ?? other.identity
@@ -221,12 +203,12 @@ extension ItemAnswer {
     if let room, let more = other.room { self.room = room.joined(with: more) }
   }
 
-  /// The number of parts that the answer has, the size aside.
+  /// The number of parts of the answer, without the preferred size.
   private var partCount: Int {
     (identity == nil ? 0 : 1) + (drawing == nil ? 0 : 1) + (propertyList == nil ? 0 : 1) + (actionList == nil ? 0 : 1)
   }
 
-  /// Whether the answer reads some of its parts from the payload that it came in, and keeps that.
+  /// Whether the answer decodes parts from its payload later, and so keeps the payload.
   package var keepsPayload: Bool {
     if case .success? = drawing { return true }
     return propertyList != nil || actionList != nil
@@ -236,16 +218,12 @@ extension ItemAnswer {
     byteCount = count
   }
 
-  /// The most properties, or actions, of a type, as the contract says.
+  /// The contract's maximum number of properties, and of actions, of a media type.
   fileprivate static let memberLimit = 256
 }
 
 extension ByteWriter {
-  /// Writes a value, or why the plugin has none.
-  ///
-  /// - Parameters:
-  ///   - outcome: The value or the reason.
-  ///   - body: Writes the value.
+  /// Writes a value, which `body` writes, or the plugin's error.
   package mutating func append<Value>(
     outcome: Result<Value, PluginError>, _ body: (inout ByteWriter, Value) -> Void
   ) {
@@ -260,8 +238,6 @@ extension ByteWriter {
   }
 
   /// Writes the value of a property.
-  ///
-  /// - Parameter value: The value.
   package mutating func append(_ value: PropertyValue) {
     switch value {
     case .absent: append(UInt8(0))

@@ -1,24 +1,20 @@
 package import Bindery
 
-/// Records that a worker has to make items of.
+/// A request to a worker for the items of records.
 package struct ItemsRequest: Sendable {
-  /// What the items have to bring along.
+  /// The requested parts of the items.
   package let wanted: ModelRequest
 
   /// The records, all of kinds that the plugin shows.
   package let records: [Record]
 
   /// Creates a request.
-  ///
-  /// - Parameters:
-  ///   - wanted: What the items have to bring along.
-  ///   - records: The records, all of kinds that the plugin shows.
   package init(_ wanted: ModelRequest, records: [Record]) {
     self.wanted = wanted
     self.records = records
   }
 
-  /// The payload of a frame.
+  /// The request as the payload of a frame.
   package var payload: [UInt8] {
     var writer = ByteWriter()
     writer.append(wanted)
@@ -26,10 +22,7 @@ package struct ItemsRequest: Sendable {
     return writer.bytes
   }
 
-  /// Reads a payload.
-  ///
-  /// - Parameter payload: The payload of a frame.
-  /// - Throws: That it can't be read.
+  /// Decodes the payload of a frame, and throws if it is malformed.
   package init(_ payload: [UInt8]) throws(ExchangeError) {
     let bytes = ReceivedBytes(payload)
     self = try bytes.read { (reader) throws(ExchangeError) in
@@ -40,20 +33,18 @@ package struct ItemsRequest: Sendable {
     }
   }
 
-  /// The most records of a request.
+  /// The maximum number of records of a request.
   package static let limit = 1 << 20
 }
 
 extension ByteWriter {
-  /// Writes what will be asked of models.
+  /// Writes the requested parts.
   fileprivate mutating func append(_ request: ModelRequest) {
     append(request.parts.rawValue)
     append(optional: request.room) { $0.append($1) }
   }
 
   /// Writes a size.
-  ///
-  /// - Parameter size: The size.
   package mutating func append(_ size: Size) {
     append(Int64(size.columns))
     append(Int64(size.rows))
@@ -61,18 +52,14 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// Reads what will be asked of models.
+  /// Reads the requested parts.
   fileprivate mutating func modelRequest() throws(ExchangeError) -> ModelRequest {
     let parts = ModelParts(rawValue: try number())
     let room = try optional { (reader) throws(ExchangeError) in try reader.size() }
     return room.map { ModelRequest(parts, fitting: $0) } ?? ModelRequest(parts)
   }
 
-  /// Reads a size. One that the contract has no numbers for becomes the nearest that it has, so that one can reckon
-  /// with it.
-  ///
-  /// - Returns: The size.
-  /// - Throws: That it can't be read.
+  /// Reads a size, clamped to the contract's range, so that arithmetic on it can't overflow.
   package mutating func size() throws(ExchangeError) -> Size {
     let (columns, rows) = (try number(Int64.self), try number(Int64.self))
     return Size(columns: Int(UInt32(clamping: columns)), rows: Int(UInt32(clamping: rows)))

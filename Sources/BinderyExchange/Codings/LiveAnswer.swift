@@ -1,37 +1,37 @@
 package import Bindery
 package import BinderyLoading
 
-/// What became of a `LiveRequest`.
+/// The answer to a `LiveRequest`.
 package enum LiveAnswer: Sendable {
-  /// A view model was made over a model of an identity, and draws this.
+  /// A new view model, with the identity of its model and its first drawing.
   case created(ItemAnswer.Identity, ItemAnswer.Outcome<RemoteDrawing>)
 
-  /// A property has a value.
+  /// The value of a property.
   case property(PropertyValue)
 
-  /// An action, or an event, leads to a request, or to nothing.
+  /// The request of an action or of an event, or `nil` if it requests nothing.
   case action(ActionRequest?)
 
-  /// The view draws this.
+  /// The drawing of the view.
   case drawing(RemoteDrawing)
 
-  /// The view would like a size.
+  /// The preferred size of the view.
   case size(Size)
 
-  /// It was done.
+  /// The success of a request without a result.
   case done
 
-  /// What became of a request, or why the plugin doesn't do it.
+  /// The answer to a request, or the plugin's error.
   package typealias Outcome = Result<LiveAnswer, PluginError>
 
-  /// Reads what became of a request.
+  /// Decodes the answer to a request, and throws if it is malformed.
   ///
   /// - Parameters:
   ///   - payload: The payload of a frame.
-  ///   - wish: What was asked for.
-  ///   - plugin: The plugin, to which all errors belong; without one, they belong to whom they say.
-  /// - Returns: What became of it.
-  /// - Throws: That it can't be read.
+  ///   - wish: The operation that was requested, which determines the type of the answer.
+  ///   - plugin: The plugin that all errors are attributed to, or `nil` to keep what they say.
+  /// - Returns: The answer, or the plugin's error.
+  /// - Throws: An error if the payload is malformed.
   package static func outcome(
     _ payload: [UInt8], of wish: LiveRequest.Wish, by plugin: String? = nil
   ) throws(ExchangeError) -> Outcome {

@@ -1,55 +1,50 @@
 package import Bindery
 
-/// Something that a host wants of a view model that lives in a worker.
+/// A request of a host to a live view model in a worker.
 package struct LiveRequest: Sendable {
-  /// What is wanted.
+  /// The operation of a request.
   package enum Wish: Sendable {
-    /// A view model over a model of a record, with its identity and its first drawing.
+    /// Creates a view model of a record, and returns its identity and its first drawing.
     case create(Record)
 
-    /// The value of a property.
+    /// Returns the value of a property by its index.
     case property(Int)
 
-    /// What an action would have done.
+    /// Returns the request of an action by its index.
     case action(Int)
 
-    /// What the view draws.
+    /// Returns the drawing of the view.
     case draw
 
-    /// The size that the view would like in a room.
+    /// Returns the preferred size of the view within an available one.
     case preferredSize(Size)
 
-    /// That it knows how much of it is seen.
+    /// Tells the view model how visible it is.
     case activate(Activation)
 
-    /// That it shows a model of another record.
+    /// Updates the view model to a model of another record.
     case update(Record)
 
-    /// That it tells of changes.
+    /// Starts change notifications.
     case observe
 
-    /// What is to be done about what the user did.
+    /// Returns the request for a user's event.
     case handle(UserEvent)
 
-    /// That it goes. Nobody waits for an answer.
+    /// Releases the view model, without an answer.
     case release
   }
 
   /// The number of the view model, which the host chooses.
   package let viewModel: UInt32
 
-  /// The action that the worker has sent, for which this is a part of what the host does; 0 where it is for none.
+  /// The call number of the worker's action that the host is performing with this request, or 0.
   package let cause: UInt32
 
-  /// What is wanted.
+  /// The operation of the request.
   package let wish: Wish
 
   /// Creates a request.
-  ///
-  /// - Parameters:
-  ///   - viewModel: The number of the view model.
-  ///   - cause: The action that the worker has sent, for which this is done; 0 where it is for none.
-  ///   - wish: What is wanted.
   package init(_ viewModel: UInt32, cause: UInt32, _ wish: Wish) {
     self.viewModel = viewModel
     self.cause = cause
@@ -58,13 +53,13 @@ package struct LiveRequest: Sendable {
 }
 
 extension LiveRequest {
-  /// The numbers that wishes are written as.
+  /// The encoding of a wish's case.
   private enum Tag: UInt8 {
     case create = 1
     case property, action, draw, preferredSize, activate, update, observe, handle, release
   }
 
-  /// The payload of a frame.
+  /// The request as the payload of a frame.
   package var payload: [UInt8] {
     var writer = ByteWriter()
     writer.append(viewModel)
@@ -96,10 +91,7 @@ extension LiveRequest {
     }
   }
 
-  /// Reads a payload.
-  ///
-  /// - Parameter payload: The payload of a frame.
-  /// - Throws: That it can't be read.
+  /// Decodes the payload of a frame, and throws if it is malformed.
   package init(_ payload: [UInt8]) throws(ExchangeError) {
     let bytes = ReceivedBytes(payload)
     self = try bytes.read { (reader) throws(ExchangeError) in

@@ -1,30 +1,27 @@
 package import Bindery
 package import BinderyLoading
 
-/// What became of a request, in a worker that has it yet to write.
+/// The result of a `LiveRequest` in a worker, before it is encoded.
 package enum LiveResult {
-  /// A view model was made over a model of an identity, and has drawn on a canvas.
+  /// A new view model, with the identity of its model and its first drawing.
   case created(ItemAnswer.Identity, ItemAnswer.Outcome<WritingCanvas>)
 
-  /// A property has a value.
+  /// The value of a property.
   case property(PropertyValue)
 
-  /// An action, or an event, leads to a request, or to nothing.
+  /// The request of an action or of an event, or `nil` if it requests nothing.
   case action(ActionRequest?)
 
-  /// The view has drawn on a canvas.
+  /// The canvas with the drawing of the view.
   case drawing(WritingCanvas)
 
-  /// The view would like a size.
+  /// The preferred size of the view.
   case size(Size)
 
-  /// It was done.
+  /// The success of a request without a result.
   case done
 
-  /// The payload of a frame that says what became of a request.
-  ///
-  /// - Parameter outcome: What became of it, or why the plugin doesn't do it.
-  /// - Returns: The payload.
+  /// Returns the payload of a frame with the result of a request, or with the plugin's error.
   package static func payload(_ outcome: Result<LiveResult, PluginError>) -> [UInt8] {
     var writer = ByteWriter()
     writer.append(outcome: outcome) { $0.append($1) }

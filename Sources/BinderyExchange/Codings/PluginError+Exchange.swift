@@ -2,8 +2,6 @@ package import BinderyLoading
 
 extension ByteWriter {
   /// Writes an error of a plugin.
-  ///
-  /// - Parameter error: The error.
   package mutating func append(_ error: PluginError) {
     append(error.code.number)
     append(error.plugin)
@@ -16,9 +14,6 @@ extension ByteWriter {
 
 extension ByteReader {
   /// Reads an error of a plugin.
-  ///
-  /// - Returns: The error.
-  /// - Throws: That it can't be read.
   package mutating func pluginError() throws(ExchangeError) -> PluginError {
     let number = try number(UInt8.self)
     guard let code = PluginError.Code(number: number) else { throw ExchangeError("no error has the code \(number)") }
@@ -28,11 +23,11 @@ extension ByteReader {
     let column = try optional { (reader) throws(ExchangeError) in try reader.number(Int64.self) }
     return PluginError(
       code: code, plugin: plugin, detail: detail, symbol: symbol, source: source,
-      // A column is one of the source, or the one behind its end.
+      // The column is at most one past the end of the source, whatever the worker says.
       column: source.flatMap { source in column.map { Int(min(max($0, 1), Int64(source.utf8.count) + 1)) } })
   }
 
-  /// Reads which plugin an error is of; the author, where that is known.
+  /// Reads the plugin of an error, and returns the author instead if that is known.
   private mutating func nameOfAuthor() throws(ExchangeError) -> String {
     let name = try text()
     return author ?? name

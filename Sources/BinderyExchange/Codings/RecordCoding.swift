@@ -4,8 +4,6 @@ internal import CSimdJSON
 
 extension ByteWriter {
   /// Writes a record.
-  ///
-  /// - Parameter record: The record.
   package mutating func append(_ record: Record) {
     record.withUnsafePointer { record in
       appendText(record.pointee.kind)
@@ -28,7 +26,7 @@ extension ByteWriter {
     }
   }
 
-  /// Writes a text with the NUL that the contract wants behind it.
+  /// Writes a text with the terminating NUL that the contract demands.
   private mutating func appendText(_ text: bindery_text) {
     append(text.utf8)
     append(UInt8(0))
@@ -36,11 +34,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// Reads a record. Its texts stay where they are read.
-  ///
-  /// - Parameter owner: What keeps the memory alive that is read.
-  /// - Returns: The record.
-  /// - Throws: That it can't be read.
+  /// Reads a record whose texts are not copied, so that it keeps `owner`, which owns their memory.
   package mutating func record(in owner: ReceivedBytes) throws(ExchangeError) -> Record {
     let kind = try contractText()
     let count = Int(try number(UInt32.self))
@@ -56,7 +50,7 @@ extension ByteReader {
     return Record(unsafe: storage.record, owner: storage)
   }
 
-  /// A host splits its items, so that none has as many.
+  /// The maximum number of fields, which no host reaches, since it splits its items.
   private static let fieldLimit = 1 << 20
 
   private mutating func field() throws(ExchangeError) -> bindery_field {
@@ -80,14 +74,12 @@ extension ByteReader {
   }
 }
 
-/// Bytes that came from the other side, and stay where they are while somebody refers to them.
+/// Received bytes at a stable address, freed with the last reference to this.
 package final class ReceivedBytes: RecordStorage {
-  // Written once, here, and freed when nobody refers to it any more.
+  // Written in the initializer, and freed when this is deallocated.
   private nonisolated(unsafe) let memory: UnsafeMutableRawBufferPointer
 
-  /// Keeps bytes.
-  ///
-  /// - Parameter bytes: The bytes.
+  /// Creates a copy of bytes.
   package init(_ bytes: [UInt8]) {
     memory = .allocate(byteCount: bytes.count, alignment: 8)
     memory.copyBytes(from: bytes)
@@ -97,11 +89,7 @@ package final class ReceivedBytes: RecordStorage {
     memory.deallocate()
   }
 
-  /// Calls a function with the bytes.
-  ///
-  /// - Parameter body: The function. The bytes are there for as long as somebody refers to this object.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
+  /// Calls a closure with a reader of the bytes, which stay valid as long as this object.
   package func read<Result, Failure: Error>(
     _ body: (inout ByteReader) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -111,14 +99,15 @@ package final class ReceivedBytes: RecordStorage {
   }
 }
 
-/// A record over bytes that came from the other side.
+/// A record whose values are in received bytes.
 private final class ReceivedRecord: RecordStorage {
   private let owner: ReceivedBytes
 
-  // Both are written once, here, and are constant from then on.
+  // Both are written once, in the initializer, and are constant from then on.
   private nonisolated(unsafe) let fields: UnsafeMutableBufferPointer<bindery_field>
   nonisolated(unsafe) let record: UnsafePointer<bindery_record>
 
+  /// Creates a record that owns its array of fields and keeps the received bytes.
   init(kind: bindery_text, fields: UnsafeMutableBufferPointer<bindery_field>, in owner: ReceivedBytes) {
     self.owner = owner
     self.fields = fields

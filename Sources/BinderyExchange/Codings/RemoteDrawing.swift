@@ -1,20 +1,18 @@
 package import Bindery
 internal import CBindery
 
-/// What a view in a worker has drawn, in the bytes that came from there.
+/// The drawing of a view in a worker, in the bytes that the worker sent.
 package struct RemoteDrawing: Sendable {
   private let range: Range<Int>
   private let payload: ReceivedBytes
 
+  /// Creates a drawing from its range in a payload, which is decoded only when it is drawn.
   init(range: Range<Int>, of payload: ReceivedBytes) {
     self.range = range
     self.payload = payload
   }
 
-  /// Draws the same.
-  ///
-  /// - Parameter canvas: Where to draw.
-  /// - Throws: That the bytes are no drawing.
+  /// Draws the drawing on a canvas, and throws if the bytes are malformed.
   package func draw(on canvas: inout any TextCanvas) throws(ExchangeError) {
     try payload.read { (reader) throws(ExchangeError) in
       var reader = try reader.reader(of: range)
@@ -34,7 +32,7 @@ package struct RemoteDrawing: Sendable {
     }
   }
 
-  /// An element of a drawing, as it is written.
+  /// The encoding of a drawing's element.
   enum Element: UInt8 {
     case run = 1
     case spacer, lineEnd
@@ -42,7 +40,7 @@ package struct RemoteDrawing: Sendable {
 }
 
 extension ByteReader {
-  /// A reader of a part of what this one reads.
+  /// Returns a reader of a part of the bytes, and throws if it isn't within them.
   fileprivate func reader(of range: Range<Int>) throws(ExchangeError) -> ByteReader {
     guard let part = slice(range) else { throw ExchangeError("a part stands outside of what came") }
     return ByteReader(part)

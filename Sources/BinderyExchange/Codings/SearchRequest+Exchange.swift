@@ -1,9 +1,7 @@
 package import Bindery
 
 extension ByteWriter {
-  /// Writes what is asked of a source.
-  ///
-  /// - Parameter request: What is asked.
+  /// Writes a request to a source.
   package mutating func append(_ request: SearchRequest) {
     append(list: request.terms) { $0.append($1) }
     append(list: request.ids) { $0.append($1.rawValue) }
@@ -17,10 +15,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// Reads what is asked of a source.
-  ///
-  /// - Returns: What is asked.
-  /// - Throws: That it can't be read.
+  /// Reads a request to a source.
   package mutating func searchRequest() throws(ExchangeError) -> SearchRequest {
     SearchRequest(
       terms: try texts(), ids: try texts().map(ModelId.init(rawValue:)), kinds: try texts().map(Kind.init(rawValue:)),

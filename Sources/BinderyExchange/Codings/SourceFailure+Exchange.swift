@@ -1,9 +1,7 @@
 package import Bindery
 
 extension ByteWriter {
-  /// Writes why a source doesn't answer.
-  ///
-  /// - Parameter failure: The reason.
+  /// Writes the failure of a source.
   package mutating func append(_ failure: SourceFailure) {
     append(failure.contractStatus)
     append(failure.detail)
@@ -12,10 +10,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// Reads why a source doesn't answer.
-  ///
-  /// - Returns: The reason.
-  /// - Throws: That it can't be read.
+  /// Reads the failure of a source.
   package mutating func sourceFailure() throws(ExchangeError) -> SourceFailure {
     let status = try number(Int32.self)
     let detail = try text()

@@ -1,21 +1,22 @@
 package import Bindery
 
-/// What begins a call that is answered piece by piece.
+/// A request whose answer is a stream.
 package enum StreamRequest: Hashable, Sendable {
-  /// The most bytes of a stream that may be under way: sent, and not credited by whoever takes them.
+  /// The maximum number of bytes of a stream in transit, which are those sent and not yet credited.
   package static let window = 512 << 10
 
-  /// The most bytes of a piece.
+  /// The maximum size of a piece, in bytes.
   package static let pieceLimit = 64 << 10
 
-  /// A search of a source that the plugin brings.
+  /// A search of a source that the plugin provides.
   case search(SourceId, SearchRequest)
 
-  /// An address that the plugin fetches, and its scheme as the plugin names it. What the plugin itself has the host
-  /// fetch has an empty scheme: the host finds it.
+  /// A fetch of an address, with its scheme as the plugin names it.
+  ///
+  /// The scheme is empty in a fetch that the plugin requests from the host, which finds the fetcher itself.
   case fetch(scheme: String, address: String)
 
-  /// The type of the frame.
+  /// The type of the request's frame.
   package var type: Frame.FrameType {
     switch self {
     case .search: .search
@@ -23,7 +24,7 @@ package enum StreamRequest: Hashable, Sendable {
     }
   }
 
-  /// The payload of a frame.
+  /// The request as the payload of a frame.
   package var payload: [UInt8] {
     var writer = ByteWriter()
     switch self {
@@ -37,10 +38,7 @@ package enum StreamRequest: Hashable, Sendable {
     return writer.bytes
   }
 
-  /// Reads a frame.
-  ///
-  /// - Parameter frame: The frame.
-  /// - Throws: That it begins no such call, or can't be read.
+  /// Decodes a frame, and throws if it is of another type or malformed.
   package init(_ frame: Frame) throws(ExchangeError) {
     self = try ReceivedBytes(frame.payload).read { (reader) throws(ExchangeError) in
       switch frame.type {

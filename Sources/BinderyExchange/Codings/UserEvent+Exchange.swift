@@ -1,9 +1,7 @@
 package import Bindery
 
 extension ByteWriter {
-  /// Writes what a user did.
-  ///
-  /// - Parameter event: What the user did.
+  /// Writes an event of the user.
   package mutating func append(_ event: UserEvent) {
     let (tag, modifiers, text): (UserEvent.Tag, KeyModifiers, String) =
       switch event {
@@ -22,10 +20,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// Reads what a user did.
-  ///
-  /// - Returns: What the user did.
-  /// - Throws: That it can't be read.
+  /// Reads an event of the user.
   package mutating func userEvent() throws(ExchangeError) -> UserEvent {
     let tag = UserEvent.Tag(rawValue: try number())
     let (modifiers, text) = (KeyModifiers(rawValue: try number()), try text())
@@ -45,7 +40,7 @@ extension ByteReader {
 }
 
 extension UserEvent {
-  /// The numbers that events are written as.
+  /// The encoding of an event's case.
   fileprivate enum Tag: UInt8 {
     case select = 1
     case menu, copy, key, click, doubleClick, paste

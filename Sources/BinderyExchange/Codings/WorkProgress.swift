@@ -1,38 +1,32 @@
 internal import Glibc
 
-/// What a plugin in a worker is doing: a page of memory that host and worker share, so that the host knows which item
-/// was in work when the worker ended.
+/// The progress of a plugin in a worker, in a page of memory that the host and the worker share.
 ///
-/// The worker writes it before each call of the plugin, which costs a store. A hostile plugin may write anything into
-/// it, and can blame no item but its own for what it does.
+/// It tells the host which item was being processed when the worker ended. The worker writes it before each call of the
+/// plugin, which costs a store. A hostile plugin may write anything into it, but can blame only its own items for what
+/// it does.
 package final class WorkProgress: Sendable {
-  /// What a plugin is asked for.
+  /// The function of a plugin that is called.
   package enum Stage: UInt8, Sendable {
     case idle, open, decode, identity, version, create, draw, preferredSize, property, action, releaseViewModel
     case releaseModel, activate, update, observe, handle, search, fetch
   }
 
-  /// A place in the work of a plugin.
+  /// A position in the work of a plugin.
   package struct Place: Hashable, Sendable {
-    /// The call that the worker is about; 0 where it is about none.
+    /// The number of the call that the worker is processing, or 0.
     package var call: UInt32 = 0
 
-    /// The item of the call.
+    /// The index of the item in the call.
     package var item: UInt32 = 0
 
-    /// What the plugin was asked for.
+    /// The function of the plugin that is called.
     package var stage = Stage.idle
 
-    /// Which of the properties or actions it is.
+    /// The index of the property or action.
     package var member: UInt16 = 0
 
-    /// Creates a place.
-    ///
-    /// - Parameters:
-    ///   - call: The call that the worker is about; 0 where it is about none.
-    ///   - item: The item of the call.
-    ///   - stage: What the plugin was asked for.
-    ///   - member: Which of the properties or actions it is.
+    /// Creates a position, which by default is that of an idle worker.
     package init(call: UInt32 = 0, item: UInt32 = 0, stage: Stage = .idle, member: UInt16 = 0) {
       self.call = call
       self.item = item
@@ -41,16 +35,16 @@ package final class WorkProgress: Sendable {
     }
   }
 
-  /// The size of the page.
+  /// The size of the page, in bytes.
   package static let size = 4096
 
-  // Shared with another process. Numbers are stored and loaded whole; there is no order between them, nor any need of
-  // one: whoever reads does so when nobody writes any more, or only to see whether something has changed.
+  // Shared with another process. Numbers are loaded and stored without tearing. There is no order between them, nor any
+  // need of one: the reader reads after the last store, or only to see whether something has changed.
   private nonisolated(unsafe) let page: UnsafeMutableRawPointer
 
-  /// Maps the page.
+  /// Maps the page, or returns `nil` if that fails.
   ///
-  /// - Parameter descriptor: The memory, of `size` bytes. It may be closed afterwards.
+  /// The descriptor is one of memory of `size` bytes, and may be closed afterwards.
   package init?(descriptor: Int32) {
     let page = mmap(nil, Self.size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
     guard let page, page != MAP_FAILED else { return nil }
@@ -61,7 +55,7 @@ package final class WorkProgress: Sendable {
     munmap(page, Self.size)
   }
 
-  /// Where the plugin is.
+  /// The current position of the plugin.
   package var place: Place {
     get {
       let packed = page.load(fromByteOffset: 8, as: UInt32.self)
@@ -78,11 +72,7 @@ package final class WorkProgress: Sendable {
     }
   }
 
-  /// Notes what the plugin is asked for next about the same item.
-  ///
-  /// - Parameters:
-  ///   - stage: What the plugin is asked for.
-  ///   - member: Which of the properties or actions it is.
+  /// Records the next function that is called for the same item, with the index of a property or action.
   package func enter(_ stage: Stage, member: Int = 0) {
     page.storeBytes(
       of: UInt32(stage.rawValue) | UInt32(UInt16(clamping: member)) << 16, toByteOffset: 8, as: UInt32.self)

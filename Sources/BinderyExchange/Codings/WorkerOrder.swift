@@ -1,8 +1,8 @@
 package import BinderyLoading
 
-/// How a worker has to confine itself before it opens its plugin.
+/// The plugin that a worker has to open, and the confinement that it has to apply before.
 package struct WorkerOrder: Hashable, Sendable {
-  /// The library, for messages.
+  /// The path of the library, for messages.
   package var path: String
 
   /// The SHA-256 of the library.
@@ -17,24 +17,18 @@ package struct WorkerOrder: Hashable, Sendable {
   /// The folders that the plugin may read.
   package var readableFolders: [String] = []
 
-  /// The folders that the plugin asks for and may not read: in a root of its own they are closed rather than missing.
+  /// The folders that the plugin asks for and may not read.
+  ///
+  /// In a root of its own they exist but can't be opened, rather than being missing.
   package var withheldFolders: [String] = []
 
-  /// Whether the plugin runs in namespaces and a root of its own where the kernel allows it.
+  /// Whether the plugin runs in namespaces and a root of its own, if the kernel allows it.
   package var hasOwnRoot = true
 
-  /// What the plugin may use.
+  /// The resource limits of the plugin.
   package var limits: WorkerLimits
 
-  /// Creates an order.
-  ///
-  /// - Parameters:
-  ///   - path: The library, for messages.
-  ///   - digest: The SHA-256 of the library.
-  ///   - hostVersion: The version of the host.
-  ///   - allowsNetwork: Whether the plugin may talk to other machines.
-  ///   - readableFolders: The folders that the plugin may read.
-  ///   - limits: What the plugin may use.
+  /// Creates an order for a plugin that gets a root of its own and has no withheld folders.
   package init(
     path: String, digest: PluginDigest, hostVersion: String, allowsNetwork: Bool = false,
     readableFolders: [String] = [],
@@ -48,7 +42,7 @@ package struct WorkerOrder: Hashable, Sendable {
     self.limits = limits
   }
 
-  /// The payload of a frame.
+  /// The order as the payload of a frame.
   package var payload: [UInt8] {
     var writer = ByteWriter()
     writer.append(path)
@@ -64,10 +58,7 @@ package struct WorkerOrder: Hashable, Sendable {
     return writer.bytes
   }
 
-  /// Reads a payload.
-  ///
-  /// - Parameter payload: The payload of a frame.
-  /// - Throws: That it can't be read.
+  /// Decodes the payload of a frame, and throws if it is malformed.
   package init(_ payload: [UInt8]) throws(ExchangeError) {
     self = try ReceivedBytes(payload).read { (reader) throws(ExchangeError) in
       let (path, digest) = (try reader.text(), try reader.text())

@@ -2,13 +2,13 @@ internal import Bindery
 internal import BinderySystem
 internal import Glibc
 
-/// What the program that workers run tells of itself and of the kernel, as lines of a name and a number.
+/// A report of the worker program on itself and on the kernel, written as lines of a name and a number.
 package struct WorkerReport: Hashable, Sendable {
-  /// Something that a kernel has or hasn't.
+  /// A feature that a kernel may have.
   package enum Feature: String, CaseIterable, Hashable, Sendable {
     case filters, privileges, descriptors, memory, namespaces
 
-    /// What people call it.
+    /// The name of the feature in messages.
     package var name: String {
       switch self {
       case .filters: "seccomp"
@@ -19,7 +19,7 @@ package struct WorkerReport: Hashable, Sendable {
       }
     }
 
-    /// What it does, to stand after "doesn't".
+    /// The purpose of the feature, to follow "doesn't" in a sentence.
     package var purpose: String {
       switch self {
       case .filters: "keep a plugin from system calls"
@@ -30,38 +30,33 @@ package struct WorkerReport: Hashable, Sendable {
       }
     }
 
-    /// Whether a plugin can't be confined without it.
+    /// Whether confinement requires the feature.
     package var isRequired: Bool { self != .namespaces }
   }
 
-  /// The argument that has the program write its report.
+  /// The command-line argument that requests the report.
   package static let argument = "--report"
 
-  /// The least version of Landlock with which a plugin can be confined.
+  /// The minimum version of Landlock for confinement.
   package static let leastLandlockVersion = 3
 
   /// The version of the program.
   package let version: String
 
-  /// The version of Landlock, or 0 where there is none.
+  /// The version of Landlock, or 0 if the kernel has none.
   package let landlockVersion: Int
 
   /// The features that the kernel has.
   package let present: Set<Feature>
 
   /// Creates a report.
-  ///
-  /// - Parameters:
-  ///   - version: The version of the program.
-  ///   - landlockVersion: The version of Landlock, or 0 where there is none.
-  ///   - present: The features that the kernel has.
   package init(version: String, landlockVersion: Int, present: Set<Feature>) {
     self.version = version
     self.landlockVersion = landlockVersion
     self.present = present
   }
 
-  /// The features, and whether the kernel has each.
+  /// All features, each with whether the kernel has it.
   package var features: [(Feature, Bool)] { Feature.allCases.map { ($0, present.contains($0)) } }
 
   /// The report as lines.
@@ -70,7 +65,7 @@ package struct WorkerReport: Hashable, Sendable {
       .map { $0 + "\n" }.joined()
   }
 
-  /// Reads a report, or nothing where a line is missing.
+  /// Parses a report, or returns `nil` if a line is missing.
   package init?(text: String) {
     var values: [Substring: Substring] = [:]
     for line in text.split(separator: "\n") {
@@ -83,13 +78,13 @@ package struct WorkerReport: Hashable, Sendable {
       present: Set(Feature.allCases.filter { values[$0.rawValue[...]] == "1" }))
   }
 
-  /// Has a program write its report; nothing where it doesn't.
+  /// Runs a program for its report, or returns `nil` if it writes none.
   package init?(of program: String) {
     guard let pipe = popen("exec \(program.quotedForShell) \(Self.argument) 2>/dev/null </dev/null", "r") else {
       return nil
     }
     defer { pclose(pipe) }
-    // A report is far smaller; what else a program says isn't waited for.
+    // A report is far smaller, so a program that writes more isn't waited for.
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = fread(&bytes, 1, bytes.count, pipe)
     self.init(text: String(decoding: bytes.prefix(count), as: UTF8.self))

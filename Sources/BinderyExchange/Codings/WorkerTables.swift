@@ -1,29 +1,23 @@
 package import Bindery
 internal import BinderyLoading
 
-/// What a plugin in a worker brings, once it was opened.
+/// The description of an open plugin that its worker sends to the host.
 package struct WorkerTables: Hashable, Sendable {
-  /// How the plugin shows a kind.
+  /// The description of a media type.
   package struct MediaType: Hashable, Sendable {
     /// The kind.
     package let kind: Kind
 
-    /// What can be asked of its view models.
+    /// The properties of its view models.
     package let properties: [PropertyDeclaration]
 
-    /// The names of what its view models offer to do.
+    /// The names of its view models' actions.
     package let actions: [String]
 
-    /// Whether its view models live.
+    /// Whether its view models are live.
     package let isLive: Bool
 
-    /// Creates what is known of a media type.
-    ///
-    /// - Parameters:
-    ///   - kind: The kind.
-    ///   - properties: What can be asked of its view models.
-    ///   - actions: The names of what its view models offer to do.
-    ///   - isLive: Whether its view models live.
+    /// Creates the description of a media type.
     package init(kind: Kind, properties: [PropertyDeclaration], actions: [String], isLive: Bool) {
       self.kind = kind
       self.properties = properties
@@ -32,18 +26,17 @@ package struct WorkerTables: Hashable, Sendable {
     }
   }
 
-  /// How the plugin shows kinds. Its manifest names the same, and the sources and schemes, too: the worker has checked
-  /// it.
+  /// The media types.
+  ///
+  /// The manifest has the same kinds, sources and schemes, which the worker has checked.
   package let mediaTypes: [MediaType]
 
-  /// Creates what is known of a plugin.
-  ///
-  /// - Parameter mediaTypes: How the plugin shows kinds.
+  /// Creates the description of a plugin.
   package init(mediaTypes: [MediaType]) {
     self.mediaTypes = mediaTypes
   }
 
-  /// The payload of a frame.
+  /// The description as the payload of a frame.
   package var payload: [UInt8] {
     var writer = ByteWriter()
     writer.append(list: mediaTypes) { writer, type in
@@ -59,10 +52,7 @@ package struct WorkerTables: Hashable, Sendable {
     return writer.bytes
   }
 
-  /// Reads a payload.
-  ///
-  /// - Parameter payload: The payload of a frame.
-  /// - Throws: That it can't be read.
+  /// Decodes the payload of a frame, and throws if it is malformed.
   package init(_ payload: [UInt8]) throws(ExchangeError) {
     mediaTypes = try ReceivedBytes(payload).read { (reader) throws(ExchangeError) in
       try reader.list(limit: 1024) { (reader) throws(ExchangeError) in

@@ -1,33 +1,30 @@
 package import Bindery
 internal import CBindery
 
-/// A canvas that writes what is drawn, for the other side.
+/// A canvas that encodes the drawing for the other process.
 ///
-/// It is an object, so that whoever draws on it as any canvas writes into the same memory, which is used again for what
-/// is drawn next.
+/// It is a class, so that copies as `any TextCanvas` write into the same memory, which is reused for the next drawing.
 package final class WritingCanvas: TextCanvas {
-  /// What was drawn so far. What is drawn beyond the limits is dropped.
+  /// The encoded drawing, without what exceeds the limits.
   package private(set) var writer = ByteWriter()
 
-  /// The number of runs, spacers and ends of lines, those too that were dropped.
+  /// The number of runs, spacers and line ends, including those that were dropped.
   private var elementCount = 0
 
   private let measure: @Sendable (String) -> Int
 
-  /// Creates a canvas on which nothing was drawn yet.
-  ///
-  /// - Parameter measure: Tells how many columns a text takes.
+  /// Creates an empty canvas with a function that measures text in columns.
   package init(measure: @escaping @Sendable (String) -> Int) {
     self.measure = measure
   }
 
-  /// Why the drawing can't be handed over, as the rest of a sentence; nil where it is within the limits.
+  /// The limit that the drawing exceeds, as the rest of a sentence, or `nil` if it is within all limits.
   package var fault: String? {
     if writer.count > AnswerLimits.item { return AnswerLimits.sentence }
     return elementCount > AnswerLimits.elements ? AnswerLimits.elementSentence : nil
   }
 
-  /// Forgets what was drawn, and keeps the memory for more.
+  /// Drops the drawing, and keeps the memory for another.
   package func clear() {
     writer.removeAll()
     elementCount = 0
@@ -56,7 +53,7 @@ package final class WritingCanvas: TextCanvas {
     measure(text)
   }
 
-  /// Appends what an element is, and returns whether it fits.
+  /// Writes the type of an element, and returns whether the element is within the limits.
   @discardableResult
   private func append(_ element: RemoteDrawing.Element) -> Bool {
     elementCount += 1

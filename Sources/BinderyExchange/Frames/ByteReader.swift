@@ -1,30 +1,28 @@
-/// Reads values one after the other, as `ByteWriter` wrote them; whoever wrote them may be hostile.
+/// A decoder of values that `ByteWriter` encoded one after the other in another process, which may be hostile.
 ///
-/// It is used while the memory that it reads is there, and never reads beyond it.
+/// It is used only while the memory that it reads is valid, and never reads beyond it.
 package struct ByteReader {
   private let bytes: UnsafeRawBufferPointer
 
-  /// Whose errors are read, whatever they say of it, where that is known: a plugin must not blame another.
+  /// The plugin that every error is attributed to, whatever the bytes say, or `nil` if that isn't known.
+  ///
+  /// It keeps one plugin from blaming another.
   package var author: String?
 
-  /// Where the next value stands.
+  /// The offset of the next value.
   package private(set) var offset = 0
 
-  /// Creates a reader.
-  ///
-  /// - Parameter bytes: What to read; it outlives the reader.
+  /// Creates a reader of bytes, which have to outlive it.
   package init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
   }
 
-  /// Whether everything was read.
+  /// Whether all bytes were read.
   package var isAtEnd: Bool { offset == bytes.count }
 
-  /// Reads a number.
+  /// Reads a number in the byte order of the machine.
   ///
-  /// - Parameter type: The type of the number.
-  /// - Returns: The number.
-  /// - Throws: That the bytes end before it does.
+  /// Like every function here that reads, it throws if the bytes end before the value does.
   package mutating func number<Number: FixedWidthInteger & BitwiseCopyable>(
     _ type: Number.Type = Number.self
   ) throws(ExchangeError) -> Number {
@@ -32,65 +30,39 @@ package struct ByteReader {
     return bytes.loadUnaligned(fromByteOffset: range.lowerBound, as: Number.self)
   }
 
-  /// Passes over bytes.
-  ///
-  /// - Parameter count: How many.
-  /// - Throws: That the bytes end before that.
+  /// Skips bytes.
   mutating func skip(_ count: Int) throws(ExchangeError) {
     _ = try take(count)
   }
 
-  /// Reads a truth value.
-  ///
-  /// - Returns: The value.
-  /// - Throws: That there is none.
+  /// Reads a Boolean value.
   package mutating func bool() throws(ExchangeError) -> Bool {
     try number(UInt8.self) != 0
   }
 
-  /// Reads bytes without copying them.
-  ///
-  /// - Returns: The bytes, in the memory that is read.
-  /// - Throws: That the bytes end before they do.
+  /// Reads bytes with their number, and returns them in the memory that is read, without a copy.
   package mutating func raw() throws(ExchangeError) -> UnsafeRawBufferPointer {
     try raw(Int(number(UInt32.self)))
   }
 
-  /// Reads bytes whose number is known, without copying them.
-  ///
-  /// - Parameter count: How many.
-  /// - Returns: The bytes, in the memory that is read.
-  /// - Throws: That the bytes end before they do.
+  /// Reads a known number of bytes, and returns them in the memory that is read, without a copy.
   package mutating func raw(_ count: Int) throws(ExchangeError) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: bytes[try take(count)])
   }
 
-  /// Reads a text. What is not UTF-8 in it is repaired.
-  ///
-  /// - Returns: The text.
-  /// - Throws: That the bytes end before it does.
+  /// Reads a text, in which invalid UTF-8 is repaired.
   package mutating func text() throws(ExchangeError) -> String {
     String(decoding: try raw(), as: UTF8.self)
   }
 
-  /// Reads a value that may be absent.
-  ///
-  /// - Parameter body: Reads it where it is there.
-  /// - Returns: The value, or nothing where it is absent.
-  /// - Throws: That it can't be read.
+  /// Reads an optional value, which `body` reads if it is present.
   package mutating func optional<Value>(
     _ body: (inout ByteReader) throws(ExchangeError) -> Value
   ) throws(ExchangeError) -> Value? {
     try bool() ? try body(&self) : nil
   }
 
-  /// Reads a list.
-  ///
-  /// - Parameters:
-  ///   - limit: The most elements that it may have.
-  ///   - body: Reads one of them.
-  /// - Returns: The elements.
-  /// - Throws: That it is too long, or that it can't be read.
+  /// Reads a list whose elements `body` reads, and throws if it has more than `limit` elements.
   package mutating func list<Element>(
     limit: Int, _ body: (inout ByteReader) throws(ExchangeError) -> Element
   ) throws(ExchangeError) -> [Element] {
@@ -101,15 +73,12 @@ package struct ByteReader {
     return elements
   }
 
-  /// Passes over what `appendPart` wrote.
-  ///
-  /// - Returns: Where it stands.
-  /// - Throws: That the bytes end before it does.
+  /// Skips what `appendPart` wrote, and returns its range in the bytes.
   package mutating func part() throws(ExchangeError) -> Range<Int> {
     try take(Int(number(UInt32.self)))
   }
 
-  /// The bytes of a range, or nothing where it isn't within those that are read.
+  /// Returns the bytes of a range, or `nil` if it isn't within the bytes.
   func slice(_ range: Range<Int>) -> UnsafeRawBufferPointer? {
     range.upperBound <= bytes.count ? UnsafeRawBufferPointer(rebasing: bytes[range]) : nil
   }

@@ -1,11 +1,9 @@
-/// The reason what the other side said can't be understood.
+/// The reason why a message of the other process can't be decoded.
 package struct ExchangeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was expected and what was there, as the rest of a sentence.
+  /// What was expected and what was found, as the rest of a sentence.
   package let description: String
 
-  /// Creates an error.
-  ///
-  /// - Parameter description: What was expected and what was there, as the rest of a sentence.
+  /// Creates an error from what was expected and what was found, as the rest of a sentence.
   package init(_ description: String) {
     self.description = description
   }

@@ -1,35 +1,30 @@
 internal import Glibc
 
-/// One end of the socket between a host and a worker.
+/// One end of the socket between a host and a worker, which transfers whole frames.
 ///
-/// It doesn't own the descriptor. Whole frames go through it: several threads may write when each has the turn, and one
-/// may read.
+/// It doesn't own the descriptor. Several threads may write if a lock serializes them, and one thread may read.
 package struct ExchangeSocket: Sendable {
-  /// The descriptor of the socket.
+  /// The file descriptor of the socket.
   package let descriptor: Int32
 
-  /// Whether a write to a socket that the other side has closed raises no signal. A confined worker has no system call
-  /// for that, and may as well end.
+  /// Whether a write to a socket that the other side has closed raises no `SIGPIPE`.
+  ///
+  /// A confined worker lacks the system call for that, and may as well end.
   private let isQuiet: Bool
 
   /// Creates an end of a socket.
   ///
   /// - Parameters:
-  ///   - descriptor: The descriptor of the socket, which blocks.
-  ///   - isQuiet: Whether a write to a socket that the other side has closed raises no signal.
+  ///   - descriptor: The descriptor of the socket, which has to be in blocking mode.
+  ///   - isQuiet: Whether a write to a socket that the other side has closed raises no `SIGPIPE`.
   package init(descriptor: Int32, isQuiet: Bool) {
     self.descriptor = descriptor
     self.isQuiet = isQuiet
   }
 
-  /// Writes a frame.
+  /// Writes a frame, and returns whether the other side is still connected.
   ///
-  /// - Parameters:
-  ///   - type: What the frame says.
-  ///   - call: The call that it belongs to.
-  ///   - payload: What is said.
-  ///   - willWait: Called once before the write waits for the other side to read, on a socket that is quiet.
-  /// - Returns: Whether the other side is still there.
+  /// On a quiet socket, `willWait` is called once before the write blocks until the other side reads.
   package func write(
     _ type: Frame.FrameType, call: UInt32, payload: [UInt8] = [], willWait: () -> Void = {}
   ) -> Bool {
@@ -39,10 +34,9 @@ package struct ExchangeSocket: Sendable {
     }
   }
 
-  /// Reads a frame, and waits for it.
+  /// Waits for a frame and returns it, or returns `nil` if the other side has closed the socket.
   ///
-  /// - Returns: The frame, or nothing where the other side has closed the socket.
-  /// - Throws: That what comes is no frame.
+  /// It throws if the bytes aren't a frame.
   package func read() throws(ExchangeError) -> Frame? {
     var header = (UInt32(0), UInt16(0), UInt16(0), UInt32(0))
     let count = withUnsafeMutableBytes(of: &header) { fill($0) }
@@ -98,7 +92,7 @@ package struct ExchangeSocket: Sendable {
     }
   }
 
-  /// Fills memory from the socket, and returns how many bytes came before its end.
+  /// Fills memory from the socket, and returns the number of bytes before the end of the stream.
   private func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
     var filled = 0
     while filled < buffer.count, let base = buffer.baseAddress {

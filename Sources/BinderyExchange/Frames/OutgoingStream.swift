@@ -1,14 +1,14 @@
 package import Bindery
 internal import Synchronization
 
-/// What goes to the other side piece by piece, no faster than that takes it.
+/// A stream of bytes to the other process, with flow control by credit.
 package final class OutgoingStream: ByteReceiver {
   private struct State {
     var room = StreamRequest.window
     var isClosed = false
     var waiter: CheckedContinuation<Void, Never>?
 
-    /// Takes room for a piece: 0 where there is none, and nothing where nobody wants more.
+    /// Reserves room for a piece, and returns its size, 0 if there is no room, or `nil` if the stream is closed.
     mutating func take(_ count: Int) -> Int? {
       guard !isClosed else { return nil }
       let taken = min(count, room)
@@ -17,18 +17,14 @@ package final class OutgoingStream: ByteReceiver {
     }
   }
 
-  /// Says something of a call to the other side.
+  /// A function that sends a frame of a call to the other process.
   package typealias Say = @Sendable (Frame.FrameType, UInt32, [UInt8]) -> Void
 
   private let call: UInt32
   private let say: Say
   private let state = Mutex(State())
 
-  /// Creates a stream of which the other side may take all that fits its window.
-  ///
-  /// - Parameters:
-  ///   - call: The call.
-  ///   - say: Says something of the call to the other side.
+  /// Creates a stream that may send as many bytes as the window allows.
   package init(call: UInt32, _ say: @escaping Say) {
     self.call = call
     self.say = say
@@ -49,23 +45,19 @@ package final class OutgoingStream: ByteReceiver {
     }
   }
 
-  /// Makes room for more.
-  ///
-  /// - Parameter count: The bytes that the other side has taken.
+  /// Adds credit for the bytes that the other process has taken, at most up to the window.
   package func credit(_ count: UInt64) {
     wake { $0.room = min(StreamRequest.window, $0.room + Int(clamping: min(count, UInt64(StreamRequest.window)))) }
   }
 
-  /// Says that this was all, or why it ends early.
-  ///
-  /// - Parameter failure: The reason; nothing where all was said.
+  /// Sends the end of the stream, with the reason if it is incomplete.
   package func end(_ failure: SourceFailure?) {
     var writer = ByteWriter()
     writer.append(optional: failure) { $0.append($1) }
     say(.ended, call, writer.bytes)
   }
 
-  /// Drops what comes from now on.
+  /// Closes the stream, which drops all further bytes.
   package func close() {
     wake { $0.isClosed = true }
   }

@@ -1,34 +1,35 @@
-/// How much a worker may answer with. The worker keeps to it, and the host counts for itself.
+/// The limits on a worker's answers, which the worker observes and the host enforces.
 package enum AnswerLimits {
-  /// The most bytes of what a worker says of one item: all that was asked for, or why there is nothing.
+  /// The maximum size of the answer for one item in bytes, with all parts or with the reason why there are none.
   package static let item = 4 << 20
 
-  /// The most bytes of an identifier: the 1 MiB that the contract allows, each byte of which may have been repaired to
-  /// three.
+  /// The maximum size of an identifier in bytes: the contract's 1 MiB, of which repairing UTF-8 may have tripled each
+  /// byte.
   package static let identifier = 3 << 20
 
-  /// The reason an identifier isn't taken that is longer than it may be.
+  /// The error about an identifier over that limit.
   package static let identifierSentence = "it gave an identifier of more than \(identifier >> 20) MiB"
 
-  /// The bytes of answers that end a call for items: what is not answered by then is asked for in another call.
+  /// The number of bytes of answers that ends a call for items; the host requests the rest in another call.
   package static let call = 1 << 20
 
-  /// The bytes from which on answers that wait to be sent together wait no longer.
+  /// The number of bytes at which a batch of answers is sent without waiting for more.
   package static let batch = 64 << 10
 
-  /// The most elements of a drawing: runs, spacers and ends of lines. Each takes a byte or two on the way, and many more
-  /// where it is laid out.
+  /// The maximum number of elements of a drawing, which are runs, spacers and line ends.
+  ///
+  /// An element takes a byte or two in transit, and many more in a layout.
   package static let elements = 1 << 18
 
-  /// The reason an item isn't handed over that takes more than it may, as the rest of a sentence.
+  /// The error about an item over the limit, as the rest of a sentence.
   package static let sentence = "an item of it takes more than \(item >> 20) MiB"
 
-  /// The reason a drawing isn't handed over that has more elements than it may, as the rest of a sentence.
+  /// The error about a drawing over the limit, as the rest of a sentence.
   package static let elementSentence = "it draws more than \(elements) runs, spacers and lines for one item"
 }
 
 extension Frame.FrameType {
-  /// The most bytes that a host reads of a frame of this type: it refuses a larger one at its header.
+  /// The maximum size of a worker's payload of this type, in bytes; the host refuses a larger one at its header.
   package var answerLimit: Int {
     switch self {
     case .answers, .liveAnswer: AnswerLimits.item + 2 * AnswerLimits.batch
@@ -38,7 +39,7 @@ extension Frame.FrameType {
     case .send: SentAction.limit
     case .ended: 2 << 20
     case .changed, .credit, .expected, .cancel: 64
-    // Only a host says these.
+    // Only a host sends these.
     case .open, .items, .search, .live: 64
     }
   }

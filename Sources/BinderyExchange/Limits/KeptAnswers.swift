@@ -1,26 +1,26 @@
 internal import Synchronization
 
-/// The bytes of a worker's answers that models of the host keep until somebody has drawn them.
+/// A budget for the bytes of a worker's answers that the host's models keep until they are drawn.
 ///
-/// A list of models would otherwise grow by all that its plugin says of them. Where there is no room, a model keeps
-/// nothing, and asks again when it is drawn.
+/// Without it a list of models would grow by everything that its plugin says about them. A model that gets no room
+/// keeps nothing, and asks the worker again when it is drawn.
 package final class KeptAnswers: Sendable {
-  /// The most bytes that are kept of the answers of one plugin.
+  /// The maximum number of bytes that are kept of one plugin's answers.
   package static let limit = 32 << 20
 
-  /// The most bytes that a host keeps of the answers of all its plugins together.
+  /// The maximum number of bytes that a host keeps of all its plugins' answers together.
   package static let hostLimit = 64 << 20
 
   private let limit: Int
   private let host: KeptAnswers?
   private let state = Mutex((count: 0, peak: 0))
 
-  /// Room for some bytes, until nobody refers to it any more.
+  /// A reservation of bytes, which is released when this is deallocated.
   package final class Room: Sendable {
     private let owner: KeptAnswers
     private let count: Int
 
-    /// The rooms that this one was joined of, none of which was joined itself.
+    /// The rooms that this one was joined from, none of which was joined itself.
     private let parts: [Room]
 
     fileprivate init(_ count: Int, of owner: KeptAnswers, parts: [Room] = []) {
@@ -29,7 +29,7 @@ package final class KeptAnswers: Sendable {
       self.parts = parts
     }
 
-    /// Returns a room that keeps both until nobody refers to it any more.
+    /// Returns a room that keeps this one and another reserved until it is deallocated.
     func joined(with other: Room) -> Room {
       Room(0, of: owner, parts: leaves + other.leaves)
     }
@@ -41,31 +41,24 @@ package final class KeptAnswers: Sendable {
     }
   }
 
-  /// Creates a budget for answers.
-  ///
-  /// - Parameters:
-  ///   - limit: The most bytes that are kept.
-  ///   - host: The budget of the host, which the bytes count against, too.
+  /// Creates a budget of `limit` bytes, which count against the host's budget, too.
   package init(limit: Int = KeptAnswers.limit, within host: KeptAnswers? = nil) {
     self.limit = limit
     self.host = host
   }
 
-  /// The bytes that are kept now.
+  /// The number of bytes that are reserved now.
   package var count: Int { state.withLock { $0.count } }
 
-  /// The most bytes that were ever kept at a time.
+  /// The peak number of reserved bytes.
   package var peak: Int { state.withLock { $0.peak } }
 
-  /// Takes room.
-  ///
-  /// - Parameter count: The number of bytes.
-  /// - Returns: The room, or `nil` if there isn't enough.
+  /// Reserves bytes, and returns the room, or `nil` if there isn't enough.
   package func take(_ count: Int) -> Room? {
     reserve(count) ? Room(count, of: self) : nil
   }
 
-  /// Counts bytes here and in the host's budget, and returns whether there was room in both.
+  /// Reserves bytes here and in the host's budget, and returns whether there was room in both.
   private func reserve(_ count: Int) -> Bool {
     guard host?.reserve(count) ?? true else { return false }
     let isReserved = state.withLock { state in

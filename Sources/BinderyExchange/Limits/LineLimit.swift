@@ -1,20 +1,19 @@
-/// Lets a plugin write so many lines, and no more.
+/// A limit on the number of lines that a plugin may write.
 package struct LineLimit: Sendable {
-  /// The most lines that are handed on.
+  /// The maximum number of lines that are passed on.
   package static let count = 200
 
-  /// What stands in the place of the rest.
+  /// The line that replaces all further lines.
   package static let sentence = "it writes on and on; the rest of it is left out"
 
   private var written = 0
 
-  /// Creates a limit that nobody has come near to.
+  /// Creates a limit for a plugin that has written nothing yet.
   package init() {}
 
-  /// Counts a line.
+  /// Counts a line, and returns the line to pass on, or `nil` if there is none.
   ///
-  /// - Parameter line: The line.
-  /// - Returns: What to hand on: the line, or once what stands for all that come; nothing for those.
+  /// The first line over the limit is replaced by ``sentence``, and all later ones are dropped.
   package mutating func pass(_ line: @autoclosure () -> String) -> String? {
     guard written <= Self.count else { return nil }
     written += 1

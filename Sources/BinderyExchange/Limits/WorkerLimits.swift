@@ -1,29 +1,27 @@
-/// What a plugin in a worker may use, and for how long a call of it may take.
+/// The resource limits of a plugin in a worker, and the deadlines of its calls.
 public struct WorkerLimits: Hashable, Sendable {
-  /// The bytes of memory, in all that its process maps.
+  /// The maximum size of the process's address space, in bytes.
   public var memory = 1 << 30
 
-  /// The seconds of processor time that its process may take in all.
+  /// The maximum processor time of the process, in seconds.
   public var processorSeconds = 600
 
-  /// The files that its process may have open.
+  /// The maximum number of open files of the process.
   public var openFiles = 64
 
-  /// How long it may take to make an item, or to answer any other call that isn't to take long.
+  /// The deadline for one item, and for any other call that should be quick.
   public var deadline = Duration.seconds(5)
 
-  /// How long a search or a fetch may go on after it was cancelled.
+  /// The deadline for a search or a fetch to end after its cancellation.
   public var cancellationDeadline = Duration.seconds(2)
 
-  /// How long a call for items may take in all: much less than the deadline for each of many, so that a plugin that
-  /// answers now and then doesn't go on for hours.
+  /// Returns the deadline for a call for a number of items.
   ///
-  /// - Parameter count: The number of items.
-  /// - Returns: The time.
+  /// It is much less than the sum of their deadlines, so that a plugin that answers now and then doesn't run for hours.
   package func time(forItems count: Int) -> Duration {
     deadline * (2 + count / 8)
   }
 
-  /// Creates the limits that every worker has where nothing else is said.
+  /// Creates the default limits.
   public init() {}
 }

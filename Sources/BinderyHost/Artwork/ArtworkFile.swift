@@ -1,19 +1,23 @@
-/// Bytes of an address as they stand in a file: with a checksum, so that damage is noticed.
+/// The bytes of an address in the format of a cache file, with a checksum that detects damage.
 struct ArtworkFile: Equatable {
   private static let mark = Array("BindArt1".utf8)
 
-  /// The mark, the checksum, and the number of bytes of the address.
+  /// The size of the header in bytes: the mark, the checksum, and the length of the address.
   private static let headerCount = 24
 
+  /// The address that the bytes are from.
   let address: String
+
+  /// The bytes of the address.
   let bytes: [UInt8]
 
+  /// Creates an entry to be written.
   init(address: String, bytes: [UInt8]) {
     self.address = address
     self.bytes = bytes
   }
 
-  /// Reads what `contents` wrote, or returns nothing where that is damaged.
+  /// Creates an entry from the contents of a file, or returns `nil` if they are damaged.
   init?(contents: [UInt8]) {
     guard contents.count >= Self.headerCount, contents.starts(with: Self.mark) else { return nil }
     let body = contents[16...]
@@ -25,13 +29,13 @@ struct ArtworkFile: Equatable {
     bytes = Array(contents[end...])
   }
 
-  /// The entry as it stands in a file.
+  /// The contents of the file: the header, the address, and the bytes.
   var contents: [UInt8] {
     let body = Self.bytes(of: UInt64(address.utf8.count)) + Array(address.utf8) + bytes
     return Self.mark + Self.bytes(of: Self.checksum(of: body)) + body
   }
 
-  /// A name for the file of an address. Addresses that share one take turns.
+  /// Returns the file name for an address. Addresses with equal names share a file, which holds the one written last.
   static func name(of address: String) -> String {
     let digits = String(checksum(of: address.utf8), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
@@ -45,7 +49,7 @@ struct ArtworkFile: Equatable {
     (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
   }
 
-  /// The checksum called FNV-1a, which finds damage and not malice.
+  /// Returns the FNV-1a checksum, which detects damage but not malice.
   private static func checksum(of bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
   }

@@ -1,49 +1,54 @@
 internal import BinderyLoading
+internal import BinderySystem
 internal import Glibc
 
-/// The files of a cache, all in one folder. What fails is as if the file weren't there.
+/// The files of a cache, all in one folder. A file that can't be accessed counts as missing.
 struct CacheFolder: Sendable {
-  /// What is known of a file without reading it.
+  /// The name, size and time of a file, which are known without reading it.
   struct File {
     let name: String
     let count: Int
 
-    /// When it was written, in seconds since 1970.
+    /// The modification time, in seconds since 1970.
     let time: Int
   }
 
-  /// How the name of a file that is being written ends.
+  /// The suffix of a file that is being written.
   static let unfinished = ".part"
 
+  /// The folder's path.
   let path: String
 
-  /// The files, the oldest first.
+  /// The files of the cache, the oldest first.
   var files: [File] {
     names.compactMap(file).sorted { ($0.time, $0.name) < ($1.time, $1.name) }
   }
 
+  /// Returns the contents of a file, or `nil` if it can't be read.
   func read(_ name: String) -> [UInt8]? {
     guard let file = try? LibraryFile(path: path(of: name)) else { return nil }
     return file.bytes(in: 0..<file.count)
   }
 
+  /// Returns what is known of a file without reading it, or `nil` if it doesn't exist.
   func file(_ name: String) -> File? {
     var status = stat()
     guard lstat(path(of: name), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return File(name: name, count: Int(status.st_size), time: Self.time(of: status))
   }
 
+  /// Removes a file, if it exists.
   func remove(_ name: String) {
     unlink(path(of: name))
   }
 
-  /// Writes a file that is there as a whole or not at all.
+  /// Writes a file atomically, with a modification time in seconds since 1970. Errors are ignored.
   func write(_ bytes: [UInt8], to name: String, at time: Int) {
     mkdir(path, 0o700)
     let part = name + "-\(getpid())" + Self.unfinished
     let descriptor = open(path(of: part), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { return }
-    let isWhole = Self.write(bytes, to: descriptor)
+    let isWhole = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
     let times = [timespec(tv_sec: time, tv_nsec: 0), timespec(tv_sec: time, tv_nsec: 0)]
     futimens(descriptor, times)
     let isClosed = close(descriptor) == 0
@@ -51,17 +56,10 @@ struct CacheFolder: Sendable {
   }
 
   private var names: [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if Self.isOwn(name) { names.append(name) }
-    }
-    return names
+    ((try? FolderListing(path).names) ?? []).filter(Self.isOwn)
   }
 
-  /// Whether the cache may have written a file of the name: sixteen digits, perhaps unfinished.
+  /// Returns whether the cache may have written a file of this name: sixteen hexadecimal digits, perhaps unfinished.
   private static func isOwn(_ name: String) -> Bool {
     let digits = name.prefix { $0.isHexDigit }
     let rest = name.dropFirst(digits.count)
@@ -72,23 +70,7 @@ struct CacheFolder: Sendable {
     path + "/" + name
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var done = 0
-    while done < bytes.count {
-      let count = bytes[done...].withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      done += count
-    }
-    return true
-  }
-
   private static func time(of status: stat) -> Int {
     status.st_mtim.tv_sec
   }
-}
-
-/// The system's function, whose name the folder's own functions hide.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }

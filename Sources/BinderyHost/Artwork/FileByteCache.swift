@@ -2,32 +2,30 @@ internal import Bindery
 public import BinderyInterface
 internal import Glibc
 
-/// Keeps bytes in the files of a folder, no more in all than a bound allows: what was
-/// written first goes first.
+/// A cache of bytes in the files of a folder, with a limited total size: the oldest files are evicted first.
 ///
-/// A file is there as a whole or not at all. One that is damaged, by whatever, counts
-/// as not there. The folder may be shared by several processes, and holds nothing else
-/// that matters. What the others write is seen now and then: while several write, the
-/// files may hold a sixteenth of the bound more for each of them.
+/// Files are written atomically, and a damaged file counts as missing. Several processes may share the folder, which
+/// holds nothing else that matters. The files of other processes are counted only now and then: while several processes
+/// write, the files may exceed the bound by a sixteenth of it for each of them.
 public actor FileByteCache: ByteCache {
   private let folder: CacheFolder
   private let bound: Int
   private let age: Duration
   private let now: @Sendable () -> Duration
 
-  /// How many bytes the files hold, as far as it is known.
+  /// The number of bytes in the files, as far as known.
   private var count = 0
 
-  /// How many bytes may be written before the files have to be counted again.
+  /// The number of bytes that may be written before the files have to be counted again.
   private var unchecked = 0
 
-  /// Creates a cache over a folder, which is made when something is kept.
+  /// Creates a cache over a folder, which is created when something is kept.
   ///
   /// - Parameters:
   ///   - path: The folder, whose parent exists.
-  ///   - bound: The most bytes that the files hold. What alone is larger isn't kept.
+  ///   - bound: The most bytes that the files hold. A larger entry isn't kept.
   ///   - age: How long bytes are kept.
-  ///   - now: The time since 1970; with none, the system's.
+  ///   - now: The time since 1970, or `nil` for the system's clock.
   public init(
     path: String, bound: Int = 256 << 20, age: Duration = .seconds(30 * 86400),
     now: (@Sendable () -> Duration)? = nil
@@ -38,7 +36,7 @@ public actor FileByteCache: ByteCache {
     self.now = now ?? { .seconds(time(nil)) }
   }
 
-  /// Gets what is kept.
+  /// Returns the bytes of an address, or `nil` if they are missing, expired or damaged.
   public func get(_ address: String) -> [UInt8]? {
     let name = ArtworkFile.name(of: address)
     guard let file = folder.file(name), !isExpired(file), let contents = folder.read(name) else { return nil }
@@ -49,7 +47,7 @@ public actor FileByteCache: ByteCache {
     return entry.address == address ? entry.bytes : nil
   }
 
-  /// Keeps bytes, and lets go of the oldest where that is too much.
+  /// Keeps the bytes of an address, and evicts the oldest files if the bound is exceeded.
   public func set(_ address: String, _ bytes: [UInt8]) {
     remove(address)
     let contents = ArtworkFile(address: address, bytes: bytes).contents
@@ -60,7 +58,7 @@ public actor FileByteCache: ByteCache {
     if count > bound || unchecked < 0 { removeOldest() }
   }
 
-  /// Keeps the bytes of an address no longer.
+  /// Removes the bytes of an address.
   public func remove(_ address: String) {
     if let file = folder.file(ArtworkFile.name(of: address)) { remove(file) }
   }
@@ -75,7 +73,7 @@ public actor FileByteCache: ByteCache {
     for file in folder.files where isExpired(file) || isDamaged(file) { remove(file) }
   }
 
-  /// Counts the files, and removes the oldest where they are too many. Others may have written since the last time.
+  /// Counts the files, since other processes may have written, and removes the oldest if they exceed the bound.
   private func removeOldest() {
     let files = folder.files
     count = files.reduce(0) { $0 + $1.count }

@@ -1,80 +1,80 @@
 public import Bindery
 public import BinderyLoading
 
-/// How it was settled which plugin shows a kind, as a whole.
+/// The decision on which plugin shows a kind, with all candidates and reasons.
 public struct ClaimDecision: Sendable {
-  /// What decides between two claims.
+  /// A rule that decides between two claims.
   public enum Rule: String, Hashable, Sendable {
-    /// There is one claim only.
+    /// There is only one claim.
     case alone
 
-    /// The user prefers one.
+    /// The user prefers one of the plugins.
     case preference
 
-    /// One is trusted.
+    /// One of the plugins is trusted.
     case trust
 
-    /// One has the higher version.
+    /// One of the plugins has the higher version.
     case version
 
-    /// The identifier of one comes first.
+    /// One of the identifiers comes first.
     case identifier
   }
 
   /// A plugin that claims the kind and could show it.
   public struct Candidate: Sendable {
-    /// The library.
+    /// The library's path.
     public let path: String
 
-    /// Its identifier.
+    /// The plugin's identifier.
     public let id: PluginId
 
-    /// Its version.
+    /// The plugin's version.
     public let version: PluginVersion
 
-    /// How far it is trusted.
+    /// The trust in the plugin.
     public let trust: PluginTrust
 
-    /// What puts it before the next candidate, or the last one after the one before.
+    /// The rule that ranks it before the next candidate, or the last candidate after the previous one.
     public let rule: Rule
 
-    /// The same in a few words, such as `version 2.0 over 1.4`.
+    /// The reason for its rank in a few words, such as `version 2.0 over 1.4`.
     public let reason: String
   }
 
-  /// A library that claims the kind and doesn't show it, whatever others do.
+  /// A library that claims the kind but is refused, regardless of other claims.
   public struct Refused: Sendable {
-    /// The library.
+    /// The library's path.
     public let path: String
 
-    /// Its identifier.
+    /// The plugin's identifier.
     public let id: PluginId
 
-    /// Its version.
+    /// The plugin's version.
     public let version: PluginVersion
 
-    /// Why not, without a full stop.
+    /// The reason for the refusal, without a final period.
     public let reason: String
   }
 
-  /// The kind.
+  /// The kind that the plugins claim.
   public let kind: Kind
 
-  /// The plugins that could show it, the one that does first.
+  /// The plugins that could show the kind, the winner first.
   public let candidates: [Candidate]
 
-  /// The libraries that would show it and are refused, or stand behind another file of the same plugin.
+  /// The libraries that claim the kind but are refused, or stand behind another file of the same plugin.
   public let refused: [Refused]
 
-  /// The plugin that the user prefers, where it isn't among the candidates.
+  /// The plugin that the user prefers, or `nil` if it is a candidate or there is no preference.
   public let missingPreference: PluginId?
 
-  /// The plugin that shows the kind, if one does.
+  /// The plugin that shows the kind, or `nil` if none does.
   public var winner: Candidate? { candidates.first }
 }
 
 extension ClaimDecision {
-  /// The decision in sentences, each a line without a full stop.
+  /// The decision in sentences, each a line without a final period.
   public var sentences: [String] {
     var sentences = candidates.enumerated().map { index, candidate in
       "\(index == 0 ? "'\(kind)' is shown by" : "then comes") \(candidate.name): \(candidate.reason)"
@@ -88,11 +88,11 @@ extension ClaimDecision {
 }
 
 extension ClaimDecision.Candidate {
-  /// The plugin, its version and its file, in a few words.
+  /// The plugin's identifier and version and the library's path, for people.
   var name: String { "\(id) \(version), '\(path)'" }
 }
 
 extension ClaimDecision.Refused {
-  /// The plugin, its version and its file, in a few words.
+  /// The plugin's identifier and version and the library's path, for people.
   var name: String { "\(id) \(version), '\(path)'" }
 }

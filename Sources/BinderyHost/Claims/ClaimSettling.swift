@@ -1,18 +1,19 @@
 internal import Bindery
 internal import BinderyLoading
 
-/// One run of settling claims, which asks how far a file is trusted only where that may decide.
+/// A run of settling claims, which determines the trust in a file only if that may decide.
 struct ClaimSettling {
   typealias Claim = PluginClaims.Claim
 
   private var rules: TrustRules
   private var trusts: [String: PluginTrust] = [:]
 
+  /// Creates a run that follows the user's choices.
   init(_ choices: PluginChoices) {
     rules = TrustRules(choices)
   }
 
-  /// How far a library is trusted.
+  /// Returns the trust in a library, which is determined once in a run.
   mutating func trust(of file: PluginFile) -> PluginTrust {
     if let known = trusts[file.path] { return known }
     let trust = rules.trust(of: file)
@@ -20,14 +21,14 @@ struct ClaimSettling {
     return trust
   }
 
-  /// What decides about a claim.
+  /// Returns the criteria that rank a claim.
   mutating func standing(of claim: Claim, preferred: PluginId?) -> ClaimStanding {
     ClaimStanding(
       isPreferred: claim.manifest.id == preferred, trust: trust(of: claim.file), version: claim.manifest.version,
       id: claim.manifest.id)
   }
 
-  /// The libraries that can be used, each plugin once, and those that don't count.
+  /// Returns the usable libraries, one for each plugin, and their duplicates, which don't count.
   mutating func plugins(of files: [PluginFile]) -> (plugins: [Claim], twins: [PluginClaims.Twin]) {
     var plugins: [PluginId: [Claim]] = [:]
     var ids: [PluginId] = []
@@ -41,7 +42,7 @@ struct ClaimSettling {
     return (counting, twins)
   }
 
-  /// The library that counts of those of one plugin, which stand in the order of the search path.
+  /// Returns the library that counts among those of one plugin, given in the order of the search path.
   private mutating func settle(_ claims: [Claim], _ twins: inout [PluginClaims.Twin]) -> Claim? {
     guard claims.count > 1 else { return claims.first }
     let index = claims.firstIndex { trust(of: $0.file).isTrusted } ?? 0
@@ -52,13 +53,7 @@ struct ClaimSettling {
     return claims[index]
   }
 
-  /// The claims by what they are on, each list in the order in which they win.
-  ///
-  /// - Parameters:
-  ///   - plugins: The plugins, each once.
-  ///   - preferences: The plugins that the user prefers.
-  ///   - names: What a plugin claims.
-  /// - Returns: The claims.
+  /// Returns the claims on each name, the winner first. `names` returns what a plugin claims.
   mutating func claims<Name: Hashable>(
     of plugins: [Claim], preferring preferences: [Name: PluginId] = [:], on names: (Manifest) -> [Name]
   ) -> [Name: [Claim]] {

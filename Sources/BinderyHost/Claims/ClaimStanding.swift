@@ -1,17 +1,24 @@
 internal import Bindery
 internal import BinderyLoading
 
-/// What decides about a claim where several are on one name. The one that wins is the least.
+/// The criteria that rank one of several claims on a name. The least standing wins.
 ///
-/// Two plugins never stand equal, because their identifiers differ; so the order is total, and doesn't depend on the
-/// order in which files were found.
+/// Two plugins never have equal standings, because their identifiers differ. So the order is total, and doesn't depend
+/// on the order in which files were found.
 struct ClaimStanding: Comparable {
+  /// Whether the user prefers the plugin.
   let isPreferred: Bool
+
+  /// The trust in the plugin.
   let trust: PluginTrust
+
+  /// The plugin's version.
   let version: PluginVersion
+
+  /// The plugin's identifier.
   let id: PluginId
 
-  /// The rule that decides between this and another.
+  /// Returns the rule that decides between this standing and another.
   func rule(against other: ClaimStanding) -> ClaimDecision.Rule {
     if isPreferred != other.isPreferred { return .preference }
     if trust.isTrusted != other.trust.isTrusted { return .trust }
@@ -31,7 +38,7 @@ struct ClaimStanding: Comparable {
     !(first < second) && !(second < first)
   }
 
-  /// Why this wins over another, in a few words.
+  /// Returns the reason this standing wins over another, in a few words.
   func reason(over other: ClaimStanding) -> String {
     switch rule(against: other) {
     case .alone: "nobody else claims it"
@@ -42,7 +49,7 @@ struct ClaimStanding: Comparable {
     }
   }
 
-  /// Why this comes after another, in a few words.
+  /// Returns the reason this standing comes after another, in a few words.
   func reason(after other: ClaimStanding) -> String {
     switch rule(against: other) {
     case .alone: "nobody else claims it"

@@ -3,16 +3,14 @@ internal import BinderyLoading
 internal import BinderySystem
 
 extension PluginClaims {
-  /// Explains which plugin shows a kind. The libraries that claim it are judged anew; nothing of them runs.
-  ///
-  /// - Parameter kind: The kind.
-  /// - Returns: The whole decision.
+  /// Explains which plugin shows a kind. The libraries that claim it are judged anew, and none of their code runs.
   public func decision(on kind: Kind) -> ClaimDecision {
     var settling = ClaimSettling(choices)
     var permissions = FilePermissions()
     return decision(on: kind, &settling, &permissions)
   }
 
+  /// Returns the decision on a kind, as one of several that share what is known of trust and of folders.
   func decision(
     on kind: Kind, _ settling: inout ClaimSettling, _ permissions: inout FilePermissions
   ) -> ClaimDecision {
@@ -56,7 +54,7 @@ extension PluginClaims {
     return (standing.rule(against: standings[index - 1]), standing.reason(after: standings[index - 1]))
   }
 
-  /// The libraries that name the kind and claim nothing.
+  /// Returns the libraries that name the kind but have no claim on it: duplicates and those that can't be used.
   private func otherRefused(_ kind: Kind) -> [ClaimDecision.Refused] {
     let twins = twins.filter { $0.claim.manifest.kinds.contains(kind) }
       .map { ClaimDecision.Refused($0.claim.manifest, path: $0.claim.path, $0.reason) }
@@ -70,7 +68,7 @@ extension PluginClaims {
 }
 
 extension PluginClaims.Twin {
-  /// Why it doesn't count, without a full stop.
+  /// The reason the library doesn't count, without a final period.
   var reason: String {
     "the same plugin is '\(counting.path)', which \(isByTrust ? "is trusted" : "comes first in the search path")"
   }

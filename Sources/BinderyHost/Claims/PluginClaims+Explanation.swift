@@ -3,11 +3,10 @@ internal import BinderyLoading
 internal import BinderySystem
 
 extension PluginClaims {
-  /// Explains what becomes of a library: what it is, what speaks against it, how far it is trusted, and what of its
-  /// kinds it shows, or who else does. Nothing of it runs.
+  /// Explains what becomes of a library, in sentences that are each a line without a final period.
   ///
-  /// - Parameter file: The library.
-  /// - Returns: Sentences, each a line without a full stop.
+  /// They say what it is, what speaks against it, how far it is trusted, and which of its kinds it shows or who else
+  /// does. None of its code runs.
   public func explanation(of file: PluginFile) -> [String] {
     guard case .success(let manifest) = file.manifest else {
       return ["'\(file.path)' is not used: \(file.refusal?.detail ?? "it is no plugin")"]
@@ -28,7 +27,7 @@ extension PluginClaims {
 }
 
 extension ClaimDecision {
-  /// What becomes of a library's claim, without a full stop.
+  /// Returns what becomes of a library's claim, without a final period.
   fileprivate func sentence(about path: String) -> String {
     guard let winner else { return "no plugin shows '\(kind)'" }
     if winner.path == path { return "it shows '\(kind)': \(winner.reason)" }
@@ -37,7 +36,7 @@ extension ClaimDecision {
 }
 
 extension PluginFile {
-  /// Why it was looked at, in a few words.
+  /// The reason the file was examined, in a few words.
   fileprivate var place: String {
     switch folder?.origin {
     case .option: "in a folder that --plugin-path names"

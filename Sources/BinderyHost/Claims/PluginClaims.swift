@@ -1,39 +1,39 @@
 public import Bindery
 public import BinderyLoading
 
-/// Which plugin shows which kind, brings which source and fetches which addresses, where several claim one.
+/// The claims of plugins on kinds, sources and schemes of addresses, ranked where several claim the same one.
 public struct PluginClaims: Sendable {
-  /// A plugin that says that it shows a kind, brings a source or fetches addresses of a scheme.
+  /// A plugin that claims to show a kind, bring a source or fetch the addresses of a scheme.
   public struct Claim: Sendable {
-    /// The library.
+    /// The library's path.
     public var path: String { file.path }
 
-    /// What the library says of itself.
+    /// The library's manifest.
     public let manifest: Manifest
 
     /// The library, as it was found.
     let file: PluginFile
   }
 
-  /// A library whose plugin is taken from another file.
+  /// A duplicate: a library whose plugin is taken from another file.
   struct Twin: Sendable {
-    /// The one that doesn't count.
+    /// The library that doesn't count.
     let claim: Claim
 
-    /// The one that counts.
+    /// The library that counts.
     let counting: Claim
 
-    /// Whether that is because it is trusted, rather than because it comes first in the search path.
+    /// Whether the other library counts because it is trusted, rather than because it comes first in the search path.
     let isByTrust: Bool
   }
 
-  /// What the user chose, by which claims are settled.
+  /// The user's choices, by which claims are settled.
   let choices: PluginChoices
 
-  /// The libraries that claim nothing because this host can't load them.
+  /// The libraries that have no claims because this host can't load them.
   let unusable: [PluginFile]
 
-  /// The libraries whose plugins are taken from other files.
+  /// The duplicates, whose plugins are taken from other files.
   let twins: [Twin]
 
   private let claims: [Kind: [Claim]]
@@ -43,13 +43,13 @@ public struct PluginClaims: Sendable {
   /// Settles the claims of libraries.
   ///
   /// Of several claims on a kind, the one that the user prefers wins; then one that is trusted; then the higher
-  /// version; then the identifier that comes first. Sources and schemes are settled alike, but for preferences. Two
-  /// libraries with one identifier are one plugin, of which a trusted one counts, and otherwise the first in the search
-  /// path. Nothing is hashed where nobody disagrees.
+  /// version; then the identifier that comes first. Sources and schemes are settled by the same rules, but without
+  /// preferences. Two libraries with one identifier are one plugin: a trusted library counts, or else the first in the
+  /// search path. Files are hashed only to settle a conflict.
   ///
   /// - Parameters:
   ///   - files: The libraries that were found, in the order of the search path.
-  ///   - choices: What the user chose.
+  ///   - choices: The user's choices.
   public init(_ files: [PluginFile], choices: PluginChoices = PluginChoices()) {
     var settling = ClaimSettling(choices)
     let (plugins, twins) = settling.plugins(of: files)
@@ -61,40 +61,34 @@ public struct PluginClaims: Sendable {
     self.choices = choices
   }
 
-  /// The claims that win something; a plugin may win several.
+  /// The winning claims. A plugin that wins several names occurs several times.
   var winners: [Claim] {
     [Array(claims.values), Array(sourceClaims.values), Array(schemeClaims.values)].joined().compactMap(\.first)
   }
 
-  /// The kinds that plugins claim, in the order of their names.
+  /// The kinds that plugins claim, sorted by name.
   public var kinds: [Kind] { claims.keys.sorted() }
 
-  /// The claims on a kind, the one that wins first.
-  ///
-  /// - Parameter kind: The kind.
-  /// - Returns: The claims; none where no plugin shows the kind.
+  /// Returns the claims on a kind, the winner first, or an empty array if no plugin shows the kind.
   public func claims(on kind: Kind) -> [Claim] {
     claims[kind] ?? []
   }
 
-  /// The sources that plugins bring, in the order of their names.
+  /// The sources that plugins bring, sorted by name.
   public var sources: [SourceId] { sourceClaims.keys.sorted() }
 
-  /// The claims on a source, the one that wins first.
-  ///
-  /// - Parameter source: The source.
-  /// - Returns: The claims; none where no plugin brings the source.
+  /// Returns the claims on a source, the winner first, or an empty array if no plugin brings the source.
   public func claims(onSource source: SourceId) -> [Claim] {
     sourceClaims[source] ?? []
   }
 
-  /// The schemes of addresses that plugins fetch, in the order of their names.
+  /// The schemes of addresses that plugins fetch, sorted by name.
   public var schemes: [String] { schemeClaims.keys.sorted() }
 
-  /// The claims on a scheme of addresses, the one that wins first.
+  /// Returns the claims on a scheme of addresses, the winner first.
   ///
-  /// - Parameter scheme: The scheme, in lower case.
-  /// - Returns: The claims; none where no plugin fetches such addresses.
+  /// - Parameter scheme: The scheme, in lowercase.
+  /// - Returns: The claims, or an empty array if no plugin fetches such addresses.
   public func claims(onScheme scheme: String) -> [Claim] {
     schemeClaims[scheme] ?? []
   }

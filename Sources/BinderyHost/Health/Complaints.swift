@@ -1,13 +1,13 @@
 internal import Synchronization
 
-/// What a journal complains of.
+/// The complaints of a journal, collected from any thread.
 final class Complaints: Sendable {
   private let sentences = Mutex<[String]>([])
 
   /// The sentences, the first one first.
   var all: [String] { sentences.withLock { $0 } }
 
-  /// Takes a sentence.
+  /// Adds a sentence.
   func add(_ sentence: String) {
     sentences.withLock { $0.append(sentence) }
   }

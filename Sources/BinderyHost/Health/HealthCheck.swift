@@ -1,8 +1,8 @@
-/// One thing that was looked at, and how it is.
+/// The result of one health check.
 public struct HealthCheck: Hashable, Sendable {
-  /// How something is.
+  /// The outcome of a check.
   public enum Outcome: String, CaseIterable, Hashable, Sendable {
-    /// As it should be.
+    /// Everything is as it should be.
     case pass
 
     /// Something works less well than it could, or is unusual.
@@ -12,25 +12,19 @@ public struct HealthCheck: Hashable, Sendable {
     case failure
   }
 
-  /// What was looked at, in a word or two.
+  /// What was checked, in a word or two.
   public let name: String
 
-  /// How it is.
+  /// The outcome of the check.
   public let outcome: Outcome
 
-  /// What was found, without a full stop.
+  /// The finding, without a final period.
   public let detail: String
 
-  /// What to do about it, where something is to be done.
+  /// The way to fix the problem, or `nil` if there is nothing to do.
   public let fix: String?
 
-  /// Creates a check.
-  ///
-  /// - Parameters:
-  ///   - name: What was looked at.
-  ///   - outcome: How it is.
-  ///   - detail: What was found.
-  ///   - fix: What to do about it.
+  /// Creates the result of a check.
   public init(_ name: String, _ outcome: Outcome, _ detail: String, fix: String? = nil) {
     self.name = name
     self.outcome = outcome
@@ -40,21 +34,14 @@ public struct HealthCheck: Hashable, Sendable {
 }
 
 extension HealthCheck {
-  /// Creates a check of something that is as it should be.
-  ///
-  /// - Parameters:
-  ///   - name: What was looked at.
-  ///   - detail: What was found.
+  /// Creates the result of a check that passed.
   public init(_ name: String, _ detail: String) {
     self.init(name, .pass, detail)
   }
 
-  /// A check that found a problem whose sentence ends with the way out, as those of this module do.
+  /// Creates the result of a check that found a problem.
   ///
-  /// - Parameters:
-  ///   - name: What was looked at.
-  ///   - outcome: How it is.
-  ///   - problem: What is wrong, and after the last semicolon what to do about it.
+  /// The problem's sentence ends with the way out, after its last semicolon, as those of this module do.
   init(_ name: String, _ outcome: Outcome, problem: String) {
     let parts = problem.split(separator: "; ", omittingEmptySubsequences: false)
     guard parts.count > 1, let last = parts.last else {

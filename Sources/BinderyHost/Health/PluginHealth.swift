@@ -3,17 +3,17 @@ internal import BinderyLoading
 internal import BinderySystem
 internal import Glibc
 
-/// How the plugins of a user are: the folders, the files, what was chosen, and what the journal knows.
+/// The health of a user's plugins: the folders, the files, the choices and the journal.
 public struct PluginHealth: Sendable {
-  /// What was looked at, in an order for reading.
+  /// The results of the checks, in an order for reading.
   public let checks: [HealthCheck]
 
-  /// Looks at everything. Nothing of a plugin runs.
+  /// Checks everything. No plugin's code runs.
   ///
   /// - Parameters:
-  ///   - searchPath: The folders in which plugins are looked for.
-  ///   - choices: The file of what the user chose, if there is a place for one.
-  ///   - journal: Opens the journal and tells its complaints: the path of its file, if there is a place for one.
+  ///   - searchPath: The folders that are searched for plugins.
+  ///   - choices: The file of the user's choices, or `nil` if there is no place for one.
+  ///   - journal: The path of the journal's file, or `nil` if there is no place for one. The journal is opened.
   public init(searchPath: PluginSearchPath, choices: PluginChoicesFile?, journal: String?) {
     var complaints: [String] = []
     let quarantines = Self.quarantines(journal, &complaints)
@@ -86,7 +86,7 @@ public struct PluginHealth: Sendable {
     return HealthCheck(name, .pass, "'\(path)' can be read")
   }
 
-  /// Returns who else may write to the journal or to a folder above it, or `nil`.
+  /// Returns who else may write to the journal or to a folder above it, or `nil` if there is no such problem.
   private static func permissionProblem(ofJournal path: String) -> String? {
     guard let file = try? LibraryFile(path: path) else { return JournalFolder(of: path).permissionProblem }
     var permissions = FilePermissions()
@@ -95,7 +95,7 @@ public struct PluginHealth: Sendable {
 
   // MARK: Plugins
 
-  /// Returns what is wrong with the identifier of a plugin that is used all the same.
+  /// Returns a warning if the identifier of a plugin that is used nevertheless is faulty, or an empty array.
   private static func warning(ofIdOf file: PluginFile) -> [HealthCheck] {
     guard let problem = (try? file.manifest.get())?.idProblem else { return [] }
     return [

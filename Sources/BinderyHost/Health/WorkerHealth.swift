@@ -1,14 +1,12 @@
 internal import BinderyExchange
 internal import Glibc
 
-/// How well untrusted plugins can be confined here, as the program that confines them tells.
+/// The degree to which untrusted plugins can be confined here, as reported by the program that confines them.
 public struct WorkerHealth: Sendable {
-  /// What was looked at, in an order for reading.
+  /// The results of the checks, in an order for reading.
   public let checks: [HealthCheck]
 
-  /// Asks the program.
-  ///
-  /// - Parameter program: The program that workers run, or nothing where there is none.
+  /// Runs the program of the workers and checks its report. `program` is `nil` if there is none.
   public init(program: String?) {
     guard let program, access(program, X_OK) == 0 else {
       let place = program.map { "'\($0)' can't be run: \(String(cString: strerror(errno)))" }
@@ -56,7 +54,7 @@ public struct WorkerHealth: Sendable {
       fix: has ? nil : "use another kernel, or a container that allows it")
   }
 
-  /// The check that says which of the two confinements workers have: with namespaces or without.
+  /// Returns the check that says which of the two confinements workers have: with namespaces or without.
   private static func checkOfNamespaces(_ has: Bool) -> HealthCheck {
     let name = WorkerReport.Feature.namespaces.name
     if has { return HealthCheck(name, "workers have a root of their own, where nothing else can be seen") }

@@ -1,4 +1,4 @@
-/// The reason why a plugin can't be installed or removed.
+/// The reason a plugin can't be installed or removed.
 public struct InstallationError: Error, Hashable, Sendable {
   /// What went wrong, in a form that code can compare.
   public struct Code: Hashable, Sendable {
@@ -12,18 +12,18 @@ public struct InstallationError: Error, Hashable, Sendable {
   /// What went wrong.
   public let code: Code
 
-  /// The file or folder that is concerned.
+  /// The file or folder with the problem.
   public let path: String
 
-  /// What exactly is wrong, with the way out and without a full stop.
+  /// The exact problem, with the way out and without a final period.
   public let detail: String
 }
 
 extension InstallationError.Code {
-  /// Another host would refuse the plugin, and so does this one.
+  /// This host refuses the plugin, and so would any other.
   public static var refused: Self { Self(storage: .refused) }
 
-  /// Another plugin has the place.
+  /// Another plugin or file occupies the target.
   public static var taken: Self { Self(storage: .taken) }
 
   /// The plugin isn't in the user's own folder.

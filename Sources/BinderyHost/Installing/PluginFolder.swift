@@ -4,43 +4,36 @@ internal import Glibc
 
 /// The user's own folder of plugins.
 public struct PluginFolder: Hashable, Sendable {
-  /// The folder, which need not be there yet.
+  /// The folder's path. The folder need not exist yet.
   public let path: String
 
-  /// Creates what stands for a folder.
-  ///
-  /// - Parameter path: The folder.
+  /// Creates a reference to a folder, which need not exist yet.
   public init(path: String) {
     self.path = path
   }
 
-  /// Finds the user's own folder in a search path.
-  ///
-  /// - Parameter searchPath: The folders in which plugins are looked for.
+  /// Creates a reference to the user's own folder in a search path, or returns `nil` if there is none.
   public init?(in searchPath: PluginSearchPath) {
     guard let folder = searchPath.folders.first(where: { $0.origin == .user }) else { return nil }
     path = folder.path
   }
 
-  /// Whether a file stands in the folder itself.
-  ///
-  /// - Parameter file: The path of the file.
-  /// - Returns: Whether it does; where links lead doesn't matter.
+  /// Returns whether a file lies directly in the folder. The target of a link doesn't matter.
   public func contains(_ file: String) -> Bool {
     let parts = file.utf8.lastIndex(of: 0x2f).map { String(file[..<$0]) } ?? "."
     guard let real = FilePlace.realPath(path) else { return false }
     return FilePlace.realPath(parts) == real
   }
 
-  /// Why plugins in the folder aren't used, for who may write there; nothing where all is well, or where it isn't
-  /// there.
+  /// Returns why plugins in the folder aren't used, given who may write there, or `nil` if there is no problem or no
+  /// folder.
   func problem() -> String? {
     guard let real = FilePlace.realPath(path) else { return nil }
     var permissions = FilePermissions()
     return permissions.problem(ofFolder: real)
   }
 
-  /// Makes the folder, and those above it, for the user alone, where there are none.
+  /// Creates the folder and the missing ones above it, with access for the user alone.
   func make() throws(InstallationError) {
     var made = ""
     for part in path.split(separator: "/") {
@@ -53,11 +46,10 @@ public struct PluginFolder: Hashable, Sendable {
     }
   }
 
-  /// Writes a file so that it is there as a whole or not at all, and so that an image of the former one goes on
-  /// running.
+  /// Writes a file atomically. An image loaded from the former file keeps running.
   func write(_ file: LibraryFile, as name: String, isExecutable: Bool) throws(InstallationError) {
     let (part, target) = ("\(path)/.\(name).\(getpid()).part", "\(path)/\(name)")
-    // One that a crash left behind is replaced.
+    // A crash may have left one behind.
     unlink(part)
     let descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw failure(at: target, "it can't be written") }
@@ -70,13 +62,13 @@ public struct PluginFolder: Hashable, Sendable {
       unlink(part)
       throw failure
     }
-    keepNames()
+    syncFolder(path)
   }
 
   /// Removes a file.
   func remove(_ file: String) throws(InstallationError) {
     guard unlink(file) == 0 else { throw failure(at: file, "it can't be removed") }
-    keepNames()
+    syncFolder(path)
   }
 
   private func copy(_ file: LibraryFile, to descriptor: Int32) -> Bool {
@@ -89,25 +81,13 @@ public struct PluginFolder: Hashable, Sendable {
     return true
   }
 
-  /// Makes sure that the folder's new list of names survives a power cut.
-  private func keepNames() {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    // Some file systems can't; the file itself is written either way.
-    _ = fsync(descriptor)
-    close(descriptor)
-  }
-
   private func failure(at path: String, _ what: String) -> InstallationError {
     InstallationError(code: .notWritable, path: path, detail: "\(what): \(String(cString: strerror(errno)))")
   }
 }
 
 extension [PluginFile] {
-  /// The same files, those of a folder first.
-  ///
-  /// - Parameter folder: The folder.
-  /// - Returns: The files.
+  /// Returns the same files, those of a folder first.
   public func preferring(_ folder: PluginFolder) -> [PluginFile] {
     filter { $0.folder?.path == folder.path } + filter { $0.folder?.path != folder.path }
   }

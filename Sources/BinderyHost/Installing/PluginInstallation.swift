@@ -5,27 +5,27 @@ internal import Glibc
 
 /// A plugin that is about to be installed into the user's own folder.
 ///
-/// The file is read and judged once, when this is made; what was judged is what is written.
+/// The file is read and judged once, on creation: the bytes that were judged are those that are written.
 public struct PluginInstallation: Sendable {
-  /// What the plugin says of itself.
+  /// The plugin's manifest.
   public let manifest: Manifest
 
-  /// The SHA-256 of its bytes.
+  /// The SHA-256 of the plugin's bytes.
   public let digest: PluginDigest
 
-  /// Sentences about what is unusual about it, without a full stop.
+  /// Sentences about what is unusual in the plugin, without a final period.
   public let warnings: [String]
 
-  /// Where it will stand: in a file named after its identifier.
+  /// The path that the plugin is installed to: a file named after its identifier.
   public let target: String
 
-  /// What the target is now, if there is such a file: the identifier of a plugin, or nothing that is one.
+  /// The identifier of the plugin at the target, or `nil` if no plugin is there.
   public let occupant: PluginId?
 
-  /// Whether there is a file where it will stand.
+  /// Whether a file exists at the target.
   public let isTaken: Bool
 
-  /// The other files of the same plugin in the folder, which go when this one is there.
+  /// The other files of the same plugin in the folder, which are removed once this one is installed.
   public let replaced: [String]
 
   private let folder: PluginFolder
@@ -34,15 +34,15 @@ public struct PluginInstallation: Sendable {
   /// Reads and judges a file.
   ///
   /// - Parameters:
-  ///   - path: The file.
+  ///   - path: The file to install.
   ///   - folder: The user's own folder.
-  /// - Throws: A ``PluginError`` where the file can't be read, or an ``InstallationError`` with every reason why it
-  ///   would not be used.
+  /// - Throws: A ``PluginError`` if the file can't be read, or an ``InstallationError`` with every reason it would not
+  ///   be used.
   public init(of path: String, into folder: PluginFolder) throws {
     image = try SealedImage(path: path)
     manifest = try image.manifest()
     let judgement = image.judge(in: nil)
-    // Who may write to the file is no matter here: these bytes are kept, and the target has permissions of its own.
+    // Who may write to the source doesn't matter: its bytes are kept, and the target has permissions of its own.
     let reasons =
       judgement.refusals.filter { $0.code != .badPermissions }.map(\.detail)
       + [manifest.idProblem].compactMap(\.self)
@@ -55,7 +55,7 @@ public struct PluginInstallation: Sendable {
     self.folder = folder
     digest = image.digest
     warnings = judgement.warnings
-    // After the identifier, whatever the file was called: a name that somebody chose may hide it, or take another's
+    // Named after the identifier, whatever the source is called: a chosen name may hide the file, or take another's
     // place.
     let target = "\(folder.path)/\(manifest.id).so"
     self.target = target
@@ -65,10 +65,10 @@ public struct PluginInstallation: Sendable {
     replaced = files.filter { (try? $0.manifest.get().id) == id && $0.path != target }.map(\.path)
   }
 
-  /// Installs the plugin. What runs from a former file goes on running.
+  /// Installs the plugin. An image loaded from a former file keeps running.
   ///
-  /// - Parameter isForced: Whether to replace a file of another plugin.
-  /// - Throws: Why it isn't installed. Then the folder is as it was.
+  /// - Parameter isForced: Whether to replace a file that isn't of this plugin.
+  /// - Throws: The reason it isn't installed, in which case the folder is unchanged.
   public func perform(isForced: Bool = false) throws(InstallationError) {
     guard !isTaken || occupant == manifest.id || isForced else {
       let other = occupant.map { "the plugin \($0)" } ?? "a file that is no plugin"
@@ -80,7 +80,7 @@ public struct PluginInstallation: Sendable {
     for path in replaced { try folder.remove(path) }
   }
 
-  /// Whether the file could be run, so that what was kept so by its maker stays so.
+  /// Whether the source is executable, in which case the installed file is as well.
   private var isExecutable: Bool { access(image.path, X_OK) == 0 }
 }
 

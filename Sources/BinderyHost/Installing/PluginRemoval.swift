@@ -3,10 +3,10 @@ internal import BinderyLoading
 
 /// A plugin that is about to be removed from the user's own folder.
 public struct PluginRemoval: Sendable {
-  /// The file.
+  /// The file's path.
   public let path: String
 
-  /// The plugin's identifier; nothing where the file is no plugin that can be read.
+  /// The plugin's identifier, or `nil` if the file is no readable plugin.
   public let id: PluginId?
 
   /// The other files of the same plugin that were found, which take its place.
@@ -15,13 +15,13 @@ public struct PluginRemoval: Sendable {
   private let folder: PluginFolder
   private let digest: PluginDigest?
 
-  /// Looks at what is to be removed.
+  /// Examines the file that is to be removed.
   ///
   /// - Parameters:
-  ///   - file: The library.
+  ///   - file: The library to remove.
   ///   - files: The libraries that were found.
   ///   - folder: The user's own folder.
-  /// - Throws: That it isn't there, or stands elsewhere.
+  /// - Throws: An error if the file doesn't exist, or isn't in the folder.
   public init(of file: PluginFile, among files: [PluginFile], from folder: PluginFolder) throws {
     if case .failure(let error) = file.manifest, error.code == .notFound { throw error }
     guard folder.contains(file.path) else {
@@ -37,17 +37,15 @@ public struct PluginRemoval: Sendable {
     remaining = files.filter { id != nil && (try? $0.manifest.get().id) == id && $0.path != file.path }.map(\.path)
   }
 
-  /// Removes the file. What runs from it goes on running.
-  ///
-  /// - Throws: Why it isn't removed.
+  /// Removes the file, or throws why it can't be. An image loaded from it keeps running.
   public func perform() throws(InstallationError) {
     try folder.remove(path)
   }
 
-  /// Forgets what the user chose about what was removed: its trust and its grants, and where no other file of the
-  /// plugin remains also where it is preferred. What the journal knows of it stays.
+  /// Removes the user's choices about what was removed: its trust and its grants.
   ///
-  /// - Parameter choices: What the user chose.
+  /// If no other file of the plugin remains, all choices about the plugin go, including preferences. The journal keeps
+  /// what it knows.
   public func forget(in choices: inout PluginChoices) {
     if let digest {
       choices.untrust(digest)

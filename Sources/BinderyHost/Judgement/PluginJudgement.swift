@@ -3,21 +3,21 @@ public import BinderyLoading
 internal import BinderySystem
 internal import Glibc
 
-/// What is known of a library before anything of it runs.
+/// The result of examining a library before any of its code runs.
 public struct PluginJudgement: Sendable {
-  /// Why it isn't used; the first counts. None where nothing speaks against it.
+  /// The reasons the library isn't used, the decisive one first, or an empty array if nothing speaks against it.
   public private(set) var refusals: [PluginError] = []
 
-  /// Sentences about what is unusual and no reason to refuse it, without a full stop.
+  /// Sentences about what is unusual but no reason for a refusal, without a final period.
   public private(set) var warnings: [String] = []
 
-  /// What its tables say, where they can be read.
+  /// The properties found in the library's tables, or `nil` if they can't be read.
   package private(set) var properties: StaticProperties?
 
-  /// Whether it may be opened, as far as this goes.
+  /// Whether the library may be opened, as far as this judgment goes.
   public var isGood: Bool { refusals.isEmpty }
 
-  /// Judges a library that can't be read.
+  /// Creates the judgment of a library that can't be read.
   init(refusal: PluginError) {
     refusals = [refusal]
   }
@@ -26,9 +26,9 @@ public struct PluginJudgement: Sendable {
   ///
   /// - Parameters:
   ///   - file: The bytes that are to be loaded.
-  ///   - original: Where they are from.
-  ///   - path: Where the file was found.
-  ///   - folder: The folder that was searched, if one was.
+  ///   - original: The file that the bytes come from.
+  ///   - path: The path at which the file was found.
+  ///   - folder: The folder that was searched, or `nil` if the file was named directly.
   ///   - permissions: What is known of folders in this run of judging.
   init(
     of file: LibraryFile, from original: FilePlace, path: String, in folder: PluginSearchPath.Folder?,
@@ -55,14 +55,14 @@ public struct PluginJudgement: Sendable {
     }
   }
 
-  /// Why nobody should rely on a file, by where it is and who may write to it.
+  /// Returns why nobody should rely on a file, given where it is and who may write to it.
   fileprivate static func problems(
     of file: FilePlace, path: String, in folder: PluginSearchPath.Folder?, _ permissions: inout FilePermissions
   ) -> [String] {
     [folder.flatMap { departure(of: file, path: path, from: $0) }, permissions.problem(of: file)].compactMap(\.self)
   }
 
-  /// What is wrong with a file that a link leads to, out of the folder in which the link was found.
+  /// Returns what is wrong with a link that leads out of the folder in which it was found, or `nil` if it doesn't.
   private static func departure(
     of file: FilePlace, path: String, from folder: PluginSearchPath.Folder
   ) -> String? {
@@ -76,19 +76,16 @@ public struct PluginJudgement: Sendable {
 }
 
 extension PluginFile {
-  /// Judges the library: its manifest, its permissions and its tables. Nothing of it runs.
+  /// Judges the library: its manifest, its permissions and its tables. None of its code runs.
   ///
-  /// - Returns: What speaks against it, and what is unusual.
+  /// - Returns: What speaks against the library, and what is unusual.
   /// - Complexity: Far more than finding it: all names in the library are read.
   public func judge() -> PluginJudgement {
     var permissions = FilePermissions()
     return judge(&permissions)
   }
 
-  /// Judges the library, as one of several.
-  ///
-  /// - Parameter permissions: What is known of folders in this run of judging.
-  /// - Returns: What speaks against it, and what is unusual.
+  /// Judges the library as one of several. `permissions` is what is known of folders in this run of judging.
   func judge(_ permissions: inout FilePermissions) -> PluginJudgement {
     do throws(PluginError) {
       if let error = unreadable { throw error }
@@ -99,18 +96,15 @@ extension PluginFile {
     }
   }
 
-  /// Why nobody should rely on the library, by where it is and who may write to it, if so. This costs little: none of
-  /// it is read.
-  ///
-  /// - Parameter permissions: What is known of folders in this run of judging.
-  /// - Returns: The reason, or nothing where all is well.
+  /// Returns why nobody should rely on the library, given where it is and who may write to it, or `nil` if there is no
+  /// such problem. This is cheap, since the library's contents aren't read.
   func permissionRefusal(_ permissions: inout FilePermissions) -> PluginError? {
     guard case .success(let manifest) = manifest, let file = try? LibraryFile(path: path) else { return nil }
     let problems = PluginJudgement.problems(of: file.place, path: path, in: folder, &permissions)
     return problems.first.map { PluginError(code: .badPermissions, plugin: manifest.id.rawValue, detail: $0) }
   }
 
-  /// Why the folder that this stands for can't be read, if it stands for one.
+  /// The reason the folder that this entry stands for can't be read, or `nil` if the entry stands for a file.
   private var unreadable: PluginError? {
     guard case .failure(let error) = manifest, folder?.path == path else { return nil }
     return error
@@ -118,10 +112,7 @@ extension PluginFile {
 }
 
 extension SealedImage {
-  /// Judges the bytes that are to be loaded, and the file that they are from. Nothing of them runs.
-  ///
-  /// - Parameter folder: The folder in which the file was found, if one was searched.
-  /// - Returns: What speaks against it, and what is unusual.
+  /// Judges the bytes that are to be loaded, and the file that they come from. None of the code runs.
   package func judge(in folder: PluginSearchPath.Folder?) -> PluginJudgement {
     var permissions = FilePermissions()
     return PluginJudgement(of: file, from: original, path: path, in: folder, &permissions)

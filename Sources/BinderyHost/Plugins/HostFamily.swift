@@ -1,40 +1,38 @@
 internal import Synchronization
 
-/// What a host shares with those that were renewed from it.
+/// The state that a host shares with those renewed from it.
 final class HostFamily: Sendable {
-  /// An opener that somebody else keeps.
+  /// A weak reference to an opener.
   private struct Member {
     weak var opener: PluginOpener?
   }
 
   private struct State {
-    /// The openers whose hosts are there, the newest last.
+    /// The openers of living hosts, the newest last.
     var members: [Member] = []
 
-    /// Whether a plugin was opened in this process, which is never closed.
+    /// Whether a plugin was opened in this process, where it is never closed.
     var hasPluginsHere = false
 
-    /// The last opener whose host went, where plugins outlive it.
+    /// The opener of the last host, kept after the host is gone because plugins outlive it.
     var survivor: PluginOpener?
   }
 
-  /// The workers of plugins, which go on where a renewed host uses the same ones.
+  /// The workers of plugins, which continue if a renewed host uses the same ones.
   let workers = SharedWorkers()
 
   private let state = Mutex(State())
 
-  /// Gets addresses for plugins, which may outlive the host that opened them.
+  /// The fetcher for plugins, which may outlive the host that opened them.
   var fetcher: FamilyFetcher { FamilyFetcher(family: self) }
 
-  /// What opens the plugins of the newest host that is there; nothing where there is none.
+  /// The opener of the newest living host, or `nil` if there is none.
   var newest: PluginOpener? { state.withLock { $0.members.last { $0.opener != nil }?.opener } }
 
-  /// What has opened plugins in this process, where all hosts are gone. It opens no more.
+  /// The opener whose plugins outlive all hosts in this process, or `nil` if there is none. It opens no more plugins.
   var survivor: PluginOpener? { state.withLock { $0.survivor } }
 
-  /// Takes in the opener of another host, the newest.
-  ///
-  /// - Parameter opener: The opener, which isn't kept.
+  /// Adds the opener of a host, the newest, without retaining it.
   func join(_ opener: PluginOpener) {
     state.withLock { state in
       state.members.removeAll { $0.opener == nil }
@@ -43,14 +41,12 @@ final class HostFamily: Sendable {
     }
   }
 
-  /// Takes note that a plugin is about to be opened in this process, where it goes on when all hosts are gone.
+  /// Notes that a plugin is about to be opened in this process, where it outlives all hosts.
   func noteOpeningHere() {
     state.withLock { $0.hasPluginsHere = true }
   }
 
-  /// Lets go of an opener whose host is gone. The last one is kept where plugins still fetch through it.
-  ///
-  /// - Parameter opener: The opener.
+  /// Removes the opener of a host that is gone. The last opener is kept if plugins still fetch through it.
   func leave(_ opener: PluginOpener) {
     state.withLock { state in
       state.members.removeAll { $0.opener == nil || $0.opener === opener }

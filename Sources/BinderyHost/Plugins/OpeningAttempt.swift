@@ -1,19 +1,19 @@
 internal import BinderyLoading
 internal import BinderySystem
 
-/// What came of opening a plugin, and of which bytes.
+/// The outcome of opening a plugin, and the bytes that were opened.
 struct OpeningAttempt: Sendable {
-  /// The plugin, or why it can't be used.
+  /// The plugin, or the reason it can't be used.
   var result: Result<UsablePlugin, PluginError> = .failure(
     PluginError(code: .notLoadable, plugin: "bindery", detail: "it was not opened"))
 
-  /// What the file was whose bytes were taken.
+  /// The status of the file whose bytes were read.
   private var status: FileStatus?
 
-  /// What the plugin is known by.
+  /// The digest that identifies the plugin's bytes.
   private(set) var digest: PluginDigest?
 
-  /// Where the plugin was to run and what it may do there; nothing where it didn't come to that.
+  /// The place and permissions of the plugin, or `nil` if opening failed before they were settled.
   var terms: OpeningTerms?
 
   /// Creates an attempt to open a file.
@@ -21,7 +21,7 @@ struct OpeningAttempt: Sendable {
     status = file.status
   }
 
-  /// Takes note of the bytes that are opened.
+  /// Records the status and the digest of the bytes that are opened.
   mutating func note(_ image: SealedImage) {
     status = image.original.status
     digest = image.digest
@@ -32,14 +32,12 @@ struct OpeningAttempt: Sendable {
     if case .success = result { true } else { false }
   }
 
-  /// Where the plugin runs, if that isn't this process.
+  /// The worker that runs the plugin, or `nil` if it runs in this process or can't be used.
   var worker: PluginWorker? { try? result.get().worker }
 
-  /// Whether a file is the one that was opened, with the same bytes and the same rights. It is read only where the
-  /// system says that it was touched.
+  /// Returns whether a file is the one that was opened, with the same bytes and access rights.
   ///
-  /// - Parameter file: A file with the same path.
-  /// - Returns: Whether nothing would be different.
+  /// The file, which has the same path, is read only if its status says that it was touched.
   func isOf(_ file: PluginFile) -> Bool {
     guard let status, let now = file.status else { return status == file.status }
     if status == now { return true }

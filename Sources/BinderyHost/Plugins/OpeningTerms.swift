@@ -1,10 +1,10 @@
 internal import Bindery
 
-/// Where a plugin is opened, and what it may do there.
+/// The place where a plugin is opened, and its permissions there.
 enum OpeningTerms: Hashable, Sendable {
-  /// In this process, where it can do all that the process can.
+  /// The plugin runs in this process, where it can do all that the process can.
   case process
 
-  /// In a worker, with the capabilities that it asks for and was granted.
+  /// The plugin runs in a worker, with the capabilities that it requests and was granted.
   case worker(granted: Set<String>)
 }

@@ -1,42 +1,38 @@
 public import Bindery
 public import BinderyLoading
 
-/// What is different between a host and the one that it was renewed from.
+/// The differences between a host and the one that it was renewed from.
 public struct PluginChanges: Sendable {
-  /// A kind that another plugin shows, or other bytes of the same one.
+  /// A kind that another plugin shows now, or other bytes of the same one.
   public struct Change: Sendable {
-    /// The kind.
+    /// The kind that changed.
     public let kind: Kind
 
-    /// The plugin that showed it, or should have; nothing where none claimed it.
+    /// The plugin that showed the kind, or should have, or `nil` if none claimed it.
     public let before: Manifest?
 
-    /// Whether that plugin isn't there any more.
+    /// Whether the former plugin is gone.
     public let isGone: Bool
 
-    /// The plugin that should show it now; nothing where none claims it.
+    /// The plugin that should show the kind now, or `nil` if none claims it.
     public let now: Manifest?
   }
 
-  /// The kinds that are concerned, in the order of their names.
+  /// The kinds that changed, sorted by name.
   public let kinds: [Change]
 
-  /// The files that came or changed, and can't be used.
+  /// The new or changed files that can't be used.
   public let refused: [PluginFile]
 
-  /// Whether nothing is different.
+  /// Whether there are no differences.
   public var isEmpty: Bool { kinds.isEmpty && refused.isEmpty }
 }
 
 extension PluginHost {
-  /// Tells what is different since another host.
+  /// Returns the differences from the host that this one was renewed from.
   ///
-  /// A kind counts where the plugin that shows it isn't the same file with the same bytes as before, or runs elsewhere or
-  /// with other permissions. Files are compared by what the system tells of them, and are read only where that isn't
-  /// enough.
-  ///
-  /// - Parameter old: The host that this one was renewed from.
-  /// - Returns: What is different.
+  /// A kind counts if the plugin that shows it is another file or has other bytes than before, or runs elsewhere or
+  /// with other permissions. Files are compared by their status, and are read only if that isn't enough.
   public func changes(from old: PluginHost) -> PluginChanges {
     let kinds = Set(old.claims.kinds).union(claims.kinds).sorted().filter { isChanged($0, from: old) }
     let before = Dictionary(old.files.map { ($0.path, $0.status) }) { first, _ in first }
@@ -50,7 +46,7 @@ extension PluginHost {
   private func isChanged(_ kind: Kind, from old: PluginHost) -> Bool {
     let before = old.plugins.decidingClaims(on: kind)
     let now = claims.claims(on: kind).prefix(before.count)
-    // Where nobody could be used, one more is news.
+    // If no plugin could be used, an additional one is a change.
     let isExhausted = before.allSatisfy { $0.attempt?.isUsable == false }
     guard now.count == before.count, !isExhausted || claims.claims(on: kind).count == before.count else { return true }
     return !zip(before, now).allSatisfy { before, now in

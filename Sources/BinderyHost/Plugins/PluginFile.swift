@@ -3,36 +3,35 @@ public import BinderyLoading
 internal import BinderySystem
 internal import Glibc
 
-/// A file that was found where plugins are looked for.
+/// A file that was found in the search path for plugins, or named directly.
 public struct PluginFile: Sendable {
-  /// The library.
+  /// The library's path.
   public let path: String
 
-  /// The folder that it was found in; nothing where it was named itself.
+  /// The folder in which the file was found, or `nil` if it was named directly.
   public let folder: PluginSearchPath.Folder?
 
-  /// What the library says of itself, or why it can't be used.
+  /// The library's manifest, or the reason it can't be used.
   public let manifest: Result<Manifest, PluginError>
 
-  /// What the file was when its manifest was read; nothing where it isn't there.
+  /// The status of the file when its manifest was read, or `nil` if the file doesn't exist.
   let status: FileStatus?
 
-  /// Reads the manifest of a library. Nothing of it runs.
-  ///
-  /// - Parameter path: The library.
+  /// Reads the manifest of a library. None of its code runs.
   public init(path: String) {
     self.init(path: path, folder: nil)
   }
 
+  /// Reads the manifest of a library that was found in a folder, or named directly if the folder is `nil`.
   init(path: String, folder: PluginSearchPath.Folder?) {
     self.path = path
     self.folder = folder
-    // Looked at first, so that a file that changes meanwhile is another the next time.
+    // Read before the manifest, so that a file that changes in between counts as another the next time.
     status = FileStatus(at: path)
     manifest = Result { () throws(PluginError) in try Manifest(contentsOf: path) }
   }
 
-  /// Creates what stands for a folder that can't be read.
+  /// Creates the entry for a folder that can't be read.
   init(unreadable folder: PluginSearchPath.Folder, _ error: PluginError) {
     path = folder.path
     self.folder = folder
@@ -40,7 +39,7 @@ public struct PluginFile: Sendable {
     manifest = .failure(error)
   }
 
-  /// The reason why this host doesn't use the library, if there is one.
+  /// The reason this host doesn't use the library, or `nil` if it does.
   public var refusal: PluginError? {
     switch manifest {
     case .success(let manifest): manifest.incompatibility
@@ -48,7 +47,7 @@ public struct PluginFile: Sendable {
     }
   }
 
-  /// The manifest, where it can be read and this host can load the plugin.
+  /// The manifest, or `nil` if it can't be read or this host can't load the plugin.
   public var usableManifest: Manifest? {
     guard case .success(let manifest) = manifest, manifest.incompatibility == nil else { return nil }
     return manifest
@@ -56,14 +55,13 @@ public struct PluginFile: Sendable {
 }
 
 extension PluginSearchPath {
-  /// The library that examines hosts, which stands beside the program where that was built: a plugin, and for no user.
+  /// The library that examines hosts: a plugin that isn't for users, beside the program in the folder of its build.
   private static let examiner = "libHostExaminer.so"
 
-  /// Looks for plugins. Nothing of them runs.
+  /// Searches the folders for plugins. None of their code runs.
   ///
-  /// - Returns: The libraries in the folders, in the order of the folders and then
-  ///   of their names. A folder that isn't there holds none; one that somebody named
-  ///   stands in the list itself, with the reason.
+  /// - Returns: The libraries in the folders, in the order of the folders and then of their names. A folder that
+  ///   doesn't exist holds none; one that was named explicitly is an entry itself, with the reason.
   /// - Complexity: O(*n*) in the number of files; about 10 µs each.
   public func files() -> [PluginFile] {
     folders.flatMap { files(in: $0) }
@@ -80,21 +78,14 @@ extension PluginSearchPath {
     }
   }
 
-  /// The paths of the shared libraries in a folder, in the order of their names' bytes. Hidden files don't count.
+  /// Returns the paths of the shared libraries in a folder, sorted by the bytes of their names. Hidden files don't
+  /// count.
   private static func libraries(in folder: String) throws(PluginError) -> [String] {
-    guard let directory = opendir(folder) else {
-      throw PluginError(
-        code: .notFound, plugin: folder, detail: "the folder can't be read: \(String(cString: strerror(errno)))")
+    do throws(SystemFailure) {
+      return try FolderListing(folder).names.filter { $0.hasSuffix(".so") || $0.hasSuffix(".dylib") }
+        .map { FolderListing.path(folder, $0) }
+    } catch {
+      throw PluginError(code: .notFound, plugin: folder, detail: "the folder can't be read: \(error.reason)")
     }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if !name.hasPrefix("."), name.hasSuffix(".so") || name.hasSuffix(".dylib") { names.append(name) }
-    }
-    let separator = folder.hasSuffix("/") ? "" : "/"
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { folder + separator + $0 }
   }
 }

@@ -2,32 +2,26 @@ internal import Bindery
 internal import BinderyLoading
 internal import Synchronization
 
-/// Opens plugins, each once.
+/// An opener of plugins, which opens each one once.
 final class PluginOpener: Sendable {
   private let host: HostDescription
   private let claims: PluginClaims
   private let settings: WorkerSettings
   private let journal: QuarantineJournal?
 
-  /// What is shared with the hosts that this one was renewed from, and those that are renewed from it.
+  /// The state shared with the hosts that this one was renewed from, and those renewed from it.
   private let family: HostFamily
 
-  /// The plugins that were opened, or are being opened, by their paths.
+  /// The plugins that were opened or are being opened, by path.
   private let openings: Mutex<[String: Opening]>
 
-  /// Whether the host is gone, so that it shares no workers any more.
+  /// Whether the host is gone, so that it shares no workers anymore.
   private let isDismissed = Mutex(false)
 
-  /// The names whose first plugins can't be used, and of which the user was told.
+  /// The names for which the user was told that the first plugin can't be used.
   private let told = Mutex<Set<String>>([])
 
-  /// Creates an opener.
-  ///
-  /// - Parameters:
-  ///   - host: What plugins are told of the host.
-  ///   - claims: Which plugin is to be opened for what.
-  ///   - settings: Where and how plugins run that aren't trusted.
-  ///   - journal: Where loads and failures are noted.
+  /// Creates an opener that shares nothing with another.
   init(host: HostDescription, claims: PluginClaims, settings: WorkerSettings, journal: QuarantineJournal?) {
     self.host = host
     self.claims = claims
@@ -38,7 +32,7 @@ final class PluginOpener: Sendable {
     family.join(self)
   }
 
-  /// Creates an opener that shares with another, and has opened nothing.
+  /// Creates an opener that shares the family of another, and has opened nothing.
   private init(renewing old: PluginOpener, claims: PluginClaims) {
     host = old.host
     settings = old.settings
@@ -49,25 +43,24 @@ final class PluginOpener: Sendable {
     family.join(self)
   }
 
-  /// How a kind is shown, or nothing where no plugin claims it.
+  /// Returns the binding of a kind, or `nil` if no plugin claims it.
   func binding(of kind: Kind) throws(PluginError) -> ViewBinding? {
     try first(of: claims.claims(on: kind), "'\(kind)'") { $0.bindings[kind] }
   }
 
-  /// A source, or nothing where no plugin claims it.
+  /// Returns a source, or `nil` if no plugin claims it.
   func source(_ id: SourceId) throws(PluginError) -> (any Source)? {
     try first(of: claims.claims(onSource: id), "the source '\(id)'") { $0.sources[id] }
   }
 
-  /// What fetches addresses of a scheme, or nothing where no plugin claims it.
+  /// Returns the fetcher for a scheme, or `nil` if no plugin claims it.
   func fetcher(for scheme: String) throws(PluginError) -> (any Fetcher)? {
     try first(of: claims.claims(onScheme: scheme), "the scheme '\(scheme)'") { $0.fetchers[scheme] }
   }
 
-  /// What fetches an address, of the plugins that are open in this process; nothing where none of them does.
+  /// Returns the fetcher for an address among the plugins that are open in this process, or `nil` if there is none.
   ///
-  /// - Parameter address: The address.
-  /// - Returns: What fetches it. No plugin is opened for it.
+  /// No plugin is opened for it.
   func openFetcher(of address: String) -> (any Fetcher)? {
     guard let scheme = PluginFetcher.scheme(of: address) else { return nil }
     for claim in claims.claims(onScheme: scheme) {
@@ -78,14 +71,10 @@ final class PluginOpener: Sendable {
     return nil
   }
 
-  /// What the first plugin that can be used has of a name; the others are left alone.
+  /// Returns what the first usable plugin provides under a name, or `nil` if no plugin claims the name.
   ///
-  /// - Parameters:
-  ///   - claims: The plugins that claim the name, the one that should win first.
-  ///   - name: The name, for people.
-  ///   - table: Takes what is asked for out of what a plugin can do.
-  /// - Returns: What was asked for, or nothing where no plugin claims it.
-  /// - Throws: Why the one that should win can't be used, where no other can.
+  /// `table` takes the result out of a plugin, and `name` is for messages. The plugins after the first usable one
+  /// aren't opened. If none is usable, this throws the error of the one that should win.
   private func first<Table>(
     of claims: [PluginClaims.Claim], _ name: String, _ table: (UsablePlugin) -> Table?
   ) throws(PluginError) -> Table? {
@@ -103,7 +92,7 @@ final class PluginOpener: Sendable {
     return nil
   }
 
-  /// Tells once of plugins that should have won a name, and why they don't.
+  /// Reports the plugins that should have won a name and why they don't, once for each name.
   private func tell(
     _ failures: [(plugin: PluginId, error: PluginError)], of name: String, _ winner: PluginClaims.Claim
   ) {
@@ -127,7 +116,7 @@ final class PluginOpener: Sendable {
       openings[claim.path] = opening
       return opening
     }
-    // Its lock is held while the plugin opens, so that it opens once; others wait for it, and open side by side.
+    // The lock is held while the plugin opens, so that it opens once; different plugins open concurrently.
     return try opening.attempt.withLock { attempt in
       if let known = attempt { return known }
       var new = OpeningAttempt(at: claim.file)
@@ -146,15 +135,16 @@ final class PluginOpener: Sendable {
     }
   }
 
-  /// What came of opening the plugin at a path, if it was opened. Waits for one that is being opened.
+  /// Returns the outcome of opening the plugin at a path, or `nil` if it wasn't opened. Waits for one that is being
+  /// opened.
   private func attempt(at path: String) -> OpeningAttempt? {
     openings.withLock { $0[path] }?.attempt.withLock { $0 }
   }
 
   /// Opens a plugin.
   ///
-  /// All that counts is read from bytes that nobody changes any more: they are judged, then it is asked who vouches
-  /// for them and what the journal knows of them, then they are loaded.
+  /// All that counts is read from bytes that can't change anymore: they are judged, checked against the user's trust
+  /// and the journal, and then loaded.
   private func open(
     _ claim: PluginClaims.Claim, _ attempt: inout OpeningAttempt
   ) throws(PluginError) -> UsablePlugin {
@@ -180,14 +170,14 @@ final class PluginOpener: Sendable {
     }
   }
 
-  /// The bytes of a plugin.
+  /// Returns the image of a plugin's bytes.
   private func image(of claim: PluginClaims.Claim) throws(PluginError) -> SealedImage {
     var rules = TrustRules(claims.choices)
     let isOfProgram = settings.isolation != .all && rules.isOfProgram(claim.file)
     return isOfProgram ? try SealedImage(ofProgram: claim.path) : try SealedImage(path: claim.path)
   }
 
-  /// Where a plugin runs and what it may do there, by what the user chose.
+  /// Returns the place and permissions of a plugin, given the user's choices.
   private func terms(of claim: PluginClaims.Claim, _ digest: PluginDigest) -> OpeningTerms {
     if runsHere(claim, digest) { return .process }
     let granted = claims.choices.capabilities(of: digest)
@@ -208,7 +198,7 @@ final class PluginOpener: Sendable {
   private func openHere(
     _ image: SealedImage, _ manifest: Manifest, _ notes: LoadNotes
   ) throws(PluginError) -> UsablePlugin {
-    // Whatever it comes to, it has come back.
+    // Even if it throws, the load has returned, so the host has survived it.
     let attempt = notes.begin(.process)
     defer { attempt?.end() }
     family.noteOpeningHere()
@@ -230,7 +220,7 @@ final class PluginOpener: Sendable {
     return UsablePlugin(worker, tables, manifest)
   }
 
-  /// The worker of a plugin, which other hosts may use too.
+  /// Returns the worker of a plugin, which other hosts may share.
   private func worker(_ subject: WorkerSubject, _ notes: LoadNotes) -> PluginWorker {
     func make() -> PluginWorker {
       PluginWorker(subject, host: connectedHost, settings: settings, journal: notes.workerJournal)
@@ -240,7 +230,7 @@ final class PluginOpener: Sendable {
     }
   }
 
-  /// What a plugin is told of this host.
+  /// The description of this host for plugins, with the family's fetcher.
   private var connectedHost: HostDescription {
     var host = host
     host.fetcher = family.fetcher
@@ -258,16 +248,11 @@ final class PluginOpener: Sendable {
 }
 
 extension PluginOpener {
-  /// Creates an opener of the plugins that there are now.
-  ///
-  /// What wins a claim and is open already stays open.
-  ///
-  /// - Parameter claims: Which plugin is to be opened for what.
-  /// - Returns: The opener.
+  /// Creates an opener of the current plugins. A winning plugin that is already open stays open.
   func renewed(_ claims: PluginClaims) -> PluginOpener {
     let new = PluginOpener(renewing: self, claims: claims)
     for claim in claims.winners {
-      // What couldn't be used is tried again: what it lacked may be there now.
+      // A plugin that couldn't be used is tried again: what it lacked may exist now.
       guard let attempt = attempt(at: claim.path), attempt.isUsable, new.goesOn(with: attempt, as: claim) else {
         continue
       }
@@ -276,13 +261,11 @@ extension PluginOpener {
     return new
   }
 
-  /// Whether nothing would be different if a plugin were opened again: not its file, not what the user chose about it,
-  /// and not that it is in quarantine.
+  /// Returns whether opening a plugin again would change nothing: its file, the user's choices about it and its
+  /// quarantine are the same.
   ///
-  /// - Parameters:
-  ///   - attempt: What came of opening it, in this host or one that this one was renewed from.
-  ///   - claim: The same path, as it is now.
-  /// - Returns: Whether it is so.
+  /// `attempt` is the outcome in this host or one that it was renewed from, and `claim` is the current one on the same
+  /// path.
   func goesOn(with attempt: OpeningAttempt, as claim: PluginClaims.Claim) -> Bool {
     guard attempt.isOf(claim.file) else { return false }
     guard let digest = attempt.digest, let terms = attempt.terms else { return true }
@@ -291,16 +274,15 @@ extension PluginOpener {
     return LoadNotes(journal: journal, digest: digest, plugin: claim.manifest.id).verdict != nil
   }
 
-  /// Takes over what another host has opened.
+  /// Takes over an attempt of another host.
   private func keep(_ attempt: OpeningAttempt, at path: String) {
     openings.withLock { $0[path] = Opening(attempt) }
     if let worker = attempt.worker { family.workers.keep(worker, for: ObjectIdentifier(self)) }
   }
 
-  /// The claims that decided how a kind is shown: those that were tried up to the one that can be used.
+  /// Returns the claims that decided how a kind is shown: those that were tried, up to the first usable one.
   ///
-  /// - Parameter kind: The kind.
-  /// - Returns: The claims with what they came to, where they were tried.
+  /// Each comes with its attempt, or `nil` if it wasn't tried.
   func decidingClaims(on kind: Kind) -> [(claim: PluginClaims.Claim, attempt: OpeningAttempt?)] {
     var deciding: [(claim: PluginClaims.Claim, attempt: OpeningAttempt?)] = []
     for claim in claims.claims(on: kind) {

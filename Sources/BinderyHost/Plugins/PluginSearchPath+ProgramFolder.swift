@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension PluginSearchPath {
-  /// The folder that the running program is in, with links resolved, if the system tells.
+  /// Returns the folder of the running program, with links resolved, or `nil` if the system doesn't tell.
   public static func programFolder() -> String? {
     guard let path = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(path) }

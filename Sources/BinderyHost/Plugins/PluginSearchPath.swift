@@ -1,35 +1,37 @@
-/// The folders in which plugins are looked for, the most important first.
+internal import BinderySystem
+
+/// The folders that are searched for plugins, the most important first.
 public struct PluginSearchPath: Hashable, Sendable {
-  /// A folder and what is expected of the files in it.
+  /// A folder, and what is expected of the files in it.
   public struct Folder: Hashable, Sendable {
-    /// Why the folder is searched.
+    /// The reason a folder is searched.
     public enum Origin: String, Hashable, Sendable {
-      /// Named by `--plugin-path`.
+      /// The folder was named by `--plugin-path`.
       case option
 
-      /// Named by `BINDERY_PLUGIN_PATH`.
+      /// The folder was named by `BINDERY_PLUGIN_PATH`.
       case environment
 
-      /// The user's own folder.
+      /// The folder is the user's own.
       case user
 
-      /// Where the program was installed.
+      /// The folder belongs to the installation of the program.
       case program
 
-      /// For all programs of the system.
+      /// The folder is for all programs of the system.
       case system
     }
 
-    /// The folder.
+    /// The folder's path.
     public let path: String
 
-    /// Why it is searched.
+    /// The reason the folder is searched.
     public let origin: Origin
 
-    /// Whether it holds other libraries too, so that one without a manifest is no mistake.
+    /// Whether the folder holds other libraries too, so that a library without a manifest is no error.
     public let isShared: Bool
 
-    /// Whether somebody named it, so that its absence is a mistake.
+    /// Whether somebody named the folder, so that its absence is an error.
     public var isNamed: Bool { origin == .option || origin == .environment }
   }
 
@@ -40,9 +42,9 @@ public struct PluginSearchPath: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - options: The folders that the user named for this run.
-  ///   - environment: The variables of the environment: `BINDERY_PLUGIN_PATH` (folders separated by colons),
-  ///     `XDG_DATA_HOME` and `HOME` count.
-  ///   - programFolder: The folder that the program is in, if it is known.
+  ///   - environment: The environment, of which `BINDERY_PLUGIN_PATH` (folders separated by colons), `XDG_DATA_HOME`
+  ///     and `HOME` count.
+  ///   - programFolder: The folder of the program, or `nil` if it isn't known.
   ///   - systemFolders: The folders for all programs of the system.
   public init(
     options: [String], environment: [String: String], programFolder: String?,
@@ -51,7 +53,7 @@ public struct PluginSearchPath: Hashable, Sendable {
     let listed = environment["BINDERY_PLUGIN_PATH", default: ""].split(separator: ":").map(String.init)
     var folders = options.map { Folder(path: $0, origin: .option, isShared: false) }
     folders += listed.map { Folder(path: $0, origin: .environment, isShared: false) }
-    if let data = Self.userData(environment) {
+    if let data = UserFolder.data.path(in: environment) {
       folders.append(Folder(path: data + "/bindery/plugins", origin: .user, isShared: false))
     }
     if let programFolder {
@@ -64,13 +66,6 @@ public struct PluginSearchPath: Hashable, Sendable {
     self.folders = folders.filter { seen.insert($0.path).inserted }
   }
 
-  /// The folders for all programs of the system.
+  /// The default folders for all programs of the system.
   public static let systemFolders = ["/usr/local/lib/bindery/plugins", "/usr/lib/bindery/plugins"]
-
-  /// The user's data folder. A relative path in the variable counts as none, as the XDG specification says.
-  private static func userData(_ environment: [String: String]) -> String? {
-    if let path = environment["XDG_DATA_HOME"], path.hasPrefix("/") { return path }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-    return home + "/.local/share"
-  }
 }

@@ -2,16 +2,21 @@ internal import Bindery
 internal import BinderyExchange
 internal import BinderyLoading
 
-/// What a plugin that was opened can do, wherever it runs.
+/// The bindings, sources and fetchers of an opened plugin, wherever it runs.
 struct UsablePlugin: Sendable {
+  /// The bindings by the kinds that the plugin shows.
   let bindings: [Kind: ViewBinding]
+
+  /// The sources that the plugin brings.
   let sources: [SourceId: any Source]
+
+  /// The fetchers by the schemes of the addresses that the plugin fetches.
   let fetchers: [String: any Fetcher]
 
-  /// Where it runs, if that isn't this process.
+  /// The worker that runs the plugin, or `nil` if the plugin runs in this process.
   let worker: PluginWorker?
 
-  /// Takes what a plugin in this process can do.
+  /// Collects what a plugin in this process provides.
   init(_ opened: OpenedPlugin) {
     bindings = opened.types.mapValues(\.binding)
     sources = opened.sources.mapValues { PluginSource(table: $0) }
@@ -19,12 +24,7 @@ struct UsablePlugin: Sendable {
     worker = nil
   }
 
-  /// Takes what a plugin in a worker can do.
-  ///
-  /// - Parameters:
-  ///   - worker: The plugin.
-  ///   - tables: What it brings, which agrees with the manifest.
-  ///   - manifest: What it says of itself.
+  /// Collects what a plugin in a worker provides. The worker's tables agree with the manifest.
   init(_ worker: PluginWorker, _ tables: WorkerTables, _ manifest: Manifest) {
     self.worker = worker
     let bindings = tables.mediaTypes.map { RemoteType($0, of: worker).binding }

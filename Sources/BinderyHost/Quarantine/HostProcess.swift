@@ -1,22 +1,23 @@
 internal import Glibc
 
-/// A process that nothing else is taken for: numbers of processes come again, with another start or another boot.
+/// A process that can't be mistaken for another one: process IDs are reused, with another start or another boot.
 struct HostProcess: Hashable, Sendable {
+  /// The process ID.
   let pid: Int32
 
-  /// When it started, in ticks since the boot.
+  /// The time of the start, in ticks since the boot.
   let start: UInt64
 
-  /// The boot of the machine, by the system's identifier for it.
+  /// The system's identifier for the boot of the machine.
   let boot: String
 
-  /// This process, if the system tells of processes at all.
+  /// This process, or `nil` if the system has no information about processes.
   static let current: HostProcess? = {
     guard let state = State(pid: "self"), let boot = boot else { return nil }
     return HostProcess(pid: getpid(), start: state.start, boot: boot)
   }()
 
-  /// Whether the process runs. Where the system doesn't tell, it does.
+  /// Whether the process runs. If the system has no information about processes, it counts as running.
   var isAlive: Bool {
     guard let current = Self.current else { return true }
     guard boot == current.boot, let state = State(pid: String(pid)) else { return false }
@@ -27,13 +28,13 @@ struct HostProcess: Hashable, Sendable {
     String($0.prefix { !$0.isWhitespace })
   }
 
-  /// What the system tells of a process.
+  /// The state of a process, as the system tells it.
   private struct State {
     let start: UInt64
     let isOver: Bool
 
     init?(pid: String) {
-      // The name of the program may hold anything, also spaces and brackets.
+      // The program's name may contain anything, including spaces and parentheses.
       guard let text = HostProcess.contents(of: "/proc/\(pid)/stat"), let end = text.lastIndex(of: ")") else {
         return nil
       }

@@ -1,20 +1,20 @@
 internal import BinderySystem
 internal import Glibc
 
-/// An open file of a journal, or none. Closed when it goes away.
+/// An open file of a journal, or none. The file is closed when this value is destroyed.
 struct JournalDescriptor: ~Copyable, Sendable {
   private let descriptor: Int32
 
-  /// Whether lines can be added.
+  /// Whether lines can be appended.
   let isWritable: Bool
 
-  /// Why there is no file, or none that can be written.
+  /// The reason there is no file or none that can be written, or `nil`.
   let failure: String?
 
-  /// Why the file isn't believed, since somebody else may write to it or to a folder above it.
+  /// The reason the file isn't believed, or `nil` if nobody else may write to it or to a folder above it.
   let refusal: String?
 
-  /// Creates what stands for no file.
+  /// Creates a descriptor of no file.
   init() {
     descriptor = -1
     isWritable = false
@@ -22,11 +22,7 @@ struct JournalDescriptor: ~Copyable, Sendable {
     refusal = nil
   }
 
-  /// Opens a file and takes a shared lock of it.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - isCreated: Whether to make it where there is none.
+  /// Opens a file and takes a shared lock on it. `isCreated` is whether to create the file if it doesn't exist.
   init(path: String, isCreated: Bool = false) {
     if isCreated, let problem = JournalFolder(of: path).permissionProblem {
       self.init(refusal: problem)
@@ -58,14 +54,15 @@ struct JournalDescriptor: ~Copyable, Sendable {
     self.refusal = refusal
   }
 
-  /// Returns who else may write to an open file or to a folder above it, with the command that fixes it, or `nil`.
+  /// Returns who else may write to an open file or to a folder above it, with the command that fixes it, or `nil` if
+  /// nobody may.
   private static func permissionProblem(of descriptor: Int32, at path: String) -> String? {
     guard descriptor >= 0, let status = FileStatus(of: descriptor) else { return nil }
     var permissions = FilePermissions()
     return permissions.problem(of: FilePlace(status: status, path: FilePlace.realPath(path)))
   }
 
-  /// Creates a file for this process alone, with a shared lock of it.
+  /// Creates a file for this process alone, in place of any file at the path, with a shared lock on it.
   init(newFileAt path: String) {
     unlink(path)
     descriptor = Self.opened(path, O_RDWR | O_CREAT | O_EXCL)
@@ -91,20 +88,20 @@ struct JournalDescriptor: ~Copyable, Sendable {
     return descriptor
   }
 
-  /// How large the file is.
+  /// The size of the file in bytes, or 0 if there is none.
   var count: Int {
     var status = stat()
     return descriptor >= 0 && fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// Whether this is the file that stands at a path, or there is neither.
+  /// Returns whether this is the file at a path, or neither exists.
   func isFile(at path: String) -> Bool {
     var there = stat()
     guard lstat(path, &there) == 0 else { return descriptor < 0 }
     return has(there)
   }
 
-  /// Whether both are one file.
+  /// Returns whether both descriptors have the same file.
   func isSame(as other: borrowing JournalDescriptor) -> Bool {
     var there = stat()
     return other.descriptor >= 0 && fstat(other.descriptor, &there) == 0 && has(there)
@@ -116,9 +113,9 @@ struct JournalDescriptor: ~Copyable, Sendable {
     return here.st_dev == there.st_dev && here.st_ino == there.st_ino
   }
 
-  /// Reads bytes, or fewer where they can't be read.
+  /// Reads the bytes of a range, or fewer if they can't be read.
   func bytes(in range: Range<Int>) -> [UInt8] {
-    // Without room, an array writes to what all empty ones share, which looks like a race.
+    // An empty array would write to the storage that all empty arrays share, which looks like a race.
     guard !range.isEmpty else { return [] }
     return [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initialized in
       while initialized < range.count, let base = buffer.baseAddress {
@@ -131,11 +128,9 @@ struct JournalDescriptor: ~Copyable, Sendable {
     }
   }
 
-  /// Adds text at the end, in one write.
-  ///
-  /// - Returns: Nothing, or why it can't be written.
+  /// Appends text in one write, and returns why it can't be written, or `nil` on success.
   func append(_ text: String) -> String? {
-    // What was torn, by a power cut or a full disk, must not spoil the next line.
+    // A line that was torn by a power cut or a full disk must not spoil the next one.
     let count = count
     let isTorn = count > 0 && bytes(in: count - 1..<count) != [UInt8(ascii: "\n")]
     let bytes = Array((isTorn ? "\n" + text : text).utf8)
@@ -143,16 +138,16 @@ struct JournalDescriptor: ~Copyable, Sendable {
     return written == bytes.count ? nil : String(cString: strerror(written < 0 ? errno : ENOSPC))
   }
 
-  /// Waits until the disk has what was written.
-  ///
-  /// - Returns: Whether it has.
+  /// Waits until the disk has what was written, and returns whether it has.
   @discardableResult
   func sync() -> Bool {
     fdatasync(descriptor) == 0
   }
 
-  /// Takes the lock that many may hold. Who replaces the file holds the other for a moment only, so that
-  /// nobody waits for long; where the file's system has no locks, it goes without.
+  /// Takes the shared lock, without waiting for long. Without a lock after 200 ms, or on a file system that has none,
+  /// the descriptor does without it.
+  ///
+  /// Whoever replaces the file holds the exclusive lock for a moment only.
   func lockShared() {
     guard descriptor >= 0 else { return }
     for _ in 0..<100 {
@@ -161,7 +156,7 @@ struct JournalDescriptor: ~Copyable, Sendable {
     }
   }
 
-  /// Takes the lock that one may hold, or returns false and may hold none.
+  /// Takes the exclusive lock, or returns false and may hold no lock at all.
   func lockAlone() -> Bool {
     flock(descriptor, LOCK_EX | LOCK_NB) == 0
   }

@@ -1,21 +1,28 @@
 internal import Bindery
 
-/// The note that a plugin failed.
+/// The journal's entry about the failure of a plugin.
 struct JournalFailure: Hashable, Sendable {
-  /// What follows from a failure.
+  /// The consequence of a failure.
   enum Consequence: String {
     case counted, quarantined
   }
 
+  /// The digest of the library, in hexadecimal digits.
   let digest: String
+
+  /// The plugin's identifier.
   let id: PluginId
+
+  /// The failure itself.
   let failure: PluginFailure
 
-  /// When, in seconds since 1970.
+  /// The time of the failure, in seconds since 1970.
   let time: Int
 
+  /// The consequence that the writing host drew.
   var consequence: Consequence
 
+  /// The fields of the failure's line in the journal.
   var fields: [String] {
     [
       digest, id.rawValue, failure.place.rawValue, failure.stage.rawValue, failure.reason.rawValue,
@@ -23,6 +30,7 @@ struct JournalFailure: Hashable, Sendable {
     ]
   }
 
+  /// Creates an entry, with its texts cut to the length of a field.
   init(digest: String, id: PluginId, failure: PluginFailure, time: Int, consequence: Consequence) {
     self.digest = JournalText.cut(digest)
     self.id = PluginId(rawValue: JournalText.cut(id.rawValue))
@@ -34,6 +42,7 @@ struct JournalFailure: Hashable, Sendable {
     self.consequence = consequence
   }
 
+  /// Parses the fields of a line, or returns `nil` if they are malformed.
   init?(fields: ArraySlice<String>) {
     let fields = Array(fields)
     guard fields.count == 9, let place = PluginFailure.Place(rawValue: fields[2]), let time = Int(fields[7]),
@@ -48,7 +57,7 @@ struct JournalFailure: Hashable, Sendable {
       digest: fields[0], id: PluginId(rawValue: fields[1]), failure: failure, time: time, consequence: consequence)
   }
 
-  /// The verdict where the failure decides.
+  /// The verdict if this failure is decisive.
   var quarantine: Quarantine {
     Quarantine(digest: digest, id: id, failure: failure, time: time)
   }

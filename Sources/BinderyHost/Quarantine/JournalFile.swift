@@ -1,44 +1,45 @@
-/// The file of a journal: lines are added at its end, by several hosts at once.
+/// The file of a journal, to which several hosts append lines at once.
 ///
-/// Whoever holds it open holds a shared lock of it, so that nobody replaces it meanwhile. It is made when the first
+/// Whoever has it open holds a shared lock on it, so that nobody replaces it meanwhile. It is created when the first
 /// line is written.
 struct JournalFile: ~Copyable, Sendable {
-  /// What was read since the last time.
+  /// The lines that were read since the last time.
   struct Reading {
-    /// Whole lines, the last with its end.
+    /// The whole lines, each with its line feed.
     var bytes: [UInt8] = []
 
-    /// Whether what was read before counts no longer, since this is another file.
+    /// Whether what was read before is obsolete, because this is another file.
     var startsOver = false
 
-    /// Whether what stands behind the last whole line can't be the beginning of one.
+    /// Whether the bytes after the last whole line can't be the beginning of one.
     var hasDamagedEnd = false
   }
 
-  /// So much of the end of a file is read; what stands before is too old to matter.
+  /// The most bytes that are read, from the end of a file: what comes before is too old to matter.
   static let readBound = 1 << 20
 
-  /// The file, or nothing where there is no place for one.
+  /// The path of the file, or `nil` if there is no place for one.
   let path: String?
 
   private var descriptor = JournalDescriptor()
 
-  /// How much of the file was read.
+  /// The number of bytes of the file that were read.
   private var offset = 0
 
   private var startsOver = false
 
+  /// Creates a file that isn't open yet.
   init(path: String?) {
     self.path = path
   }
 
-  /// How large the file is.
+  /// The size of the file in bytes.
   var count: Int { descriptor.count }
 
-  /// Why the file isn't believed, or `nil`.
+  /// The reason the file isn't believed, or `nil` if it is.
   var refusal: String? { descriptor.refusal }
 
-  /// Reads the whole lines that came since the last time.
+  /// Reads the whole lines that were appended since the last time.
   mutating func read() -> Reading {
     guard let path else { return Reading() }
     if !descriptor.isFile(at: path) || descriptor.count < offset { open(path, isCreated: false) }
@@ -56,19 +57,16 @@ struct JournalFile: ~Copyable, Sendable {
     guard let first = bytes.firstIndex(of: newline), let last = bytes.lastIndex(of: newline) else {
       return Reading(hasDamagedEnd: !JournalText.canBegin(with: bytes[...]))
     }
-    // Where the oldest part is left out, the first line isn't whole.
+    // If the oldest part is skipped, the first line isn't whole.
     let start = range.lowerBound == offset ? 0 : first + 1
     offset = range.lowerBound + last + 1
     let end = bytes[(last + 1)...]
     return Reading(bytes: Array(bytes[start..<last + 1]), hasDamagedEnd: !JournalText.canBegin(with: end))
   }
 
-  /// Adds lines at the end, in one write.
+  /// Appends lines in one write, and returns why they can't be written, or `nil` on success.
   ///
-  /// - Parameters:
-  ///   - text: The lines, each with its end.
-  ///   - isSynced: Whether to wait until the disk has them.
-  /// - Returns: Nothing, or why they can't be written.
+  /// Each line of `text` ends with a line feed. `isSynced` is whether to wait until the disk has the lines.
   mutating func append(_ text: String, isSynced: Bool) -> String? {
     guard let path else { return "there is no folder for it" }
     if !descriptor.isWritable || !descriptor.isFile(at: path) {
@@ -78,12 +76,12 @@ struct JournalFile: ~Copyable, Sendable {
     }
     guard descriptor.isWritable else { return descriptor.failure ?? "it is not a file" }
     if let failure = descriptor.append(text) { return failure }
-    // Where the disk can't tell, the lines are there nevertheless, for all but a power cut.
+    // Even if the sync fails, only a power cut can lose the lines.
     if isSynced { descriptor.sync() }
     return nil
   }
 
-  /// Keeps everybody else from the file, or returns false where somebody holds it open.
+  /// Takes the exclusive lock on the file, or returns false if somebody else has it open.
   mutating func lockAlone() -> Bool {
     guard let path, descriptor.isWritable, descriptor.lockAlone() else {
       descriptor.lockShared()
@@ -96,7 +94,7 @@ struct JournalFile: ~Copyable, Sendable {
     return true
   }
 
-  /// Replaces the file, which is locked for this journal alone and was read to its end, and unlocks it.
+  /// Replaces the file, which this journal has locked exclusively and read to its end, and unlocks it.
   mutating func replace(with text: String) {
     if let path, let new = JournalFolder(of: path).replace(path, with: text) {
       descriptor = new
@@ -107,7 +105,7 @@ struct JournalFile: ~Copyable, Sendable {
   }
 
   private mutating func open(_ path: String, isCreated: Bool) {
-    // Until the lock is there, another may replace the file.
+    // Before the lock is taken, another host may replace the file.
     for _ in 0..<10 {
       let new = JournalDescriptor(path: path, isCreated: isCreated)
       let isSame = new.isSame(as: descriptor) && new.count >= offset

@@ -1,33 +1,31 @@
 internal import BinderySystem
 internal import Glibc
 
-/// The folder that a journal stands in.
+/// The folder that a journal is in.
 struct JournalFolder {
+  /// The folder's path.
   let path: String
 
-  /// The folder of a file.
+  /// Creates a reference to the folder of a file.
   init(of file: String) {
     path = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
   }
 
-  /// Makes the folder, and those above it, for the user alone, where there are none.
+  /// Creates the folder and the missing ones above it, with access for the user alone.
   func create() {
-    guard mkdir(path, 0o700) != 0, errno == ENOENT, path.contains("/") else { return }
-    JournalFolder(of: path).create()
-    mkdir(path, 0o700)
+    makeFolders(path)
   }
 
-  /// The others who may write to the folder or to one above it, with the command that fixes it, or `nil` if
-  /// nobody may, or if the folder isn't there.
+  /// The others who may write to the folder or to one above it, with the command that fixes it.
+  ///
+  /// It is `nil` if nobody may, or if the folder doesn't exist.
   var permissionProblem: String? {
     guard let real = FilePlace.realPath(path) else { return nil }
     var permissions = FilePermissions()
     return permissions.problem(ofFolder: real)
   }
 
-  /// Replaces a file in the folder by one that is there as a whole or not at all.
-  ///
-  /// - Returns: The new file, if it could be made.
+  /// Replaces a file in the folder atomically, and returns the new file, or `nil` if it couldn't be created.
   func replace(_ file: String, with text: String) -> JournalDescriptor? {
     let part = file + "-\(getpid()).part"
     let new = JournalDescriptor(newFileAt: part)
@@ -41,11 +39,8 @@ struct JournalFolder {
     return new
   }
 
-  /// Waits until the disk has the names in the folder.
+  /// Waits until the disk has the folder's entries.
   func sync() {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
+    syncFolder(path)
   }
 }

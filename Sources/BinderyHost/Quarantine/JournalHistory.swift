@@ -1,8 +1,9 @@
-/// What follows from the lines of a journal. It knows nothing of files.
+/// The state that follows from the lines of a journal. It is independent of files.
 struct JournalHistory: Sendable {
-  /// Of so many libraries that never failed the journal remembers that they opened well.
+  /// The most libraries that the journal remembers to have opened well and not failed since.
   static let openedBound = 200
 
+  /// The records of the libraries, by digest.
   private(set) var records: [String: JournalRecord] = [:]
   private var unknown: [JournalLine] = []
 
@@ -18,13 +19,13 @@ struct JournalHistory: Sendable {
     }
   }
 
-  /// The verdicts, the latest first.
+  /// Returns the verdicts, the latest first.
   func quarantines(isAlive: (HostProcess) -> Bool) -> [Quarantine] {
     records.values.compactMap { $0.quarantine(isAlive: isAlive) }
       .sorted { ($1.time, $0.id, $0.digest) < ($0.time, $1.id, $1.digest) }
   }
 
-  /// The fewest lines that say the same.
+  /// Returns the fewest lines with the same meaning.
   func lines(isAlive: (HostProcess) -> Bool) -> [JournalLine] {
     let times = records.values.compactMap { $0.opened?.time }.sorted(by: >)
     let oldest = times.dropFirst(Self.openedBound - 1).first ?? .min

@@ -1,39 +1,39 @@
 /// A line of the journal.
 enum JournalLine: Hashable, Sendable {
-  /// How something ended that was started.
+  /// The outcome of something that was started.
   enum Outcome: String {
-    /// Well.
+    /// It went well.
     case ok
 
-    /// With a failure, which has a line of its own.
+    /// It failed. The failure has a line of its own.
     case failed
 
     /// The system couldn't load the library, which is no fault of the plugin.
     case notLoadable = "not-loadable"
 
-    /// The host let go of it, eg because it ends itself.
+    /// The host abandoned it, eg because the host exits.
     case left
   }
 
-  /// Written before a plugin is loaded, or its worker started.
+  /// The start of loading a plugin or of its worker, written before either is done.
   case start(JournalStart)
 
-  /// Written when that is over.
+  /// The end of a start, with its outcome.
   case ended(JournalStart, Outcome)
 
-  /// A plugin failed.
+  /// The failure of a plugin.
   case failed(JournalFailure)
 
-  /// A plugin that had failed answered again; by its digest.
+  /// The first answer of a plugin that had failed, by the library's digest.
   case answered(String)
 
-  /// Somebody lifted the quarantine of a digest.
+  /// The end of a digest's quarantine, lifted by somebody.
   case cleared(String)
 
-  /// A line that is whole, of a later version perhaps.
+  /// A whole line of an unknown kind, perhaps from a later version.
   case unknown([String])
 
-  /// The line as text, without its end.
+  /// The line as text, without its line feed.
   var text: String {
     switch self {
     case .start(let start): JournalText.line(["start"] + start.fields)
@@ -45,7 +45,7 @@ enum JournalLine: Hashable, Sendable {
     }
   }
 
-  /// Reads a line, or nothing where it is damaged.
+  /// Parses a line, or returns `nil` if it is damaged.
   init?(_ text: some Collection<UInt8>) {
     guard let fields = JournalText.fields(of: text) else { return nil }
     self = Self.known(fields) ?? .unknown(fields)

@@ -1,53 +1,59 @@
-/// What the journal knows of one library.
+/// The journal's knowledge of one library.
 struct JournalRecord: Sendable {
-  /// So many failures with nothing answered in between are too many.
+  /// The number of failures in a row, with no answer in between, that cause quarantine.
   static let failuresInRow = 3
 
-  /// What was started and has no end yet.
+  /// The starts that have no end yet.
   private(set) var started: [JournalStart] = []
 
-  /// The failures since something was answered.
+  /// The failures since the last answer.
   private(set) var failures: [JournalFailure] = []
 
-  /// The failure that decided.
+  /// The failure that decided, or `nil` if none did.
   private(set) var decisive: JournalFailure?
 
-  /// What ended well the last time, unless the library failed since.
+  /// The latest start that ended well, or `nil` if the library failed since.
   private(set) var opened: JournalStart?
 
+  /// Adds a start.
   mutating func start(_ start: JournalStart) {
     started.append(start)
   }
 
+  /// Removes a start that has ended, and remembers it if it ended well.
   mutating func end(_ start: JournalStart, _ outcome: JournalLine.Outcome) {
     if let index = started.firstIndex(of: start) { started.remove(at: index) }
     if outcome == .ok { opened = start }
   }
 
+  /// Adds a failure, which decides if the host that wrote it says so or there are too many in a row.
   mutating func fail(_ failure: JournalFailure) {
     opened = nil
     guard decisive == nil else { return }
     failures.append(failure)
-    // Two hosts may each have counted less than there were.
+    // Two hosts may each have counted fewer failures than there were.
     if failure.consequence == .quarantined || failures.count >= Self.failuresInRow { decisive = failure }
   }
 
+  /// Ends the row of failures, because the library has answered.
   mutating func answer() {
     failures = []
   }
 
-  /// The verdict.
+  /// Returns the verdict, or `nil` if the library isn't in quarantine.
   func quarantine(isAlive: (HostProcess) -> Bool) -> Quarantine? {
     decisive?.quarantine ?? crash(isAlive: isAlive)?.quarantine
   }
 
-  /// What has taken its host down. What a living host has started is no crash; nor is what was started in a worker,
-  /// which can't harm its host: somebody has ended that, eg while the plugin let them wait.
+  /// Returns the start that took its host down, or `nil` if there is none.
+  ///
+  /// What a living host has started is no crash. What was started in a worker, which can't harm its host, isn't one
+  /// either: somebody ended that host, eg while the plugin kept them waiting.
   private func crash(isAlive: (HostProcess) -> Bool) -> JournalStart? {
     started.last { $0.place == .process && !isAlive($0.process) }
   }
 
-  /// The fewest lines that say the same.
+  /// Returns the fewest lines with the same meaning.
   func lines(isAlive: (HostProcess) -> Bool) -> [JournalLine] {
     var lines = failures.map(JournalLine.failed)
     if var decisive {

@@ -1,21 +1,29 @@
 internal import Bindery
 
-/// The note that a plugin is about to be loaded, or its worker to be started.
+/// The journal's entry about a plugin that is about to be loaded, or whose worker is about to be started.
 struct JournalStart: Hashable, Sendable {
+  /// The digest of the library, in hexadecimal digits.
   let digest: String
+
+  /// The plugin's identifier.
   let id: PluginId
+
+  /// The place where the plugin is to run.
   let place: PluginFailure.Place
+
+  /// The stage that is about to begin.
   let stage: PluginFailure.Stage
 
-  /// The host that does it.
+  /// The host that loads the plugin or starts its worker.
   let process: HostProcess
 
-  /// When, in seconds since 1970.
+  /// The time of the start, in seconds since 1970.
   let time: Int
 
   /// The number of fields in a line.
   static let fieldCount = 8
 
+  /// The fields of the start in a line of the journal.
   var fields: [String] {
     [
       digest, id.rawValue, place.rawValue, stage.rawValue, String(process.pid), String(process.start), process.boot,
@@ -23,6 +31,7 @@ struct JournalStart: Hashable, Sendable {
     ]
   }
 
+  /// Creates an entry, with its texts cut to the length of a field.
   init(
     digest: String, id: PluginId, place: PluginFailure.Place, stage: PluginFailure.Stage, process: HostProcess,
     time: Int
@@ -35,6 +44,7 @@ struct JournalStart: Hashable, Sendable {
     self.time = time
   }
 
+  /// Parses the fields of a line, or returns `nil` if they are malformed.
   init?(fields: ArraySlice<String>) {
     let fields = Array(fields)
     guard fields.count == Self.fieldCount, let place = PluginFailure.Place(rawValue: fields[2]),
@@ -46,7 +56,7 @@ struct JournalStart: Hashable, Sendable {
       process: HostProcess(pid: pid, start: start, boot: fields[6]), time: time)
   }
 
-  /// The verdict where the host went down before the end was noted.
+  /// The verdict if the host went down before the end was recorded.
   var quarantine: Quarantine {
     Quarantine(digest: digest, id: id, failure: PluginFailure(.endedHost, in: place, at: stage), time: time)
   }

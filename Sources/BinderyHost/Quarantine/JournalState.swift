@@ -1,13 +1,13 @@
 internal import Bindery
 
-/// What a journal knows and does, for one thread at a time.
+/// The state of a journal and the operations on it, for one thread at a time.
 struct JournalState: ~Copyable, Sendable {
-  /// What is told of once.
+  /// A problem that is reported once.
   private enum Complaint {
     case writing, damage, permissions
   }
 
-  /// A file is made smaller when it is larger than this.
+  /// The size in bytes above which a file is compacted.
   static let compactionBound = 64 << 10
 
   private var file: JournalFile
@@ -15,20 +15,22 @@ struct JournalState: ~Copyable, Sendable {
   private(set) var history = JournalHistory()
   private var rates: [String: FailureRate] = [:]
 
-  /// What this journal has started and not ended.
+  /// The starts of this journal that have no end yet.
   private(set) var open: [JournalStart] = []
 
-  /// Sentences that nobody was told yet.
+  /// The complaints that weren't reported yet.
   private var complaints: [String] = []
   private var told: Set<Complaint> = []
   private var isDamaged = false
   private var nextCompaction = Self.compactionBound
 
+  /// Creates a journal over a file, or one in memory if the path is `nil`. `isAlive` returns whether a host runs.
   init(path: String?, isAlive: @escaping @Sendable (HostProcess) -> Bool) {
     file = JournalFile(path: path)
     self.isAlive = isAlive
   }
 
+  /// Removes and returns the complaints that weren't reported yet.
   mutating func takeComplaints() -> [String] {
     defer { complaints = [] }
     return complaints
@@ -36,16 +38,19 @@ struct JournalState: ~Copyable, Sendable {
 
   // MARK: Verdicts
 
+  /// Returns the verdict on a library, or `nil` if it may be used.
   mutating func quarantine(of digest: String) -> Quarantine? {
     refresh()
     return history.records[JournalText.cut(digest)]?.quarantine(isAlive: isAlive)
   }
 
+  /// Returns all verdicts, the latest first.
   mutating func quarantines() -> [Quarantine] {
     refresh()
     return history.quarantines(isAlive: isAlive)
   }
 
+  /// Lifts and returns the verdicts on a digest, or on all libraries of a plugin's identifier.
   mutating func clear(_ name: String) -> [Quarantine] {
     let lifted = quarantines().filter { $0.digest == name || $0.id.rawValue == name }
     guard !lifted.isEmpty else { return [] }
@@ -56,15 +61,17 @@ struct JournalState: ~Copyable, Sendable {
 
   // MARK: Starts
 
+  /// Records a start, and waits until the disk has it unless the library is known to open well.
   mutating func begin(_ start: JournalStart) {
     refresh()
     open.append(start)
-    // A process that dies leaves what it has written to the system, so that only a power cut can lose a line. The
-    // wait for the disk is for plugins that might bring down the machine, which one that opened well before doesn't.
+    // A process that dies leaves what it has written to the system, so that only a power cut can lose a line. The sync
+    // is for plugins that might bring down the machine, which one that opened well before doesn't.
     let isKnown = history.records[start.digest]?.opened?.place == start.place
     write([.start(start)], isSynced: !isKnown)
   }
 
+  /// Records the end of a start. Does nothing if the start has ended already.
   mutating func end(_ start: JournalStart, _ outcome: JournalLine.Outcome) {
     guard let index = open.firstIndex(of: start) else { return }
     open.remove(at: index)
@@ -73,7 +80,7 @@ struct JournalState: ~Copyable, Sendable {
 
   // MARK: Failures
 
-  /// Notes a failure, and with it the end of what was started, if it is the failure of a start.
+  /// Records a failure and, if it is the failure of a start, the end of that start.
   mutating func fail(_ failure: JournalFailure, ending start: JournalStart? = nil) {
     refresh()
     var rate = rates[failure.digest, default: FailureRate()]
@@ -86,12 +93,13 @@ struct JournalState: ~Copyable, Sendable {
     var lines = [JournalLine.failed(failure)]
     if let start, let index = open.firstIndex(of: start) {
       open.remove(at: index)
-      // The end comes first: if the line is torn, too little is held against the plugin, not too much.
+      // The end comes first: if the line is torn, the plugin is blamed too little rather than too much.
       lines.insert(.ended(start, .failed), at: 0)
     }
     write(lines, isSynced: isDecisive)
   }
 
+  /// Records answered items, which end a row of failures that hasn't led to a verdict.
   mutating func succeed(_ digest: String, count: Int) {
     rates[digest, default: FailureRate()].answer(count)
     guard let record = history.records[digest], !record.failures.isEmpty, record.decisive == nil else { return }
@@ -111,7 +119,7 @@ struct JournalState: ~Copyable, Sendable {
   private mutating func refresh() {
     readOn()
     guard isDamaged || file.count > nextCompaction else { return }
-    // What is damaged goes too, so that the next run doesn't tell of it again.
+    // Compaction also drops damaged lines, so that the next run doesn't report them again.
     compact()
     isDamaged = false
     nextCompaction = max(Self.compactionBound, 2 * file.count)

@@ -1,17 +1,17 @@
-/// How the journal writes the fields of a line, so that what was written as a whole is known from what wasn't.
+/// The format of the journal's lines, which tells lines that were written as a whole from others.
 ///
-/// Fields are separated by spaces; the last is a checksum of all that stands before it.
+/// Fields are separated by spaces; the last is a checksum of all that comes before it.
 enum JournalText {
-  /// The longest field in bytes, so that a line is short enough to be written at once.
+  /// The most bytes of a field, so that a line is short enough for one write.
   static let bound = 512
 
-  /// Writes a line, without its end.
+  /// Returns a line of fields, without its line feed.
   static func line(_ fields: [String]) -> String {
     let text = fields.map(encoded).joined(separator: " ")
     return text + " " + digits(checksum(text.utf8))
   }
 
-  /// Reads the fields of a line, or nothing where it is damaged.
+  /// Returns the fields of a line, or `nil` if it is damaged.
   static func fields(of line: some Collection<UInt8>) -> [String]? {
     let parts = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     guard parts.count > 1, let last = parts.last else { return nil }
@@ -20,16 +20,16 @@ enum JournalText {
     return parts.dropLast().map { String(decoding: decoded($0), as: UTF8.self) }
   }
 
-  /// Returns whether a line that isn't written to its end may begin so, as a power cut leaves one. Zeros, which a power cut
-  /// leaves too, never do.
+  /// Returns whether bytes can be the beginning of a line that a power cut left unfinished. Zeros, which a power cut
+  /// leaves too, never can.
   static func canBegin(with bytes: ArraySlice<UInt8>) -> Bool {
     bytes.count <= lineBound && bytes.allSatisfy { isPlain($0) || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "%") }
   }
 
-  /// More bytes than the longest line has: ten fields, with each byte as three.
+  /// An upper bound of the bytes of a line: ten fields, with each byte encoded as three.
   private static let lineBound = 10 * (3 * bound + 1)
 
-  /// A text of at most so many bytes, cut where a character ends.
+  /// Returns the text, cut to at most `bound` bytes at the end of a character.
   static func cut(_ text: String) -> String {
     guard text.utf8.count > bound else { return text }
     var end = text.utf8.index(text.startIndex, offsetBy: bound)
@@ -63,13 +63,13 @@ enum JournalText {
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    // Digits, and with them all of "-./:".
+    // The range holds the digits, and all of "-./:".
     case UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "_"): true
     default: false
     }
   }
 
-  /// FNV-1a: a change of one byte always changes it.
+  /// Returns the FNV-1a checksum, which any change of a single byte changes.
   private static func checksum(_ bytes: some Sequence<UInt8>) -> UInt32 {
     bytes.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
   }

@@ -1,10 +1,10 @@
 internal import Bindery
 internal import Synchronization
 
-/// A plugin that is being loaded, or whose worker is being started, as the journal knows it.
+/// An attempt to load a plugin or to start its worker, as the journal knows it.
 ///
-/// Say how it ended. One that is let go without a word counts as given up, for no fault of the plugin; one whose
-/// process ends before is the plugin's fault.
+/// Report how it ended. An attempt that is released without a report counts as abandoned, for no fault of the plugin;
+/// one whose process ends before counts against the plugin.
 public final class LoadAttempt: Sendable {
   private let journal: QuarantineJournal
   private let start: JournalStart
@@ -19,18 +19,20 @@ public final class LoadAttempt: Sendable {
     if claim() { journal.end(start, .left) }
   }
 
-  /// Notes that it went well. Only the first word about an attempt counts.
+  /// Records that the attempt went well. Only the first report about an attempt counts.
   public func end() {
     if claim() { journal.end(start, .ok) }
   }
 
-  /// Notes that it failed. Three failures with nothing answered in between put the plugin into quarantine, except
-  /// those for which the library isn't loadable. Only the first word about an attempt counts.
+  /// Records that the attempt failed. Only the first report about an attempt counts.
+  ///
+  /// Three failures in a row, with no answer in between, put the plugin into quarantine, except those for which the
+  /// library isn't loadable.
   ///
   /// - Parameters:
   ///   - reason: What happened.
-  ///   - status: How the process ended, if it did.
-  ///   - stage: How far the plugin had come; with none, what the attempt began with.
+  ///   - status: How the process ended, or `nil` if it didn't.
+  ///   - stage: How far the plugin had come, or `nil` for the stage at which the attempt began.
   public func fail(
     _ reason: PluginFailure.Reason, status: PluginFailure.Status? = nil, stage: PluginFailure.Stage? = nil
   ) {

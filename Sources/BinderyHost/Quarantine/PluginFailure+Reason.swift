@@ -1,12 +1,10 @@
 extension PluginFailure {
-  /// What happened to a plugin that failed: a word that the journal keeps. More of them may follow.
+  /// The kind of a plugin's failure, as a word that the journal keeps. More words may be added.
   public struct Reason: RawRepresentable, Hashable, Sendable {
-    /// The word.
+    /// The word in the journal.
     public let rawValue: String
 
-    /// Creates a reason.
-    ///
-    /// - Parameter rawValue: The word.
+    /// Creates a reason from the word in the journal.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
@@ -14,33 +12,33 @@ extension PluginFailure {
 }
 
 extension PluginFailure.Reason {
-  /// It ended its process by a mistake, eg one of memory.
+  /// The plugin ended its process by an error, eg one of memory.
   public static var crashed: Self { Self(rawValue: "crashed") }
 
-  /// Its process was ended by somebody else.
+  /// Somebody else ended the plugin's process.
   public static var killed: Self { Self(rawValue: "killed") }
 
-  /// It ended its process by itself.
+  /// The plugin ended its process by itself.
   public static var exited: Self { Self(rawValue: "exited") }
 
-  /// It did not answer in time.
+  /// The plugin did not answer in time.
   public static var timedOut: Self { Self(rawValue: "timed-out") }
 
-  /// It answered what nobody could read.
+  /// The plugin's answer could not be read.
   public static var brokeProtocol: Self { Self(rawValue: "broke-protocol") }
 
-  /// It wanted more memory than it may have.
+  /// The plugin wanted more memory than it may have.
   public static var memory: Self { Self(rawValue: "memory") }
 
-  /// The whole host went down with it.
+  /// The whole host went down with the plugin.
   public static var endedHost: Self { Self(rawValue: "ended-host") }
 
-  /// The system can't load it, eg for a missing dependency. No fault of the plugin: it never counts.
+  /// The system can't load the library, eg for a missing dependency. This never counts against the plugin.
   public static var notLoadable: Self { Self(rawValue: "not-loadable") }
 }
 
 extension PluginFailure.Reason {
-  /// What the plugin did, to stand after its name in a sentence.
+  /// The plugin's deed as a predicate, to follow its name in a sentence.
   var predicate: String {
     switch self {
     case .crashed: "crashed"

@@ -1,12 +1,10 @@
 extension PluginFailure {
-  /// What a plugin was asked to do when it failed: a word that the journal keeps. More of them may follow.
+  /// The task of a plugin when it failed, as a word that the journal keeps. More words may be added.
   public struct Stage: RawRepresentable, Hashable, Sendable {
-    /// The word.
+    /// The word in the journal.
     public let rawValue: String
 
-    /// Creates a stage.
-    ///
-    /// - Parameter rawValue: The word.
+    /// Creates a stage from the word in the journal.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
@@ -17,27 +15,27 @@ extension PluginFailure.Stage {
   /// The library is loaded, and the plugin opened.
   public static var load: Self { Self(rawValue: "load") }
 
-  /// The worker starts, in which the plugin is to run.
+  /// The plugin's worker is started.
   public static var start: Self { Self(rawValue: "start") }
 
-  /// A model is made of a record.
+  /// The plugin makes a model of a record.
   public static var decode: Self { Self(rawValue: "decode") }
 
-  /// An item is drawn.
+  /// The plugin draws an item.
   public static var draw: Self { Self(rawValue: "draw") }
 
-  /// Something that a view model can do is done.
+  /// A view model performs one of its operations.
   public static var handle: Self { Self(rawValue: "handle") }
 
-  /// Items are searched.
+  /// The plugin searches for items, or fetches an address.
   public static var search: Self { Self(rawValue: "search") }
 
-  /// A model or a view model is let go.
+  /// The plugin releases a model or a view model.
   public static var release: Self { Self(rawValue: "release") }
 }
 
 extension PluginFailure.Stage {
-  /// When it happened, to stand in a sentence.
+  /// The stage as a clause, to stand in a sentence.
   var clause: String {
     switch self {
     case .load: "while it was loaded"

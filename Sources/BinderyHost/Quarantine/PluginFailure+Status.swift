@@ -1,5 +1,5 @@
 extension PluginFailure {
-  /// The signal's name, eg `SIGSEGV`, if a signal ended the process.
+  /// The name of the signal that ended the process, eg `SIGSEGV`, or `nil` if no signal did.
   public var signalName: String? {
     guard case .signal(let number) = status else { return nil }
     return "\(SignalName(number))"
@@ -7,7 +7,7 @@ extension PluginFailure {
 }
 
 extension PluginFailure.Status {
-  /// The status as the journal writes it: `signal:11`, `exit:1`.
+  /// The status as the journal writes it, eg `signal:11` or `exit:1`.
   var word: String {
     switch self {
     case .signal(let number): "signal:\(number)"
@@ -15,7 +15,7 @@ extension PluginFailure.Status {
     }
   }
 
-  /// Reads what the journal wrote.
+  /// Parses a status that the journal wrote, or returns `nil` if it is damaged.
   init?(word: String) {
     let parts = word.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int32(parts[1]) else { return nil }

@@ -1,46 +1,39 @@
-/// How a plugin failed, as the journal keeps it.
+/// A failure of a plugin, as the journal keeps it.
 public struct PluginFailure: Hashable, Sendable {
-  /// Where the plugin ran.
+  /// The place where a plugin runs.
   public enum Place: String, Hashable, Sendable {
-    /// In the host's own process.
+    /// The plugin runs in the host's own process.
     case process
 
-    /// In a worker.
+    /// The plugin runs in a worker.
     case worker
   }
 
-  /// How the process ended in which the plugin ran.
+  /// The way in which a plugin's process ended.
   public enum Status: Hashable, Sendable {
-    /// By a signal, eg 11.
+    /// A signal ended the process, eg 11.
     case signal(Int32)
 
-    /// By its own will, with an exit code.
+    /// The process exited by itself, with an exit code.
     case exit(Int32)
   }
 
-  /// Where the plugin ran.
+  /// The place where the plugin ran.
   public let place: Place
 
-  /// What the plugin was asked to do.
+  /// The plugin's task when it failed.
   public let stage: Stage
 
-  /// What happened.
+  /// The kind of the failure.
   public let reason: Reason
 
-  /// How the process ended, if it did.
+  /// The way in which the process ended, or `nil` if it didn't.
   public let status: Status?
 
-  /// The identifier of the item that was worked on, if there was one.
+  /// The identifier of the item in progress, or `nil` if there was none.
   public let item: String?
 
   /// Creates a failure.
-  ///
-  /// - Parameters:
-  ///   - reason: What happened.
-  ///   - place: Where the plugin ran.
-  ///   - stage: What the plugin was asked to do.
-  ///   - status: How the process ended, if it did.
-  ///   - item: The identifier of the item that was worked on, if there was one.
   public init(_ reason: Reason, in place: Place, at stage: Stage, status: Status? = nil, item: String? = nil) {
     self.place = place
     self.stage = stage

@@ -1,29 +1,25 @@
 public import Bindery
 
-/// The verdict that a plugin isn't used any more, until somebody lifts it.
+/// The verdict that a plugin isn't used anymore, until somebody lifts it.
 ///
-/// It is about one library, by the digest of its bytes: another version of the plugin is free.
+/// A verdict is about one library, identified by the digest of its bytes: another version of the plugin is free.
 public struct Quarantine: Hashable, Sendable {
-  /// What the library is known by, in hexadecimal digits: its SHA-256, or what stands for that where it was loaded from
-  /// beside the program, as ``PluginDigest`` says.
+  /// The digest that identifies the library, in hexadecimal digits.
+  ///
+  /// It is the SHA-256 or, for a library that was loaded from beside the program, its substitute, as ``PluginDigest``
+  /// says.
   public let digest: String
 
-  /// The plugin.
+  /// The plugin's identifier.
   public let id: PluginId
 
   /// The failure that decided.
   public let failure: PluginFailure
 
-  /// When it happened, in seconds since 1970.
+  /// The time of the failure, in seconds since 1970.
   public let time: Int
 
   /// Creates a verdict.
-  ///
-  /// - Parameters:
-  ///   - digest: What the library is known by, in hexadecimal digits.
-  ///   - id: The plugin.
-  ///   - failure: The failure that decided.
-  ///   - time: When it happened, in seconds since 1970.
   public init(digest: String, id: PluginId, failure: PluginFailure, time: Int) {
     self.digest = digest
     self.id = id
@@ -39,7 +35,7 @@ extension Quarantine: CustomStringConvertible {
   /// The reason in one sentence for people, which ends with the command that lifts the quarantine.
   public var description: String { "'\(id.rawValue)' \(predicate)" }
 
-  /// The same without who it is about, as the end of a sentence.
+  /// The reason as a predicate, without the plugin's identifier.
   var predicate: String {
     var text = "is in quarantine because it \(failure.reason.predicate)"
     if let end { text += " (\(end))" }
@@ -53,7 +49,7 @@ extension Quarantine: CustomStringConvertible {
     return "exit code \(code)"
   }
 
-  /// A text that can stand in a line: what has no shape becomes a mark.
+  /// Returns a text that fits in a line, with U+FFFD in place of characters without a shape.
   private static func plain(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { isShapeless($0) ? "\u{FFFD}" : $0 }))
   }

@@ -1,20 +1,21 @@
+internal import BinderySystem
 internal import Glibc
 
 extension QuarantineJournal {
-  /// The user's journal.
+  /// Returns the path of the user's journal, or `nil` if the user has no folder for it.
   ///
-  /// - Parameter environment: The variables of the environment: `XDG_STATE_HOME` and `HOME` count. A relative path in
-  ///   the first counts as none, as the XDG specification says.
-  /// - Returns: The path of the file, or nothing where the user has no folder for it.
+  /// - Parameter environment: The environment, of which `XDG_STATE_HOME` and `HOME` count. A relative path in the first
+  ///   is ignored, as the XDG specification says.
+  /// - Returns: The path of the file.
   public static func path(environment: [String: String]) -> String? {
     guard let folder = state(environment) else { return nil }
     return folder + "/bindery/plugins.journal"
   }
 
   private static func state(_ environment: [String: String]) -> String? {
-    if let path = environment["XDG_STATE_HOME"], path.hasPrefix("/") { return path }
-    // Whoever has a home that isn't there, such as a service, gets none from us.
-    guard let home = environment["HOME"], home.hasPrefix("/"), access(home, F_OK) == 0 else { return nil }
-    return home + "/.local/state"
+    guard let path = UserFolder.state.path(in: environment) else { return nil }
+    if path == environment[UserFolder.state.variable] { return path }
+    // A home that doesn't exist, such as that of a service, isn't created.
+    return environment["HOME"].map { access($0, F_OK) == 0 } ?? false ? path : nil
   }
 }

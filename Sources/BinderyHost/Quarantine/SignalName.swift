@@ -1,21 +1,20 @@
 internal import Glibc
 
-/// What people call a signal that ended a process.
+/// The name of a signal that ended a process.
 package struct SignalName: Hashable, Sendable {
   /// The number of the signal.
   package let number: Int32
 
-  /// Names a signal.
-  ///
-  /// - Parameter number: The number of the signal.
+  /// Creates the name of a signal with a number.
   package init(_ number: Int32) {
     self.number = number
   }
 
-  /// Whether only somebody else sends it: the filter of system calls keeps a worker from sending it to itself.
+  /// Whether only another process sends the signal: the filter of system calls keeps a worker from sending it to
+  /// itself.
   package var isFromOutside: Bool { [SIGHUP, SIGINT, SIGQUIT, SIGKILL, SIGTERM].contains(number) }
 
-  /// The name, with what the process did, where the signal tells that.
+  /// The name and, if the signal tells, what the process did.
   package var explanation: String {
     Self.meanings[number].map { "\(self), \($0)" } ?? description
   }
@@ -36,6 +35,6 @@ package struct SignalName: Hashable, Sendable {
 }
 
 extension SignalName: CustomStringConvertible {
-  /// The name, eg `SIGSEGV`, or the number where there is no name.
+  /// The name, eg `SIGSEGV`, or the number if there is no name.
   package var description: String { Self.names[number] ?? "signal \(number)" }
 }

@@ -1,9 +1,10 @@
 internal import Bindery
 
-/// Gets addresses for plugins that outlive the host that opened them: through the plugins of the newest host.
+/// A fetcher for plugins that outlive the host that opened them, which uses the plugins of the newest host.
 ///
-/// Where all hosts are gone, the plugins that are open in this process still fetch for each other, and none is opened.
+/// After all hosts are gone, the plugins that are open in this process still fetch for each other, and none is opened.
 struct FamilyFetcher: Fetcher {
+  /// The family of hosts whose plugins fetch.
   let family: HostFamily
 
   func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {

@@ -2,10 +2,11 @@ internal import Bindery
 internal import BinderyExchange
 internal import BinderyLoading
 
-/// Gets addresses through the plugins that know their schemes.
+/// A fetcher that uses the plugins that know the schemes of addresses.
 ///
-/// A plugin is opened when the first address of its scheme is asked for.
+/// A plugin is opened when the first address of its scheme is requested.
 struct PluginFetcher: Fetcher {
+  /// The opener of the plugins that fetch.
   let plugins: PluginOpener
 
   func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
@@ -15,7 +16,7 @@ struct PluginFetcher: Fetcher {
     try await whenOpened(scheme).fetch(address, receiver: receiver)
   }
 
-  /// What fetches addresses of a scheme. Its plugin may take long to open, so a thread waits for it that may.
+  /// Returns the fetcher for a scheme. Its plugin may take long to open, so a thread that may block does it.
   private func whenOpened(_ scheme: String) async throws(SourceFailure) -> any Fetcher {
     let outcome = CallOutcome<Result<any Fetcher, SourceFailure>>()
     let isStarted = SystemThread.start {
@@ -37,7 +38,7 @@ struct PluginFetcher: Fetcher {
     throw SourceFailure(.refused, "no plugin fetches '\(scheme)' addresses; install one that names it in 'schemes'")
   }
 
-  /// What stands before the first colon, in lower case, or nothing where that is no scheme.
+  /// Returns the part of an address before the first colon, in lowercase, or `nil` if that is no scheme.
   static func scheme(of address: String) -> String? {
     guard let colon = address.firstIndex(of: ":") else { return nil }
     let scheme = address[..<colon].lowercased()

@@ -3,10 +3,10 @@ internal import BinderyLoading
 internal import BinderySystem
 
 extension PluginChoices {
-  /// Trusts a plugin no longer: by its identifier, or the file at a path, also one that is gone or has changed since.
+  /// Removes the trust in a plugin, by its identifier or by the path of a file, even one that is gone or has changed.
   ///
-  /// - Parameter reference: What the user calls the plugin.
-  /// - Returns: Whether it was trusted.
+  /// - Parameter reference: The user's name for the plugin.
+  /// - Returns: Whether the plugin was trusted.
   public mutating func untrust(_ reference: PluginReference) -> Bool {
     guard reference.isPath else { return untrust(PluginId(rawValue: reference.text)) }
     let path = FilePlace.realPath(reference.text) ?? reference.text

@@ -1,30 +1,30 @@
 internal import Bindery
 public import BinderyLoading
 
-/// All that can be told of one library without running it.
+/// The details of a library that are known without running it.
 public struct PluginDetails: Sendable {
   /// The library.
   public let file: PluginFile
 
-  /// What speaks for and against it.
+  /// The judgment of the library.
   public let judgement: PluginJudgement
 
-  /// The SHA-256 of its bytes, where they can be read.
+  /// The SHA-256 of the library's bytes, or `nil` if they can't be read.
   public let digest: PluginDigest?
 
-  /// How it stands with this host.
+  /// The library's standing with this host.
   public let standing: PluginStanding
 
-  /// What it may do of what it asks for.
+  /// The capabilities that the user granted to the library.
   public let grants: [Capability]
 
-  /// Looks at a library.
+  /// Examines a library without running it.
   ///
   /// - Parameters:
-  ///   - file: The library.
-  ///   - choices: What the user chose.
+  ///   - file: The library to examine.
+  ///   - choices: The user's choices.
   ///   - quarantines: The verdicts of the journal.
-  ///   - isolation: Which plugins run in workers.
+  ///   - isolation: The plugins that run in workers.
   public init(
     of file: PluginFile, choices: PluginChoices, quarantines: [Quarantine] = [],
     isolation: WorkerSettings.Isolation = .untrusted
@@ -37,22 +37,22 @@ public struct PluginDetails: Sendable {
     grants = digest.map { choices.capabilities(of: $0).map(Capability.init(rawValue:)) } ?? []
   }
 
-  /// What it asks for and isn't granted.
+  /// The capabilities that the plugin requests and wasn't granted.
   public var missingGrants: [Capability] {
     guard case .success(let manifest) = file.manifest else { return [] }
     return manifest.capabilities.map(Capability.init(rawValue:)).filter { !grants.contains($0) }
   }
 
-  /// The libraries that it needs, as it names them.
+  /// The libraries that the library depends on, by the names in its tables.
   public var needed: [String] { judgement.properties?.needed ?? [] }
 
-  /// The number of symbols that it defines for others, but for the entry.
+  /// The number of symbols that the library exports besides the entry point.
   public var exportCount: Int { judgement.properties?.exportCount ?? 0 }
 
-  /// The number of functions that run while it is loaded.
+  /// The number of functions that run while the library is loaded.
   public var constructorCount: Int { judgement.properties?.constructorCount ?? 0 }
 
-  /// What is wrong with who may write to the file, if anything.
+  /// The problem with who may write to the file, or `nil` if there is none.
   public var permissionProblem: String? {
     judgement.refusals.first { $0.code == .badPermissions }?.detail
   }

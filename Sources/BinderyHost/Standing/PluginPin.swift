@@ -2,26 +2,26 @@ public import Bindery
 public import BinderyLoading
 internal import BinderySystem
 
-/// One file of a plugin as it is now, which the user may trust or grant something to.
+/// A file of a plugin as it is now, which the user may trust or grant capabilities to.
 ///
-/// What was judged is what was hashed: the bytes were read once.
+/// The bytes are read once, so that those that were judged are those that were hashed.
 public struct PluginPin: Sendable {
   /// The plugin's identifier.
   public let id: PluginId
 
-  /// Where the file is.
+  /// The file's path, with links resolved.
   public let path: String
 
-  /// The SHA-256 of its bytes.
+  /// The SHA-256 of the file's bytes.
   public let digest: PluginDigest
 
-  /// What the plugin asks for.
+  /// The capabilities that the plugin requests.
   public let capabilities: [Capability]
 
   /// Reads and judges a file.
   ///
   /// - Parameter file: The file, as it was found.
-  /// - Throws: Why it can't be read, or isn't used whatever the user chooses.
+  /// - Throws: The reason the file can't be read, or is refused whatever the user chooses.
   public init(of file: PluginFile) throws(PluginError) {
     let image = try SealedImage(path: file.path)
     if let refusal = image.judge(in: file.folder).refusals.first { throw refusal }
@@ -32,11 +32,13 @@ public struct PluginPin: Sendable {
     capabilities = manifest.capabilities.map(Capability.init(rawValue:))
   }
 
-  /// Finds what the plugin asks for under a name, or a proxy's password where it asks for the network.
+  /// Returns the capability that the plugin requests under a name.
+  ///
+  /// For a plugin that requests the network, `proxy-password` counts as requested.
   ///
   /// - Parameter name: The capability, as manifests name it, or `proxy-password`.
   /// - Returns: The capability.
-  /// - Throws: That the plugin doesn't ask for it, and for what it does.
+  /// - Throws: An error that lists the requested capabilities, if this one isn't requested.
   public func capability(named name: String) throws(PluginError) -> Capability {
     let capability = Capability(rawValue: name)
     if capabilities.contains(capability) { return capability }

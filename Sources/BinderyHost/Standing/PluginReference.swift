@@ -2,29 +2,29 @@ internal import Bindery
 public import BinderyLoading
 internal import BinderySystem
 
-/// What a user calls a plugin: its identifier, or the path of its file.
+/// A user's name for a plugin: its identifier, or the path of its file.
 public struct PluginReference: Hashable, Sendable {
   /// The text that the user gave.
   public let text: String
 
   /// Creates a reference.
   ///
-  /// - Parameter text: An identifier, or a path: what has a slash in it or ends as a library does.
+  /// - Parameter text: An identifier, or a path: a text that has a slash or ends as a library's name does.
   public init(_ text: String) {
     self.text = text
   }
 
-  /// Whether it is a path rather than an identifier.
+  /// Whether the reference is a path rather than an identifier.
   public var isPath: Bool {
     text.contains("/") || text.hasSuffix(".so") || text.hasSuffix(".dylib")
   }
 
-  /// Finds the library that is meant.
+  /// Returns the library that the reference means.
   ///
   /// - Parameter files: The libraries that were found, in the order of the search path.
-  /// - Returns: The library: one of those that were found where it is among them, as it was found there. Of several of
-  ///   one identifier, the first that can be used.
-  /// - Throws: That there is none.
+  /// - Returns: The library, as it was found if it is among `files`. Of several with one identifier, the first usable
+  ///   one.
+  /// - Throws: An error if no library has the identifier.
   public func file(among files: [PluginFile]) throws(PluginError) -> PluginFile {
     if isPath { return fileAtPath(among: files) }
     let named = files.filter {

@@ -1,44 +1,44 @@
 public import BinderyLoading
 
-/// How one library stands with this host: who vouches for it, whether it is used, and where it would run.
+/// The standing of a library with this host: its trust, whether it is used, and where it would run.
 public struct PluginStanding: Sendable {
-  /// Where a plugin runs.
+  /// The place where a plugin runs.
   public enum Place: String, Hashable, Sendable {
-    /// In the host's own process, where it can do all that the user can.
+    /// The plugin runs in the host's own process, where it can do all that the user can.
     case process
 
-    /// In a worker, confined.
+    /// The plugin runs in a worker, confined.
     case worker
   }
 
-  /// Whether a plugin is used.
+  /// Whether a plugin is used, or why not.
   public enum Status: String, Hashable, Sendable {
-    /// It is.
+    /// The plugin is used.
     case ok
 
-    /// It can't be loaded, or isn't safe to.
+    /// The plugin can't be loaded, or isn't safe to load.
     case refused
 
-    /// It failed too often.
+    /// The plugin failed too often.
     case quarantined
   }
 
   /// The library.
   public let file: PluginFile
 
-  /// Who vouches for it.
+  /// The trust in the library, which says who vouches for it.
   public let trust: PluginTrust
 
-  /// Why it isn't used, if it can't be loaded or isn't safe to.
+  /// The reason the library can't be loaded or isn't safe to load, or `nil` if there is none.
   public let refusal: PluginError?
 
-  /// Why it isn't used, if it failed too often.
+  /// The quarantine of a library that failed too often, or `nil` if it isn't in quarantine.
   public let quarantine: Quarantine?
 
-  /// Where it runs, if it is used.
+  /// The place where the library runs, or `nil` if it isn't used.
   public let place: Place?
 
-  /// Whether it is used.
+  /// Whether the library is used, or why not.
   public var status: Status {
     if refusal != nil { return .refused }
     return quarantine == nil ? .ok : .quarantined
@@ -46,7 +46,7 @@ public struct PluginStanding: Sendable {
 }
 
 extension PluginTrust {
-  /// How it is trusted in a word, for lists.
+  /// The trust in a word, for lists.
   public var word: String {
     switch self {
     case .builtIn: "built-in"
@@ -55,7 +55,7 @@ extension PluginTrust {
     }
   }
 
-  /// Why nobody vouches for it, with the way out; nothing where somebody does.
+  /// The reason nobody vouches for the plugin, with the way out, or `nil` if somebody does.
   public var doubt: String? {
     if case .untrusted(let reason) = self { reason } else { nil }
   }

@@ -2,22 +2,22 @@ internal import Bindery
 public import BinderyLoading
 internal import BinderySystem
 
-/// One look at how libraries stand with this host.
+/// A survey of libraries and their standing with this host.
 ///
-/// A library is hashed only where its identifier occurs in the choices, in a list of an installation or in the
-/// quarantine, so that a thousand that nobody knows are listed at once.
+/// A library is hashed only if its identifier occurs in the choices, in a list of an installation or in the quarantine,
+/// so that a thousand unknown libraries are listed at once.
 public struct PluginStandings {
   private let isolation: WorkerSettings.Isolation
   private let quarantines: [Quarantine]
   private var rules: TrustRules
   private var permissions = FilePermissions()
 
-  /// Creates a look.
+  /// Creates a survey.
   ///
   /// - Parameters:
-  ///   - choices: What the user chose.
+  ///   - choices: The user's choices.
   ///   - quarantines: The verdicts of the journal.
-  ///   - isolation: Which plugins run in workers.
+  ///   - isolation: The plugins that run in workers.
   public init(
     choices: PluginChoices, quarantines: [Quarantine] = [], isolation: WorkerSettings.Isolation = .untrusted
   ) {
@@ -26,12 +26,12 @@ public struct PluginStandings {
     rules = TrustRules(choices)
   }
 
-  /// Finds out how a library stands.
+  /// Returns the standing of a library. The library's tables aren't read for this: a judgment does that.
   ///
   /// - Parameters:
   ///   - file: The library.
-  ///   - digest: The SHA-256 of its bytes, where that is known.
-  /// - Returns: How it stands. What its tables say isn't read for this: a judgement does that.
+  ///   - digest: The SHA-256 of its bytes, or `nil` if it isn't known.
+  /// - Returns: The standing.
   public mutating func standing(of file: PluginFile, digest: PluginDigest? = nil) -> PluginStanding {
     let trust = rules.trust(of: file, digest: digest)
     let refusal = file.refusal ?? file.permissionRefusal(&permissions)
@@ -52,7 +52,7 @@ public struct PluginStandings {
   private mutating func quarantine(of file: PluginFile, _ known: PluginDigest?) -> Quarantine? {
     guard case .success(let manifest) = file.manifest else { return nil }
     let candidates = quarantines.filter { $0.id == manifest.id }
-    // The failures of one that is loaded as it is are kept by what stands for its hash.
+    // The failures of a library that is loaded in place are kept under the substitute for its hash.
     if !candidates.isEmpty, rules.isOfProgram(file), let status = file.status {
       let digest = PluginDigest(identityOf: status).description
       if let quarantine = candidates.first(where: { $0.digest == digest }) { return quarantine }
@@ -63,12 +63,7 @@ public struct PluginStandings {
 }
 
 extension PluginStandings {
-  /// The plugins that can be loaded and that nobody vouches for.
-  ///
-  /// - Parameters:
-  ///   - files: The libraries that were found.
-  ///   - choices: What the user chose.
-  /// - Returns: Their identifiers, each once, in the order of the libraries.
+  /// Returns the identifiers of the loadable plugins that nobody vouches for, each once, in the order of the libraries.
   public static func untrustedIds(of files: [PluginFile], choices: PluginChoices) -> [String] {
     var rules = TrustRules(choices)
     var ids: [String] = []

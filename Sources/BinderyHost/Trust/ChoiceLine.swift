@@ -1,21 +1,19 @@
 internal import Bindery
 internal import BinderyLoading
 
-/// A line of the file in which the user's choices are kept.
+/// A line of the file that keeps the user's choices.
 enum ChoiceLine: Hashable {
   case trust(PluginChoices.Trusted)
   case grant(PluginChoices.Grant)
   case prefer(Kind, PluginId)
 
-  /// A line that begins like a choice and is none.
+  /// A malformed line that begins like a choice.
   case broken(String, expected: String)
 
-  /// A comment, an empty line, or what a later version of this program wrote.
+  /// A comment, an empty line, or a line of a later version of this program.
   case other(String)
 
-  /// Reads a line.
-  ///
-  /// - Parameter line: The line, without its end.
+  /// Parses a line, without its line feed.
   init(_ line: String) {
     let words = line.split(separator: " ", maxSplits: 1)
     guard let word = words.first, let format = Self.formats[String(word)] else {
@@ -25,7 +23,7 @@ enum ChoiceLine: Hashable {
     self = format.read(words.count > 1 ? words[1] : "") ?? .broken(line, expected: "\(word) \(format.expected)")
   }
 
-  /// The line, without its end.
+  /// The line as text, without its line feed.
   var text: String {
     switch self {
     case .trust(let trusted): "trust \(trusted.digest) \(trusted.id) \(trusted.path.percentEncoded(" "))"
@@ -37,12 +35,12 @@ enum ChoiceLine: Hashable {
 }
 
 extension ChoiceLine {
-  /// What follows the first word of a line.
+  /// The format of the fields after the first word of a line.
   private struct Format {
-    /// The fields, for people.
+    /// The names of the fields, for people.
     let expected: String
 
-    /// Reads the fields.
+    /// Parses the fields, or returns `nil` if they are malformed.
     let read: @Sendable (Substring) -> ChoiceLine?
   }
 
@@ -60,7 +58,7 @@ extension ChoiceLine {
     },
   ]
 
-  /// A digest, an identifier and a text, in which there may be spaces.
+  /// Parses a digest, an identifier and a text that may contain spaces.
   private static func fields(_ rest: Substring) -> (PluginDigest, PluginId, String)? {
     let words = rest.split(separator: " ", maxSplits: 2)
     guard words.count == 3, let digest = PluginDigest(words[0]), let text = words[2].percentDecoded else { return nil }
@@ -69,10 +67,9 @@ extension ChoiceLine {
 }
 
 extension StringProtocol {
-  /// The text with everything in code that would end a field or a line, or could be mistaken for code.
+  /// Returns the text with everything percent-encoded that would end a field or a line, or look like an escape.
   ///
-  /// - Parameter kept: Characters that stay as they are all the same.
-  /// - Returns: The text in code.
+  /// Characters in `kept` aren't encoded, except at the start.
   fileprivate func percentEncoded(_ kept: String = "") -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     let bytes = utf8.enumerated().flatMap { index, byte -> [UInt8] in
@@ -83,7 +80,7 @@ extension StringProtocol {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text that was put in code, or nothing where the code is broken.
+  /// The percent-decoded text, or `nil` if it is malformed.
   fileprivate var percentDecoded: String? {
     var bytes: [UInt8] = []
     var rest = Substring(self).utf8

@@ -12,18 +12,18 @@ public struct ChoicesError: Error, Hashable, Sendable {
   /// What went wrong.
   public let code: Code
 
-  /// The file of the choices.
+  /// The path of the file of choices.
   public let path: String
 
-  /// What exactly is wrong, without a full stop.
+  /// The exact problem, without a final period.
   public let detail: String
 }
 
 extension ChoicesError.Code {
-  /// Others may have written the file.
+  /// The file isn't believed, because others may have written it.
   public static var notBelieved: Self { Self(storage: .notBelieved) }
 
-  /// The file is there and can't be read.
+  /// The file exists and can't be read.
   public static var notReadable: Self { Self(storage: .notReadable) }
 
   /// The file, or one beside it, can't be written.

@@ -1,31 +1,31 @@
 internal import BinderyLoading
 internal import BinderySystem
 
-/// What an installation says of the plugins that it put into a folder: the hash of each, as `sha256sum` writes it.
+/// The list of the plugins that an installation put into a folder, with the hash of each, as `sha256sum` writes it.
 struct InstallationList {
-  /// What is known of the list of a folder.
+  /// The result of looking for the list of a folder.
   enum Finding {
-    /// There is none.
+    /// The folder has no list.
     case absent
     case believed(InstallationList)
 
-    /// It is there and doesn't count: a sentence without a full stop.
+    /// The list exists and doesn't count, for a reason that is a sentence without a final period.
     case refused(String)
   }
 
   /// The name of the list, in the folder of the plugins.
   static let name = "plugins.sha256"
 
-  /// The most bytes that are read.
+  /// The most bytes of a list that are read.
   private static let limit = 1 << 20
 
-  /// The list, for people.
+  /// The path of the list, for people.
   let path: String
 
-  /// The hashes by the names of the files.
+  /// The hashes by file name.
   private let digests: [String: PluginDigest]
 
-  /// Looks for the list of a folder.
+  /// Looks for the list of a folder, and checks who may write to it.
   static func find(in folder: String) -> Finding {
     let path = folder + "/" + name
     guard FileStatus(at: path) != nil else { return .absent }
@@ -42,7 +42,7 @@ struct InstallationList {
     }
   }
 
-  /// Reads a list: on each line a hash, two characters, and the name of a file. Other lines don't count.
+  /// Parses a list. Each line is a hash, two characters, and a file name; other lines don't count.
   init(text: String, path: String) {
     self.path = path
     var digests: [String: PluginDigest] = [:]
@@ -53,6 +53,6 @@ struct InstallationList {
     self.digests = digests
   }
 
-  /// The hash that a file had when it was installed, if it was.
+  /// Returns the hash that a file had when it was installed, or `nil` if the list doesn't have the file.
   func digest(ofFile name: String) -> PluginDigest? { digests[name] }
 }

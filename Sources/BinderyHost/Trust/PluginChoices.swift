@@ -1,23 +1,23 @@
 public import Bindery
 public import BinderyLoading
 
-/// What the user chose about plugins: which to trust, what they may do, and which one shows a kind.
+/// The user's choices about plugins: which to trust, what they may do, and which one shows a kind.
 ///
-/// A value; ``PluginChoicesFile`` reads and writes it.
+/// ``PluginChoicesFile`` reads and writes this value.
 public struct PluginChoices: Hashable, Sendable {
-  /// A plugin that the user trusts, as it was at that time.
+  /// A plugin that the user trusts, in the state that it had at that time.
   public struct Trusted: Hashable, Sendable {
-    /// The SHA-256 of its file.
+    /// The SHA-256 of the plugin's file.
     public let digest: PluginDigest
 
-    /// Its identifier.
+    /// The plugin's identifier.
     public let id: PluginId
 
-    /// Where it was, for people.
+    /// The path of the file at that time, for people.
     public let path: String
   }
 
-  /// Something that a plugin may do because the user said so.
+  /// A capability that the user granted to a plugin.
   public struct Grant: Hashable, Sendable {
     /// The SHA-256 of the plugin's file.
     public let digest: PluginDigest
@@ -25,24 +25,20 @@ public struct PluginChoices: Hashable, Sendable {
     /// The plugin's identifier.
     public let id: PluginId
 
-    /// What it may do, as its manifest names it.
+    /// The capability, as manifests name it.
     public let capability: String
   }
 
-  /// Sentences about what of the file can't be believed or read, each with the file and the line.
+  /// Sentences about what can't be believed or read in the file, each with the path and, if there is one, the line.
   public internal(set) var problems: [String] = []
 
-  /// The lines of the file, those that mean nothing here too.
+  /// The lines of the file, including those that mean nothing here.
   private(set) var lines: [ChoiceLine] = []
 
-  /// Creates the choices of somebody who chose nothing.
+  /// Creates the choices of a user who has chosen nothing.
   public init() {}
 
-  /// Reads choices.
-  ///
-  /// - Parameters:
-  ///   - text: The lines of the file.
-  ///   - path: The file, for what is said of broken lines.
+  /// Parses choices. `path` is for messages about malformed lines.
   init(text: String, path: String) {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let line = ChoiceLine(String(line))
@@ -54,7 +50,7 @@ public struct PluginChoices: Hashable, Sendable {
     if lines.last == .other("") { lines.removeLast() }
   }
 
-  /// The lines of the file, each of which ends with a line feed.
+  /// The text of the file, in which every line ends with a line feed.
   var text: String {
     lines.map { $0.text + "\n" }.joined()
   }
@@ -68,38 +64,29 @@ extension PluginChoices {
     lines.compactMap { if case .trust(let trusted) = $0 { trusted } else { nil } }
   }
 
-  /// Whether the user trusts a file.
-  ///
-  /// - Parameter digest: The SHA-256 of the file.
-  /// - Returns: Whether it was pinned as it is.
+  /// Returns whether the user trusts a file, which is pinned by its SHA-256.
   public func trusts(_ digest: PluginDigest) -> Bool {
     trusted.contains { $0.digest == digest }
   }
 
-  /// Trusts a plugin as it is now, in place of what was trusted by its identifier before.
+  /// Trusts a plugin as it is now, in place of what was trusted under its identifier before.
   ///
   /// - Parameters:
-  ///   - digest: The SHA-256 of its file.
-  ///   - id: Its identifier.
-  ///   - path: Where it is, for people.
+  ///   - digest: The SHA-256 of the plugin's file.
+  ///   - id: The plugin's identifier.
+  ///   - path: The path of the file, for people.
   public mutating func trust(_ digest: PluginDigest, id: PluginId, path: String) {
     untrust(id)
     lines.append(.trust(Trusted(digest: digest, id: id, path: path)))
   }
 
-  /// Trusts a plugin no longer, whichever of its files.
-  ///
-  /// - Parameter id: The plugin's identifier.
-  /// - Returns: Whether it was trusted.
+  /// Removes the trust in a plugin, whichever of its files, and returns whether it was trusted.
   @discardableResult
   public mutating func untrust(_ id: PluginId) -> Bool {
     remove { if case .trust(let trusted) = $0 { trusted.id == id } else { false } }
   }
 
-  /// Trusts a file no longer.
-  ///
-  /// - Parameter digest: The SHA-256 of the file.
-  /// - Returns: Whether it was trusted.
+  /// Removes the trust in a file, by its SHA-256, and returns whether it was trusted.
   @discardableResult
   public mutating func untrust(_ digest: PluginDigest) -> Bool {
     remove { if case .trust(let trusted) = $0 { trusted.digest == digest } else { false } }
@@ -115,36 +102,33 @@ extension PluginChoices {
 // MARK: Grants
 
 extension PluginChoices {
-  /// What plugins may do, in the order in which it was granted.
+  /// The capabilities of plugins, in the order in which they were granted.
   public var grants: [Grant] {
     lines.compactMap { if case .grant(let grant) = $0 { grant } else { nil } }
   }
 
-  /// What a file may do.
-  ///
-  /// - Parameter digest: The SHA-256 of the file.
-  /// - Returns: What was granted, as manifests name it.
+  /// Returns the capabilities that were granted to a file, by its SHA-256, as manifests name them.
   public func capabilities(of digest: PluginDigest) -> [String] {
     grants.filter { $0.digest == digest }.map(\.capability)
   }
 
-  /// Lets a plugin do something, as it is now.
+  /// Grants a capability to a plugin as it is now.
   ///
   /// - Parameters:
-  ///   - capability: What it may do, as its manifest names it.
-  ///   - digest: The SHA-256 of its file.
-  ///   - id: Its identifier.
+  ///   - capability: The capability, as manifests name it.
+  ///   - digest: The SHA-256 of the plugin's file.
+  ///   - id: The plugin's identifier.
   public mutating func grant(_ capability: String, to digest: PluginDigest, id: PluginId) {
     let line = ChoiceLine.grant(Grant(digest: digest, id: id, capability: capability))
     if !lines.contains(line) { lines.append(line) }
   }
 
-  /// Lets a plugin do something no longer, whichever of its files.
+  /// Revokes a capability from a plugin, whichever of its files.
   ///
   /// - Parameters:
-  ///   - capability: What it may not do, or nothing for all.
+  ///   - capability: The capability, or `nil` for all.
   ///   - id: The plugin's identifier.
-  /// - Returns: Whether it was allowed to.
+  /// - Returns: Whether the plugin had such a capability.
   @discardableResult
   public mutating func revoke(_ capability: String?, from id: PluginId) -> Bool {
     remove {
@@ -153,9 +137,7 @@ extension PluginChoices {
     }
   }
 
-  /// Lets a file do nothing more of what it was granted.
-  ///
-  /// - Parameter digest: The SHA-256 of the file.
+  /// Revokes all capabilities of a file, by its SHA-256.
   mutating func revokeAll(from digest: PluginDigest) {
     _ = remove { if case .grant(let grant) = $0 { grant.digest == digest } else { false } }
   }
@@ -164,27 +146,22 @@ extension PluginChoices {
 // MARK: Preferences
 
 extension PluginChoices {
-  /// The plugins that the user prefers, by what they show.
+  /// The plugins that the user prefers, by kind.
   public var preferences: [Kind: PluginId] {
     var preferences: [Kind: PluginId] = [:]
     for case .prefer(let kind, let id) in lines { preferences[kind] = id }
     return preferences
   }
 
-  /// Prefers a plugin for a kind.
-  ///
-  /// - Parameters:
-  ///   - id: The plugin, or nothing to leave the kind to the other rules.
-  ///   - kind: The kind.
+  /// Prefers a plugin for a kind, or leaves the kind to the other rules if `id` is `nil`.
   public mutating func prefer(_ id: PluginId?, for kind: Kind) {
     _ = remove { if case .prefer(kind, _) = $0 { true } else { false } }
     if let id { lines.append(.prefer(kind, id)) }
   }
 
-  /// Whether a file of a plugin has to be hashed to know what the user chose.
+  /// Returns whether a file of a plugin has to be hashed to know the user's choices about it.
   ///
-  /// - Parameter id: The plugin's identifier.
-  /// - Returns: Whether it was ever trusted or granted something.
+  /// This is so if the plugin was ever trusted or granted something.
   public func mention(_ id: PluginId) -> Bool {
     lines.contains {
       switch $0 {

@@ -2,39 +2,31 @@ internal import BinderyLoading
 internal import BinderySystem
 internal import Glibc
 
-/// The file in which the user's choices about plugins are kept, a line each, for people to read.
+/// The file that keeps the user's choices about plugins, a line each, for people to read.
 public struct PluginChoicesFile: Hashable, Sendable {
-  /// The most bytes that are read.
+  /// The most bytes of a file that can be read.
   private static let limit = 4 << 20
 
-  /// The file.
+  /// The file's path.
   public let path: String
 
-  /// Creates what stands for a file, which need not be there yet.
-  ///
-  /// - Parameter path: The file.
+  /// Creates a reference to a file, which need not exist yet.
   public init(path: String) {
     self.path = path
   }
 
-  /// The file of whoever runs the program, if the environment tells where: `bindery/plugins` in the folder for
-  /// configuration. A relative path in a variable counts as none, as the XDG specification says.
+  /// Creates a reference to the current user's file, or returns `nil` if the environment names no place for it.
   ///
-  /// - Parameter environment: The variables of the environment: `XDG_CONFIG_HOME` and `HOME` count.
+  /// The file is `bindery/plugins` in the folder for configuration. Of the environment, `XDG_CONFIG_HOME` and `HOME`
+  /// count. A relative path in a variable is ignored, as the XDG specification says.
   public init?(environment: [String: String]) {
-    if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
-      path = folder + "/bindery/plugins"
-    } else if let home = environment["HOME"], home.hasPrefix("/") {
-      path = home + "/.config/bindery/plugins"
-    } else {
-      return nil
-    }
+    guard let folder = UserFolder.configuration.path(in: environment) else { return nil }
+    path = folder + "/bindery/plugins"
   }
 
-  /// Reads the choices. Where there is no file, nothing was chosen; one that others may have written isn't believed,
-  /// and the choices say so.
+  /// Reads the choices, which are empty if there is no file.
   ///
-  /// - Returns: The choices.
+  /// A file that others may have written isn't believed, and ``PluginChoices/problems`` says so.
   public func read() -> PluginChoices {
     do throws(ChoicesError) {
       return try current()
@@ -45,11 +37,11 @@ public struct PluginChoicesFile: Hashable, Sendable {
     }
   }
 
-  /// Changes the choices. What others write at the same time, in this process or another, is kept.
+  /// Changes the choices, and keeps what other threads and processes write at the same time.
   ///
-  /// - Parameter change: Changes the choices as they are now.
+  /// - Parameter change: Changes the current choices.
   /// - Returns: The choices as they are written.
-  /// - Throws: Why the file can't be believed, read or written. Then it is as it was.
+  /// - Throws: The reason the file can't be believed, read or written, in which case it is unchanged.
   @discardableResult
   public func update(_ change: (inout PluginChoices) -> Void) throws(ChoicesError) -> PluginChoices {
     let file = AtomicFile(path: realpath(path, nil).map(Self.text) ?? path)

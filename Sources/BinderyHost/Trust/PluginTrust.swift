@@ -1,15 +1,15 @@
-/// How far a plugin is trusted: whether it may run in the host's process.
+/// The trust in a plugin, which decides whether it may run in the host's process.
 public enum PluginTrust: Hashable, Sendable {
-  /// It came with the program, and is as trusted as that.
+  /// The plugin came with the program, and is as trusted as that.
   case builtIn
 
-  /// The user pinned the hash of its file.
+  /// The user pinned the hash of the plugin's file.
   case pinned
 
-  /// Nobody vouches for it. The reason is a sentence without a full stop, with the way out.
+  /// Nobody vouches for the plugin. The reason is a sentence without a final period, with the way out.
   case untrusted(reason: String)
 
-  /// Whether it may run in the host's process.
+  /// Whether the plugin may run in the host's process.
   public var isTrusted: Bool {
     switch self {
     case .builtIn, .pinned: true
@@ -19,7 +19,7 @@ public enum PluginTrust: Hashable, Sendable {
 }
 
 extension PluginTrust: CustomStringConvertible {
-  /// How it is trusted, in a few words, or the reason why it isn't.
+  /// The kind of trust in a few words, or the reason there is none.
   public var description: String {
     switch self {
     case .builtIn: "trusted, built in"

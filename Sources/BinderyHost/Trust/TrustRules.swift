@@ -2,29 +2,26 @@ internal import Bindery
 internal import BinderyLoading
 internal import BinderySystem
 
-/// Who vouches for which plugin, by the choices of the user and the lists of installations.
+/// The rules by which plugins are trusted: the user's choices and the lists of installations.
 ///
-/// A file is hashed only where somebody may vouch for it, so that those that nobody knows cost nothing. One value is
-/// for one run: it looks at each list once.
+/// A file is hashed only if somebody may vouch for it, so that unknown files cost nothing. One value is for one run: it
+/// reads each list once.
 struct TrustRules {
   private let choices: PluginChoices
   private let pinned: Set<PluginDigest>
   private let pinnedIds: Set<PluginId>
   private var lists: [String: InstallationList.Finding] = [:]
 
-  /// Creates the rules of a user.
+  /// Creates the rules from the user's choices.
   init(_ choices: PluginChoices) {
     self.choices = choices
     pinned = Set(choices.trusted.map(\.digest))
     pinnedIds = Set(choices.trusted.map(\.id))
   }
 
-  /// How far a file is trusted.
+  /// Returns the trust in a file, or the reason there is none.
   ///
-  /// - Parameters:
-  ///   - file: The file, as it was found.
-  ///   - known: Its hash where that is known; otherwise the file is hashed if need be.
-  /// - Returns: How far, with the reason where it isn't.
+  /// `known` is the file's hash, or `nil` to hash the file if need be.
   mutating func trust(of file: PluginFile, digest known: PluginDigest? = nil) -> PluginTrust {
     guard case .success(let manifest) = file.manifest else { return .untrusted(reason: "it is no plugin") }
     var digest = known
@@ -45,16 +42,17 @@ struct TrustRules {
     }
   }
 
-  /// Whether a file lies beside the program, where no list vouches for files one by one: whoever writes there may
-  /// replace the program, too.
+  /// Returns whether a file lies beside the program, in a folder without a list that vouches for single files.
+  ///
+  /// Whoever may write there may replace the program, too.
   mutating func isOfProgram(_ file: PluginFile) -> Bool {
     guard let folder = file.folder, folder.origin == .program, folder.isShared else { return false }
     guard case .absent = list(in: folder.path) else { return false }
     return true
   }
 
-  /// Why a file in a folder of the program isn't as trusted as that; nothing where it is, or where it is in another
-  /// folder.
+  /// Returns the reason a file in a folder of the program isn't as trusted as the program, or `nil` if it is or lies
+  /// elsewhere.
   private mutating func doubtOfInstallation(
     about file: PluginFile, _ hash: () throws(PluginError) -> PluginDigest
   ) throws(PluginError) -> String? {

@@ -1,9 +1,9 @@
-/// Changes that come one after another, eg while a file is copied, and are told as one.
+/// A burst of changes in quick succession, eg while a file is copied, which are reported as one.
 struct ChangeBurst: Sendable {
-  /// So long nothing may have changed before the burst is over.
+  /// The quiet period after which a burst is over.
   static let quiet = Duration.milliseconds(150)
 
-  /// So long a burst lasts at most: what goes on after it is another.
+  /// The most time that a burst lasts: later changes belong to another.
   static let most = Duration.milliseconds(800)
 
   private let first: ContinuousClock.Instant
@@ -20,7 +20,7 @@ struct ChangeBurst: Sendable {
     last = time
   }
 
-  /// When the burst is over, if nothing else comes.
+  /// The time at which the burst is over if nothing else changes.
   var end: ContinuousClock.Instant {
     min(last + Self.quiet, first + Self.most)
   }

@@ -1,41 +1,39 @@
 internal import Glibc
 
-/// What the system tells of some folders: of the libraries in them, and of whether they are there; and of some other
-/// files.
+/// The events of some folders, of the libraries in them, and of some other files, as inotify reports them.
 ///
-/// Every folder above them is watched too, for the name of the next one, so that a folder that comes later, or in
-/// place of another, is noticed. Watched anew where one comes or goes.
+/// Every folder above them is watched too, for the name of the next one, so that a folder that appears later or
+/// replaces another is noticed. When a folder comes or goes, the watches have to be renewed.
 struct FolderEvents: ~Copyable {
-  /// What came of events.
+  /// The changes that follow from events.
   struct News: Sendable {
-    /// Whether a library, or a right, changed.
+    /// Whether a library, or an access right, changed.
     var isChange = false
 
-    /// Whether a folder came or went, so that others have to be watched.
+    /// Whether a folder came or went, so that the watches have to be renewed.
     var isOutdated = false
   }
 
-  /// Why a folder is watched.
+  /// The reasons a folder is watched.
   private struct Role {
     var holdsPlugins = false
 
-    /// The names of folders that lead to plugins.
+    /// The names of folders on the way to plugins.
     var names: Set<String> = []
 
     /// The names of other files that count.
     var files: Set<String> = []
 
-    /// Whether it is watched for what is in it, and not only as a way.
+    /// Whether the folder is watched for its contents, and not only as a way to another.
     var hasContents: Bool { holdsPlugins || !files.isEmpty }
   }
 
+  /// The descriptor of the inotify instance, which becomes readable when events are pending.
   let descriptor: Int32
 
   private var roles: [Int32: Role] = [:]
 
-  /// Watches folders, and other files.
-  ///
-  /// - Throws: The system's reason why that isn't possible.
+  /// Watches folders and other files, or throws the system's reason that it isn't possible.
   init(of folders: [String], _ files: [String] = []) throws(WatchFailure) {
     descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     guard descriptor >= 0 else { throw WatchFailure(errno) }
@@ -51,7 +49,7 @@ struct FolderEvents: ~Copyable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Watches a folder, and those above it.
+  /// Watches a folder and those above it.
   private mutating func watch(_ folder: String, _ role: Role) throws(WatchFailure) {
     var path = folder.hasPrefix("/") ? "/" : "."
     for name in folder.split(separator: "/") {
@@ -61,11 +59,11 @@ struct FolderEvents: ~Copyable {
     _ = try add(path, role, Self.ways | Self.contents)
   }
 
-  /// Watches one folder, and returns whether it is there.
+  /// Watches one folder, and returns whether it exists.
   private mutating func add(_ path: String, _ role: Role, _ mask: Int32) throws(WatchFailure) -> Bool {
     let watch = inotify_add_watch(descriptor, path, UInt32(bitPattern: mask | IN_ONLYDIR | IN_MASK_ADD))
     guard watch >= 0 else {
-      // Where one may pass but not look, the next one may be open again.
+      // A folder that can be passed but not read may lead to one that can be read.
       if errno == EACCES, !role.hasContents { return true }
       guard errno == ENOENT || errno == ENOTDIR else { throw WatchFailure(errno) }
       return false
@@ -80,7 +78,7 @@ struct FolderEvents: ~Copyable {
     IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF
   private static let contents = IN_MODIFY | IN_CLOSE_WRITE
 
-  /// Takes the events that came.
+  /// Reads the pending events, without waiting.
   func read() -> News {
     var news = News()
     withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
@@ -94,7 +92,7 @@ struct FolderEvents: ~Copyable {
     return news
   }
 
-  /// Reads the events one after another: a watch, what happened, a number, a length, and a name of that length.
+  /// Parses the events, each of which is a watch, a mask, a number, a length, and a name of that length.
   private func judge(_ bytes: UnsafeRawBufferPointer, _ news: inout News) {
     var offset = 0
     while offset + 16 <= bytes.count {
@@ -109,7 +107,7 @@ struct FolderEvents: ~Copyable {
 
   private func judge(_ watch: Int32, _ mask: Int32, _ name: String, _ news: inout News) {
     guard let role = roles[watch], mask & (IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED | IN_UNMOUNT) == 0 else {
-      // Also where there were more events than the system could keep, which is about no watch.
+      // This is also the case for an overflow of the system's queue, which belongs to no watch.
       news.isOutdated = true
       news.isChange = news.isChange || mask & IN_Q_OVERFLOW != 0
       return

@@ -1,8 +1,9 @@
+internal import BinderySystem
 internal import Glibc
 
-/// What is seen of the libraries in some folders, and of some other files, without opening them.
+/// A snapshot of the libraries in some folders and of some other files, taken without opening them.
 struct FolderSnapshot: Hashable, Sendable {
-  /// A file, by what changes with its contents or its rights.
+  /// The attributes of a file that change with its contents or its rights.
   fileprivate struct Entry: Hashable {
     let device: UInt64
     let number: UInt64
@@ -15,10 +16,10 @@ struct FolderSnapshot: Hashable, Sendable {
 
   fileprivate var entries: [String: Entry] = [:]
 
-  /// Whether a library is a link, so that what it leads to changes elsewhere.
+  /// Whether a library is a link, whose target may change elsewhere.
   private(set) var hasLinks = false
 
-  /// Looks at folders, and at other files that count. One that isn't there holds nothing.
+  /// Takes a snapshot of folders, and of other files that count. One that doesn't exist holds nothing.
   init(of folders: [String], _ files: [String] = []) {
     for folder in folders { add(folder) }
     for file in files { add(file: file) }
@@ -32,28 +33,21 @@ struct FolderSnapshot: Hashable, Sendable {
     hasher.combine(entries)
   }
 
-  /// Whether a file in a folder of plugins is looked at: what is hidden, and what editors and
-  /// copying programs call what they haven't finished, is not.
+  /// Returns whether a file in a folder of plugins counts. Hidden files and the unfinished ones of editors and copying
+  /// programs don't.
   static func counts(_ name: some StringProtocol) -> Bool {
     !name.hasPrefix(".") && (name.hasSuffix(".so") || name.hasSuffix(".dylib"))
   }
 
   private mutating func add(_ folder: String) {
-    guard let directory = opendir(folder) else { return }
-    defer { closedir(directory) }
-    // Of the folder itself its rights count, not when something else came into it.
+    guard let listing = try? FolderListing(folder) else { return }
+    // Of the folder itself only the rights count, not the time at which an entry was added.
     if let entry = Self.entry(folder) {
       entries[folder] = Entry(
         device: entry.device, number: entry.number, mode: entry.mode, owner: entry.owner, count: 0, changed: 0,
         nanoseconds: 0)
     }
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      guard Self.counts(name) else { continue }
-      add(file: folder + "/" + name)
-    }
+    for name in listing.names where Self.counts(name) { add(file: folder + "/" + name) }
   }
 
   private mutating func add(file path: String) {
@@ -63,7 +57,7 @@ struct FolderSnapshot: Hashable, Sendable {
       hasLinks = true
       entries[path + "/"] = Entry(status)
     }
-    // A link that leads nowhere is there, too.
+    // A link without a target exists, too.
     entries[path] = Self.entry(path) ?? Entry(status)
   }
 

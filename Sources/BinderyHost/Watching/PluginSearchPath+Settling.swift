@@ -2,21 +2,18 @@ internal import BinderyLoading
 internal import BinderySystem
 
 extension PluginSearchPath {
-  /// How long a file that isn't complete may stay as it is before nobody is at it any more.
+  /// The quiet period after which nobody is writing an incomplete file anymore.
   private static let patience = Duration.milliseconds(400)
 
-  /// Looks for plugins, and looks again as long as a file that ends too early grows: a copy is under way.
+  /// Searches for plugins, and searches again as long as a truncated file grows, since a copy is under way.
   ///
-  /// - Returns: The libraries in the folders, as ``files()`` has them. A file that is still too short then is one that
-  ///   stays so.
+  /// - Returns: The libraries in the folders, as ``files()`` returns them. A file that is still truncated has stopped
+  ///   growing.
   public func settledFiles() async -> [PluginFile] {
     await settledFiles { try? await Task.sleep(for: $0) }
   }
 
-  /// Looks for plugins, and looks again as long as a file grows.
-  ///
-  /// - Parameter wait: Waits between two looks.
-  /// - Returns: The libraries in the folders.
+  /// Searches for plugins until no truncated file grows, and calls `wait` between two searches.
   func settledFiles(wait: (Duration) async -> Void) async -> [PluginFile] {
     var files = files()
     var incomplete = Self.incomplete(files)

@@ -1,27 +1,27 @@
 internal import Bindery
 
-/// Notices that libraries in the folders of plugins come, change and go, and what the user chose about them.
+/// A watch on the libraries in the folders of plugins, and on the user's choices about them.
 ///
-/// A library may be replaced by another or written anew in place; a folder may come later. Changes that follow each
-/// other closely, eg while a file is copied, are told as one. The watch ends when its last holder lets it go.
+/// A library may be replaced by another or rewritten in place, and a folder may appear later. Changes in quick
+/// succession, eg while a file is copied, are reported as one. The watch ends when its last reference is released.
 public final class PluginWatch: Sendable {
-  /// Gives an element for each time that something has changed, and ends with the watch.
+  /// The changes, as a stream that has an element for each of them and finishes with the watch.
   ///
-  /// Changes that nobody has taken yet are told as one. It is for one reader.
+  /// Changes that nobody has read yet are merged into one. The stream is for one reader.
   public let changes: AsyncStream<Void>
 
   private let continuation: AsyncStream<Void>.Continuation
 
-  /// Closes the thread's line when this object goes away.
+  /// The end of the watch, whose release stops the thread.
   private let end: WatchEnd?
 
-  /// Begins to watch. What changes from now on is noticed.
+  /// Starts to watch. Changes from now on are noticed.
   ///
   /// - Parameters:
-  ///   - path: The folders.
-  ///   - choices: The file with what the user chose, which is watched, too.
-  ///   - report: Is told in one sentence, at most once, on any thread, where the system doesn't tell of changes. The
-  ///     folders are then looked at twice a second, or not at all where not even that is possible.
+  ///   - path: The folders to watch.
+  ///   - choices: The file of the user's choices, which is watched too.
+  ///   - report: Takes one sentence, at most once, on any thread, if the system doesn't report changes. The folders
+  ///     are then polled twice a second, or not at all if not even that is possible.
   public convenience init(
     _ path: PluginSearchPath, choices: PluginChoicesFile? = nil, report: @escaping @Sendable (String) -> Void
   ) {
@@ -29,13 +29,9 @@ public final class PluginWatch: Sendable {
     self.init(path.folders.map(\.path), files: files, asksSystem: true, report: report)
   }
 
-  /// Begins to watch folders.
+  /// Starts to watch folders, and other files that count.
   ///
-  /// - Parameters:
-  ///   - folders: The folders.
-  ///   - files: Other files that count.
-  ///   - asksSystem: Whether the system is asked to tell of changes.
-  ///   - report: Is told where it doesn't.
+  /// `asksSystem` is whether the system is asked to report changes. `report` takes a sentence if it doesn't.
   init(
     _ folders: [String], files: [String] = [], asksSystem: Bool, report: @escaping @Sendable (String) -> Void
   ) {

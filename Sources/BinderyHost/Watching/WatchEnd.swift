@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// Two ends of a line: who waits at the one notices that the other goes away.
+/// A pair of connected descriptors: closing one end wakes the thread that waits at the other.
 final class WatchEnd: Sendable {
-  /// The end that is waited at, for whoever takes it.
+  /// The end to wait at, which belongs to whoever waits.
   let descriptor: Int32
 
   private let other: Int32
 
-  /// Creates a line, or nothing where the system has no more descriptors.
+  /// Creates a pair, or returns `nil` if the system has no more descriptors.
   ///
   /// `descriptor` belongs to whoever waits, and is closed there.
   init?() {
@@ -21,7 +21,7 @@ final class WatchEnd: Sendable {
     close(other)
   }
 
-  /// Closes the end that nobody waits at after all.
+  /// Closes the end to wait at, if nobody waits there after all.
   func closeWaiting() {
     close(descriptor)
   }

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// The reason why the system doesn't tell of changes.
+/// The reason the system doesn't report changes.
 struct WatchFailure: Error, CustomStringConvertible {
   let description: String
 
-  /// Creates a failure of a call that set `errno`.
+  /// Creates a failure from the `errno` of a call.
   init(_ code: Int32) {
     switch code {
     case ENOSPC: description = "the user's watches are used up (fs.inotify.max_user_watches)"
@@ -13,7 +13,7 @@ struct WatchFailure: Error, CustomStringConvertible {
     }
   }
 
-  /// Creates a failure with a reason of its own.
+  /// Creates a failure with a description.
   init(_ description: String) {
     self.description = description
   }

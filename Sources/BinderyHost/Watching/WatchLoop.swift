@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// What the thread of a watch does: it waits for events, or looks now and then, and tells when a burst is over.
+/// The loop of a watch's thread, which waits for events or polls, and reports when a burst is over.
 struct WatchLoop: ~Copyable {
-  /// How often it looks where the system doesn't tell of changes.
+  /// The polling interval if the system doesn't report changes.
   static let looks = Duration.milliseconds(500)
 
   private let folders: [String]
   private let files: [String]
 
-  /// Closed by the other side when the watch ends; closed here when the loop does.
+  /// The descriptor that ends the loop: its other end is closed with the watch, and this one when the loop is over.
   private let end: Int32
 
   private let asksSystem: Bool
@@ -23,12 +23,12 @@ struct WatchLoop: ~Copyable {
   /// Creates a loop.
   ///
   /// - Parameters:
-  ///   - folders: The folders.
+  ///   - folders: The folders to watch.
   ///   - files: Other files that count.
-  ///   - snapshot: What was seen of them when the watch began.
-  ///   - end: What closes when the watch ends.
-  ///   - asksSystem: Whether the system is asked to tell of changes.
-  ///   - report: Is told where the system doesn't.
+  ///   - snapshot: The state of both when the watch began.
+  ///   - end: The descriptor whose other end is closed with the watch.
+  ///   - asksSystem: Whether the system is asked to report changes.
+  ///   - report: Takes a sentence if the system doesn't report changes.
   ///   - tell: Called when something has changed.
   init(
     folders: [String], files: [String], snapshot: FolderSnapshot, end: Int32, asksSystem: Bool,
@@ -47,7 +47,7 @@ struct WatchLoop: ~Copyable {
     close(end)
   }
 
-  /// Watches until the end closes.
+  /// Watches until the other end of the descriptor is closed.
   mutating func run() {
     var isAsking = asksSystem
     if !isAsking { complain(WatchFailure("it isn't asked")) }
@@ -58,7 +58,7 @@ struct WatchLoop: ~Copyable {
     }
   }
 
-  /// Waits for what comes first, and returns whether to go on.
+  /// Waits for the first event, and returns whether to continue.
   private func wait(_ isAsking: Bool) -> Bool {
     var requests = [pollfd(fd: end, events: Int16(POLLIN), revents: 0)]
     if let descriptor = descriptor { requests.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)) }
@@ -67,7 +67,7 @@ struct WatchLoop: ~Copyable {
   }
 
   private func timeout(_ isAsking: Bool) -> Int32 {
-    // What a link leads to is elsewhere, and nobody tells of it.
+    // The target of a link is elsewhere, and no event reports its changes.
     let look = isAsking && !snapshot.hasLinks ? nil : Self.looks
     let rest = burst.map { max(.zero, $0.end - .now) }
     guard let least = [look, rest].compactMap({ $0 }).min() else { return -1 }
@@ -98,7 +98,7 @@ struct WatchLoop: ~Copyable {
     report("the system doesn't tell of changes in the folders of plugins, so that they are looked at: \(failure)")
   }
 
-  // MARK: What the system tells
+  // MARK: Events
 
   private var descriptor: Int32? {
     switch events {
@@ -107,7 +107,7 @@ struct WatchLoop: ~Copyable {
     }
   }
 
-  /// Watches the folders that are there now, and looks at what came before that.
+  /// Watches the folders that exist now, and looks for changes before that.
   private mutating func watch(_ isAsking: inout Bool) {
     events = nil
     guard isAsking else { return look() }

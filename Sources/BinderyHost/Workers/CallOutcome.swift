@@ -1,18 +1,18 @@
 internal import Bindery
 internal import Synchronization
 
-/// What a call comes to, for the one who waits for it: a task, or a thread that may wait.
+/// The outcome of a call, for a single waiter: a task, or a thread that may block.
 final class CallOutcome<Value: Sendable>: Sendable {
   private enum State {
     case open
     case awaited(CheckedContinuation<Value, Never>)
-    case blocking(ThreadSignal)
+    case blocking(Semaphore)
     case done(Value)
   }
 
   private let state = Mutex(State.open)
 
-  /// Hands over the value, once.
+  /// Sets the value, and wakes the waiter. Called once.
   func set(_ value: Value) {
     let former = state.withLock { state in
       defer { state = .done(value) }
@@ -25,7 +25,7 @@ final class CallOutcome<Value: Sendable>: Sendable {
     }
   }
 
-  /// Waits for the value, without a thread.
+  /// Returns the value once it is set, and suspends the task until then.
   func value() async -> Value {
     await withCheckedContinuation { continuation in
       let known: Value? = state.withLock { state in
@@ -37,9 +37,9 @@ final class CallOutcome<Value: Sendable>: Sendable {
     }
   }
 
-  /// Waits for the value on this thread.
+  /// Returns the value once it is set, and blocks this thread until then.
   func wait() -> Value {
-    let signal = ThreadSignal()
+    let signal = Semaphore()
     while true {
       let known: Value? = state.withLock { state in
         if case .done(let value) = state { return value }

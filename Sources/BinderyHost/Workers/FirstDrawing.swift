@@ -1,20 +1,19 @@
 internal import BinderyExchange
 internal import Synchronization
 
-/// What a view model drew when it was made, for who draws it in the same turn of the main actor and before all else.
+/// The drawing that came with a new view model, for a reader in the same job of the main actor and before any other
+/// call.
 final class FirstDrawing: Sendable {
   private let drawing: Mutex<ItemAnswer.Outcome<RemoteDrawing>?>
 
-  /// Keeps what was drawn, until the turn of the main actor is over.
-  ///
-  /// - Parameter drawing: What was drawn, or why nothing was.
+  /// Keeps a drawing, or the reason there is none, until the main actor's job is over.
   init(_ drawing: ItemAnswer.Outcome<RemoteDrawing>) {
     self.drawing = Mutex(drawing)
-    // Later it may draw something else.
+    // After this job the view model may draw something else.
     Task { @MainActor in drop() }
   }
 
-  /// Hands over what was drawn, once.
+  /// Returns the drawing the first time, and `nil` afterwards.
   func take() -> ItemAnswer.Outcome<RemoteDrawing>? {
     drawing.withLock { drawing in
       defer { drawing = nil }
@@ -22,7 +21,7 @@ final class FirstDrawing: Sendable {
     }
   }
 
-  /// Forgets what was drawn.
+  /// Drops the drawing.
   func drop() {
     drawing.withLock { $0 = nil }
   }

@@ -1,21 +1,18 @@
-/// How many frames a worker may send that belong to no call while nobody has called it.
+/// The rate limit on the frames that a worker sends on its own while no call is pending.
 ///
-/// No deadline ends a worker then: one that sends on and on would keep the host busy for ever. One that has something to
-/// say now and then may do so for as long as it likes.
+/// No deadline ends a worker then: one that sends without end would keep the host busy forever. A worker that has
+/// something to say now and then may do so for as long as it likes.
 struct FrameAllowance: Sendable {
   /// The most frames at once.
   static let count = 10_000
 
-  /// How many more there may be for each second that passes.
+  /// The number of additional frames for each second that passes.
   static let countPerSecond = 1000
 
   private var rest = Double(count)
   private var last: ContinuousClock.Instant?
 
-  /// Takes that a frame has come.
-  ///
-  /// - Parameter now: The time.
-  /// - Returns: Whether it may.
+  /// Counts a frame that came at a time, and returns whether it is within the limit.
   mutating func take(at now: ContinuousClock.Instant) -> Bool {
     let seconds = last.map { (now - $0) / Duration.seconds(1) } ?? 0
     last = now

@@ -1,46 +1,46 @@
 internal import BinderyExchange
 internal import Glibc
 
-/// Makes frames of what comes through a socket, piece by piece, without ever waiting for the rest of one.
+/// An assembler of frames from the pieces that come through a socket, which never waits for the rest of a frame.
 ///
-/// It holds one frame at most, and what came with the end of it: a frame that is larger than its type allows is refused
-/// at its header, before anything of it is kept.
+/// It holds one frame at most, and the bytes that came with the end of it. A frame that is larger than its type allows
+/// is refused at its header, before any of its payload is kept.
 struct FrameAssembler {
-  /// What reading from the socket came to.
+  /// The result of reading from the socket.
   enum Reading {
     /// Bytes came.
     case some
 
-    /// None have come yet.
+    /// No bytes have come yet.
     case none
 
-    /// There will be none any more.
+    /// No more bytes will come.
     case end
   }
 
-  /// The start of a frame whose payload hasn't come whole.
+  /// The header of a frame whose payload isn't complete.
   private struct Header {
     let type: Frame.FrameType
     let call: UInt32
     let count: Int
   }
 
-  /// What was read last. Used again for each piece.
+  /// The buffer of what was read last, reused for each piece.
   private var piece = [UInt8](repeating: 0, count: Self.pieceSize)
   private var start = 0
   private var end = 0
 
-  /// The frame that isn't whole, and what has come of its payload.
+  /// The header of the incomplete frame, and what has come of its payload.
   private var header: Header?
   private var payload: [UInt8] = []
 
-  /// How much is read at once.
+  /// The number of bytes that are read at once.
   private static let pieceSize = 256 << 10
 
-  /// The bytes that are held of frames that were not handed over.
+  /// The number of bytes held of frames that weren't returned yet.
   var heldCount: Int { end - start + payload.count }
 
-  /// Reads what has come. All frames were taken before that are whole.
+  /// Reads what has come, without waiting. Before this, `next` has to have returned all whole frames.
   mutating func read(from descriptor: Int32) -> Reading {
     keepRest()
     let room = end
@@ -52,9 +52,9 @@ struct FrameAssembler {
     return count < 0 && (errno == EAGAIN || errno == EINTR) ? .none : .end
   }
 
-  /// Returns the next whole frame, or nil where it hasn't come yet.
+  /// Returns the next whole frame, or `nil` if it hasn't come yet.
   ///
-  /// - Throws: That what came is no frame, or one that is larger than its type allows.
+  /// Throws if what came is no frame, or one that is larger than its type allows.
   mutating func next() throws(ExchangeError) -> Frame? {
     if header == nil { header = try nextHeader() }
     guard let header else { return nil }
@@ -88,7 +88,7 @@ struct FrameAssembler {
     return Header(type: type, call: call, count: count)
   }
 
-  /// Moves what is left of the last piece to its beginning: a part of a header at most.
+  /// Moves the rest of the last piece, a part of a header at most, to the beginning of the buffer.
   private mutating func keepRest() {
     let rest = end - start
     if rest > 0, start > 0 { for offset in 0..<rest { piece[offset] = piece[start + offset] } }

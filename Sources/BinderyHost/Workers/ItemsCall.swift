@@ -2,15 +2,18 @@ internal import Bindery
 internal import BinderyExchange
 internal import Synchronization
 
-/// A call that makes items of records: of all, or of the first of them where their answers come to
-/// `AnswerLimits.call`. What comes beyond that is no part of the call.
+/// A call that makes items of records: of all, or of the first ones whose answers reach `AnswerLimits.call`.
+///
+/// The remaining records are no part of the call.
 final class ItemsCall: WorkerCall {
-  /// What a call came to: the answers to the first records, and how the worker has ended if it has before the last.
+  /// The outcome of a call: the answers to the first records, and the end of the worker if it came before the last
+  /// answer.
   struct Outcome: Sendable {
     var answers: [ItemAnswer] = []
     var failure: WorkerEnd?
   }
 
+  /// The outcome, for whoever waits for the call.
   let outcome = CallOutcome<Outcome>()
   private let records: [Record]
   private let plugin: String
@@ -23,16 +26,13 @@ final class ItemsCall: WorkerCall {
     var byteCount = 0
   }
 
-  /// About what an answer takes in this process, besides its bytes.
+  /// The approximate bytes that an answer takes in this process, besides its own.
   private static let answerSize = 256
 
-  /// Creates a call.
+  /// Creates a call, to whose plugin all errors belong.
   ///
-  /// - Parameters:
-  ///   - records: The records, in the order in which they are sent.
-  ///   - plugin: The plugin, to which all errors belong.
-  ///   - kept: Where the answers take room.
-  ///   - didAnswer: Takes, as the answers come, how many have.
+  /// `kept` is the budget in which the answers take room. `didAnswer` takes the number of answers in each frame that
+  /// comes.
   init(
     _ records: [Record], of plugin: String, keptIn kept: KeptAnswers = KeptAnswers(),
     didAnswer: @escaping @Sendable (Int) -> Void
@@ -49,7 +49,7 @@ final class ItemsCall: WorkerCall {
     let new = try payload.read { (reader) throws(ExchangeError) in
       let (first, count) = (Int(try reader.number(UInt32.self)), Int(try reader.number(UInt32.self)))
       let before = received.withLock { $0.answers.count }
-      // Each answer gives the worker more time: one of nothing would give it all the time there is.
+      // Each frame of answers gives the worker more time: with empty ones it would have all the time there is.
       guard first == before, count > 0, count <= records.count - before else {
         throw ExchangeError("answer \(before) was expected, and \(count) from \(first) on came")
       }
@@ -95,13 +95,13 @@ final class ItemsCall: WorkerCall {
   }
 
   func noteEnd(at item: Int) {
-    // The items before it were made, though nobody has heard of them. They count as one: a plugin may write any place.
+    // The items before it were made, though never reported. They count as one: a plugin may write any index.
     if records.indices.contains(item), item > received.withLock({ $0.answers.count }) { didAnswer(1) }
   }
 }
 
 extension Record {
-  /// What tells this record from others, for people: its kind, and the first of its fields that may identify it.
+  /// A short name of the record for people: its kind, and the first of its fields that may identify it.
   var shortName: String {
     let id = ["trackId", "collectionId", "artistId", "id", "trackName", "name"].lazy.compactMap { self[$0]?.shownText }
     return ([kind.rawValue] + id.prefix(1)).joined(separator: " ")

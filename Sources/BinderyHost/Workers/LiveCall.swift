@@ -2,35 +2,30 @@ internal import Bindery
 internal import BinderyExchange
 internal import Synchronization
 
-/// A call of a view model that lives in a worker, for which the main actor waits.
+/// A call of a live view model in a worker, for which the main actor waits.
 final class LiveCall: WorkerCall {
-  /// What a call came to.
+  /// The outcome of a call.
   enum Outcome: Sendable {
     case answered(LiveAnswer.Outcome)
     case ended(WorkerEnd)
   }
 
-  /// Given when there is an outcome, and when there is something to do meanwhile.
-  let signal = ThreadSignal()
+  /// The semaphore that is signaled when there is an outcome, and when there is an action to perform meanwhile.
+  let signal = Semaphore()
 
   private let wish: LiveRequest.Wish
   private let record: Record
   private let plugin: String
   private let state = Mutex<Outcome?>(nil)
 
-  /// Creates a call.
-  ///
-  /// - Parameters:
-  ///   - wish: What is wanted.
-  ///   - record: What the view model shows.
-  ///   - plugin: The plugin, to which all errors belong.
+  /// Creates a call about the record that the view model shows. All errors belong to the plugin.
   init(_ wish: LiveRequest.Wish, about record: Record, of plugin: String) {
     self.wish = wish
     self.record = record
     self.plugin = plugin
   }
 
-  /// What the call came to, once it has.
+  /// The outcome of the call, or `nil` if the call is pending.
   var outcome: Outcome? { state.withLock { $0 } }
 
   func take(_ frame: Frame) throws(ExchangeError) -> Bool {

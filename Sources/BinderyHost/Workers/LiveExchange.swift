@@ -3,20 +3,21 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import Synchronization
 
-/// What is said between the host and one worker about view models that live.
+/// The exchange between the host and one worker about live view models.
 ///
-/// Calls go from the main actor of the host to that of the worker, and actions that the plugin sends go the other way;
-/// whoever calls waits for the answer. The rule that keeps the two from waiting for each other:
+/// Calls go from the main actor of the host to that of the worker, and actions that the plugin sends go the other way.
+/// Whoever calls waits for the answer. These rules prevent a deadlock:
 ///
-/// * While the host waits for a call, it does every action that comes from that worker. Doing one may call the same
-///   worker again, and so on: what was begun last ends first. What comes from other workers stays in line until the
-///   main actor is free, or waits for them.
+/// * While the host waits for a call, it performs every action that comes from that worker. An action may call the same
+///   worker again, and so on: the innermost call ends first. Actions from other workers stay in the queue until the
+///   main actor is free, or waits for those workers.
 /// * While the worker waits for an action, it serves the calls that are made for that action and no others: each call
-///   names the action as its cause. One that the host had begun before, for reasons of its own, stays in line until the
-///   plugin is back. That does no harm, since the host, which waits for it, does the action meanwhile.
-/// * Only waiting for the worker counts against the deadline of a call, and doing what it sends does not. A worker may
-///   send so many actions in a call and no more, so that every call ends.
-/// * Nothing else waits: a notice of a change, and that a view model goes, have no answer.
+///   names the action as its cause. A call that the host had begun before, for reasons of its own, stays in the queue
+///   until the plugin returns. That does no harm, since the host, which waits for that call, performs the action
+///   meanwhile.
+/// * Only waiting for the worker counts against the deadline of a call; performing its actions doesn't. The number of
+///   actions in a call is limited, so that every call ends.
+/// * Nothing else waits: notices of changes and releases of view models have no answer.
 final class LiveExchange: Sendable {
   private struct Known {
     let notice: ChangeNotice
@@ -27,52 +28,44 @@ final class LiveExchange: Sendable {
     var last: UInt32 = 0
     var known: [UInt32: Known] = [:]
 
-    /// The actions that nobody has done yet, each with the number of its call.
+    /// The queue of actions, each with the number of its call.
     var sent: [(call: UInt32, action: SentAction)] = []
 
-    /// The bytes of the actions that are in the queue or being done.
+    /// The bytes of the actions that are in the queue or being performed.
     var sentSize = 0
 
-    /// The actions that are being done, the innermost last.
+    /// The call numbers of the actions that are being performed, the innermost last.
     var doing: [UInt32] = []
 
-    /// What the calls wait for that are waited for, the innermost last.
-    var waiting: [ThreadSignal] = []
+    /// The semaphores of the calls that are waited for, the innermost last.
+    var waiting: [Semaphore] = []
   }
 
-  /// The most actions that are in the queue or being done: each of a worker's waits within a call that is a part of
-  /// another.
+  /// The most actions that are in the queue or being performed. Each wait of a worker is nested in the one before.
   private static let sentLimit = 64
 
-  /// The most bytes of these actions together.
+  /// The most bytes of the actions that are in the queue or being performed.
   private static let sentSizeLimit = 4 << 20
 
-  /// The most actions that are done while the host waits for one call.
+  /// The most actions that are performed while the host waits for one call.
   private static let limitOfCall = 1024
 
   private let plugin: String
   private let context: Context
   private let state = Mutex(State())
 
-  /// Creates an exchange about no view models.
-  ///
-  /// - Parameters:
-  ///   - plugin: The plugin, for errors.
-  ///   - context: Where actions go that the plugin sends as such.
+  /// Creates an exchange without view models. Actions that the plugin itself sends go to `context`.
   init(of plugin: String, context: Context) {
     self.plugin = plugin
     self.context = context
   }
 
-  /// How many view models there are.
+  /// The number of live view models.
   var count: Int { state.withLock { $0.known.count } }
 
-  /// Files a view model that is about to be made.
+  /// Registers a view model that is about to be created, and returns its number.
   ///
-  /// - Parameters:
-  ///   - notice: Who is told of changes.
-  ///   - context: Where its actions go.
-  /// - Returns: A number for it.
+  /// Changes of the view model are reported to `notice`, and its actions go to `context`.
   func add(_ notice: ChangeNotice, in context: Context) -> UInt32 {
     state.withLock { state in
       repeat { state.last &+= 1 } while state.last == 0 || state.known[state.last] != nil
@@ -81,26 +74,20 @@ final class LiveExchange: Sendable {
     }
   }
 
-  /// Forgets a view model that the worker has not made.
-  ///
-  /// - Parameter number: Its number.
+  /// Removes a view model that the worker has not created.
   func remove(_ number: UInt32) {
     let known = state.withLock { $0.known.removeValue(forKey: number) }
-    // Outside of the lock: what it held may go away with it.
+    // Outside of the lock: releasing it may release other objects.
     withExtendedLifetime(known) {}
   }
 
-  /// Forgets a view model, here and in the worker.
-  ///
-  /// - Parameters:
-  ///   - number: Its number.
-  ///   - connection: The worker.
+  /// Releases a view model, here and in the worker.
   func release(_ number: UInt32, on connection: WorkerConnection) {
     remove(number)
     connection.say(.live, call: 0, payload: LiveRequest(number, cause: 0, .release).payload)
   }
 
-  /// Forgets everything: the worker has ended.
+  /// Releases all view models, and drops all actions, after the worker has ended.
   func end() {
     let former = state.withLock { state in
       defer { (state.known, state.sent) = ([:], []) }
@@ -112,15 +99,9 @@ final class LiveExchange: Sendable {
 
 // Calls of the host, on the main actor.
 extension LiveExchange {
-  /// Makes a call, and waits for what it comes to.
+  /// Makes a call, and waits for its answer.
   ///
-  /// - Parameters:
-  ///   - wish: What is wanted.
-  ///   - number: The view model.
-  ///   - record: What the view model shows.
-  ///   - connection: The worker.
-  /// - Returns: The answer.
-  /// - Throws: Why the plugin doesn't do it, or how its worker has ended.
+  /// Throws the reason the plugin doesn't do it, or how its worker has ended.
   func ask(
     _ wish: LiveRequest.Wish, of number: UInt32, showing record: Record, on connection: WorkerConnection
   ) throws(PluginError) -> LiveAnswer {
@@ -143,7 +124,7 @@ extension LiveExchange {
     }
   }
 
-  /// Waits for a call, and does what the worker sends meanwhile.
+  /// Waits for a call, and performs the actions that the worker sends meanwhile.
   private func outcome(of call: LiveCall, on connection: WorkerConnection) -> LiveCall.Outcome {
     let limit = connection.limits.deadline
     var (left, count) = (limit, 0)
@@ -160,19 +141,18 @@ extension LiveExchange {
         left -= .now - start
       } else {
         connection.kill(for: .timedOut(limit))
-        // That it has ended is told soon.
+        // The end of the worker is reported soon.
         left = limit
       }
     }
   }
 }
 
-// What the worker says of its own accord.
+// Frames that the worker sends on its own.
 extension LiveExchange {
-  /// Takes that a view model may draw something else now. Of one that is gone nothing is heard.
+  /// Takes the notice that a view model may draw something else now. The notice is ignored if the view model is gone.
   ///
-  /// - Parameter frame: The number of the view model, in 32 bits.
-  /// - Throws: That there is none.
+  /// Throws if the frame isn't a number of 32 bits.
   func takeChange(_ frame: Frame) throws(ExchangeError) {
     let number = try ReceivedBytes(frame.payload).read { (reader) throws(ExchangeError) in
       try reader.number(UInt32.self)
@@ -180,12 +160,9 @@ extension LiveExchange {
     state.withLock { $0.known[number]?.notice }?.noteChange()
   }
 
-  /// Takes an action, which the main actor does in its turn, or where it waits for this worker.
+  /// Takes an action, which the main actor performs when it is free, or while it waits for this worker.
   ///
-  /// - Parameters:
-  ///   - frame: The action.
-  ///   - connection: The worker.
-  /// - Throws: That no worker says so.
+  /// Throws if the frame is malformed, or if more actions or bytes are in the queue than allowed.
   func takeAction(_ frame: Frame, from connection: WorkerConnection) throws(ExchangeError) {
     guard frame.call & Frame.workerCalls != 0 else { throw ExchangeError("an action has the number of a host's call") }
     let action = try SentAction(frame.payload)
@@ -210,7 +187,7 @@ extension LiveExchange {
     state.withLock { $0.sent.isEmpty ? nil : $0.sent.removeFirst() }
   }
 
-  /// Does an action, or asks if somebody would take it, and says what became of it.
+  /// Performs an action, or asks whether somebody would take it, and sends the result.
   private func answer(_ sent: (call: UInt32, action: SentAction), on connection: WorkerConnection) {
     let (call, action) = sent
     let context = state.withLock { state in

@@ -3,33 +3,38 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import Synchronization
 
-/// What the journal is told of one plugin.
+/// The part of the journal that is about one plugin.
 struct LoadNotes: Sendable {
+  /// The journal, or `nil` if nothing is recorded.
   let journal: QuarantineJournal?
+
+  /// The digest of the plugin's bytes.
   let digest: PluginDigest
+
+  /// The plugin's identifier.
   let plugin: PluginId
 
-  /// Why the plugin isn't opened any more, if so.
+  /// The reason the plugin isn't opened anymore, or `nil` if it may be opened.
   var verdict: PluginError? {
     journal?.verdict(for: digest.description).map { quarantine in
       PluginError(code: .quarantined, plugin: plugin.rawValue, detail: "it \(quarantine.predicate)")
     }
   }
 
-  /// Notes that the plugin is about to be loaded.
+  /// Records that the plugin is about to be loaded, or its worker to be started.
   func begin(_ place: PluginFailure.Place) -> LoadAttempt? {
     journal?.begin(
       digest: digest.description, id: plugin, place: place, stage: place == .process ? .load : .start)
   }
 
-  /// Where the starts and failures of the plugin's workers are noted.
+  /// The journal of the starts and failures of the plugin's workers.
   var workerJournal: WorkerJournal {
     let attempt = Attempt()
     return WorkerJournal(
       verdict: { verdict },
       willStart: { attempt.set(begin(.worker)) },
       didStart: { attempt.set(nil)?.end() },
-      // An attempt that is let go without a word has been left.
+      // An attempt that is released without a report counts as abandoned.
       didLeave: { attempt.set(nil) },
       didFail: { end, item in note(end, item, attempt.set(nil)) },
       didAnswer: { journal?.noteSuccess(digest: digest.description, count: $0) })
@@ -47,7 +52,7 @@ struct LoadNotes: Sendable {
   private final class Attempt: Sendable {
     private let current = Mutex<LoadAttempt?>(nil)
 
-    /// Takes another start, and returns the one before.
+    /// Replaces the start, and returns the previous one.
     @discardableResult
     func set(_ new: LoadAttempt?) -> LoadAttempt? {
       current.withLock { current in

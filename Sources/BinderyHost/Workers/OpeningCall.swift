@@ -5,16 +5,17 @@ internal import Synchronization
 
 /// The call that has a worker confine itself and open its plugin.
 final class OpeningCall: WorkerCall {
-  /// What it came to.
+  /// The outcome of the call.
   enum Outcome: Sendable {
     case opened(WorkerTables)
     case refused(PluginError)
     case ended(WorkerEnd)
   }
 
+  /// The outcome, for whoever waits for the call.
   let outcome = CallOutcome<Outcome>()
 
-  /// Why the worker doesn't open the plugin, as it has said.
+  /// The reason that the worker gave for not opening the plugin, or `nil`.
   private let refusal = Mutex<PluginError?>(nil)
 
   private let end = Mutex<WorkerEnd?>(nil)
@@ -22,15 +23,13 @@ final class OpeningCall: WorkerCall {
   /// Whether the worker was ended from outside, for the first time.
   var isExcused: Bool { end.withLock { $0?.isExcused == true } }
 
-  /// What a worker ends with that has said why it doesn't open the plugin.
+  /// The exit code of a worker that has given a reason for not opening the plugin.
   private static let refusalCode: Int32 = 1
 
-  /// Whether an end is that of a worker which has said why it doesn't open the plugin. That is no failure.
+  /// Returns whether an end is that of a worker that has given a reason for not opening the plugin, which is no
+  /// failure.
   ///
-  /// A plugin can say so too while it is loaded; what it does then counts for what it is.
-  ///
-  /// - Parameter end: How the worker has ended.
-  /// - Returns: Whether it has refused.
+  /// A plugin can forge that reason while it is loaded; what it does then counts for what it is.
   func isRefusal(_ end: WorkerEnd) -> Bool {
     end.reason == .exit(Self.refusalCode) && refusal.withLock { $0 != nil }
   }
@@ -43,7 +42,7 @@ final class OpeningCall: WorkerCall {
       return true
     case .failed where !isRefused:
       let error = try ReceivedBytes(frame.payload).read { (reader) throws(ExchangeError) in try reader.pluginError() }
-      // It is believed when the worker has ended as one does that refuses.
+      // The reason is believed once the worker has ended as one does that refuses.
       refusal.withLock { $0 = error }
       return false
     default:

@@ -4,9 +4,9 @@ internal import CSystem
 internal import Glibc
 internal import Synchronization
 
-/// What a worker was about when it was ended.
+/// The subject that a worker was about when it was ended.
 enum EndSubject: Hashable, Sendable {
-  /// Its plugin was opened.
+  /// The opening of the plugin.
   case opening
 
   /// A record or a request, by the hash of its bytes.
@@ -14,16 +14,12 @@ enum EndSubject: Hashable, Sendable {
 }
 
 extension EndSubject {
-  /// Creates the subject of what was sent to a worker.
-  ///
-  /// - Parameter bytes: The bytes.
+  /// Creates the subject of bytes that were sent to a worker.
   init(_ bytes: [UInt8]) {
     self = .bytes(bytes.hashValue)
   }
 
   /// Creates the subject of a record.
-  ///
-  /// - Parameter record: The record.
   init(_ record: Record) {
     var writer = ByteWriter()
     writer.append(record)
@@ -31,26 +27,24 @@ extension EndSubject {
   }
 }
 
-/// The ends of the workers of one plugin by signals that its own code can't have raised, eg where the system is short of
-/// memory, or an administrator ends a process.
+/// The ends of one plugin's workers by signals that its own code can't have raised.
 ///
-/// The first about a subject isn't the plugin's fault, and the second about the same one is.
+/// Such signals come, eg, when the system is short of memory, or when an administrator ends a process. The first end
+/// about a subject isn't the plugin's fault, and the second about the same one is.
 final class OutsideEnds: Sendable {
   private struct State {
     var subjects: Set<EndSubject> = []
     var unknownCount = 0
   }
 
-  /// The number of ends in a row, with nothing answered in between, of which the last counts though nobody knows what
-  /// the workers were about.
+  /// The number of ends in a row, with no answer in between, of which the last counts although its subject is unknown.
   private static let unknownLimit = 3
 
   private let state = Mutex(State())
 
-  /// Notes that a worker with a pending call was ended from outside.
+  /// Records that a worker with a pending call was ended from outside, and returns whether that happened before.
   ///
-  /// - Parameter subject: What the worker was about, or `nil` if nobody knows.
-  /// - Returns: Whether it has happened before.
+  /// `subject` is what the worker was about, or `nil` if it is unknown.
   func isRepeated(_ subject: EndSubject?) -> Bool {
     state.withLock { state in
       if let subject { return !state.subjects.insert(subject).inserted }
@@ -61,20 +55,20 @@ final class OutsideEnds: Sendable {
     }
   }
 
-  /// Notes that items were answered.
+  /// Records that items were answered.
   func noteAnswers() {
     state.withLock { $0.unknownCount = 0 }
   }
 }
 
 extension WorkerEnd {
-  /// Whether a signal has ended it that the plugin's own code can't have raised.
+  /// Whether the worker was ended by a signal that the plugin's own code can't have raised.
   var isFromOutside: Bool { signal.map { SignalName($0).isFromOutside } ?? false }
 
-  /// Whether it was ended from outside, and nothing speaks against the plugin so far.
+  /// Whether the worker was ended from outside, and nothing speaks against the plugin so far.
   var isExcused: Bool { isFromOutside && !isRepeated }
 
-  /// What happened to a worker that a signal from outside has ended.
+  /// Returns what happened to a worker that was ended by a signal from outside.
   func outsideSentence(_ number: Int32, _ stage: String) -> String {
     guard isRepeated else { return "it was ended\(stage): \(SignalName(number))" }
     return "it was ended\(stage) again and again: \(SignalName(number)), which it can't send itself; "
@@ -83,14 +77,12 @@ extension WorkerEnd {
 }
 
 extension WorkerEnd.Reason {
-  /// Tells why a process has ended that nobody here has ended.
+  /// Creates the reason for the end of a process that the host hasn't ended.
   ///
-  /// - Parameters:
-  ///   - end: How the process has ended.
-  ///   - limits: What it may use. Whoever uses all of its processor time, and ignores that the system says so, is ended
-  ///     as if from outside.
+  /// A process that uses all of its processor time, and ignores that the system says so, is ended as if from outside.
+  /// The limits tell this case apart.
   init(_ end: cprocess_end, within limits: WorkerLimits) {
-    // What the kernel limits is counted by the ticks of a clock, and what it tells afterwards is measured. On a busy machine
+    // The kernel counts its limit by the ticks of a clock, and measures what it reports afterwards. On a busy machine
     // the two lie far apart.
     let isUsedUp = end.processor_milliseconds >= Int64(limits.processorSeconds) * 500
     switch (end.was_signaled, end.code) {

@@ -4,19 +4,14 @@ internal import BinderyLoading
 internal import CBindery
 
 extension PluginWorker {
-  /// What became of a record.
+  /// The outcome of a record.
   typealias ItemOutcome = Result<ItemAnswer, PluginError>
 
-  /// Makes items of records, a call after the other.
+  /// Makes items of records, one call after the other, and returns the outcome of each record in order.
   ///
-  /// A worker that ends costs the item that it was about, but the first time that it is ended from outside; the others
-  /// are made by the next one. Where the answers take more room than there is, the rest is not asked for: those answers
-  /// say nothing, and have no room.
-  ///
-  /// - Parameters:
-  ///   - records: The records.
-  ///   - wanted: What the items have to bring along.
-  /// - Returns: What became of each record, in order.
+  /// A worker that ends costs the item that it was about, except for the first time that it is ended from outside. The
+  /// next worker makes the other items. If the answers take more room than there is, the remaining items aren't
+  /// requested: their answers are empty and have no room.
   func items(of records: [Record], bringing wanted: ModelRequest) async -> [ItemOutcome] {
     var work = ItemWork(records)
     while !work.isFull, let next = work.next() {
@@ -31,12 +26,7 @@ extension PluginWorker {
     return work.outcomes
   }
 
-  /// Makes an item of a record, while this thread waits.
-  ///
-  /// - Parameters:
-  ///   - record: The record.
-  ///   - wanted: What the item has to bring along.
-  /// - Returns: What became of the record.
+  /// Makes an item of a record, and blocks this thread until it is made.
   func item(of record: Record, bringing wanted: ModelRequest) -> ItemOutcome {
     var work = ItemWork([record])
     while let next = work.next() {
@@ -71,21 +61,21 @@ extension PluginWorker {
   }
 }
 
-/// Records of which a worker makes items, and what became of them.
+/// The records of which a worker makes items, and their outcomes.
 private struct ItemWork {
   private let records: [Record]
   private var results: [PluginWorker.ItemOutcome?]
 
-  /// The records of the current call, by their places.
+  /// The records of the current call, by their indices.
   private var current: [Int] = []
 
   /// Whether there is no room for more answers.
   private(set) var isFull = false
 
-  /// How many times in a row a worker has ended without anybody knowing for which item.
+  /// The number of ends of workers in a row for which no item could be blamed.
   private var unblamedCount = 0
 
-  /// About the most bytes of a call, and the most records.
+  /// The approximate limits of a call: the most bytes, and the most records.
   private static let sizeLimit = 1 << 20
   private static let countLimit = 2048
 
@@ -94,7 +84,7 @@ private struct ItemWork {
     results = Array(repeating: nil, count: records.count)
   }
 
-  /// The records to send next; nothing where all are answered.
+  /// Returns the records to send next, or `nil` if all are answered.
   mutating func next() -> [Record]? {
     current = []
     var size = 0
@@ -107,7 +97,7 @@ private struct ItemWork {
     return current.isEmpty ? nil : current.map { records[$0] }
   }
 
-  /// Takes what a call came to.
+  /// Applies the outcome of a call.
   mutating func take(_ outcome: ItemsCall.Outcome, of call: UInt32, by plugin: String) {
     for (place, answer) in zip(current, outcome.answers) { results[place] = .success(answer) }
     isFull = outcome.answers.contains { $0.room == nil }
@@ -119,15 +109,16 @@ private struct ItemWork {
     }
   }
 
-  /// Takes that no call could be made.
+  /// Applies the error because of which no call could be made.
   mutating func fail(_ sent: [Record], _ error: PluginError) {
     // A worker that crashes as it starts costs an item each time, until the plugin is quarantined.
     let isTransient = [.crashed, .timedOut, .brokeProtocol].contains(error.code)
     for place in isTransient ? current.prefix(1) : current[...] { results[place] = .failure(error) }
   }
 
-  /// The item that has ended a worker. None where the worker was about another call, or about none: but somebody has to
-  /// pay in the end.
+  /// Returns the item to blame for the end of a worker, or `nil` if the worker was about another call or none.
+  ///
+  /// The third time in a row that no item can be blamed, the first remaining one is, so that the work ends.
   private mutating func blamed(by end: WorkerEnd, in call: UInt32, among rest: Range<Int>) -> Int? {
     if end.place.call == call {
       unblamedCount = 0
@@ -140,14 +131,14 @@ private struct ItemWork {
     return rest.first
   }
 
-  /// What became of each record.
+  /// The outcome of each record.
   var outcomes: [PluginWorker.ItemOutcome] {
     results.map { $0 ?? .success(ItemAnswer()) }
   }
 }
 
 extension Record {
-  /// About how many bytes the record takes on its way to a worker.
+  /// The approximate number of bytes that the record takes on its way to a worker.
   fileprivate var byteCount: Int {
     withUnsafePointer { record in
       (0..<record.pointee.count).reduce(64) { count, index in

@@ -5,10 +5,9 @@ internal import Glibc
 internal import Synchronization
 
 extension PluginWorker {
-  /// Starts a worker, and has it open the plugin; another where the first is ended from outside. One at a time.
+  /// Starts a worker and has it open the plugin, or another one if the first is ended from outside.
   ///
-  /// - Returns: The worker.
-  /// - Throws: Why there is none.
+  /// Throws the reason there is no worker. Only one thread at a time may call this.
   func start() throws(PluginError) -> Running {
     let first = OpeningCall()
     do throws(PluginError) {
@@ -23,7 +22,7 @@ extension PluginWorker {
     if let verdict = journal.verdict() { throw verdict }
     guard !state.withLock({ $0.isDismissed }) else { throw WorkerEnd(reason: .dismissed).error(of: name) }
     journal.willStart()
-    // Where nobody has said by then how the start went, it was left.
+    // Without a report by then, the start counts as abandoned.
     defer { journal.didLeave() }
     let requests = WorkerRequests(of: subject, by: host)
     let connection = try connection(handling: requests, opening)
@@ -44,7 +43,8 @@ extension PluginWorker {
     }
   }
 
-  /// Keeps a worker for whoever dismisses the plugin, or ends it where somebody has.
+  /// Registers a worker that opens the plugin, so that dismissal ends it, or ends it if the plugin is already
+  /// dismissed.
   private func setOpening(_ connection: WorkerConnection) {
     state.withLock { state in
       state.opening = connection

@@ -12,48 +12,52 @@ final class PluginWorker: Sendable {
     let requests: WorkerRequests
   }
 
-  /// What is known of the workers. Nobody holds it for long.
+  /// The state of the workers. Nobody holds its lock for long.
   struct State {
     var running: Running?
 
-    /// The worker that opens the plugin.
+    /// The worker that is opening the plugin, or `nil`.
     var opening: WorkerConnection?
 
-    /// Whether the host needs the plugin no more.
+    /// Whether the host no longer needs the plugin.
     var isDismissed = false
 
-    /// The worker that runs, where one does.
+    /// The running worker, or `nil` if there is none.
     var live: Running? {
       if let running, !running.connection.hasEnded { running } else { nil }
     }
 
+    /// Ends all workers of the plugin.
     func kill() {
       for connection in [running?.connection, opening] { connection?.kill(for: .dismissed) }
     }
   }
 
+  /// The facts about the plugin.
   let subject: WorkerSubject
+
+  /// The description of this host for the plugin.
   let host: HostDescription
+
+  /// The settings by which workers run.
   let settings: WorkerSettings
+
+  /// The journal of the plugin's starts and failures.
   let journal: WorkerJournal
+
+  /// The state, which the extension that starts workers shares.
   let state = Mutex(State())
 
   /// The budget for the answers that models keep.
   let kept: KeptAnswers
 
-  /// The ends of its workers that came from outside.
+  /// The ends of the plugin's workers that came from outside.
   let outsideEnds = OutsideEnds()
 
-  /// Held while a worker starts, so that others wait for the same one.
+  /// The lock that is held while a worker starts, so that other callers wait for the same one.
   private let starting = Mutex(())
 
-  /// Creates a plugin that doesn't run yet.
-  ///
-  /// - Parameters:
-  ///   - subject: What is known of the plugin.
-  ///   - host: What the plugin is told of this host.
-  ///   - settings: Where and how it runs.
-  ///   - journal: Where its starts and failures are noted.
+  /// Creates a plugin for which no worker runs yet.
   init(_ subject: WorkerSubject, host: HostDescription, settings: WorkerSettings, journal: WorkerJournal) {
     self.subject = subject
     self.host = host
@@ -66,12 +70,12 @@ final class PluginWorker: Sendable {
     state.withLock { $0.kill() }
   }
 
+  /// The plugin's identifier as text, for errors.
   var name: String { subject.plugin.rawValue }
 
-  /// A worker that has opened the plugin; started where there is none, while this thread waits.
+  /// Returns a worker that has opened the plugin, and starts one if there is none. Blocks this thread meanwhile.
   ///
-  /// - Returns: The worker.
-  /// - Throws: Why there is none.
+  /// Throws the reason there is no worker.
   func running() throws(PluginError) -> Running {
     if let live = state.withLock({ $0.live }) { return live }
     return try starting.withLock { _ in
@@ -82,10 +86,10 @@ final class PluginWorker: Sendable {
     }.get()
   }
 
-  /// A worker that has opened the plugin; started where there is none, while no thread of tasks waits.
+  /// Returns a worker that has opened the plugin, and starts one if there is none. No thread of the tasks' pool is
+  /// blocked.
   ///
-  /// - Returns: The worker.
-  /// - Throws: Why there is none.
+  /// Throws the reason there is no worker.
   func whenRunning() async throws(PluginError) -> Running {
     if let live = state.withLock({ $0.live }) { return live }
     let outcome = CallOutcome<Result<Running, PluginError>>()
@@ -97,7 +101,7 @@ final class PluginWorker: Sendable {
     return try await outcome.value().get()
   }
 
-  /// Ends the worker, also one that is being started, and starts no other. It never waits.
+  /// Ends the worker, even one that is being started, and starts no other. Never waits.
   func dismiss() {
     state.withLock { state in
       state.isDismissed = true
@@ -105,7 +109,7 @@ final class PluginWorker: Sendable {
     }
   }
 
-  /// Notes that items were answered.
+  /// Records that items were answered.
   func noteAnswers(_ count: Int) {
     guard count > 0 else { return }
     outsideEnds.noteAnswers()

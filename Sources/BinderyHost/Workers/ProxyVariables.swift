@@ -1,6 +1,6 @@
-/// The variables of the environment that a plugin needs to talk to other machines: proxies and certificates.
+/// The environment variables that a plugin needs to talk to other machines: proxies and certificates.
 struct ProxyVariables: Hashable, Sendable {
-  /// The names, in lowercase: those that libcurl and most others read.
+  /// The names in lowercase, which libcurl and most others read.
   private static let names: Set<String> = [
     "http_proxy", "https_proxy", "ftp_proxy", "all_proxy", "no_proxy", "ssl_cert_file", "ssl_cert_dir",
     "curl_ca_bundle",
@@ -8,17 +8,14 @@ struct ProxyVariables: Hashable, Sendable {
 
   private let variables: [String: String]
 
-  /// Picks the variables out of an environment.
-  ///
-  /// - Parameter environment: The variables of the host's environment.
+  /// Selects the variables from the host's environment.
   init(environment: [String: String]) {
     variables = environment.filter { Self.names.contains($0.key.lowercased()) }
   }
 
-  /// Returns the variables, each as `NAME=value`.
+  /// Returns the variables, each as `NAME=value`, in the order of their names.
   ///
-  /// - Parameter withPassword: Whether a proxy's address keeps the name and the password in it.
-  /// - Returns: The variables, in the order of their names.
+  /// The addresses of proxies keep their user names and passwords only if `withPassword` is true.
   func list(withPassword: Bool) -> [String] {
     variables.map { name, value in
       let isProxy = name.lowercased().hasSuffix("_proxy") && name.lowercased() != "no_proxy"
@@ -26,7 +23,8 @@ struct ProxyVariables: Hashable, Sendable {
     }.sorted()
   }
 
-  /// What the variables of certificates name: of files one each, of folders as many as colons divide.
+  /// The paths in the certificate variables: one in each for a file, and several separated by colons in each for
+  /// folders.
   var certificates: Set<String> {
     Set(
       variables.flatMap { name, value in
@@ -38,9 +36,9 @@ struct ProxyVariables: Hashable, Sendable {
       })
   }
 
-  /// The address of a proxy without the name and the password in it.
+  /// Returns the address of a proxy without the user name and the password.
   ///
-  /// All up to the last `@` goes: in an address that is written wrongly, a part of the password may stand anywhere.
+  /// Everything up to the last `@` is removed: in a malformed address, a part of the password may be anywhere.
   private static func withoutUser(_ address: String) -> String {
     guard let end = address.lastIndex(of: "@") else { return address }
     let host = address[end...].dropFirst()

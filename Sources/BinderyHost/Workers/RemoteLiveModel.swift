@@ -3,25 +3,24 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import Synchronization
 
-/// A model whose view models live in a worker: its record, until somebody asks for more.
+/// A model whose view models live in a worker. It holds only its record, until somebody requests more.
 ///
-/// Whoever has it make a view model asks the worker once, and gets a refusal of the record there.
+/// Creating a view model calls the worker once, and throws if the worker refuses the record.
 final class RemoteLiveModel: BoundModel {
+  /// The record that the model is made of.
   let record: Record
+
+  /// The kind of media that the plugin shows.
   let type: RemoteType
   private let known = Mutex<KnownIdentity?>(nil)
 
-  /// An identity, and the room that it takes.
+  /// An identity, and the room that it takes in the budget.
   private struct KnownIdentity {
     let identity: ItemAnswer.Identity
     let room: KeptAnswers.Room
   }
 
-  /// Creates a model.
-  ///
-  /// - Parameters:
-  ///   - record: What it is made of.
-  ///   - type: How the plugin shows its kind.
+  /// Creates a model of a record.
   init(_ record: Record, type: RemoteType) {
     self.record = record
     self.type = type
@@ -43,7 +42,7 @@ final class RemoteLiveModel: BoundModel {
     try type.checkMainActor("create")
     let running = try type.worker.running()
     let (live, notice) = (running.requests.live, ChangeNotice())
-    // It may send something before it is made wholly: when it draws.
+    // The view model may send something before it is wholly created, eg when it draws.
     let number = live.add(notice, in: context)
     do throws(PluginError) {
       let answer = try live.ask(.create(record), of: number, showing: record, on: running.connection)
@@ -53,7 +52,7 @@ final class RemoteLiveModel: BoundModel {
       return RemoteLiveViewModel(number, over: self, drawing: drawing, of: running, notice: notice)
     } catch {
       live.remove(number)
-      // The second end about the same record isn't excused.
+      // The second end about the same record isn't excused, so the recursion ends.
       if running.connection.end?.isExcused == true { return try viewModel(in: context) }
       throw error
     }

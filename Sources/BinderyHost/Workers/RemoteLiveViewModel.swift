@@ -4,7 +4,7 @@ internal import BinderyLoading
 
 /// A view model that lives in a worker. Every call of it is on the main actor, and waits for the worker.
 ///
-/// Once the worker has ended, each call says how; a new view model comes from a new worker.
+/// Once the worker has ended, each call throws how it ended; a new view model comes from a new worker.
 final class RemoteLiveViewModel: BoundLiveViewModel {
   private var model: RemoteLiveModel
   private let number: UInt32
@@ -15,14 +15,7 @@ final class RemoteLiveViewModel: BoundLiveViewModel {
   private var level = Activation.offscreen
   private var isObserved = false
 
-  /// Takes a view model that a worker has made.
-  ///
-  /// - Parameters:
-  ///   - number: Its number.
-  ///   - model: What it shows.
-  ///   - drawing: What it draws, or why it can't.
-  ///   - running: The worker.
-  ///   - notice: Who is told of changes.
+  /// Creates the host's side of a view model that a worker has created. `drawing` is what it draws, or why it can't.
   init(
     _ number: UInt32, over model: RemoteLiveModel, drawing: ItemAnswer.Outcome<RemoteDrawing>,
     of running: PluginWorker.Running, notice: ChangeNotice
@@ -37,7 +30,7 @@ final class RemoteLiveViewModel: BoundLiveViewModel {
 
   deinit {
     notice.setObserver {}
-    // In a later turn: whoever lets it go may be the one who is told of a change.
+    // In a later job, since whoever releases it may be receiving a notice of a change.
     Task { @MainActor [live, number, connection] in live.release(number, on: connection) }
   }
 
@@ -105,7 +98,8 @@ final class RemoteLiveViewModel: BoundLiveViewModel {
 }
 
 extension RemoteLiveViewModel {
-  /// Makes a call that reads, so that the next change is news. That is noted first: a change during the call counts.
+  /// Makes a call that reads, after which the next change is reported. The reading is noted first, so that a change
+  /// during the call counts.
   private func read(_ symbol: String, _ wish: LiveRequest.Wish) throws(PluginError) -> LiveAnswer {
     try model.type.checkMainActor(symbol)
     notice.noteReading()

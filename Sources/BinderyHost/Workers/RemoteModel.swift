@@ -3,31 +3,25 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import Synchronization
 
-/// A model that lives in a worker no more: what it told of itself when it was made.
+/// A model that no longer lives in a worker, made of the worker's answer.
 ///
-/// What was not asked for then, or takes more room than there is, is asked for when it is needed, of another like it: a
-/// model is a function of its record.
+/// Parts that weren't requested with the answer, or take more room than there is, are requested when they are needed.
+/// Another model of the same record answers then: a model is a function of its record.
 final class RemoteModel: AnsweredModel {
   private let type: RemoteType
   private let record: Record
   private let told: Mutex<Told?>
 
-  /// What the worker told, and the room of the size in it.
+  /// The worker's answer, and the room in which the size in it fits.
   private struct Told {
     var answer: ItemAnswer
     let room: Size?
   }
 
-  /// The bytes from which on an item is heavy.
+  /// The number of bytes above which an item is heavy.
   private static let heavyCount = 256 << 10
 
-  /// Creates a model.
-  ///
-  /// - Parameters:
-  ///   - answer: What the worker told of it, which is kept where it has room.
-  ///   - wanted: What the worker was asked for.
-  ///   - record: What it was made of.
-  ///   - type: How the plugin shows its kind.
+  /// Creates a model from the worker's answer to a request. The answer is kept if it has room.
   init(_ answer: ItemAnswer, to wanted: ModelRequest, record: Record, type: RemoteType) {
     told = Mutex(answer.room == nil ? nil : Told(answer: answer, room: wanted.room))
     self.record = record
@@ -55,7 +49,7 @@ final class RemoteModel: AnsweredModel {
   func recall(_ wanted: ModelRequest) async -> Bool {
     guard told.withLock({ $0 == nil }) else { return false }
     for outcome in await type.worker.items(of: [record], bringing: wanted) {
-      // A worker that has ended about the item isn't asked again.
+      // The end of a worker about the item becomes its answer, so that no other worker is asked.
       let answer: ItemAnswer =
         switch outcome {
         case .success(let answer): answer
@@ -79,14 +73,14 @@ final class RemoteModel: AnsweredModel {
     return RemoteViewModel(model: self, type: type)
   }
 
-  /// The size that the view would like in a room, no larger than that.
+  /// Returns the size that the view prefers in a room, no larger than the room.
   fileprivate func preferredSize(in room: Size) throws -> Size {
     let known = told.withLock { $0?.room == room ? $0?.answer.preferredSize : nil }
     let size = try (known ?? asked(for: ModelRequest([], fitting: room)) { $0.preferredSize }).get()
     return size.clamped(to: room)
   }
 
-  /// A part of what the plugin tells of the model; asked for where it isn't known yet.
+  /// Returns a part of the plugin's answer about the model, and requests it if it isn't known yet.
   fileprivate func value<Value>(_ part: ModelParts, _ known: (ItemAnswer) -> Value?) throws(PluginError) -> Value {
     if let told = told.withLock({ $0?.answer }) {
       if let refusal = told.refusal { throw refusal }
@@ -106,12 +100,12 @@ final class RemoteModel: AnsweredModel {
   }
 }
 
-/// A view model that lives in a worker no more.
+/// A view model that no longer lives in a worker.
 final class RemoteViewModel: BoundViewModel {
   private let model: RemoteModel
   private let type: RemoteType
 
-  // What is being read one after the other, made of its bytes once.
+  // The lists that are being read in order, decoded once.
   private var properties: [ItemAnswer.Outcome<PropertyValue>]?
   private var actions: [ItemAnswer.Outcome<ActionRequest?>]?
 
@@ -152,7 +146,7 @@ final class RemoteViewModel: BoundViewModel {
 }
 
 extension Size {
-  /// The size, no larger than a room.
+  /// Returns the size, no larger than a room.
   func clamped(to room: Size) -> Size {
     Size(columns: min(columns, room.columns), rows: min(rows, room.rows))
   }

@@ -4,20 +4,19 @@ internal import BinderyLoading
 
 /// A kind of media that a plugin in a worker shows.
 final class RemoteType: Sendable {
+  /// The plugin in its worker.
   let worker: PluginWorker
+
+  /// The worker's table for the kind.
   let table: WorkerTables.MediaType
 
-  /// Creates a kind of media.
-  ///
-  /// - Parameters:
-  ///   - table: What the worker told of it.
-  ///   - worker: The plugin.
+  /// Creates a kind of media from the worker's table.
   init(_ table: WorkerTables.MediaType, of worker: PluginWorker) {
     self.table = table
     self.worker = worker
   }
 
-  /// How items of the kind are decoded, modeled and shown.
+  /// The binding by which items of the kind are decoded, modeled and shown.
   var binding: ViewBinding {
     ViewBinding(
       kind: table.kind, plugin: worker.subject.plugin, properties: table.properties, actions: table.actions,
@@ -33,31 +32,27 @@ final class RemoteType: Sendable {
     }
   }
 
-  /// What is asked of nearly every model that is made alone.
+  /// The parts that nearly every model needs that is made alone.
   private static let usual = ModelRequest([.identity, .drawing])
 
   private func model(
     _ outcome: PluginWorker.ItemOutcome, to wanted: ModelRequest, of record: Record
   ) throws -> any BoundModel {
     let answer = try outcome.get()
-    // A long one is kept as other answers are, and thrown where somebody uses the model.
+    // A long refusal is kept as other answers are, and thrown when somebody uses the model.
     if let refusal = answer.refusal, answer.byteCount <= Self.refusalLimit { throw refusal }
     return RemoteModel(answer, to: wanted, record: record, type: self)
   }
 
-  /// The most bytes of a refusal that is told at once.
+  /// The most bytes of a refusal that is thrown at once.
   private static let refusalLimit = 4096
 }
 
-// How an answer is judged.
+// Checks of answers.
 extension RemoteType {
-  /// Checks the value of a property as that of a function in this process is.
+  /// Returns the value of a property, or throws if it has another type than the property.
   ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - index: The place of the property.
-  /// - Returns: The value.
-  /// - Throws: That it has another type than the property.
+  /// This is the check that values of functions in this process undergo.
   func checked(_ value: PropertyValue, at index: Int) throws(PluginError) -> PropertyValue {
     guard table.properties.indices.contains(index) else { throw unreadable("there is no property \(index)") }
     let property = table.properties[index]
@@ -65,36 +60,28 @@ extension RemoteType {
     return value
   }
 
-  /// That a function of the plugin failed.
-  ///
-  /// - Parameters:
-  ///   - detail: How it failed.
-  ///   - symbol: The function.
-  /// - Returns: The error.
+  /// Returns the error for a failed function of the plugin.
   func error(_ detail: String, in symbol: String) -> PluginError {
     PluginError(code: .failed, plugin: worker.name, detail: detail, symbol: symbol)
   }
 
-  /// The error that an answer ends with that was damaged, which only the plugin can have done.
-  ///
-  /// - Parameter detail: What is wrong with it.
-  /// - Returns: The error.
+  /// Returns the error for a damaged answer, which only the plugin can have damaged.
   func unreadable(_ detail: String) -> PluginError {
     PluginError(code: .brokeProtocol, plugin: worker.name, detail: "its answer can't be read: \(detail)")
   }
 }
 
-// What view models that live can't do.
+// Errors of live view models.
 extension RemoteType {
-  /// Throws where the caller is elsewhere than on the main actor.
+  /// Throws if the caller isn't on the main actor.
   func checkMainActor(_ symbol: String) throws(PluginError) {
     guard MainActor.isCurrent else { throw .notOnMainActor(table.kind, of: worker.name, symbol) }
   }
 
-  /// That a view model is asked to show a model of another thing.
+  /// The error for a view model that is given a model of another thing.
   var otherModel: PluginError { .otherModel(of: worker.name) }
 
-  /// That an answer is none to what was asked.
+  /// The error for an answer that doesn't match the request.
   var misanswered: PluginError {
     PluginError(code: .brokeProtocol, plugin: worker.name, detail: "it left out a part of its answer")
   }

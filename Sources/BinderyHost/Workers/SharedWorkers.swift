@@ -4,9 +4,9 @@ internal import Synchronization
 
 /// The workers that several hosts share: one for the same bytes with the same permissions.
 ///
-/// A worker is dismissed when the last host that uses it is let go.
+/// A worker is dismissed when its last host releases it.
 final class SharedWorkers: Sendable {
-  /// What makes a worker the same.
+  /// The properties in which plugins have to be equal to share a worker.
   struct Key: Hashable {
     let plugin: PluginId
     let digest: PluginDigest
@@ -15,7 +15,7 @@ final class SharedWorkers: Sendable {
     let readableFolders: [String]
   }
 
-  /// A worker, and who uses it.
+  /// A worker and its users.
   private struct Shared {
     let worker: PluginWorker
     var users: Set<ObjectIdentifier>
@@ -23,13 +23,9 @@ final class SharedWorkers: Sendable {
 
   private let shared = Mutex<[Key: Shared]>([:])
 
-  /// The worker of a plugin.
+  /// Returns the worker of a plugin, which `user` uses until it is released.
   ///
-  /// - Parameters:
-  ///   - subject: What is known of the plugin.
-  ///   - user: Who uses it, until it is released.
-  ///   - make: Makes the worker, where there is none yet. Nothing is started.
-  /// - Returns: The worker.
+  /// `make` creates the worker if there is none yet, and starts nothing.
   func worker(
     of subject: WorkerSubject, for user: ObjectIdentifier, make: () -> PluginWorker
   ) -> PluginWorker {
@@ -42,18 +38,12 @@ final class SharedWorkers: Sendable {
     }
   }
 
-  /// Takes note that somebody uses a worker, too.
-  ///
-  /// - Parameters:
-  ///   - worker: The worker.
-  ///   - user: Who uses it, until it is released.
+  /// Adds a user of a worker, until the user is released.
   func keep(_ worker: PluginWorker, for user: ObjectIdentifier) {
     shared.withLock { _ = $0[worker.subject.key]?.users.insert(user) }
   }
 
-  /// Takes note that somebody uses no worker any more, and dismisses those that nobody else uses.
-  ///
-  /// - Parameter user: Who used them.
+  /// Removes a user of all workers, and dismisses those that nobody else uses.
   func release(_ user: ObjectIdentifier) {
     let idle = shared.withLock { shared in
       for key in shared.keys { shared[key]?.users.remove(user) }

@@ -5,26 +5,26 @@ internal import Synchronization
 
 /// A call of a worker that answers piece by piece: a search, or a fetch.
 ///
-/// The worker sends no more than was credited to it, so that a slow receiver holds up nobody but the plugin.
+/// The worker sends no more than its credit, so that a slow receiver holds up nobody but the plugin.
 final class StreamingCall: WorkerCall {
-  /// What comes next.
+  /// The next thing for the receiver.
   private enum Step: Sendable {
     case expect(Int)
     case bytes([UInt8])
   }
 
   private struct State {
-    /// What has come and nobody has taken: how many bytes there will be, where that was said, and then pieces.
+    /// The input that nobody has taken yet: the announced number of bytes, and then pieces.
     var expected: Int?
     var pieces: [[UInt8]] = []
 
-    /// How many bytes the worker may send before it is credited more.
+    /// The number of bytes that the worker may send before it gets more credit.
     var room = StreamRequest.window
 
     var outcome: Result<Void, SourceFailure>?
     var reader: CheckedContinuation<Step?, Never>?
 
-    /// The next step for whoever waits for one, where there is one or the call is over.
+    /// Removes and returns the waiting reader with its next step, or `nil` if nobody waits or there is no step yet.
     mutating func next() -> (CheckedContinuation<Step?, Never>, Step?)? {
       guard let waiting = reader, expected != nil || !pieces.isEmpty || outcome != nil else { return nil }
       reader = nil
@@ -36,13 +36,13 @@ final class StreamingCall: WorkerCall {
       return pieces.isEmpty ? nil : .bytes(pieces.removeFirst())
     }
 
-    /// Takes what has come, for which there has to be room: a worker that sends on and on would fill this process.
+    /// Takes a piece, for which there has to be room: a worker that sends without end would fill this process.
     mutating func take(_ bytes: [UInt8]) throws(ExchangeError) {
       guard !bytes.isEmpty, bytes.count <= room else {
         throw ExchangeError("a piece of \(bytes.count) bytes came, for which it has no credit")
       }
       room -= bytes.count
-      // Many small pieces that nobody has taken yet take no more than their bytes.
+      // Small pieces in the queue are merged, so that they take no more than their bytes.
       if let count = pieces.last?.count, count + bytes.count <= StreamRequest.pieceLimit {
         pieces[pieces.count - 1] += bytes
       } else {
@@ -50,7 +50,7 @@ final class StreamingCall: WorkerCall {
       }
     }
 
-    /// Takes how many bytes there will be. What was said before of that, and nobody has heard, counts no longer.
+    /// Takes the announced number of bytes, in place of an earlier one that nobody has taken yet.
     mutating func expect(_ count: Int) {
       expected = count
     }
@@ -60,17 +60,13 @@ final class StreamingCall: WorkerCall {
   private let callee: String
   private let subject: EndSubject
 
-  /// Creates a call.
-  ///
-  /// - Parameters:
-  ///   - callee: Who is called, for where it fails.
-  ///   - payload: What is asked for.
+  /// Creates a call. `callee` is the name of the called side, for errors.
   init(callee: String, payload: [UInt8] = []) {
     self.callee = callee
     subject = EndSubject(payload)
   }
 
-  /// How many pieces have come that nobody has taken.
+  /// The number of pieces that nobody has taken yet.
   var waitingCount: Int { state.withLock { $0.pieces.count } }
 
   func subject(at item: Int?) -> EndSubject? { subject }
@@ -120,14 +116,9 @@ final class StreamingCall: WorkerCall {
 }
 
 extension StreamingCall {
-  /// Makes a call.
+  /// Makes a call, and delivers what comes to a receiver. `callee` is the name of the called side, for errors.
   ///
-  /// - Parameters:
-  ///   - request: What is asked for.
-  ///   - callee: Who is called, for where it fails.
-  ///   - worker: The plugin.
-  ///   - receiver: Takes what comes.
-  /// - Throws: Why the call failed, or that the task was cancelled.
+  /// Throws the reason the call failed, or that the task was canceled.
   static func make(
     _ request: StreamRequest, callee: String, of worker: PluginWorker, receiver: any ByteReceiver
   ) async throws(SourceFailure) {
@@ -170,7 +161,10 @@ extension StreamingCall {
 
 /// A source that a plugin in a worker brings.
 struct RemoteSource: Source {
+  /// The source's identifier.
   let sourceId: SourceId
+
+  /// The plugin in its worker.
   let worker: PluginWorker
 
   func search(_ request: SearchRequest, answer: any ByteReceiver) async throws(SourceFailure) {
@@ -179,9 +173,12 @@ struct RemoteSource: Source {
   }
 }
 
-/// Fetches addresses of a scheme through a plugin in a worker.
+/// A fetcher of the addresses of a scheme, through a plugin in a worker.
 struct RemoteFetcher: Fetcher {
+  /// The scheme of the addresses.
   let scheme: String
+
+  /// The plugin in its worker.
   let worker: PluginWorker
 
   func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {

@@ -2,14 +2,14 @@ internal import CSystem
 internal import Glibc
 internal import Synchronization
 
-/// Stops the process of a worker while nobody calls it, and resumes it before somebody writes to it.
+/// The brake of a worker: it stops the process while no call is pending, and resumes it before somebody writes to it.
 ///
 /// The signals are sent under the lock of the state, so that they come in the order of the decisions.
 final class WorkerBrake: Sendable {
   private struct State {
     var pause: WorkerPause
 
-    /// Whether the process may be signalled: not once it is about to be taken off the system's list.
+    /// Whether the process may no longer be signaled, since it is about to be reaped.
     var isReleased = false
   }
 
@@ -17,11 +17,7 @@ final class WorkerBrake: Sendable {
   private let socket: Int32
   private let state: Mutex<State>
 
-  /// Creates a brake that isn't applied.
-  ///
-  /// - Parameters:
-  ///   - process: The process.
-  ///   - socket: The host's end of the socket that the worker reads.
+  /// Creates a brake that isn't applied. `socket` is the host's end of the socket that the worker reads.
   init(of process: cprocess, socket: Int32) {
     self.process = process
     self.socket = socket
@@ -31,17 +27,16 @@ final class WorkerBrake: Sendable {
   /// Whether the process is stopped.
   var isStopped: Bool { state.withLock { $0.pause.isStopped } }
 
-  /// When to decide next, or `nil` if only a call changes anything.
+  /// The time of the next decision, or `nil` if only a call changes anything.
   var nextDecision: SuspendingClock.Instant? { state.withLock { $0.isReleased ? nil : $0.pause.nextDecision } }
 
   /// The processor time that the process has used, or `nil` if it has ended.
   var processorTime: Duration? { state.withLock { $0.isReleased ? nil : measure() } }
 
-  /// Resumes the process where it is stopped, and keeps it running until `didWrite` is called, unless this is a reply:
-  /// a worker that has used up its share gets that later.
+  /// Resumes the process if it is stopped, and keeps it running until `didWrite` is called.
   ///
-  /// - Parameter isReply: Whether what is written is a reply to what the worker has asked.
-  /// - Returns: Whether the thread that decides has to decide anew.
+  /// A reply to what the worker has asked may come later, if the worker has used up its share. Returns whether the
+  /// thread that decides has to decide anew.
   func willWrite(isReply: Bool) -> Bool {
     state.withLock { state in
       if !isReply { charge(&state) }
@@ -51,18 +46,15 @@ final class WorkerBrake: Sendable {
     }
   }
 
-  /// Has the process run for at least the quiet period from now on, unless this was a reply.
-  ///
-  /// - Parameter isReply: Whether what was written is a reply to what the worker has asked.
+  /// Has the process run for at least the quiet period from now on, unless this was a reply to what the worker has
+  /// asked.
   func didWrite(isReply: Bool) {
     state.withLock { $0.pause.didWrite(isReply: isReply, at: .now) }
   }
 
-  /// Stops or resumes the process where it is time.
+  /// Stops or resumes the process if it is time.
   ///
-  /// - Parameters:
-  ///   - isCalled: Whether a call is under way.
-  ///   - isLive: Whether the worker has something to do while nobody calls it.
+  /// `isCalled` returns whether a call is pending, and `isLive` whether the worker has work while none is.
   func decide(isCalled: () -> Bool, isLive: () -> Bool) {
     state.withLock { state in
       guard !state.isReleased else { return }
@@ -83,13 +75,13 @@ final class WorkerBrake: Sendable {
     return .idle(hasUnread: hasUnread)
   }
 
-  /// Charges what a worker has used that is live no more, or is called.
+  /// Charges the processor time of a worker that is no longer live, or is called.
   private func charge(_ state: inout State) {
     guard !state.isReleased, state.pause.isMeasured, let time = measure() else { return }
     state.pause.charge(time, at: .now)
   }
 
-  /// Resumes the process, and leaves it alone from then on.
+  /// Resumes the process, and never signals it again.
   func release() {
     state.withLock { state in
       if state.pause.isStopped { send(.resume, state) }

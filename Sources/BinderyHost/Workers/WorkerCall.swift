@@ -1,34 +1,27 @@
 internal import BinderyExchange
 
-/// A call that a worker was asked to make, and that somebody waits for.
+/// A call that a worker was asked to make, and for which somebody waits.
 protocol WorkerCall: AnyObject, Sendable {
-  /// Takes a frame that belongs to the call. Called on the thread that reads, one after the other.
+  /// Takes a frame of the call, and returns whether the call is over. Throws if no worker sends such a frame.
   ///
-  /// - Parameter frame: The frame.
-  /// - Returns: Whether the call is over.
-  /// - Throws: That no worker says so.
+  /// Frames come one after the other, on the thread that reads.
   func take(_ frame: Frame) throws(ExchangeError) -> Bool
 
-  /// Takes that the worker has ended before the call was over. Nothing comes afterwards.
-  ///
-  /// - Parameter end: How it has ended.
+  /// Takes the end of the worker, if it comes before the call is over. Nothing comes afterwards.
   func end(_ end: WorkerEnd)
 
-  /// What people call an item of the call, if it has items.
-  ///
-  /// - Parameter item: The place of the item in the call.
-  /// - Returns: Its name.
+  /// Returns the name for people of the item at an index in the call, or `nil` if the call has no such item.
   func describe(_ item: Int) -> String?
 
-  /// Returns what the call is about, so that it is known again when a worker is ended from outside.
+  /// Returns the subject of the call, by which it is recognized when a worker is ended from outside, or `nil` if
+  /// unknown.
   ///
-  /// - Parameter item: The place of the item in the call that the worker was about, or `nil` if nobody knows.
-  /// - Returns: The subject, or `nil` if nobody knows.
+  /// `item` is the index of the item that the worker was about, or `nil` if it is unknown.
   func subject(at item: Int?) -> EndSubject?
 
-  /// Takes that the worker has ended while it was about an item of the call; before anybody hears of the end.
+  /// Notes that the worker has ended while it was about the item at an index in the call.
   ///
-  /// - Parameter item: The place of the item in the call.
+  /// This is called before anybody hears of the end.
   func noteEnd(at item: Int)
 }
 

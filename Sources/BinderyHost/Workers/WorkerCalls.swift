@@ -1,13 +1,13 @@
 internal import BinderyExchange
 
-/// The calls that a worker was asked to make and that are not over, and when they are overdue.
+/// The pending calls of a worker, and their deadlines.
 struct WorkerCalls: Sendable {
-  /// A call and what is known of it.
+  /// A call and its time limits.
   private struct Pending: Sendable {
     let call: any WorkerCall
     let isTimed: Bool
 
-    /// How long the call may take in all, and when that time is over.
+    /// The time that the call may take in all, and the end of that time, or `nil` if it isn't limited.
     let bound: (time: Duration, end: SuspendingClock.Instant)?
   }
 
@@ -15,33 +15,31 @@ struct WorkerCalls: Sendable {
   private var timedCount = 0
   private var last: UInt32 = 0
 
-  /// How long a worker may take for the next frame of a call that isn't to take long.
+  /// The time that a worker may take for the next frame of a timed call.
   private let limit: Duration
 
-  /// The deadline of the most urgent call, or `nil` if no timed call is pending. The clock stands still while the
-  /// machine sleeps.
+  /// The deadline of the most urgent call, or `nil` if no timed call is pending. The clock stops while the machine
+  /// sleeps.
   private(set) var deadline: SuspendingClock.Instant?
 
-  /// What is over however the worker goes on, eg: a search that was cancelled and has to end soon.
+  /// The deadlines that hold however the worker continues, eg that of a search that was canceled and has to end soon.
   private var graces: [UInt32: SuspendingClock.Instant] = [:]
 
-  /// What the worker may send that belongs to no call.
+  /// The rate limit on frames that belong to no call.
   private var allowance = FrameAllowance()
 
-  /// How the worker has ended, if it has.
+  /// The end of the worker, or `nil` if it hasn't ended.
   private(set) var end: WorkerEnd?
 
+  /// Creates an empty list, with the time that a worker may take for the next frame of a timed call.
   init(limit: Duration) {
     self.limit = limit
   }
 
-  /// Files a call.
+  /// Adds a call, and returns its number, or `nil` if the worker has ended.
   ///
-  /// - Parameters:
-  ///   - call: The call.
-  ///   - isTimed: Whether it isn't to take long.
-  ///   - time: How long it may take in all, once those are made that were added before; nil where that has no bound.
-  /// - Returns: Its number, or nil where the worker has ended.
+  /// A timed call has a deadline for each frame. `time` limits the whole call, and begins once earlier calls are over;
+  /// it is `nil` for a call without that limit.
   mutating func add(_ call: any WorkerCall, isTimed: Bool, atMost time: Duration? = nil) -> UInt32? {
     guard end == nil else { return nil }
     repeat { last = (last + 1) & 0x7fff_ffff } while last == 0 || pending[last] != nil
@@ -54,24 +52,24 @@ struct WorkerCalls: Sendable {
     return last
   }
 
-  /// The call of a number, which has shown that the worker goes on.
+  /// Returns the call with a number, and extends the deadline of a timed call, since the worker has made progress.
   mutating func call(_ number: UInt32) -> (any WorkerCall)? {
     guard let pending = pending[number] else { return nil }
     if pending.isTimed { deadline = .now + limit }
     return pending.call
   }
 
-  /// The call that is pending, if it is the only one.
+  /// The pending call, if it is the only one.
   var only: (any WorkerCall)? { pending.count == 1 ? pending.first?.value.call : nil }
 
-  /// Takes a frame that belongs to no call.
+  /// Takes a frame that belongs to no call, and returns whether it is within the rate limit.
   ///
-  /// - Returns: Whether it may come: not too many may while nobody has called the worker.
+  /// The limit applies only while no call is pending.
   mutating func takeOther() -> Bool {
     !pending.isEmpty || allowance.take(at: .now)
   }
 
-  /// Forgets a call that is over.
+  /// Removes a call that is over.
   mutating func remove(_ number: UInt32) {
     graces[number] = nil
     guard let removed = pending.removeValue(forKey: number), removed.isTimed else { return }
@@ -79,20 +77,20 @@ struct WorkerCalls: Sendable {
     if timedCount == 0 { deadline = nil }
   }
 
-  /// Gives a call that was cancelled some time to end.
+  /// Gives a canceled call some time to end.
   mutating func grant(_ number: UInt32, _ time: Duration) {
     if pending[number] != nil { graces[number] = .now + time }
   }
 
-  /// Whether a call is under way.
+  /// Whether a call is pending.
   var isUnderWay: Bool { !pending.isEmpty }
 
-  /// When the first of all deadlines is.
+  /// The first of all deadlines, or `nil` if there is none.
   var firstDeadline: SuspendingClock.Instant? {
     ([deadline, firstBound?.end].compactMap(\.self) + graces.values).min()
   }
 
-  /// Returns how long a call might have taken in all that has taken longer; nil where there is none.
+  /// Returns the time limit of a call that has taken longer in all, or `nil` if there is none.
   func exceeded(at now: SuspendingClock.Instant) -> Duration? {
     firstBound.flatMap { $0.end <= now ? $0.time : nil }
   }
@@ -101,12 +99,13 @@ struct WorkerCalls: Sendable {
     pending.values.compactMap(\.bound).min { $0.end < $1.end }
   }
 
-  /// When the time of the next call is over that may take some time: the worker makes one after the other.
+  /// Returns the end of the next call's time. Its time begins when that of the others is over: the worker makes one
+  /// call after the other.
   private func bound(after time: Duration) -> SuspendingClock.Instant {
     pending.values.compactMap(\.bound?.end).reduce(.now, max) + time
   }
 
-  /// Notes that the worker has ended, and returns the calls that were not over.
+  /// Records the end of the worker, and returns the calls that were pending.
   mutating func end(_ end: WorkerEnd) -> [any WorkerCall] {
     self.end = end
     defer { (pending, graces, timedCount, deadline) = ([:], [:], 0, nil) }

@@ -4,29 +4,30 @@ internal import CSystem
 internal import Glibc
 internal import Synchronization
 
-/// A worker that runs, and the calls that it was asked to make.
+/// A running worker, and the calls that it was asked to make.
 ///
-/// A thread of its own reads what comes, hands it out, and ends the worker when it takes too long or says what no worker
-/// says. When the worker has ended, for whatever reason, its process is gone for certain and every call is told.
+/// A thread of its own reads and dispatches frames, and ends a worker that is overdue or breaks the protocol. When the
+/// worker has ended, for whatever reason, its process is gone for certain and every call is told.
 final class WorkerConnection: Sendable {
-  /// What is done with frames that belong to no call, and with lines that the plugin writes.
+  /// The handlers of frames that belong to no call, of the plugin's output, and of the worker's end.
   struct Handlers: Sendable {
-    /// Takes a frame that belongs to no call of the host. Throws that no worker says so.
+    /// Takes a frame that belongs to no call of the host. Throws if no worker sends such a frame.
     var frame: @Sendable (Frame, WorkerConnection) throws(ExchangeError) -> Void
 
     /// Takes a line of the plugin's standard output or standard error.
     var line: @Sendable (String) -> Void
 
-    /// Whether the worker has something to do while nobody calls it.
+    /// Returns whether the worker has work while no call is pending.
     var isLive: @Sendable () -> Bool = { false }
 
-    /// Takes that the worker has ended, and what people call the item that it was about; before its calls are told.
+    /// Takes the end of the worker, and the name for people of the item that it was about, before its calls are told.
     var end: @Sendable (WorkerEnd, String?) -> Void
 
     /// Returns whether a worker was ended from outside before while it was about the subject.
     var isRepeated: @Sendable (EndSubject?) -> Bool = { _ in false }
   }
 
+  /// The limits of the plugin.
   let limits: WorkerLimits
   private let process: cprocess
   private let socket: ExchangeSocket
@@ -38,13 +39,13 @@ final class WorkerConnection: Sendable {
   private let writing = Mutex(())
   private let brake: WorkerBrake
 
-  /// When the worker has to have read what is being written, where it keeps the writer waiting.
+  /// The deadline by which the worker has to read what is being written, or `nil` unless it keeps the writer waiting.
   private let writeDeadline = Mutex<SuspendingClock.Instant?>(nil)
 
-  /// Why the worker was ended from here, before anything else ended it.
+  /// The reason this host ended the worker, or `nil` if it hasn't.
   private let verdict = Mutex<WorkerEnd.Reason?>(nil)
 
-  /// Whether the process is off the system's list, so that its number may be another's.
+  /// Whether the process is reaped, so that another one may have its ID.
   private let isReaped = Mutex(false)
 
   private init(
@@ -64,16 +65,10 @@ final class WorkerConnection: Sendable {
 }
 
 extension WorkerConnection {
-  /// Starts a worker. It has to be ended: nobody else does.
+  /// Starts a worker, which the caller has to end: nobody else does.
   ///
-  /// - Parameters:
-  ///   - program: What to start.
-  ///   - plugin: The library, as a descriptor that stays the caller's.
-  ///   - limits: What the plugin may use.
-  ///   - handlers: What is done with what belongs to no call.
-  ///   - startThread: Starts a thread that calls a function, or returns that there is none.
-  /// - Returns: The worker.
-  /// - Throws: Why it can't be started.
+  /// `plugin` is a descriptor of the library, which stays the caller's. `startThread` starts a thread that calls a
+  /// function, or returns false if there is none. Throws the system's error if the worker can't be started.
   static func start(
     _ program: WorkerLauncher.Program, plugin: Int32, limits: WorkerLimits, handlers: Handlers,
     startThread: (@escaping @Sendable () -> Void) -> Bool = SystemThread.start
@@ -92,7 +87,7 @@ extension WorkerConnection {
       process: process, socket: here, output: output, alarm: alarm, progress: progress, limits: limits,
       handlers: handlers)
     guard startThread({ connection.run() }) else {
-      // The plugin has no part in it.
+      // The plugin isn't to blame.
       connection.kill(for: .dismissed)
       connection.finish()
       connection.closeDescriptors()
@@ -101,31 +96,25 @@ extension WorkerConnection {
     return connection
   }
 
-  /// Whether the process is stopped because nobody calls it.
+  /// Whether the process is stopped because no call is pending.
   var isStopped: Bool { brake.isStopped }
 
   /// The processor time that the process has used, or `nil` if it has ended.
   var processorTime: Duration? { brake.processorTime }
 
-  /// What the plugin is doing.
+  /// The plugin's activity, as the worker reports it.
   var place: WorkProgress.Place { progress.place }
 
   /// Whether the worker has ended.
   var hasEnded: Bool { end != nil }
 
-  /// How the worker has ended, or `nil` if it hasn't.
+  /// The end of the worker, or `nil` if it hasn't ended.
   var end: WorkerEnd? { calls.withLock { $0.end } }
 
-  /// Has the worker make a call.
+  /// Has the worker make a call, and returns its number, or 0 if the worker has ended.
   ///
-  /// - Parameters:
-  ///   - call: Takes what comes of it; told at once where the worker has ended.
-  ///   - type: What the frame says that begins it.
-  ///   - payload: What is said.
-  ///   - isTimed: Whether it isn't to take long.
-  ///   - time: How long it may take in all, behind those that the worker has yet to make; nil where only its deadline
-  ///     counts.
-  /// - Returns: The number of the call; 0 where the worker has ended.
+  /// If the worker has ended, the call is told at once. A timed call has a deadline for each frame. `time` limits the
+  /// whole call, and begins once the worker has made earlier ones; it is `nil` if only the deadline counts.
   @discardableResult
   func begin(
     _ call: some WorkerCall, _ type: Frame.FrameType, payload: [UInt8], isTimed: Bool, atMost time: Duration? = nil
@@ -144,17 +133,12 @@ extension WorkerConnection {
     return number
   }
 
-  /// Says something that is no call. Nothing happens where the worker has ended.
+  /// Sends a frame to the worker. Does nothing if the worker has ended.
   ///
-  /// A worker that reads nothing keeps the writer waiting until it is overdue, and is ended then.
-  ///
-  /// - Parameters:
-  ///   - type: What is said.
-  ///   - call: The call that it belongs to.
-  ///   - payload: What is said of it.
+  /// A worker that reads nothing keeps the writer waiting until the deadline, and is ended then.
   func say(_ type: Frame.FrameType, call: UInt32, payload: [UInt8] = []) {
     writing.withLock { _ in
-      // Where it fails the worker has ended, which the thread that reads will find.
+      // If writing fails, the worker has ended, which the thread that reads will notice.
       guard !hasEnded else { return }
       var hasWaited = false
       let isReply = call & Frame.workerCalls != 0
@@ -169,9 +153,7 @@ extension WorkerConnection {
     }
   }
 
-  /// Says that nobody wants the rest of a call. The worker is ended where the call isn't over soon.
-  ///
-  /// - Parameter number: The call.
+  /// Cancels a call. The worker is ended if the call isn't over soon.
   func cancel(_ number: UInt32) {
     calls.withLock { calls in
       guard calls.end == nil else { return }
@@ -181,9 +163,7 @@ extension WorkerConnection {
     say(.cancel, call: number)
   }
 
-  /// Ends the worker.
-  ///
-  /// - Parameter reason: Why.
+  /// Ends the worker. Only the first reason counts.
   func kill(for reason: WorkerEnd.Reason) {
     verdict.withLock { $0 = $0 ?? reason }
     isReaped.withLock { isReaped in
@@ -192,7 +172,7 @@ extension WorkerConnection {
   }
 }
 
-// What the thread does.
+// The thread's functions.
 extension WorkerConnection {
   private func run() {
     var assembler = FrameAssembler()
@@ -201,20 +181,20 @@ extension WorkerConnection {
     while true {
       let ready = wait(hasOutput: hasOutput)
       if ready.output { hasOutput = lines.read(from: output, handlers.line) }
-      // This process may have been stopped for a while: what the worker said meanwhile wasn't late.
+      // This process may have been stopped for a while: frames that came meanwhile weren't late.
       if ready.socket || overdue() != nil, !handOut(&assembler) { break }
       if let reason = overdue() { kill(for: reason) }
       brake.decide(isCalled: { calls.withLock { $0.isUnderWay } }, isLive: handlers.isLive)
     }
     finish()
-    // What it wrote last, eg: why it gave up.
+    // The last output may say, eg, why the worker gave up.
     while hasOutput, wait(hasOutput: true, atMost: 0).output { hasOutput = lines.read(from: output, handlers.line) }
     lines.finish(handlers.line)
     closeDescriptors()
   }
 
   private func closeDescriptors() {
-    // Nobody writes any more: each who wants to has to see first that the worker has not ended.
+    // Nobody writes anymore: under this lock, every writer checks first that the worker has not ended.
     writing.withLock { _ in
       for descriptor in [socket.descriptor, output, alarm] { close(descriptor) }
     }
@@ -232,7 +212,8 @@ extension WorkerConnection {
     return (ready[0].revents != 0, ready[1].revents != 0)
   }
 
-  /// How long to wait for the first deadline, or until the worker may have to be stopped; -1 if there is neither.
+  /// Returns the time until the first deadline or the next decision to stop the worker, in milliseconds, or -1 if there
+  /// is neither.
   private func milliseconds() -> Int32 {
     guard let deadline = [firstDeadline, brake.nextDecision].compactMap(\.self).min() else { return -1 }
     let rest = deadline - .now
@@ -253,9 +234,7 @@ extension WorkerConnection {
     return .timedOut(deadlines.contains { $0 <= .now } ? limits.deadline : limits.cancellationDeadline)
   }
 
-  /// Reads from the socket, and hands out the frames that are whole.
-  ///
-  /// - Returns: Whether there may be more.
+  /// Reads from the socket, dispatches the whole frames, and returns whether there may be more.
   private func handOut(_ assembler: inout FrameAssembler) -> Bool {
     let reading = assembler.read(from: socket.descriptor)
     do throws(ExchangeError) {
@@ -279,7 +258,7 @@ extension WorkerConnection {
     try handlers.frame(frame, self)
   }
 
-  /// Sees to it that the process is gone, and tells all that wait for it.
+  /// Ensures that the process is gone, and tells all calls that wait for it.
   private func finish() {
     brake.release()
     // A process that has crashed closes its socket a moment before it has ended.
@@ -303,7 +282,7 @@ extension WorkerConnection {
 
   private func reap(within milliseconds: Int32) -> WorkerEnd.Reason? {
     guard withUnsafePointer(to: process, { cprocess_wait($0, milliseconds) }) else { return nil }
-    // Within the lock, so that nobody ends another process that has got the number.
+    // Under the lock, so that nobody ends another process that has got the ID.
     return isReaped.withLock { isReaped in
       let end = withUnsafePointer(to: process) { cprocess_reap($0) }
       isReaped = true
@@ -318,7 +297,7 @@ extension WorkerConnection {
   }
 }
 
-/// Descriptors that are closed when something fails on the way.
+/// The descriptors that are closed if a later step fails.
 private struct Descriptors {
   private var list: [Int32] = []
 

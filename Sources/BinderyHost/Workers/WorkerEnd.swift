@@ -1,49 +1,49 @@
 internal import BinderyExchange
 internal import BinderyLoading
 
-/// How and why a worker has ended.
+/// The end of a worker, with its reason.
 struct WorkerEnd: Error, Hashable, Sendable {
-  /// Why a worker has ended.
+  /// The reason a worker has ended.
   enum Reason: Hashable, Sendable {
-    /// A signal that nobody here has sent.
+    /// A signal ended the worker that the host hasn't sent.
     case signal(Int32)
 
-    /// It ended itself.
+    /// The worker exited by itself, with an exit code.
     case exit(Int32)
 
-    /// It closed its socket, and was ended for that.
+    /// The worker closed its socket, and was ended for that.
     case closed
 
-    /// It took longer for a call than it may, and was ended for that.
+    /// The worker took longer for a call than it may, and was ended for that.
     case timedOut(Duration)
 
-    /// It said what no worker says, and was ended for that.
+    /// The worker broke the protocol, and was ended for that.
     case brokeProtocol(String)
 
-    /// The host needs it no more.
+    /// The host no longer needs the worker.
     case dismissed
   }
 
-  /// Why it has ended.
+  /// The reason the worker has ended.
   var reason: Reason
 
-  /// What the plugin was doing.
+  /// The plugin's activity when the worker ended.
   var place = WorkProgress.Place()
 
-  /// Whether a worker was ended from outside before while it was about the same.
+  /// Whether a worker was ended from outside before while it was about the same subject.
   var isRepeated = false
 
   /// Whether the plugin is to blame.
   var isFailure: Bool { reason != .dismissed && !isExcused }
 
-  /// The signal, where one has ended it.
+  /// The signal that ended the worker, or `nil` if none did.
   var signal: Int32? {
     if case .signal(let number) = reason { number } else { nil }
   }
 }
 
 extension WorkerEnd {
-  /// What happened, as the rest of a sentence that begins with the plugin.
+  /// The end as the rest of a sentence that begins with the plugin.
   var sentence: String {
     let stage = place.stage.phrase.map { " \($0)" } ?? ""
     return switch reason {
@@ -57,10 +57,7 @@ extension WorkerEnd {
     }
   }
 
-  /// The error that a call ends with.
-  ///
-  /// - Parameter plugin: The plugin.
-  /// - Returns: The error.
+  /// Returns the error that a pending call ends with.
   func error(of plugin: String) -> PluginError {
     let code: PluginError.Code =
       switch reason {
@@ -73,7 +70,7 @@ extension WorkerEnd {
 }
 
 extension WorkProgress.Stage {
-  /// What the plugin was doing, as the end of a sentence; nothing where it did nothing.
+  /// The plugin's activity as the end of a sentence, or `nil` if it was idle.
   var phrase: String? {
     switch self {
     case .idle: nil
@@ -99,7 +96,7 @@ extension WorkProgress.Stage {
 }
 
 extension Duration {
-  /// The duration for people.
+  /// The duration for people, in seconds or milliseconds.
   var shortText: String {
     let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
     return milliseconds % 1000 == 0 ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"

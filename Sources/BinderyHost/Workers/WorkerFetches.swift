@@ -2,7 +2,7 @@ internal import Bindery
 internal import BinderyExchange
 internal import Synchronization
 
-/// What the plugin of one worker has the host fetch: some at a time, the others in a queue.
+/// The fetches that the plugin of one worker has requested: some run at a time, the others are in a queue.
 ///
 /// Each has a task of its own, which ends with the worker.
 final class WorkerFetches: Sendable {
@@ -10,7 +10,7 @@ final class WorkerFetches: Sendable {
     let stream: OutgoingStream
     let task: Task<Void, Never>
 
-    /// Ends the fetch, whose stream says nothing more.
+    /// Cancels the fetch, whose stream sends nothing more.
     func cancel() {
       task.cancel()
       stream.close()
@@ -26,7 +26,7 @@ final class WorkerFetches: Sendable {
     /// The bytes of the addresses in the queue.
     var queueSize = 0
 
-    /// Removes the first fetch from the queue.
+    /// Removes and returns the first fetch in the queue, or `nil` if the queue is empty.
     mutating func removeFirst() -> (call: UInt32, address: String)? {
       guard !queue.isEmpty else { return nil }
       let first = queue.removeFirst()
@@ -34,17 +34,17 @@ final class WorkerFetches: Sendable {
       return first
     }
 
-    /// Removes the fetch with a number from the queue, if it is there.
+    /// Removes the fetch with a call number from the queue, if it is there.
     mutating func remove(_ call: UInt32) {
       guard let index = queue.firstIndex(where: { $0.call == call }) else { return }
       queueSize -= queue.remove(at: index).address.utf8.count
     }
   }
 
-  /// The most fetches at a time.
+  /// The most fetches that run at a time.
   static let limit = 8
 
-  /// The most fetches in the queue, the most bytes of an address, and the most bytes of all addresses in the queue.
+  /// The limits of the queue: the most fetches, the most bytes of an address, and the most bytes of all addresses.
   private static let queueLimit = 1024
   private static let addressLimit = 64 << 10
   private static let queueSizeLimit = 1 << 20
@@ -52,19 +52,14 @@ final class WorkerFetches: Sendable {
   private let fetcher: (any Fetcher)?
   private let state = Mutex(State())
 
-  /// Creates an empty list.
-  ///
-  /// - Parameter fetcher: What gets addresses, if anything does.
+  /// Creates an empty list. Without a fetcher, every fetch is refused.
   init(by fetcher: (any Fetcher)?) {
     self.fetcher = fetcher
   }
 
-  /// Takes a frame of the worker, and never waits.
+  /// Takes a frame of the worker, and never waits: an address, or a credit or cancellation for its stream.
   ///
-  /// - Parameters:
-  ///   - frame: The frame: an address, or what becomes of its stream. Of a fetch that is over nothing is heard.
-  ///   - connection: The worker.
-  /// - Throws: That no worker says so.
+  /// Frames about a fetch that is over are ignored. Throws if no worker sends such a frame.
   func take(_ frame: Frame, from connection: WorkerConnection) throws(ExchangeError) {
     switch frame.type {
     case .credit:
@@ -77,18 +72,16 @@ final class WorkerFetches: Sendable {
     }
   }
 
-  /// Whether a fetch is under way, or in the queue.
+  /// Whether a fetch is running, or in the queue.
   var isUnderWay: Bool { state.withLock { !$0.running.isEmpty || !$0.queue.isEmpty } }
 
-  /// Begins the fetches in the queue, once the worker has opened its plugin.
-  ///
-  /// - Parameter connection: The worker.
+  /// Starts the fetches in the queue, once the worker has opened its plugin.
   func open(for connection: WorkerConnection) {
     state.withLock { $0.isOpen = true }
     startNext(for: connection)
   }
 
-  /// Ends all fetches: the worker has ended.
+  /// Cancels all fetches after the worker has ended.
   func end() {
     let running = state.withLock { state in
       defer { state = State() }
@@ -126,7 +119,7 @@ extension WorkerFetches {
   }
 
   private func startNext(for connection: WorkerConnection) {
-    // The lock keeps the end, which comes from the task, behind the beginning.
+    // The lock keeps the removal of the fetch, which its task does, behind the insertion.
     state.withLock { state in
       while state.isOpen, state.running.count < Self.limit, let (call, address) = state.removeFirst() {
         let stream = OutgoingStream(call: call) { [connection] in connection.say($0, call: $1, payload: $2) }

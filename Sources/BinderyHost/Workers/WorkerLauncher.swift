@@ -3,28 +3,23 @@ package import CSystem
 internal import Glibc
 internal import Synchronization
 
-/// Starts the processes of workers, all from one thread that never ends.
+/// The launcher of the processes of workers, which starts all of them from one thread that never ends.
 ///
-/// A worker asks the system to end it with whoever started it, and the system takes that for a thread: those of a pool
+/// A worker asks the system to end it with its parent, and the system takes that for a thread: those of a thread pool
 /// come and go.
 package final class WorkerLauncher: Sendable {
-  /// What a process is started with.
+  /// The program that a process runs, with its arguments and environment.
   package struct Program: Sendable {
-    /// The executable.
+    /// The path of the executable.
     package var path: String
 
-    /// The arguments behind its name.
+    /// The arguments after the program's name.
     package var arguments: [String]
 
-    /// The environment, each as `NAME=value`.
+    /// The environment, each variable as `NAME=value`.
     package var environment: [String]
 
-    /// Creates what a process is started with.
-    ///
-    /// - Parameters:
-    ///   - path: The executable.
-    ///   - arguments: The arguments behind its name.
-    ///   - environment: The environment, each as `NAME=value`.
+    /// Creates a program with its arguments and environment.
     package init(path: String, arguments: [String] = [], environment: [String] = []) {
       self.path = path
       self.arguments = arguments
@@ -32,12 +27,12 @@ package final class WorkerLauncher: Sendable {
     }
   }
 
-  /// A process that somebody waits for.
+  /// A process to start, and the outcome that its caller waits for.
   private final class Order: Sendable {
     let program: Program
     let descriptors: [Int32]
     let outcome = Mutex<Result<cprocess, SystemError>>(.failure(SystemError(number: EAGAIN)))
-    let done = ThreadSignal()
+    let done = Semaphore()
 
     init(_ program: Program, descriptors: [Int32]) {
       self.program = program
@@ -49,18 +44,15 @@ package final class WorkerLauncher: Sendable {
   package static let shared = WorkerLauncher()
 
   private let orders = Mutex<[Order]>([])
-  private let signal = ThreadSignal()
+  private let signal = Semaphore()
   private let hasThread = Mutex(false)
 
   private init() {}
 
-  /// Starts a process, and waits until that is done.
+  /// Starts a process, and waits until it has started.
   ///
-  /// - Parameters:
-  ///   - program: What to start.
-  ///   - descriptors: The descriptors that it has, from 0 on; -1 stands for `/dev/null`.
-  /// - Returns: The process.
-  /// - Throws: Why it can't be started.
+  /// The process has the descriptors, from 0 on; -1 stands for `/dev/null`. Throws the system's error if it can't be
+  /// started.
   package func start(_ program: Program, descriptors: [Int32]) throws(SystemError) -> cprocess {
     guard startThread() else { throw SystemError(number: EAGAIN) }
     let order = Order(program, descriptors: descriptors)
@@ -100,7 +92,7 @@ package final class WorkerLauncher: Sendable {
     return process
   }
 
-  /// Calls a function with texts as C has them: a list that ends with NULL.
+  /// Calls a function with texts in the form of C: an array that ends with a null pointer.
   private static func withPointers<Result>(
     _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
@@ -115,7 +107,7 @@ package final class WorkerLauncher: Sendable {
     }
   }
 
-  // A list that has nothing but its end; constant.
+  // An array of nothing but its end; constant.
   private nonisolated(unsafe) static let none: UnsafePointer<UnsafeMutablePointer<CChar>?> = {
     let list = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 1)
     list.initialize(to: nil)
@@ -123,18 +115,16 @@ package final class WorkerLauncher: Sendable {
   }()
 }
 
-/// The reason the system doesn't do something.
+/// The reason a system call failed.
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The number of the error, as `errno` has it.
+  /// The number of the error, as in `errno`.
   package let number: Int32
 
-  /// Creates an error.
-  ///
-  /// - Parameter number: The number of the error, as `errno` has it.
+  /// Creates an error from its number, as in `errno`.
   package init(number: Int32) {
     self.number = number
   }
 
-  /// What the system calls it.
+  /// The system's description of the error.
   package var description: String { String(cString: strerror(number)) }
 }

@@ -1,7 +1,7 @@
 internal import BinderyExchange
 internal import Glibc
 
-/// What a plugin in a worker writes to its standard output and standard error, line by line, up to a limit.
+/// The lines that a plugin in a worker writes to its standard output and standard error, up to a limit.
 struct WorkerOutput {
   /// The most bytes of a line.
   private static let lengthLimit = 4096
@@ -9,12 +9,7 @@ struct WorkerOutput {
   private var line: [UInt8] = []
   private var limit = LineLimit()
 
-  /// Reads what has come, and hands on its lines.
-  ///
-  /// - Parameters:
-  ///   - descriptor: The end of the pipe, which is read without waiting.
-  ///   - write: Takes a line.
-  /// - Returns: Whether there may be more.
+  /// Reads what has come, without waiting, passes its lines to `write`, and returns whether there may be more.
   mutating func read(from descriptor: Int32, _ write: (String) -> Void) -> Bool {
     var count = 0
     let piece = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, initialized in
@@ -34,7 +29,7 @@ struct WorkerOutput {
     return true
   }
 
-  /// Hands on the last line, where it has no end.
+  /// Passes on the last line, if it has no line feed.
   mutating func finish(_ write: (String) -> Void) {
     if !line.isEmpty { flush(write) }
   }

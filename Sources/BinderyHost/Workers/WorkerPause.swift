@@ -1,59 +1,64 @@
-/// Decides when the process of a worker is stopped, and when it continues.
+/// The policy by which the process of a worker is stopped and continues.
 ///
-/// A worker that nobody calls is stopped after a quiet period, so that threads that a plugin leaves spinning cost
-/// nothing. A worker with live view models has to be able to tell of changes, and one that waits for a fetch to go on:
-/// it gets a share of a processor, and is stopped only where it takes more. So does one for a while after a reply to
-/// what it has asked, such as an action that it sends: a plugin can't ask so often that it is never stopped.
+/// A worker without a call is stopped after a quiet period, so that threads that a plugin leaves spinning cost nothing.
+/// A worker with live view models has to be able to report changes, and one that waits for a fetch has to continue.
+/// Such a worker gets a share of a processor, and is stopped only if it takes more. The same holds for a while after a
+/// reply to what a worker has asked, such as an action that it sends: a plugin can't ask so often that it is never
+/// stopped.
 ///
 /// This value sends no signals and reads no clock. Whoever writes to the worker calls `willWrite` before and `didWrite`
-/// after; the thread that reads calls `decide` each time around, and no later than at `nextDecision`. All of them hold
-/// the same lock while they do what they were told, so that a worker never stays stopped with a call that it hasn't read.
+/// after. The thread that reads calls `decide` in each iteration, and no later than at `nextDecision`. All of them hold
+/// the same lock while they carry out the decision, so that a worker never stays stopped with a call that it hasn't
+/// read.
 struct WorkerPause: Sendable {
-  /// What to do with the process.
+  /// A change of the process's state.
   enum Step: Hashable, Sendable {
     case stop, resume
   }
 
-  /// What the worker is about.
+  /// The activity of the worker.
   enum Activity: Hashable, Sendable {
-    /// A call is under way, or somebody writes to it.
+    /// A call is pending, or somebody writes to the worker.
     case called
 
-    /// It has no call, and no live view model. It may have left what was written to it unread.
+    /// The worker has no call, and no live view model. It may have left unread what was written to it.
     case idle(hasUnread: Bool)
 
-    /// It has no call, and live view models, fetches or a reply. All its threads have used some processor time by now.
+    /// The worker has no call, but live view models, fetches or a reply. All its threads have used some processor time
+    /// by now.
     case live(processorTime: Duration)
   }
 
-  /// How long a worker has no call before it is stopped.
+  /// The time without a call after which a worker is stopped.
   static let quietPeriod = Duration.milliseconds(50)
 
-  /// How long a worker has no call before it is stopped, where it hasn't read yet what was written to it: a machine that
-  /// is busy lets it wait.
+  /// The time without a call after which a worker is stopped that hasn't read what was written to it.
+  ///
+  /// It is longer than the quiet period, since a busy machine lets the worker wait.
   static let unreadPeriod = Duration.seconds(1)
 
   /// The share of a processor that a live worker may use for long.
   static let share = 0.1
 
-  /// The most processor time that such a worker may save up.
+  /// The most processor time that a live worker may save up.
   static let burst = Duration.milliseconds(500)
 
-  /// The most processor time that such a worker may owe. It owes what it used while this process was too busy to decide.
+  /// The most processor time that a live worker may owe: what it used while this process was too busy to decide.
   static let debtLimit = Duration.seconds(5)
 
-  /// The processor time that such a worker has at least when it continues.
+  /// The least processor time that a live worker has when it continues.
   static let slice = Duration.milliseconds(10)
 
   /// The least time until the next decision, however many processors the worker can use.
   static let leastWait = Duration.milliseconds(1)
 
+  /// Whether the process is stopped.
   private(set) var isStopped = false
 
-  /// When to decide next where nothing happens until then, or `nil` if only a call changes anything.
+  /// The time of the next decision if nothing happens before, or `nil` if only a call changes anything.
   private(set) var nextDecision: SuspendingClock.Instant?
 
-  /// Whether the processor time that the worker uses is charged to its budget, from some moment on.
+  /// Whether the processor time of the worker is being charged to its budget.
   var isMeasured: Bool { measured != nil }
 
   private let processors: Int
@@ -65,22 +70,16 @@ struct WorkerPause: Sendable {
   private var budget = Self.burst
   private var measured: (at: SuspendingClock.Instant, processorTime: Duration)?
 
-  /// Creates the state of a worker that runs.
-  ///
-  /// - Parameters:
-  ///   - now: The time.
-  ///   - processors: How many processors its threads can use at once.
+  /// Creates the state of a running worker, whose threads can use a number of processors at once.
   init(at now: SuspendingClock.Instant, processors: Int = 1) {
     self.processors = max(1, processors)
     quietSince = now
     nextDecision = now + Self.quietPeriod
   }
 
-  /// Notes that somebody writes to the worker from now on.
+  /// Notes that somebody is about to write to the worker, and returns whether the process has to be resumed before.
   ///
-  /// - Parameter isReply: Whether it is a reply to what the worker has asked. A worker that has used up its share isn't
-  ///   resumed for it.
-  /// - Returns: Whether the process has to be resumed before.
+  /// A worker that has used up its share isn't resumed for a reply to what it has asked.
   mutating func willWrite(isReply: Bool = false) -> Bool {
     if isReply {
       replies += 1
@@ -93,11 +92,8 @@ struct WorkerPause: Sendable {
     return isStopped
   }
 
-  /// Notes that somebody has written to the worker.
-  ///
-  /// - Parameters:
-  ///   - isReply: Whether it was a reply to what the worker has asked: the quiet period goes on.
-  ///   - now: The time.
+  /// Notes that somebody has written to the worker. A reply to what the worker has asked doesn't restart the quiet
+  /// period.
   mutating func didWrite(isReply: Bool = false, at now: SuspendingClock.Instant) {
     if isReply {
       replies -= 1
@@ -111,21 +107,14 @@ struct WorkerPause: Sendable {
 
   /// Returns whether the worker is about a reply, as a live one is about changes.
   ///
-  /// - Parameters:
-  ///   - now: The time.
-  ///   - hasUnread: Whether it may have left unread what was written to it.
-  /// - Returns: Whether a reply is being written, or was a while ago.
+  /// That is so while a reply is being written and for a while after, which is longer if the worker may not have read
+  /// it.
   func isReplied(at now: SuspendingClock.Instant, hasUnread: Bool) -> Bool {
     guard replies == 0, let repliedAt else { return replies > 0 }
     return now < repliedAt + (hasUnread ? Self.unreadPeriod : Self.quietPeriod)
   }
 
-  /// Decides whether the process is stopped or continues.
-  ///
-  /// - Parameters:
-  ///   - activity: What the worker is about.
-  ///   - now: The time.
-  /// - Returns: What to do with the process, or `nil` if nothing.
+  /// Decides whether the process is stopped or continues, and returns the step to take, or `nil` if there is none.
   mutating func decide(_ activity: Activity, at now: SuspendingClock.Instant) -> Step? {
     guard activity != .called, writers == 0 else {
       // The answer's frame triggers the next decision; a write doesn't, so one is scheduled.
@@ -179,18 +168,16 @@ struct WorkerPause: Sendable {
     return .stop
   }
 
-  /// When a budget is used up at the earliest, or the quiet period after a reply is over.
+  /// Returns the earliest time at which a budget is used up, or at which the quiet period after a reply is over.
   private func end(of budget: Duration, from now: SuspendingClock.Instant) -> SuspendingClock.Instant {
     let end = now + max(budget / processors, Self.leastWait)
     guard let repliedAt, now < repliedAt + Self.unreadPeriod else { return end }
     return min(end, now + Self.quietPeriod)
   }
 
-  /// Adds to the budget what the time since the last decision brings, and takes from it what the worker has used.
+  /// Adds to the budget what the worker has earned since the last decision, and subtracts what it has used.
   ///
-  /// - Parameters:
-  ///   - processorTime: The processor time that the worker has used since it was started.
-  ///   - now: The time.
+  /// `processorTime` is what the worker has used since it was started.
   mutating func charge(_ processorTime: Duration, at now: SuspendingClock.Instant) {
     defer { measured = (now, processorTime) }
     guard let measured else { return }

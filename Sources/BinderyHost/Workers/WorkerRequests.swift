@@ -3,23 +3,19 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import Synchronization
 
-/// What the plugin of one worker wants of the host without being asked: that it fetches, tells the user, and
-/// does what its view models send.
+/// The requests that the plugin of one worker makes on its own: fetches, messages to the user, and actions of view
+/// models.
 final class WorkerRequests: Sendable {
   private let subject: WorkerSubject
   private let host: HostDescription
   private let fetches: WorkerFetches
 
-  /// What is said about view models that live.
+  /// The exchange about live view models.
   let live: LiveExchange
 
   private let messages = Mutex(LineLimit())
 
-  /// Creates a list of nothing.
-  ///
-  /// - Parameters:
-  ///   - subject: What is known of the plugin.
-  ///   - host: What the plugin is told of this host.
+  /// Creates an empty list of requests.
   init(of subject: WorkerSubject, by host: HostDescription) {
     self.subject = subject
     self.host = host
@@ -27,12 +23,7 @@ final class WorkerRequests: Sendable {
     live = LiveExchange(of: subject.plugin.rawValue, context: host.context)
   }
 
-  /// Takes a frame that belongs to no call of the host, and never waits.
-  ///
-  /// - Parameters:
-  ///   - frame: The frame.
-  ///   - connection: The worker.
-  /// - Throws: That no worker says so.
+  /// Takes a frame that belongs to no call of the host, and never waits. Throws if no worker sends such a frame.
   func take(_ frame: Frame, from connection: WorkerConnection) throws(ExchangeError) {
     switch frame.type {
     case .log: try log(frame)
@@ -41,30 +32,28 @@ final class WorkerRequests: Sendable {
     case .fetch, .credit, .cancel:
       guard subject.allowsNetwork else { throw ExchangeError("it asked for an address, which it may not") }
       try fetches.take(frame, from: connection)
-    // The rest of a call that is over here.
+    // These are the rest of a call that is over here.
     case .piece, .expected, .ended, .answers, .failed, .liveAnswer: break
     default: throw ExchangeError("'\(frame.type)' came without being asked for")
     }
   }
 
-  /// Whether the plugin has something to do while nobody calls it: it has live view models, or waits for a fetch.
+  /// Whether the plugin has work while no call is pending: it has live view models, or waits for a fetch.
   var isLive: Bool { live.count > 0 || fetches.isUnderWay }
 
-  /// Begins what has waited for the plugin to be open.
-  ///
-  /// - Parameter connection: The worker.
+  /// Starts the requests that have waited for the plugin to be open.
   func open(for connection: WorkerConnection) {
     fetches.open(for: connection)
   }
 
-  /// Ends what is under way: the worker has ended.
+  /// Ends all requests after the worker has ended.
   func end() {
     fetches.end()
     live.end()
   }
 
   private func log(_ frame: Frame) throws(ExchangeError) {
-    // Beyond the limit a message costs no more than the frame.
+    // Beyond the rate limit a message costs no more than the frame.
     guard let line = messages.withLock({ $0.pass("") }) else { return }
     let message = try LogMessage(frame.payload)
     host.log(subject.plugin, message.level, line.isEmpty ? message.text : line)

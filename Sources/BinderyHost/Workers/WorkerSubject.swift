@@ -2,9 +2,9 @@ internal import Bindery
 internal import BinderyLoading
 internal import Glibc
 
-/// What is known of a plugin before it runs in a worker.
+/// The facts about a plugin that are known before it runs in a worker.
 struct WorkerSubject: Sendable {
-  /// The plugin.
+  /// The plugin's identifier.
   let plugin: PluginId
 
   /// The library's bytes.
@@ -13,7 +13,7 @@ struct WorkerSubject: Sendable {
   /// Whether the plugin may talk to other machines.
   let allowsNetwork: Bool
 
-  /// Whether the plugin is told the name and the password that a proxy's address has in the environment.
+  /// Whether the plugin gets the user name and the password in the address of a proxy.
   let allowsProxyPassword: Bool
 
   /// The folders that the plugin may read.
@@ -22,19 +22,14 @@ struct WorkerSubject: Sendable {
   /// The most folders that are closed rather than missing.
   private static let withheldLimit = 64
 
-  /// The folders that the plugin asks for and wasn't granted, up to a limit.
+  /// The folders that the plugin requests and wasn't granted, up to a limit.
   let withheldFolders: [String]
 
-  /// Where the user's own folder is, as `NAME=value`, for a plugin that may read a folder in it.
+  /// The user's home folder as `NAME=value`, if the plugin may read a folder in it, or an empty array.
   let homeEnvironment: [String]
 
-  /// Creates what is known of a plugin.
-  ///
-  /// - Parameters:
-  ///   - image: The library's bytes.
-  ///   - manifest: What the plugin says of itself.
-  ///   - granted: The capabilities that the user granted it. Those that it doesn't ask for are none, but for a
-  ///     proxy's password.
+  /// Collects the facts about a plugin. Granted capabilities that it doesn't request don't count, except for a proxy's
+  /// password.
   init(_ image: SealedImage, _ manifest: Manifest, granted: [String]) {
     plugin = manifest.id
     self.image = image

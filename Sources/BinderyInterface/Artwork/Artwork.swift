@@ -1,20 +1,20 @@
 public import Bindery
 
-/// What is known of a picture before it is there.
+/// The model of a picture: its address, and a placeholder to show before it is loaded.
 public struct Artwork: Model {
-  /// `artwork`.
+  /// The kind `artwork`.
   public static let kind: Kind = "artwork"
 
-  /// What the picture is of.
+  /// The identifier of the item that the picture shows.
   public let modelId: ModelId
 
-  /// Where the picture is; nothing where there is none.
+  /// The address of the picture, or `nil` if there is none.
   public let address: String?
 
-  /// What to show until the picture is there; empty where there is nothing.
+  /// The bytes to show until the picture is loaded; empty if there is no placeholder.
   public let placeholder: [UInt8]
 
-  /// The version made of the address and the placeholder.
+  /// The version, which changes with the address and the placeholder.
   public var modelVersion: ModelVersion {
     var mixer = ModelVersionMixer()
     mixer.mix(address)
@@ -25,9 +25,9 @@ public struct Artwork: Model {
   /// Creates an artwork.
   ///
   /// - Parameters:
-  ///   - owner: What the picture is of.
-  ///   - address: Where the picture is. An empty address counts as none.
-  ///   - placeholder: What to show until the picture is there.
+  ///   - owner: The identifier of the item that the picture shows.
+  ///   - address: The address of the picture. An empty address counts as none.
+  ///   - placeholder: The bytes to show until the picture is loaded.
   public init(of owner: ModelId, address: String?, placeholder: [UInt8] = []) {
     modelId = owner
     self.address = address.flatMap { $0.isEmpty ? nil : $0 }

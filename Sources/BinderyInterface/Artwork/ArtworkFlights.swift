@@ -1,11 +1,11 @@
 internal import BinderyCollections
 
-/// The loads that are on their way or wait for their turn, and who wants them.
+/// The running and queued loads of an artwork store, with the subscribers of each.
 struct ArtworkFlights {
-  /// Who gets the steps of a load.
+  /// A subscriber that receives the steps of a load.
   typealias Passenger = AsyncStream<ArtworkStep>.Continuation
 
-  /// A load, which all that want the same address share.
+  /// A load, which all subscribers of the same address share.
   struct Flight {
     let id: Int
     var passengers: [Int: Passenger] = [:]
@@ -13,23 +13,24 @@ struct ArtworkFlights {
     var task: Task<Void, Never>?
   }
 
-  /// The most loads that are on their way at once.
+  /// The maximum number of concurrent loads, at least 1.
   let limit: Int
 
   private var flights: [String: Flight] = [:]
 
-  /// What waits for its turn, in order.
+  /// The queue of addresses whose loads have not started.
   private var waiting: [String] = []
 
-  /// What is on its way, with what was let go and hasn't ended yet.
+  /// The addresses of running loads, including abandoned ones that have not ended yet.
   private var running: Set<String> = []
   private var nextId = 0
 
+  /// Creates an empty set of loads. A limit below 1 counts as 1.
   init(limit: Int) {
     self.limit = max(1, limit)
   }
 
-  /// Adds somebody who wants an address, and says his number.
+  /// Adds a subscriber of an address, and returns its identifier. The first one queues a load.
   mutating func board(_ address: String, _ passenger: Passenger) -> Int {
     let id = newId()
     if flights[address] == nil {
@@ -41,7 +42,7 @@ struct ArtworkFlights {
     return id
   }
 
-  /// Removes somebody who wants an address no more, and gives the load if nobody else wants it.
+  /// Removes a subscriber of an address, and returns the load to cancel, or `nil` if it has other subscribers.
   mutating func leave(_ address: String, _ id: Int) -> Flight? {
     guard flights[address]?.passengers.removeValue(forKey: id) != nil else { return nil }
     guard flights[address]?.passengers.isEmpty == true else { return nil }
@@ -49,7 +50,7 @@ struct ArtworkFlights {
     return flights.removeValue(forKey: address)
   }
 
-  /// The next load whose turn has come: never two of one address.
+  /// Dequeues the next load, or returns `nil` if none may start now. Loads of one address never overlap.
   mutating func next() -> (address: String, id: Int)? {
     guard running.count < limit, let index = waiting.firstIndex(where: { !running.contains($0) }) else { return nil }
     let address = waiting.remove(at: index)
@@ -58,19 +59,19 @@ struct ArtworkFlights {
     return (address, flight.id)
   }
 
-  /// Notes the task of a load. A task that nobody wants any more is cancelled.
+  /// Stores the task of a load, or cancels it if the load has been abandoned.
   mutating func setTask(_ task: Task<Void, Never>, of address: String, _ id: Int) {
     if flights[address]?.id == id { flights[address]?.task = task } else { task.cancel() }
   }
 
-  /// Tells everybody how far a load is.
+  /// Sends the progress of a load to all of its subscribers.
   mutating func tell(_ progress: LoadProgress, of address: String, _ id: Int) {
     guard flights[address]?.id == id else { return }
     flights[address]?.progress = progress
     for passenger in flights[address]?.passengers.values ?? [:].values { passenger.yield(.progress(progress)) }
   }
 
-  /// Ends a load, and gives those who want its end.
+  /// Removes a load that has ended, and returns its subscribers.
   mutating func land(_ address: String, _ id: Int) -> [Passenger] {
     running.remove(address)
     guard flights[address]?.id == id else { return [] }

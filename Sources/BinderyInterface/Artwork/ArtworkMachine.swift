@@ -1,10 +1,9 @@
 public import Bindery
 internal import BinderyCollections
 
-/// The rules by which a picture is loaded, apart from loading it.
+/// The state machine of loading a picture, apart from the I/O.
 ///
-/// Every event is allowed at any time; one that means nothing in a state changes
-/// nothing. These are the edges:
+/// Every event is allowed at any time, and has no effect in a state where it has no meaning. These are the transitions:
 ///
 ///     absent  -- address ------------------------------> idle
 ///     idle    -- near ---------------------------------> loading
@@ -16,72 +15,69 @@ internal import BinderyCollections
 ///     failed  -- near, where the policy says so -------> loading
 ///     any     -- another address ----------------------> idle or absent
 ///
-/// What becomes idle while it is near loads at once. So nothing is ever loading offscreen.
+/// An idle picture that is near is loaded at once, and no picture is ever loading offscreen.
 public struct ArtworkMachine: Hashable, Sendable {
-  /// When a picture that did not come is tried again without being asked for.
+  /// A policy for retrying a failed load without a request from the user.
   public enum RetryPolicy: Hashable, Sendable {
-    /// Only when the user asks.
+    /// Never retries automatically.
     case never
 
-    /// When it comes near again, if the failure may have passed.
+    /// Retries when the picture comes near again, if the failure may be transient.
     case transient
 
-    /// Whenever it comes near again.
+    /// Retries whenever the picture comes near again.
     case always
   }
 
-  /// Something that happened.
+  /// An event that the state machine handles.
   public enum Event: Hashable, Sendable {
-    /// The level is another.
+    /// A change of the activation level.
     case activate(Activation)
 
-    /// The address is another, or gone.
+    /// A change of the address, which is `nil` if there is no picture any more.
     case address(String?)
 
-    /// The user chose the picture.
+    /// A selection of the picture by the user.
     case select
 
-    /// A load has come further, or has ended.
+    /// Progress or the end of a load, with the number of the attempt that it belongs to.
     case step(ArtworkStep, attempt: Int)
   }
 
-  /// Something that has to be done.
+  /// An effect for the caller to carry out.
   public enum Effect: Hashable, Sendable {
-    /// Load what is behind the address, and say the attempt with each step.
+    /// Load the picture at an address, and pass the attempt along with each step.
     case load(String, attempt: Int)
 
-    /// Let go of the load that is on its way.
+    /// Cancel the current load.
     case cancel
 
-    /// Open the address.
+    /// Open an address.
     case open(String)
   }
 
-  /// How far the loading is.
+  /// The state of the loading.
   public private(set) var state: ArtworkState
 
-  /// Where the picture is.
+  /// The address of the picture, or `nil` if there is none.
   public private(set) var address: String?
 
   private var isNear = false
   private var attempt = 0
   private let retry: RetryPolicy
 
-  /// Creates a machine that has loaded nothing, offscreen.
+  /// Creates a machine for an unloaded picture that is offscreen.
   ///
   /// - Parameters:
-  ///   - address: Where the picture is.
-  ///   - retry: When to try again.
+  ///   - address: The address of the picture, or `nil` if there is none.
+  ///   - retry: The policy for retrying a failed load.
   public init(address: String?, retry: RetryPolicy = .transient) {
     self.address = address
     self.retry = retry
     state = address == nil ? .absent : .idle
   }
 
-  /// Takes an event.
-  ///
-  /// - Parameter event: What happened.
-  /// - Returns: What has to be done now, in order.
+  /// Handles an event, and returns the effects to carry out now, in order.
   public mutating func handle(_ event: Event) -> [Effect] {
     switch event {
     case .activate(let level): activate(level >= .near)
@@ -122,7 +118,7 @@ public struct ArtworkMachine: Hashable, Sendable {
     }
   }
 
-  /// Loads again, or makes ready for that where nobody is near.
+  /// Loads the picture again if it is near, or else makes it idle.
   private mutating func retryNow() -> [Effect] {
     state = .idle
     return isNear ? load() : []

@@ -2,20 +2,19 @@ internal import Bindery
 internal import BinderyCollections
 internal import Synchronization
 
-/// Collects the bytes of a picture, and tells each whole per cent once.
+/// A receiver that collects the bytes of a picture, and reports each whole percent once.
 ///
-/// Where nobody says how much will come, there is nothing to tell: the progress stays
-/// what it is at the start.
+/// If the total size isn't known, no progress is reported, so it stays at its initial value.
 final class ArtworkReceiver: ByteReceiver {
   private struct State {
     var bytes: [UInt8] = []
     var total: Int?
     var percent = 0
 
-    /// The progress, if it is another whole per cent.
+    /// Returns the progress if it has reached another whole percent, or `nil`.
     mutating func news() -> LoadProgress? {
       guard let total else { return nil }
-      // The fraction times 100 would miss some: 0.29 isn't quite 29 of 100.
+      // Multiplying the fraction by 100 would skip some percents: 0.29 * 100 is slightly less than 29.
       let new = min(100, Int(Double(bytes.count) * 100 / Double(total)))
       guard new > percent else { return nil }
       percent = new
@@ -26,11 +25,12 @@ final class ArtworkReceiver: ByteReceiver {
   private let state = Mutex(State())
   private let tell: @Sendable (LoadProgress) -> Void
 
+  /// Creates a receiver that reports progress to a function.
   init(_ tell: @escaping @Sendable (LoadProgress) -> Void) {
     self.tell = tell
   }
 
-  /// All that has come.
+  /// The bytes received so far.
   var bytes: [UInt8] { state.withLock(\.bytes) }
 
   func expect(_ count: Int) {

@@ -1,31 +1,31 @@
 public import Bindery
 public import BinderyCollections
 
-/// How far the loading of a picture is.
+/// The loading state of a picture.
 public enum ArtworkState: Hashable, Sendable {
-  /// There is no address, so there is nothing to load.
+  /// The picture has no address to load it from.
   case absent
 
-  /// Nobody has asked for it yet, or nobody wants it any more.
+  /// The picture isn't loaded: its load was not requested yet, or was cancelled.
   case idle
 
-  /// It is on its way.
+  /// The picture is being loaded.
   case loading(LoadProgress)
 
-  /// It is there.
+  /// The picture is loaded.
   case loaded([UInt8])
 
-  /// It did not come.
+  /// The load has failed.
   case failed(SourceFailure)
 }
 
 extension ArtworkState {
-  /// Whether it is on its way.
+  /// Whether the picture is being loaded.
   public var isLoading: Bool {
     if case .loading = self { true } else { false }
   }
 
-  /// The picture, if it is there.
+  /// The bytes of the picture, or `nil` if it isn't loaded.
   public var bytes: [UInt8]? {
     if case .loaded(let bytes) = self { bytes } else { nil }
   }

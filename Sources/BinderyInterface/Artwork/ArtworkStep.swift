@@ -1,14 +1,14 @@
 public import Bindery
 public import BinderyCollections
 
-/// What is told of a load: any progress, then one end.
+/// A step of a load: any number of progress reports, then one end.
 public enum ArtworkStep: Hashable, Sendable {
-  /// More has come.
+  /// More bytes have arrived.
   case progress(LoadProgress)
 
-  /// All has come.
+  /// The load has succeeded.
   case loaded([UInt8])
 
-  /// It did not come.
+  /// The load has failed.
   case failed(SourceFailure)
 }

@@ -1,16 +1,15 @@
 public import Bindery
 internal import Synchronization
 
-/// Loads pictures, and keeps those that were used last.
+/// A store that loads pictures, and caches those that were used last.
 ///
-/// Whatever wants the same address at the same time shares one request, which is
-/// cancelled when the last one lets go. No more than a number of requests are on their
-/// way at once; what is let go before its turn is never requested. A picture that did
-/// not come is not remembered. All functions are safe on any thread.
+/// Concurrent loads of the same address share one request, which is cancelled when its last subscriber leaves. The
+/// number of concurrent requests is limited, and a load that is abandoned in the queue is never requested. Failures are
+/// not cached. All functions are thread-safe.
 public final class ArtworkStore: Sendable {
-  /// The key by which view models find the store of their context.
+  /// The key of the store in a context.
   public enum Key: ContextKey {
-    /// No store.
+    /// The default value, `nil`: no store.
     public static var defaultValue: ArtworkStore? { nil }
   }
 
@@ -23,27 +22,26 @@ public final class ArtworkStore: Sendable {
   private let fetcher: any Fetcher
   private let cache: (any ByteCache)?
 
-  /// Creates a store that keeps nothing yet.
+  /// Creates an empty store.
   ///
   /// - Parameters:
-  ///   - fetcher: Gets what is behind an address.
-  ///   - cache: Keeps pictures beyond the life of the process.
-  ///   - budget: The most bytes that are kept in memory. A picture larger than that isn't kept.
-  ///   - limit: The most requests that are on their way at once; at least one.
+  ///   - fetcher: Fetches the bytes at an address.
+  ///   - cache: A cache of pictures that outlives the process, or `nil` for none.
+  ///   - budget: The maximum number of bytes to keep in memory. A picture larger than that isn't kept.
+  ///   - limit: The maximum number of concurrent requests; at least 1.
   public init(fetcher: any Fetcher, cache: (any ByteCache)? = nil, budget: Int = 16 << 20, limit: Int = 4) {
     self.fetcher = fetcher
     self.cache = cache
     state = Mutex(State(memory: ByteMemory(budget: budget), flights: ArtworkFlights(limit: limit)))
   }
 
-  /// Loads a picture, unless it is kept.
+  /// Loads a picture, unless it is cached.
   ///
-  /// Letting go of the steps, or cancelling the task that reads them, lets go of the
-  /// picture.
+  /// Releasing the stream, or cancelling the task that reads it, abandons the load.
   ///
-  /// - Parameter address: Where the picture is.
-  /// - Returns: Progress that never goes back, at most one step for each whole per
-  ///   cent, and then one end. For one reader.
+  /// - Parameter address: The address of the picture.
+  /// - Returns: A stream for one reader: progress that never decreases, with at most one step for each whole percent,
+  ///   and then one end.
   public func load(_ address: String) -> AsyncStream<ArtworkStep> {
     let (stream, continuation) = AsyncStream<ArtworkStep>.makeStream()
     if let id = board(address, continuation) {
@@ -55,21 +53,21 @@ public final class ArtworkStore: Sendable {
     return stream
   }
 
-  /// How many bytes are kept in memory.
+  /// The number of bytes in memory.
   public var byteCount: Int { state.withLock(\.memory.count) }
 
-  /// Keeps nothing any longer, neither in memory nor in the cache.
+  /// Removes all pictures from memory and from the cache.
   public func purge() async {
     state.withLock { $0.memory = ByteMemory(budget: $0.memory.budget) }
     await cache?.purge()
   }
 
-  /// Keeps no longer in the cache what has expired.
+  /// Removes expired pictures from the cache.
   public func removeExpired() async {
     await cache?.removeExpired()
   }
 
-  /// Gives a picture that is kept, or else puts down who wants it.
+  /// Sends the picture to the subscriber if it is in memory, or else adds the subscriber and returns its identifier.
   private func board(_ address: String, _ passenger: ArtworkFlights.Passenger) -> Int? {
     state.withLock { state in
       guard let bytes = state.memory.use(address) else { return state.flights.board(address, passenger) }
@@ -79,7 +77,7 @@ public final class ArtworkStore: Sendable {
   }
 
   private func leave(_ address: String, _ id: Int) {
-    // What is let go is let go without the lock.
+    // The task is released and cancelled outside the lock, because both may call code that takes the lock.
     let flight = state.withLock { $0.flights.leave(address, id) }
     flight?.task?.cancel()
   }
@@ -97,7 +95,7 @@ public final class ArtworkStore: Sendable {
       if case .loaded(let bytes) = end { state.memory.keep(address, bytes) }
       return state.flights.land(address, id)
     }
-    // Without the lock: each end calls back.
+    // Finishing a stream calls its termination handler, which takes the lock.
     for passenger in passengers {
       passenger.yield(end)
       passenger.finish()
@@ -117,7 +115,7 @@ public final class ArtworkStore: Sendable {
     } catch {
       return .failed(error)
     }
-    // A fetcher may end early without an error then.
+    // A fetcher may end early without an error on cancellation.
     guard !Task.isCancelled else { return unwanted }
     let bytes = receiver.bytes
     await cache?.set(address, bytes)

@@ -1,11 +1,10 @@
 public import Bindery
 public import Observation
 
-/// All the logic of showing a picture that has to be loaded.
+/// A view model of a picture that has to be loaded.
 ///
-/// It loads while it is near, lets go when it is offscreen, and keeps what has come.
-/// It is a child of the view model of whatever the picture is of, and loads through
-/// the artwork store of its context.
+/// It loads the picture while it is near, cancels the load when it goes offscreen, and keeps a loaded picture. It is a
+/// child of the view model of the item that the picture shows, and loads through the artwork store of its context.
 @Observable
 public final class ArtworkViewModel: LiveViewModel {
   private var machine: ArtworkMachine
@@ -14,11 +13,11 @@ public final class ArtworkViewModel: LiveViewModel {
   @ObservationIgnored private var load: Task<Void, Never>?
   @ObservationIgnored private var entries = 0
 
-  /// Creates a view model that has loaded nothing.
+  /// Creates a view model of an unloaded picture.
   ///
   /// - Parameters:
-  ///   - model: What is known of the picture.
-  ///   - context: Offers the store to load from.
+  ///   - model: The address and the placeholder of the picture.
+  ///   - context: The context with the store to load from.
   public init(model: Artwork, context: Context) {
     artwork = model
     machine = ArtworkMachine(address: model.address)
@@ -29,21 +28,19 @@ public final class ArtworkViewModel: LiveViewModel {
     load?.cancel()
   }
 
-  /// How far the loading is.
+  /// The loading state of the picture.
   public var state: ArtworkState { machine.state }
 
-  /// What to show now: the picture, and before it is there the placeholder.
+  /// The bytes to show now: the picture, or the placeholder until it is loaded.
   public var bytes: [UInt8] { state.bytes ?? artwork.placeholder }
 
-  /// Takes another address, or none. The same address loads nothing again.
-  ///
-  /// - Parameter model: What is known of the picture.
+  /// Updates the picture. An unchanged address starts no load.
   public func update(_ model: Artwork) {
     artwork = model
     handle(.address(model.address))
   }
 
-  /// Loads while it is near.
+  /// Loads the picture while the activation level is near or higher.
   ///
   /// - Parameter level: The level that was entered.
   public func run(at level: Activation) async {
@@ -52,14 +49,14 @@ public final class ArtworkViewModel: LiveViewModel {
     let entry = entries
     handle(.activate(.near))
     await Self.cancellation()
-    // It may be near again already.
+    // The picture may be near again by now.
     if entry == entries { handle(.activate(.offscreen)) }
   }
 
-  /// Opens the picture where it is there, and tries again where it did not come.
+  /// Opens a loaded picture, or retries a failed load.
   ///
-  /// - Parameter event: What the user did.
-  /// - Returns: A request to open the picture's address, or nothing.
+  /// - Parameter event: The user's event; only a selection has an effect.
+  /// - Returns: A request to open the picture's address, or `nil`.
   public func action(for event: UserEvent) -> (any Action)? {
     event == .select ? handle(.select) : nil
   }

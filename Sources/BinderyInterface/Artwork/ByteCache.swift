@@ -1,29 +1,20 @@
-/// Keeps bytes by address, beyond the life of the process.
+/// A cache of bytes by address that outlives the process.
 ///
-/// The core has no input or output of its own: a host brings one of these. A cache
-/// that fails is an empty one: nothing is lost but time.
+/// The core does no I/O of its own: a host provides an implementation. A cache that fails behaves like an empty one,
+/// which costs only time.
 public protocol ByteCache: Sendable {
-  /// Gets what is kept.
-  ///
-  /// - Parameter address: The address.
-  /// - Returns: The bytes, or nothing where they aren't kept, have expired or are damaged.
+  /// Returns the cached bytes of an address, or `nil` if they aren't cached, have expired or are damaged.
   func get(_ address: String) async -> [UInt8]?
 
-  /// Keeps bytes, perhaps in place of others.
-  ///
-  /// - Parameters:
-  ///   - address: The address.
-  ///   - bytes: The bytes.
+  /// Caches the bytes of an address, and replaces any earlier ones.
   func set(_ address: String, _ bytes: [UInt8]) async
 
-  /// Keeps the bytes of an address no longer.
-  ///
-  /// - Parameter address: The address.
+  /// Removes the bytes of an address.
   func remove(_ address: String) async
 
-  /// Keeps nothing any longer.
+  /// Removes all bytes.
   func purge() async
 
-  /// Keeps no longer what has expired or is damaged.
+  /// Removes bytes that have expired or are damaged.
   func removeExpired() async
 }

@@ -1,33 +1,34 @@
-/// Bytes by address, no more in all than a budget allows: what was used longest ago goes first.
+/// A least-recently-used cache of bytes by address, limited by a budget of bytes.
 struct ByteMemory {
   private struct Entry {
     let bytes: [UInt8]
     var use: Int
   }
 
-  /// The most bytes that are kept.
+  /// The maximum number of bytes in the cache.
   let budget: Int
 
-  /// How many bytes are kept.
+  /// The number of bytes in the cache.
   private(set) var count = 0
 
   private var entries: [String: Entry] = [:]
   private var uses = 0
 
+  /// Creates an empty cache. A negative budget counts as 0.
   init(budget: Int) {
     self.budget = max(0, budget)
   }
 
-  /// Gets what is kept, and counts that as a use.
+  /// Returns the bytes of an address and marks them as most recently used, or returns `nil` if they aren't cached.
   mutating func use(_ address: String) -> [UInt8]? {
     uses += 1
     entries[address]?.use = uses
     return entries[address]?.bytes
   }
 
-  /// Keeps bytes, unless they alone are more than the budget.
+  /// Caches bytes, unless they alone exceed the budget.
   ///
-  /// - Complexity: O(*n*) in the number of addresses for each that has to go.
+  /// - Complexity: O(*n*) in the number of addresses for each eviction.
   mutating func keep(_ address: String, _ bytes: [UInt8]) {
     remove(address)
     guard bytes.count <= budget else { return }
@@ -39,6 +40,7 @@ struct ByteMemory {
     entries[address] = Entry(bytes: bytes, use: uses)
   }
 
+  /// Removes the bytes of an address, if they are cached.
   mutating func remove(_ address: String) {
     count -= entries.removeValue(forKey: address)?.bytes.count ?? 0
   }

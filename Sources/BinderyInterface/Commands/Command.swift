@@ -1,20 +1,19 @@
 public import Observation
 
-/// Something that a user can start, with what a view wants to know of it: whether it
-/// can be started, whether it is on its way, and what went wrong.
+/// An operation that a user can start, with the state that a view shows: whether it is enabled or executing, and its
+/// error.
 ///
-/// Each execution runs in a task of its own, which is cancelled when the command ends
-/// or is let go.
+/// Each execution runs in a task of its own, which is cancelled when the command ends or is released.
 @MainActor
 @Observable
 public final class Command<Input: Sendable, Output: Sendable, Failure: Error> {
-  /// Does the work.
+  /// The type of the function that does the work.
   public typealias Body = @MainActor (Input) async throws(Failure) -> Output
 
-  /// What went wrong with the execution that ended last; nothing once another begins or succeeds.
+  /// The error of the last execution to end, or `nil` if it succeeded or another has started since.
   public private(set) var failure: Failure?
 
-  /// What executions gave, each once. They end with the command.
+  /// The broadcast of the executions' outputs, each sent once. It ends with the command.
   @ObservationIgnored public let outputs = Outputs<Output>()
 
   private var tasks: [Int: Task<Void, Never>] = [:]
@@ -28,8 +27,8 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error> {
   /// Creates a command.
   ///
   /// - Parameters:
-  ///   - policy: What to do when asked while executing.
-  ///   - condition: Whether the command may be started; observed where it reads what is observable.
+  ///   - policy: The policy for a start during an execution.
+  ///   - condition: Returns whether the command may be started; the observable properties that it reads are observed.
   ///   - body: Does the work.
   public init(
     _ policy: CommandPolicy = .first, where condition: @escaping @MainActor () -> Bool = { true },
@@ -44,18 +43,15 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error> {
     for task in tasks.values { task.cancel() }
   }
 
-  /// Whether it is on its way.
+  /// Whether an execution is running.
   public var isExecuting: Bool { !tasks.isEmpty }
 
-  /// Whether it can be started.
+  /// Whether the command can be started.
   public var isEnabled: Bool {
     !isEnded && condition() && !(policy == .first && isExecuting)
   }
 
-  /// Starts the work, where the command is enabled.
-  ///
-  /// - Parameter input: What to work on.
-  /// - Returns: Whether the work began, or stands in the queue.
+  /// Starts an execution if the command is enabled, and returns whether it was started or queued.
   @discardableResult
   public func execute(_ input: Input) -> Bool {
     guard isEnabled else { return false }
@@ -69,14 +65,14 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error> {
     return true
   }
 
-  /// Cancels what is executing, and forgets what waits. Results count no more.
+  /// Cancels the running executions, whose results are then ignored, and empties the queue.
   public func cancel() {
     for task in tasks.values { task.cancel() }
     tasks = [:]
     waiting = []
   }
 
-  /// Cancels all, for good.
+  /// Cancels everything permanently: the command can't be started again.
   public func end() {
     isEnded = true
     cancel()

@@ -1,14 +1,14 @@
-/// What a command does when it is asked to execute while it is executing.
+/// A policy for a command that is started while it is executing.
 public enum CommandPolicy: CaseIterable, Hashable, Sendable {
-  /// Cancels what is executing, whose result counts no more.
+  /// Cancels the running execution, whose result is then ignored.
   case latest
 
-  /// Stays with what is executing, and is disabled meanwhile.
+  /// Keeps the running execution, and disables the command meanwhile.
   case first
 
   /// Executes one after the other, in order.
   case queue
 
-  /// Executes all at the same time.
+  /// Executes concurrently.
   case parallel
 }

@@ -1,11 +1,10 @@
 internal import Synchronization
 
-/// Events of a view model that happen once, as opposed to state: a message to show,
-/// a screen to open.
+/// A broadcast of a view model's one-time events, such as a message to show or a screen to open, as opposed to its
+/// state.
 ///
-/// Nothing is coalesced: everybody gets each event from his subscription on, in order,
-/// whenever he comes to read it. What happens before anybody subscribes is told to
-/// nobody. All functions are safe on any thread.
+/// Events are never coalesced: each subscriber receives every event after its subscription, in order, however late it
+/// reads them. An event without subscribers is lost. All functions are thread-safe.
 public final class Outputs<Event: Sendable>: Sendable {
   private struct State {
     var subscribers: [Int: AsyncStream<Event>.Continuation] = [:]
@@ -15,28 +14,24 @@ public final class Outputs<Event: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
-  /// Creates outputs without subscribers.
+  /// Creates a broadcast without subscribers.
   public init() {}
 
   deinit {
     end()
   }
 
-  /// Tells everybody of an event.
-  ///
-  /// - Parameter event: The event.
+  /// Sends an event to all subscribers.
   public func send(_ event: Event) {
-    // Within the lock, so that all get the events of several threads in one order.
+    // The lock gives all subscribers the events of several threads in the same order.
     state.withLock { state in
       for subscriber in state.subscribers.values { subscriber.yield(event) }
     }
   }
 
-  /// Subscribes to the events from now on.
+  /// Returns a stream of the events from now on, for one reader, which ends with the broadcast.
   ///
-  /// What isn't read yet is kept, however much it is.
-  ///
-  /// - Returns: The events, for one reader. They end with the outputs.
+  /// Unread events are buffered without a limit.
   public func subscribe() -> AsyncStream<Event> {
     let (stream, continuation) = AsyncStream<Event>.makeStream(bufferingPolicy: .unbounded)
     guard let id = add(continuation) else {
@@ -47,14 +42,14 @@ public final class Outputs<Event: Sendable>: Sendable {
     return stream
   }
 
-  /// Ends the events for everybody. Outputs end also when they are let go.
+  /// Ends all streams. Releasing the broadcast does the same.
   public func end() {
     let subscribers = state.withLock { state in
       state.isEnded = true
       defer { state.subscribers = [:] }
       return Array(state.subscribers.values)
     }
-    // Without the lock: each end calls back.
+    // Finishing a stream calls its termination handler, which takes the lock.
     for subscriber in subscribers { subscriber.finish() }
   }
 
@@ -68,7 +63,7 @@ public final class Outputs<Event: Sendable>: Sendable {
   }
 
   private func remove(_ id: Int) {
-    // The last reference to a subscriber must not go within the lock either.
+    // The last reference to a subscriber must not be released within the lock either.
     _ = state.withLock { $0.subscribers.removeValue(forKey: id) }
   }
 }

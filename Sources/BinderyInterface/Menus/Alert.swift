@@ -2,26 +2,21 @@ public import Bindery
 
 /// A message that a user answers with one of several buttons.
 ///
-/// Whoever shows it replies with the button, or nothing where the user turned away.
+/// The receiver that shows it replies with the chosen button, or `nil` if the user dismissed it.
 public struct Alert: Action {
-  /// The button that was chosen.
+  /// The chosen button, or `nil` if the user dismissed the alert.
   public typealias Reply = AlertButton?
 
-  /// What it is about, in a few words.
+  /// The title, in a few words.
   public let title: String
 
-  /// What the user should know; nothing where the title says it all.
+  /// The text below the title, or `nil` if the title suffices.
   public let message: String?
 
-  /// What can be answered, in the order to show it.
+  /// The buttons, in display order.
   public let buttons: [AlertButton]
 
   /// Creates an alert.
-  ///
-  /// - Parameters:
-  ///   - title: What it is about, in a few words.
-  ///   - message: What the user should know.
-  ///   - buttons: What can be answered, in the order to show it.
   public init(_ title: String, message: String? = nil, buttons: [AlertButton]) {
     self.title = title
     self.message = message
@@ -29,35 +24,30 @@ public struct Alert: Action {
   }
 }
 
-/// An answer that an alert offers.
+/// A button of an alert.
 public struct AlertButton: Sendable {
-  /// What choosing a button is like.
+  /// The effect of choosing a button.
   public enum Role: Hashable, Sendable, CaseIterable {
-    /// Goes on.
+    /// Continues.
     case normal
 
     /// Leaves everything as it is.
     case cancel
 
-    /// Loses something that can't be had back.
+    /// Causes an irrevocable loss.
     case destructive
   }
 
-  /// What the button says.
+  /// The title of the button.
   public let title: String
 
-  /// What choosing it is like.
+  /// The effect of choosing the button.
   public let role: Role
 
-  /// What to do once it is chosen.
+  /// The action to send when the button is chosen, or `nil` for none.
   public let followUp: (any Action)?
 
   /// Creates a button.
-  ///
-  /// - Parameters:
-  ///   - title: What the button says.
-  ///   - role: What choosing it is like.
-  ///   - followUp: What to do once it is chosen.
   public init(_ title: String, role: Role = .normal, followUp: (any Action)? = nil) {
     self.title = title
     self.role = role
@@ -66,10 +56,10 @@ public struct AlertButton: Sendable {
 }
 
 extension Context {
-  /// Shows an alert, and sends what follows the button that was chosen.
+  /// Shows an alert, and sends the follow-up action of the chosen button.
   ///
   /// - Parameter alert: The alert.
-  /// - Returns: The button; nothing where the user turned away; or that nobody shows alerts.
+  /// - Returns: The chosen button, `nil` if the user dismissed the alert, or `notHandled` if no receiver shows alerts.
   @discardableResult
   public func ask(_ alert: Alert) async -> ActionResult<AlertButton?> {
     let result = await send(alert)

@@ -1,22 +1,22 @@
 public import Bindery
 
-/// A key that would choose more than one item of a menu.
+/// A key chord with more than one meaning: several menu items, or a menu item and an event.
 public struct KeyConflict: Hashable, Sendable {
-  /// The key.
+  /// The key chord.
   public let chord: KeyChord
 
-  /// What the items say, in the order shown; the first that is enabled is chosen.
+  /// The titles of the items, in display order; the first enabled item gets the key.
   public let titles: [String]
 
-  /// What the key means already, where the key map takes it before the menu.
+  /// The event of the key map that takes precedence over the menu, or `nil` if there is none.
   public let event: UserEvent?
 }
 
 extension Menu {
-  /// Finds the keys that more than one item claims, or that mean something else already.
+  /// Returns the key chords that several items share, or that an item shares with the key map.
   ///
-  /// - Parameter keyMap: What keys mean where the menu is offered.
-  /// - Returns: The conflicts, in the order of the first item of each.
+  /// - Parameter keyMap: The key map in effect where the menu is shown.
+  /// - Returns: The conflicts, in the order of their first items.
   public func keyConflicts(in keyMap: KeyMap = KeyMap()) -> [KeyConflict] {
     var chords: [KeyChord] = []
     var titles: [KeyChord: [String]] = [:]

@@ -2,26 +2,21 @@ public import Bindery
 
 /// A question that a user answers with a line of text.
 ///
-/// Whoever shows it replies with the text, or nothing where the user turned away.
+/// The receiver that shows it replies with the text, or `nil` if the user dismissed it.
 public struct Prompt: Action, Hashable {
-  /// What the user wrote.
+  /// The text that the user entered, or `nil` if the user dismissed the prompt.
   public typealias Reply = String?
 
-  /// What is asked, in a few words.
+  /// The question, in a few words.
   public let title: String
 
-  /// What the user should know.
+  /// The text below the title, or `nil` if the title suffices.
   public let message: String?
 
-  /// What is there to begin with.
+  /// The initial text of the input.
   public let text: String
 
   /// Creates a prompt.
-  ///
-  /// - Parameters:
-  ///   - title: What is asked, in a few words.
-  ///   - message: What the user should know.
-  ///   - text: What is there to begin with.
   public init(_ title: String, message: String? = nil, text: String = "") {
     self.title = title
     self.message = message

@@ -2,17 +2,17 @@ public import Bindery
 public import Observation
 internal import Synchronization
 
-/// Takes a user from place to place: turns routes into screens, and keeps their stack.
+/// A coordinator of navigation, which turns routes into screens and keeps the stack of screens.
 ///
-/// Each screen lives in a scope of its own, a sibling of the others. Leaving a screen
-/// ends its scope: what the screen started is cancelled, and its receivers are gone.
+/// Each screen has a scope of its own, a sibling of the others. Leaving a screen ends its scope: tasks that the screen
+/// started are cancelled, and its receivers are removed.
 ///
-/// While a screen is made, the stack stays as it is. The latest wish wins: it cancels
-/// the one before, and so does going back.
+/// While a screen is created, the stack stays as it is. The latest request wins: it cancels the previous one, and so
+/// does going back.
 @MainActor
 @Observable
 public final class Coordinator {
-  /// The screens, from the bottom up.
+  /// The screens, from the bottom to the top.
   public private(set) var screens: [Screen] = [] {
     didSet {
       for screen in screens { screen.isCovered = screen !== screens.last }
@@ -20,28 +20,30 @@ public final class Coordinator {
     }
   }
 
-  /// Why the last wish wasn't fulfilled; nothing where it was, or is under way.
+  /// The error of the last request, or `nil` if it succeeded or is in progress.
   public private(set) var failure: NavigationError?
 
-  /// The context of all screens: `ShowRoute`, `GoBack` and requests to show an address
-  /// that are sent through it, or through a scope of it, come here.
+  /// The context of all screens.
+  ///
+  /// The coordinator receives `ShowRoute`, `GoBack` and requests to show an address that are sent through this context
+  /// or through one of its scopes.
   public nonisolated let context: Context
 
-  /// The screens that are being made; nothing most of the time.
+  /// The screens that are being created, or `nil` if no request is in progress.
   private var attempt: ScreenAttempt? {
     didSet { canGoBack.withLock { $0 = attempt != nil || !screens.isEmpty } }
   }
 
   @ObservationIgnored private let registry: RouteRegistry
 
-  /// Whether there is something to go back from, for queries on any thread.
+  /// Whether there is anything to go back from; readable on any thread.
   private nonisolated let canGoBack = Mutex(false)
 
-  /// Creates a coordinator with no screens.
+  /// Creates a coordinator without screens.
   ///
   /// - Parameters:
-  ///   - registry: Finds who shows a kind.
-  ///   - context: The context of the program or the window, of which this makes a scope.
+  ///   - registry: The registry of the screens' providers.
+  ///   - context: The context of the program or the window, of which the coordinator creates a scope.
   public init(registry: RouteRegistry, context: Context) {
     self.registry = registry
     self.context = context.newScope()
@@ -52,15 +54,15 @@ public final class Coordinator {
     context.end()
   }
 
-  /// The stack of the screens.
+  /// The stack of the screens' routes.
   public var stack: NavigationStack {
     NavigationStack(screens.map(\.route))
   }
 
-  /// The screen that is shown.
+  /// The top screen, which is the one shown, or `nil` if there are no screens.
   public var top: Screen? { screens.last }
 
-  /// The places whose screens are being made, from the bottom up; empty most of the time.
+  /// The routes whose screens are being created, from the bottom to the top; empty if no request is in progress.
   public var pendingRoutes: [Route] { attempt?.routes ?? [] }
 
   private func receive() {
@@ -89,26 +91,26 @@ public final class Coordinator {
 // MARK: Going on
 
 extension Coordinator {
-  /// Shows an item on top of the others.
+  /// Shows an item on top of the other screens.
   ///
-  /// - Parameter route: Where the item is.
-  /// - Throws: Why it isn't shown; the stack is as it was.
+  /// - Parameter route: The route of the item.
+  /// - Throws: The reason why the item can't be shown; the stack is then unchanged.
   public func show(_ route: Route) async throws(NavigationError) {
     try await change([route]) { screens, made in screens + made }
   }
 
-  /// Shows an item in the stead of the one on top.
+  /// Replaces the top screen with that of an item.
   ///
-  /// - Parameter route: Where the item is.
-  /// - Throws: Why it isn't shown; the stack is as it was.
+  /// - Parameter route: The route of the item.
+  /// - Throws: The reason why the item can't be shown; the stack is then unchanged.
   public func replaceTop(with route: Route) async throws(NavigationError) {
     try await change([route]) { screens, made in screens.dropLast() + made }
   }
 
-  /// Shows the screens of a stack instead of those that are there.
+  /// Replaces all screens with those of a stack.
   ///
   /// - Parameter stack: The stack.
-  /// - Throws: Why one of them can't be shown; the stack is as it was.
+  /// - Throws: The reason why one of the items can't be shown; the stack is then unchanged.
   public func restore(_ stack: NavigationStack) async throws(NavigationError) {
     try await change(stack.routes) { _, made in made }
   }
@@ -117,9 +119,9 @@ extension Coordinator {
 // MARK: Going back
 
 extension Coordinator {
-  /// Goes back: gives up what is being made, or else leaves the screen on top.
+  /// Goes back: cancels the request in progress, or else leaves the top screen.
   ///
-  /// - Returns: Whether there was something to go back from.
+  /// - Returns: Whether there was anything to go back from.
   @discardableResult
   public func pop() -> Bool {
     guard attempt == nil else {
@@ -131,17 +133,15 @@ extension Coordinator {
     return true
   }
 
-  /// Goes back until no more than so many screens are left, and gives up what is being made.
+  /// Goes back to a number of screens, and cancels the request in progress.
   ///
-  /// - Parameter depth: The number of screens to keep; a negative one keeps none.
+  /// - Parameter depth: The maximum number of screens to keep; a negative number counts as 0.
   public func pop(toDepth depth: Int) {
     giveUp()
     replaceScreens(by: Array(screens.prefix(max(0, depth))))
   }
 
-  /// Goes back to a screen. One that isn't in the stack changes nothing.
-  ///
-  /// - Parameter screen: The screen.
+  /// Goes back to a screen. This has no effect if the screen isn't in the stack.
   public func pop(to screen: Screen) {
     guard let index = screens.firstIndex(where: { $0 === screen }) else { return }
     pop(toDepth: index + 1)
@@ -151,7 +151,7 @@ extension Coordinator {
 // MARK: Making screens
 
 extension Coordinator {
-  /// Makes screens, and then changes the stack, unless something else is wished for meanwhile.
+  /// Creates screens, and then changes the stack unless another request has replaced this one.
   private func change(
     _ routes: [Route], _ combine: (_ screens: [Screen], _ made: [Screen]) -> [Screen]
   ) async throws(NavigationError) {
@@ -170,7 +170,7 @@ extension Coordinator {
     _ attempt: ScreenAttempt, _ result: Result<[Screen], NavigationError>
   ) throws(NavigationError) -> [Screen] {
     do throws(NavigationError) {
-      // Whoever asked may have gone while a provider that doesn't look out for it went on.
+      // The caller may be cancelled while a provider that ignores cancellation continues.
       guard !Task.isCancelled else { throw attempt.cancellation }
       return try result.get()
     } catch {
@@ -185,7 +185,7 @@ extension Coordinator {
     attempt = nil
   }
 
-  /// Puts screens in the place of those that are there, and ends those that leave, from the top down.
+  /// Replaces the screens, and ends the scopes of those that leave, from the top down.
   private func replaceScreens(by new: [Screen]) {
     let left = screens.filter { screen in !new.contains { $0 === screen } }
     screens = new

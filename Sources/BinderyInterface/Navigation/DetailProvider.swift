@@ -1,11 +1,11 @@
 public import Bindery
 
-/// Finds the item of a route; nothing where there is none.
+/// A function that finds the item of a route, or returns `nil` if there is none.
 public typealias ItemLookup = @Sendable (Route) async throws -> Record?
 
-/// Shows an item of any kind through the binding of its kind.
+/// A provider that shows an item of any kind through the binding of its kind.
 ///
-/// So one plugin shows the detail of another's item without knowing the other.
+/// It lets a plugin show the detail of another plugin's item without knowing that plugin.
 @MainActor
 public final class DetailProvider: ScreenProvider {
   private let bindings: ViewBindingProvider
@@ -15,10 +15,9 @@ public final class DetailProvider: ScreenProvider {
   /// Creates a provider.
   ///
   /// - Parameters:
-  ///   - bindings: Finds the binding of a kind.
-  ///   - request: What will be asked of the models.
-  ///   - lookup: Finds an item. It may throw a `NavigationError`; any other error is
-  ///     taken as a failure of the source.
+  ///   - bindings: The registry of bindings by kind.
+  ///   - request: The parts to request of the models.
+  ///   - lookup: Finds an item. An error other than a `NavigationError` counts as a failure of the source.
   public init(
     bindings: ViewBindingProvider,
     bringing request: ModelRequest = ModelRequest([.identity, .drawing, .properties, .actions]),
@@ -29,13 +28,13 @@ public final class DetailProvider: ScreenProvider {
     self.lookup = lookup
   }
 
-  /// Looks the item up, and makes its model and view model.
+  /// Looks up the item, and creates its model and view model.
   ///
   /// - Parameters:
-  ///   - route: Where the item is.
+  ///   - route: The route of the item.
   ///   - context: The scope of the screen.
   /// - Returns: The detail of the item.
-  /// - Throws: A `NavigationError`, or that the task was cancelled.
+  /// - Throws: A `NavigationError`, the error of the lookup, or a `CancellationError` if the task was cancelled.
   public func content(for route: Route, in context: Context) async throws -> any ScreenContent {
     let answer = bindings.answer(for: route.kind)
     guard !answer.isGeneric else {
@@ -52,10 +51,10 @@ public final class DetailProvider: ScreenProvider {
   }
 }
 
-/// An item with its view model, as a screen shows it.
+/// The detail of an item, with its view model, as the content of a screen.
 @MainActor
 public final class Detail: ScreenContent {
-  /// The item as it came from its source.
+  /// The record of the item, as its source provided it.
   public let record: Record
 
   /// The binding of the item's kind.
@@ -67,25 +66,25 @@ public final class Detail: ScreenContent {
   /// The view model, which lives in the context of the screen.
   public let viewModel: any BoundViewModel
 
-  /// Creates a detail.
+  /// Creates a detail, and the model of the item.
   ///
   /// - Parameters:
-  ///   - record: The item.
+  ///   - record: The record of the item.
   ///   - binding: The binding of its kind.
   ///   - context: The scope of the screen.
-  /// - Throws: What is wrong with the record, or with whoever shows it.
+  /// - Throws: An error in the record, or of the plugin that shows it.
   public convenience init(record: Record, binding: ViewBinding, context: Context) throws {
     try self.init(record: record, binding: binding, model: binding.model(from: record), context: context)
   }
 
-  /// Creates a detail of an item whose model there is.
+  /// Creates a detail of an item with a given model.
   ///
   /// - Parameters:
-  ///   - record: The item.
+  ///   - record: The record of the item.
   ///   - binding: The binding of its kind.
-  ///   - model: The model that the binding made of the item.
+  ///   - model: The model that the binding created for the item.
   ///   - context: The scope of the screen.
-  /// - Throws: What is wrong with whoever shows it.
+  /// - Throws: An error of the plugin that shows the item.
   public init(record: Record, binding: ViewBinding, model: any BoundModel, context: Context) throws {
     self.record = record
     self.binding = binding

@@ -1,44 +1,38 @@
 public import Bindery
 
-/// The places that a user has gone to, one on top of the other.
+/// A stack of the routes that a user has navigated to.
 ///
-/// It is a value, so that it can be kept and restored.
+/// It is a value, so that it can be saved and restored.
 public struct NavigationStack: Hashable, Sendable {
-  /// The places, from the bottom up.
+  /// The routes, from the bottom to the top.
   public private(set) var routes: [Route]
 
-  /// Creates a stack.
-  ///
-  /// - Parameter routes: The places, from the bottom up.
+  /// Creates a stack of routes, given from the bottom to the top.
   public init(_ routes: [Route] = []) {
     self.routes = routes
   }
 
-  /// Whether nothing is there.
+  /// Whether the stack is empty.
   public var isEmpty: Bool { routes.isEmpty }
 
-  /// The place that is shown.
+  /// The top route, which is the one shown, or `nil` if the stack is empty.
   public var top: Route? { routes.last }
 
-  /// Goes to a place, from which one can come back.
-  ///
-  /// - Parameter route: The place.
+  /// Pushes a route on top of the stack.
   public mutating func push(_ route: Route) {
     routes.append(route)
   }
 
-  /// Goes back to what was shown before.
-  ///
-  /// - Returns: The place that was left; nothing where the stack was empty.
+  /// Removes the top route, and returns it, or `nil` if the stack was empty.
   @discardableResult
   public mutating func pop() -> Route? {
     routes.popLast()
   }
 
-  /// Goes back until no more than so many places are left.
+  /// Goes back to a number of routes.
   ///
-  /// - Parameter depth: The number of places to keep; a negative one keeps none.
-  /// - Returns: The places that were left, from the bottom up.
+  /// - Parameter depth: The maximum number of routes to keep; a negative number counts as 0.
+  /// - Returns: The routes that were removed, from the bottom to the top.
   @discardableResult
   public mutating func pop(toDepth depth: Int) -> [Route] {
     let kept = routes.prefix(max(0, depth))
@@ -46,9 +40,7 @@ public struct NavigationStack: Hashable, Sendable {
     return Array(routes[kept.count...])
   }
 
-  /// Goes to a place in the stead of the one that is shown.
-  ///
-  /// - Parameter route: The place, which becomes the first where the stack is empty.
+  /// Replaces the top route, or pushes the route if the stack is empty.
   public mutating func replaceTop(with route: Route) {
     pop()
     push(route)
@@ -56,18 +48,18 @@ public struct NavigationStack: Hashable, Sendable {
 }
 
 extension NavigationStack: Codable {
-  /// Reads the addresses, from the bottom up.
+  /// Decodes the addresses, from the bottom to the top.
   ///
-  /// - Parameter decoder: What to read from.
-  /// - Throws: What is wrong with an address.
+  /// - Parameter decoder: The decoder.
+  /// - Throws: A decoding error if an address is invalid.
   public init(from decoder: any Decoder) throws {
     self.init(try [Route](from: decoder))
   }
 
-  /// Writes the addresses, from the bottom up.
+  /// Encodes the addresses, from the bottom to the top.
   ///
-  /// - Parameter encoder: What to write to.
-  /// - Throws: Why an address can't be written.
+  /// - Parameter encoder: The encoder.
+  /// - Throws: The encoder's error.
   public func encode(to encoder: any Encoder) throws {
     try routes.encode(to: encoder)
   }

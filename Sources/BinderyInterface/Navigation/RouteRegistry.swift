@@ -1,9 +1,9 @@
 public import Bindery
 
-/// Finds who shows the items of a kind.
+/// A registry of the providers that show the items of each kind.
 ///
-/// Of several that claim a kind, the first keeps it, so that no later plugin takes over
-/// the addresses of another.
+/// If several plugins claim a kind, the first keeps it, so that a later plugin can't take over the addresses of
+/// another.
 @MainActor
 public final class RouteRegistry {
   /// A claim to show the items of a kind.
@@ -11,34 +11,34 @@ public final class RouteRegistry {
     /// The kind.
     public let kind: Kind
 
-    /// The plugin that claims it, or nothing where the host does.
+    /// The plugin that claims the kind, or `nil` for the host.
     public let plugin: PluginId?
 
     let provider: any ScreenProvider
   }
 
-  /// The claims that hold, in the order of registration; at most one for a kind.
+  /// The effective claims, in the order of registration; at most one for each kind.
   public private(set) var entries: [Entry] = []
 
-  /// The claims that came too late, in the order of registration.
+  /// The refused claims, in the order of registration.
   public private(set) var conflicts: [RouteConflict] = []
 
   private let fallback: (any ScreenProvider)?
 
   /// Creates a registry.
   ///
-  /// - Parameter fallback: Shows the items of all kinds that nobody claims.
+  /// - Parameter fallback: The provider for kinds that no plugin claims, or `nil` for none.
   public init(fallback: (any ScreenProvider)? = nil) {
     self.fallback = fallback
   }
 
-  /// Registers who shows the items of a kind.
+  /// Registers the provider for the items of a kind.
   ///
   /// - Parameters:
   ///   - kind: The kind.
-  ///   - plugin: The plugin that claims it, or nothing where the host does.
-  ///   - provider: Makes what screens show.
-  /// - Returns: The conflict, where the kind was claimed before and stays with the first.
+  ///   - plugin: The plugin that claims the kind, or `nil` for the host.
+  ///   - provider: Creates the content of screens for items of the kind.
+  /// - Returns: The conflict if the kind is already claimed, in which case the first claim stays, or `nil`.
   @discardableResult
   public func register(_ kind: Kind, plugin: PluginId? = nil, _ provider: any ScreenProvider) -> RouteConflict? {
     if let holder = entries.first(where: { $0.kind == kind }) {
@@ -50,29 +50,26 @@ public final class RouteRegistry {
     return nil
   }
 
-  /// Finds who shows the items of a kind.
-  ///
-  /// - Parameter kind: The kind.
-  /// - Returns: Who claimed it first, or else who shows all other kinds, if there is one.
+  /// Returns the provider for the items of a kind, or else the fallback, or `nil` if there is neither.
   public func provider(for kind: Kind) -> (any ScreenProvider)? {
     entries.first { $0.kind == kind }?.provider ?? fallback
   }
 }
 
-/// A claim to show a kind that another has claimed before.
+/// A conflict between two claims to show the items of a kind.
 public struct RouteConflict: Hashable, Sendable {
   /// The kind.
   public let kind: Kind
 
-  /// The plugin that keeps it, or nothing where the host does.
+  /// The plugin that keeps the kind, or `nil` for the host.
   public let holder: PluginId?
 
-  /// The plugin that came too late, or nothing where the host did.
+  /// The plugin whose claim was refused, or `nil` for the host.
   public let refused: PluginId?
 }
 
 extension RouteConflict: CustomStringConvertible {
-  /// Who keeps the kind and who doesn't get it, in one line.
+  /// The kind, the plugin that keeps it and the plugin that was refused, in one line.
   public var description: String {
     "'\(kind)' is shown by \(Self.name(holder)), which claimed it first, and not by \(Self.name(refused)); "
       + "remove one of them to change that"

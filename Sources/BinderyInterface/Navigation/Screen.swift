@@ -1,28 +1,29 @@
 public import Bindery
 public import Observation
 
-/// What a screen shows: whatever its provider made.
+/// The content of a screen, which its provider creates.
 ///
 /// It lives as long as its screen.
 @MainActor
 public protocol ScreenContent: AnyObject {}
 
-/// One place of a stack as it is shown, and the scope in which it lives.
+/// An entry of the navigation stack, with its content and the scope of its lifetime.
 @MainActor
 @Observable
 public final class Screen {
-  /// Where it is.
+  /// The route of the screen.
   public nonisolated let route: Route
 
-  /// The scope of what is shown; it ends when the screen leaves the stack.
+  /// The scope of the content, which ends when the screen leaves the stack.
   public nonisolated let context: Context
 
-  /// What is shown.
+  /// The content of the screen.
   @ObservationIgnored public let content: any ScreenContent
 
-  /// Whether another screen lies on top, so that nobody sees this one.
+  /// Whether another screen lies on top and hides this one.
   public internal(set) var isCovered = false
 
+  /// Creates a screen that isn't covered.
   init(route: Route, context: Context, content: any ScreenContent) {
     self.route = route
     self.context = context

@@ -1,26 +1,27 @@
 internal import Bindery
 
-/// Screens that are being made, all of them or none.
+/// An attempt to create several screens, of which either all are shown or none.
 @MainActor
 final class ScreenAttempt {
-  /// The places, from the bottom up.
+  /// The routes of the screens, from the bottom to the top.
   let routes: [Route]
 
   private let scopes: [Context]
   private let owner: Context
 
+  /// Creates an attempt, with a scope of the context for each screen.
   init(routes: [Route], in context: Context) {
     self.routes = routes
     scopes = routes.map { _ in context.newScope() }
     owner = context.newScope()
   }
 
-  /// That the user has gone elsewhere.
+  /// The error for a request that was cancelled or replaced by a later one.
   var cancellation: NavigationError {
     NavigationError(.cancelled, routes.last ?? Route(kind: "", modelId: ModelId("")))
   }
 
-  /// Makes the screens; cancelled when the attempt ends, or with whoever asks for them.
+  /// Creates the screens. Ending the attempt or cancelling the caller's task cancels the creation.
   func screens(by registry: RouteRegistry) async -> Result<[Screen], NavigationError> {
     let (routes, scopes) = (routes, scopes)
     let making = owner.start(onMain: true) { @MainActor () async -> Result<[Screen], NavigationError> in
@@ -37,7 +38,7 @@ final class ScreenAttempt {
     return await making?.linkedValue ?? .failure(cancellation)
   }
 
-  /// Gives the screens up: nothing that was started for them goes on.
+  /// Abandons the screens, and ends all work that was started for them.
   func end() {
     owner.end()
     for scope in scopes { scope.end() }
@@ -45,6 +46,7 @@ final class ScreenAttempt {
 }
 
 extension RouteRegistry {
+  /// Creates the screen of a route, and turns any error into a `NavigationError`.
   fileprivate func screen(for route: Route, in context: Context) async throws(NavigationError) -> Screen {
     guard let provider = provider(for: route.kind) else { throw NavigationError(.unknownKind, route) }
     do {

@@ -1,16 +1,16 @@
 public import Bindery
 
-/// Makes what screens show of one kind of media.
+/// A provider of the screens' content for one kind of media.
 @MainActor
 public protocol ScreenProvider: AnyObject, Sendable {
-  /// Makes what a screen shows.
+  /// Creates the content of a screen.
   ///
-  /// The task is cancelled once the user has gone elsewhere.
+  /// The task is cancelled once the user has navigated elsewhere.
   ///
   /// - Parameters:
-  ///   - route: What to show.
+  ///   - route: The route of the item to show.
   ///   - context: The scope of the screen, which ends with it.
-  /// - Returns: What the screen shows.
-  /// - Throws: Why it can't be shown.
+  /// - Returns: The content of the screen.
+  /// - Throws: The reason why the item can't be shown.
   func content(for route: Route, in context: Context) async throws -> any ScreenContent
 }

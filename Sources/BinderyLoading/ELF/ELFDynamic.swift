@@ -1,6 +1,6 @@
-/// The table by which the system's dynamic linker loads a library.
+/// The dynamic table, by which the dynamic linker loads a library.
 struct ELFDynamic {
-  /// What an entry of the table says.
+  /// The meaning of an entry.
   enum Tag: Int {
     case end = 0
     case needed = 1
@@ -16,17 +16,17 @@ struct ELFDynamic {
     case flags = 30
     case gnuHash = 0x6fff_fef5
 
-    /// Libraries that stand in for this one, and are loaded with it.
+    /// Libraries that replace or supplement this one, and are loaded with it.
     case auxiliary = 0x7fff_fffd
     case filter = 0x7fff_ffff
   }
 
-  /// The most bytes of the table that are read.
+  /// The maximum number of bytes that are read of the table.
   private static let limit = 64 * 1024
 
   private var entries: [(tag: Tag, value: Int)] = []
 
-  /// Reads the table of a library, or nothing where it has none; then the system refuses it.
+  /// Reads the dynamic table of a library, or returns `nil` if it has none; the system refuses such a library.
   init?(of library: ELFLibrary) {
     guard let range = library.segments.first(where: { $0.purpose == .dynamic })?.range else { return nil }
     let table = library.bytes(in: range.lowerBound..<range.lowerBound + min(range.count, Self.limit))
@@ -37,17 +37,17 @@ struct ELFDynamic {
     }
   }
 
-  /// Whether the table is there as far as the system follows it without a check.
+  /// Whether the table has every entry that the dynamic linker follows without a check.
   ///
-  /// A file whose copying was interrupted may have its full size, and zeros for what is missing; the system would
-  /// crash.
+  /// A file whose copying was interrupted may have its full size with zeros for the missing part, which would crash the
+  /// dynamic linker.
   var isComplete: Bool {
     self[.end] != nil && self[.names] ?? 0 != 0 && self[.symbols] ?? 0 != 0
   }
 
-  /// The value of a tag that stands in the table once; of several, the last counts, as for the system.
+  /// The value of a tag, or `nil` if the table lacks it; of several entries the last counts, as in the dynamic linker.
   subscript(tag: Tag) -> Int? { entries.last { $0.tag == tag }?.value }
 
-  /// All values of a tag, in order.
+  /// Returns all values of a tag, in order.
   func all(_ tag: Tag) -> [Int] { entries.filter { $0.tag == tag }.map(\.value) }
 }

@@ -1,20 +1,17 @@
-/// The start of an ELF file: a shared library for this machine.
+/// The header of an ELF file that is a shared library for this machine.
 struct ELFHeader {
-  /// Where the table of segments is, by which the system loads the library.
+  /// The program header table, by which the system loads the library.
   let segments: ELFTable
 
-  /// Where the table of sections is, which tools read and which may be absent.
+  /// The section header table, which only tools read, or `nil` if the file has none.
   let sections: ELFTable?
 
-  /// The number of the section that names the sections.
+  /// The index of the section that holds the sections' names.
   let namesIndex: Int
 
-  /// Reads the start of a file.
+  /// Reads a header from the first bytes of a file.
   ///
-  /// - Parameters:
-  ///   - bytes: The first bytes of the file.
-  ///   - path: The file, for errors.
-  /// - Throws: Why it is no shared library for this machine.
+  /// It throws if the file isn't a shared library for this machine; `path` is for that error.
   init(_ bytes: [UInt8], path: String) throws(PluginError) {
     guard bytes.starts(with: [0x7f, 0x45, 0x4c, 0x46]) else {
       throw PluginError(code: .notAPlugin, plugin: path, detail: "it is not a shared library")
@@ -45,7 +42,7 @@ struct ELFHeader {
 }
 
 extension PluginError {
-  /// The error about a library whose end is missing.
+  /// Returns the error about a library whose end is missing.
   static func truncated(_ path: String) -> PluginError {
     PluginError(code: .truncated, plugin: path, detail: "the file ends before the library does; copy it again")
   }

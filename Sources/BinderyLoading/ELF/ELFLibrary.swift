@@ -1,25 +1,26 @@
-/// A shared library as the system's dynamic linker would see it, read without mapping any of it.
+/// A shared library as the dynamic linker would see it, read without mapping any of it.
 ///
-/// This folder is the only place that knows the format of libraries: ELF with 64 bits, in the byte order of this
-/// machine. A file may be damaged, or made to hurt its reader: every offset is checked against the file, and the
-/// time and the memory that reading takes have bounds that the file can't raise.
+/// Only this folder knows the file format: 64-bit ELF in the byte order of this machine. A file may be damaged or
+/// malicious: every offset is checked against the file, and reading takes bounded time and memory, whatever the file
+/// says.
 package struct ELFLibrary {
+  /// The open file of the library.
   package let file: LibraryFile
 
-  /// The segments, each of which lies in the file: a library that ends too early would crash the process that loads it.
+  /// The segments, all of which lie within the file: loading a truncated library would crash the process.
   let segments: [ELFSegment]
 
   private let header: ELFHeader
 
-  /// The start of the file, where most of what is asked for stands.
+  /// The first 4096 bytes of the file, which hold most of what is read.
   private let head: [UInt8]
 
-  /// Reads the start of a library.
+  /// Reads the header and the segments of a library.
   ///
   /// - Parameters:
   ///   - file: The library.
-  ///   - path: Its path, for errors.
-  /// - Throws: Why it is no library for this machine, or not a whole one.
+  ///   - path: The path of the library, for errors.
+  /// - Throws: An error if the file is no library for this machine, or if it is truncated.
   package init(_ file: LibraryFile, path: String) throws(PluginError) {
     self.file = file
     head = file.bytes(in: 0..<4096)
@@ -36,12 +37,13 @@ package struct ELFLibrary {
     self.segments = segments
   }
 
-  /// Reads bytes, or returns fewer where the file ends earlier.
+  /// Returns the bytes in a range, or fewer if the file ends earlier.
   package func bytes(in range: Range<Int>) -> [UInt8] {
     range.upperBound <= head.count ? Array(head[range]) : file.bytes(in: range)
   }
 
-  /// Where what the library expects at an address stands in the file, up to the end of its segment.
+  /// Returns the range in the file from a virtual address to the end of its segment, or `nil` if no segment maps the
+  /// address.
   package func range(atAddress address: Int) -> Range<Int>? {
     for segment in segments where segment.purpose == .load {
       guard let start = segment.address, address >= start, address - start < segment.range.count else { continue }
@@ -50,13 +52,13 @@ package struct ELFLibrary {
     return nil
   }
 
-  /// The bytes that the library expects at an address: at most so many, and fewer where its segment ends.
+  /// Returns at most `count` bytes from a virtual address on, or fewer if its segment ends earlier.
   package func bytes(atAddress address: Int, count: Int) -> [UInt8] {
     guard let range = range(atAddress: address) else { return [] }
     return bytes(in: range.lowerBound..<range.lowerBound + min(range.count, max(count, 0)))
   }
 
-  /// The names of the sections, of which a library may have none.
+  /// Returns the names of the sections, of which a library may have none.
   package func sectionNames() -> [String] {
     guard let table = header.sections, let range = table.range, range.upperBound <= file.count else { return [] }
     let entries = bytes(in: range)
@@ -69,10 +71,9 @@ package struct ELFLibrary {
     }
   }
 
-  /// Where sections of some names are in the file, as far as they lie in it.
+  /// Returns the ranges of the sections with the given names, in the order of the section table.
   ///
-  /// - Parameter wanted: The names.
-  /// - Returns: Their bytes' places, in the order of the file's table.
+  /// Sections that don't lie within the file are left out.
   package func ranges(ofSections wanted: Set<String>) -> [Range<Int>] {
     guard let table = header.sections, let range = table.range, range.upperBound <= file.count else { return [] }
     let entries = bytes(in: range)
@@ -82,19 +83,19 @@ package struct ELFLibrary {
     }
   }
 
-  /// The most bytes that the names of all sections may have, and that of one.
+  /// The maximum number of bytes of all section names together, and of one.
   private static let namesLimit = 1 << 20
   private static let nameLimit = 128
 }
 
 extension [UInt8] {
-  /// The text at an offset that a zero ends, or as much of it as is allowed.
+  /// Returns the NUL-terminated text at an offset, cut off at `limit` bytes, or `nil` if the offset is out of bounds.
   package func name(at offset: Int, limit: Int) -> String? {
     guard indices.contains(offset) else { return nil }
     return String(decoding: self[offset...].prefix(limit).prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  /// Whether a name that a zero ends stands at an offset.
+  /// Returns whether the NUL-terminated text at an offset equals a name.
   package func isName(_ name: [UInt8], at offset: Int) -> Bool {
     let end = offset + name.count
     return offset >= 0 && end < count && self[end] == 0 && self[offset..<end].elementsEqual(name)

@@ -1,9 +1,12 @@
-/// What a library is built for.
+/// A machine that a library is built for.
 struct ELFMachine: Equatable, CustomStringConvertible {
+  /// The width of addresses: 32 or 64.
   let bits: Int
+
+  /// Whether the byte order is big-endian.
   let isBigEndian: Bool
 
-  /// ELF's number for the kind of processor.
+  /// The ELF machine number of the processor's architecture.
   let type: UInt16
 
   /// The machine that this program is built for.
@@ -23,7 +26,7 @@ struct ELFMachine: Equatable, CustomStringConvertible {
     self.type = type
   }
 
-  /// Reads the start of a file, which has at least 20 bytes.
+  /// Creates a machine from the start of a file, which has to have at least 20 bytes.
   init(_ bytes: [UInt8]) {
     let isBigEndian = bytes[5] == 2
     let (low, high) = isBigEndian ? (bytes[19], bytes[18]) : (bytes[18], bytes[19])

@@ -1,20 +1,20 @@
 extension [UInt8] {
-  /// The 8-bit number at an offset, if the bytes reach that far.
+  /// Returns the 8-bit number at an offset, or `nil` if the bytes end before it.
   func byte(at offset: Int) -> Int? {
     indices.contains(offset) ? Int(self[offset]) : nil
   }
 
-  /// The 16-bit number at an offset, if the bytes reach that far.
+  /// Returns the 16-bit number at an offset, or `nil` if the bytes end before it does.
   func half(at offset: Int) -> Int? {
     number(at: offset, as: UInt16.self).map(Int.init)
   }
 
-  /// The 32-bit number at an offset, if the bytes reach that far.
+  /// Returns the 32-bit number at an offset, or `nil` if the bytes end before it does.
   func word(at offset: Int) -> Int? {
     number(at: offset, as: UInt32.self).map(Int.init)
   }
 
-  /// The 64-bit number at an offset, if the bytes reach that far and it fits an `Int`.
+  /// Returns the 64-bit number at an offset, or `nil` if the bytes end before it does or it exceeds `Int.max`.
   func long(at offset: Int) -> Int? {
     number(at: offset, as: UInt64.self).flatMap(Int.init(exactly:))
   }

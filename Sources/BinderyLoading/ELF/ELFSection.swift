@@ -1,12 +1,12 @@
-/// A part of an ELF file that has a name, for tools.
+/// A named part of an ELF file, which only tools read.
 struct ELFSection {
-  /// Where its name starts among the names.
+  /// The offset of its name in the section that holds the names.
   let name: Int
 
-  /// Where its bytes are in the file.
+  /// The range of its bytes in the file.
   let range: Range<Int>
 
-  /// Reads an entry of the table of sections, if it is whole.
+  /// Reads an entry of the section header table, or returns `nil` if it is truncated or its range overflows.
   init?(_ table: [UInt8], at start: Int) {
     guard let name = table.word(at: start), let offset = table.long(at: start + 24),
       let size = table.long(at: start + 32)

@@ -1,32 +1,32 @@
-/// A part of an ELF file that the system maps, or that tells it how.
+/// A part of an ELF file that the system maps, or that controls how it maps others.
 struct ELFSegment {
-  /// What a segment is for.
+  /// The purpose of a segment.
   enum Purpose: Int {
     case load = 1
     case dynamic = 2
 
-    /// Names what the system starts a program with.
+    /// The path of the dynamic linker that starts a program.
     case interpreter = 3
     case note = 4
 
-    /// Says whether the stack has to be executable.
+    /// The permissions that the stack has to have.
     case stack = 0x6474_e551
   }
 
-  /// What it is for, if that matters here.
+  /// The purpose, or `nil` for one that nothing here reads.
   let purpose: Purpose?
 
-  /// Whether what it is mapped to can be run, and written.
+  /// Whether its memory is executable, and whether it is writable.
   let isExecutable: Bool
   let isWritable: Bool
 
-  /// Where its bytes are in the file; empty where they neither are mapped nor read.
+  /// The range of its bytes in the file; empty for a segment that is neither mapped nor read.
   let range: Range<Int>
 
-  /// Where the library expects it in memory, if that is an address that a library can have.
+  /// The virtual address, or `nil` if it exceeds `Int.max`.
   let address: Int?
 
-  /// Reads an entry of the table of segments, if it is whole.
+  /// Reads an entry of the program header table, or returns `nil` if it is truncated or its range overflows.
   init?(_ table: [UInt8], at start: Int) {
     guard let type = table.word(at: start), let flags = table.word(at: start + 4),
       let offset = table.long(at: start + 8), let size = table.long(at: start + 32)

@@ -1,19 +1,15 @@
-/// The symbols by which a library and others find each other.
+/// The symbols that a library exports and imports.
 struct ELFSymbols {
-  /// The most symbols that are looked at; a plugin in Swift that hides none has a fifteenth of that.
+  /// The maximum number of symbols that are read; a plugin in Swift that hides none has a fifteenth of that.
   private static let limit = 1 << 16
 
-  /// Where the names of what the library defines for others stand among the names.
+  /// The offsets of the exported symbols' names in the string table.
   private(set) var exports: [Int] = []
 
-  /// Where the names of what the library needs of others stand among the names.
+  /// The offsets of the imported symbols' names in the string table.
   private(set) var imports: [Int] = []
 
-  /// Reads the symbols of a library.
-  ///
-  /// - Parameters:
-  ///   - library: The library.
-  ///   - dynamic: The table that it is loaded by.
+  /// Reads the symbols of a library by its dynamic table.
   init(of library: ELFLibrary, _ dynamic: ELFDynamic) {
     guard let address = dynamic[.symbols] else { return }
     let count = min(Self.count(in: library, dynamic), Self.limit)
@@ -25,10 +21,10 @@ struct ELFSymbols {
     }
   }
 
-  /// The number of bytes of a symbol.
+  /// The size of a symbol, in bytes.
   private static let size = 24
 
-  /// Whether a symbol is defined here, and seen from outside.
+  /// Returns whether a symbol is defined in the library and visible to others.
   private static func isExport(_ symbols: [UInt8], at start: Int) -> Bool {
     guard let info = symbols.byte(at: start + 4), let other = symbols.byte(at: start + 5),
       let section = symbols.half(at: start + 6)
@@ -37,13 +33,13 @@ struct ELFSymbols {
     return [1, 2, 10].contains(info >> 4) && [0, 3].contains(other & 3) && section != 0
   }
 
-  /// The number of symbols, which no table states but that by which they are found.
+  /// Returns the number of symbols, which only the hash tables tell.
   private static func count(in library: ELFLibrary, _ dynamic: ELFDynamic) -> Int {
     if let address = dynamic[.gnuHash] { return gnuCount(in: library, at: address) }
     return dynamic[.hash].flatMap { library.bytes(atAddress: $0, count: 8).word(at: 4) } ?? 0
   }
 
-  /// The number of symbols where GNU's table finds them: the last one stands at the end of the last chain.
+  /// Returns the number of symbols by GNU's hash table: the last symbol is at the end of the last chain.
   private static func gnuCount(in library: ELFLibrary, at address: Int) -> Int {
     let head = library.bytes(atAddress: address, count: 16)
     guard let bucketCount = head.word(at: 0), let first = head.word(at: 4), let filterCount = head.word(at: 8),
@@ -63,6 +59,6 @@ struct ELFSymbols {
     return last + length / 4 + 1
   }
 
-  /// The most bytes of a chain that are read.
+  /// The maximum number of bytes that are read of a chain.
   private static let chainLimit = 64 << 10
 }

@@ -1,12 +1,12 @@
 package import BinderySystem
 internal import Glibc
 
-/// A file that is open for reading. Closed when the last who holds it lets go.
+/// A file that is open for reading, and closed when this is deallocated.
 package final class LibraryFile: Sendable {
-  /// The system's number for the open file.
+  /// The file descriptor.
   package let descriptor: Int32
 
-  /// Whose the file was when it was opened, and who might do what with it.
+  /// The status of the file when it was opened, with its owner and permissions.
   package let status: FileStatus
 
   /// The number of bytes in the file.
@@ -14,8 +14,7 @@ package final class LibraryFile: Sendable {
 
   /// Opens a regular file.
   ///
-  /// - Parameter path: The file.
-  /// - Throws: Why it can't be opened, or that it is no file.
+  /// It throws if the file can't be opened, or if it isn't a regular file.
   package convenience init(path: String) throws(PluginError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
@@ -29,7 +28,7 @@ package final class LibraryFile: Sendable {
     self.init(adopting: descriptor, status: status)
   }
 
-  /// Takes an open file, which is closed with this.
+  /// Creates a file that takes ownership of an open descriptor.
   package init(adopting descriptor: Int32, status: FileStatus) {
     self.descriptor = descriptor
     self.status = status
@@ -39,10 +38,7 @@ package final class LibraryFile: Sendable {
     close(descriptor)
   }
 
-  /// Reads bytes, or returns fewer where the file ends earlier or can't be read.
-  ///
-  /// - Parameter range: Where the bytes stand in the file.
-  /// - Returns: The bytes.
+  /// Returns the bytes in a range, or fewer if the file ends earlier or can't be read.
   package func bytes(in range: Range<Int>) -> [UInt8] {
     let range = range.clamped(to: 0..<count)
     guard !range.isEmpty else { return [] }
@@ -57,13 +53,13 @@ package final class LibraryFile: Sendable {
     }
   }
 
-  /// Where the file is now and whose.
+  /// The current path and status of the file.
   package var place: FilePlace {
     let status = FileStatus(of: descriptor) ?? status
     return FilePlace(status: status, path: status.isLinked ? realPath : nil)
   }
 
-  /// The path of the file without links, as the system knows it.
+  /// The path of the file without symbolic links, as the system reports it.
   private var realPath: String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let count = readlink("/proc/self/fd/\(descriptor)", &buffer, buffer.count - 1)

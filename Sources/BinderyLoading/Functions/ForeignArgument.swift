@@ -2,25 +2,25 @@ internal import Bindery
 internal import CBindery
 internal import CFFI
 
-/// An argument of a call through libffi, with room for the value that it may point to.
+/// An argument of a call through libffi, with storage for the value that it may point to.
 ///
-/// It is a struct of C, so that it lies in memory as it is written, and its parts have addresses.
+/// It is a C struct, so that its layout in memory is fixed and its members have addresses.
 typealias ForeignArgument = cffi_argument
 
 extension ForeignArgument {
-  /// How a function takes a value.
+  /// The way in which a function takes a value.
   private enum Passing {
-    /// The value itself.
+    /// By value.
     case value
 
-    /// A pointer to the value.
+    /// By a pointer to the value.
     case pointerToValue
   }
 
-  /// An argument that is absent: NULL.
+  /// An absent argument, which is NULL.
   static var absent: ForeignArgument { ForeignArgument(first: 0, passing: .value) }
 
-  /// A pointer.
+  /// Returns an argument that is a pointer.
   static func pointer(_ pointer: UnsafeRawPointer?) -> ForeignArgument {
     ForeignArgument(first: UInt64(UInt(bitPattern: pointer)), passing: .value)
   }
@@ -29,7 +29,7 @@ extension ForeignArgument {
     self.init(value: (first, second), pointer: nil, is_passed_by_pointer: passing == .pointerToValue)
   }
 
-  /// The value of a field as a type, or nothing where something would be lost.
+  /// Creates an argument from a field, or returns `nil` if the value can't be converted to the type without loss.
   init?(_ field: bindery_field, as type: PropertyType) {
     let passing: Passing = type.isOptional ? .pointerToValue : .value
     switch (type.kind, field.type) {

@@ -4,21 +4,17 @@ internal import CFFI
 
 /// A function of a plugin whose type is known only by its signature.
 ///
-/// The signature is read and the call is prepared once, when the plugin is loaded.
+/// The signature is parsed and the call is prepared once, when the plugin is loaded.
 package struct ForeignFunction: Sendable {
-  /// What the caller has to offer to a function.
+  /// The values that a function's arguments come from.
   package struct Surroundings {
-    /// What the handle `viewModel` is.
+    /// The pointer for the handle `viewModel`.
     package var viewModel: UnsafeMutableRawPointer?
 
-    /// Where arguments are taken from, and what the handle `record` is.
+    /// The record that supplies arguments, and the pointer for the handle `record`.
     package var record: UnsafePointer<bindery_record>?
 
-    /// Creates surroundings.
-    ///
-    /// - Parameters:
-    ///   - viewModel: What the handle `viewModel` is.
-    ///   - record: Where arguments are taken from.
+    /// Creates surroundings, in which an omitted handle is NULL.
     package init(viewModel: UnsafeMutableRawPointer? = nil, record: UnsafePointer<bindery_record>? = nil) {
       self.viewModel = viewModel
       self.record = record
@@ -28,22 +24,22 @@ package struct ForeignFunction: Sendable {
   /// The function as the plugin declares it.
   package let table: BindingTable
 
-  /// Its type.
+  /// The type of the function.
   package let signature: Signature
 
   private let plugin: String
 
-  // Written once here, and only read by libffi afterwards. Never freed, as images never are.
+  // Written in the initializer, and only read by libffi from then on. Never freed, since images are never unloaded.
   private nonisolated(unsafe) let call: UnsafeMutablePointer<ffi_cif>
 
-  /// Prepares the calls of a function.
+  /// Creates a function whose calls are prepared.
   ///
   /// - Parameters:
   ///   - table: The function and its signature.
-  ///   - handles: The names of the handles that the caller will offer.
-  ///   - takesFields: Whether there is a record to take arguments from.
+  ///   - handles: The names of the handles that the caller provides.
+  ///   - takesFields: Whether the caller provides a record to take arguments from.
   ///   - plugin: The plugin, for errors.
-  /// - Throws: What in the signature breaks the contract, with its column.
+  /// - Throws: The breach of the contract in the signature, with its column.
   package init(_ table: BindingTable, handles: Set<String>, takesFields: Bool, plugin: String) throws(PluginError) {
     func broken(_ detail: String, _ column: Int?) -> PluginError {
       PluginError(
@@ -81,11 +77,9 @@ package struct ForeignFunction: Sendable {
     return status == FFI_OK ? call : nil
   }
 
-  /// Calls the function.
+  /// Calls the function, and returns a copy of its result.
   ///
-  /// - Parameter surroundings: What arguments are taken from.
-  /// - Returns: What the function returned, copied.
-  /// - Throws: Which argument is missing or of the wrong type.
+  /// It throws if an argument is missing or of the wrong type, or if the result doesn't fit the signature.
   package func callAsFunction(_ surroundings: Surroundings) throws(PluginError) -> PropertyValue {
     let result = try withReturned(surroundings) { returned in
       Result { () throws(PluginError) in try value(returned: returned) }
@@ -93,14 +87,10 @@ package struct ForeignFunction: Sendable {
     return try checked(result.get())
   }
 
-  /// Calls the function, and hands over what it returned as it came.
+  /// Calls the function, and passes its raw result to a closure.
   ///
-  /// - Parameters:
-  ///   - surroundings: What arguments are taken from.
-  ///   - body: Takes the eight bytes that the call wrote, while the arguments are there: a function may well return
-  ///     what it was given.
-  /// - Returns: What `body` returns.
-  /// - Throws: Which argument is missing or of the wrong type.
+  /// `body` takes the eight bytes that the call wrote. The arguments stay valid until it returns, because a function
+  /// may return a pointer that it was given. An error says which argument is missing or of the wrong type.
   package func withReturned<Result>(
     _ surroundings: Surroundings, _ body: (UInt64) -> Result
   ) throws(PluginError) -> Result {
@@ -141,7 +131,7 @@ package struct ForeignFunction: Sendable {
     return value
   }
 
-  /// The argument for a parameter: a handle, or the value of a field.
+  /// Returns the argument for a parameter, which is a handle or the value of a field.
   private func argument(
     for parameter: Signature.Parameter, _ surroundings: Surroundings
   ) throws(PluginError) -> ForeignArgument {
@@ -159,7 +149,7 @@ package struct ForeignFunction: Sendable {
     return argument
   }
 
-  /// Whether a field of a type has a value. One of a type that isn't known counts as null.
+  /// Returns whether a field of a type has a value; a field of an unknown type counts as null.
   private static func isKnown(_ type: UInt32) -> Bool {
     type != BINDERY_NULL.rawValue && type <= BINDERY_JSON.rawValue
   }
@@ -178,7 +168,7 @@ package struct ForeignFunction: Sendable {
 }
 
 extension PropertyType {
-  /// The type as libffi knows it.
+  /// The libffi type, which is a pointer for optional values.
   fileprivate var foreignType: UnsafeMutablePointer<ffi_type> {
     guard !isOptional else { return cffi_type_pointer() }
     return switch kind {

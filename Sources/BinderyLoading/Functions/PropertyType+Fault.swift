@@ -1,13 +1,10 @@
 package import Bindery
 
 extension PropertyType {
-  /// What is wrong with a value of a function that returns this type: the rest of a sentence, or nil where nothing is.
+  /// Returns what is wrong with a value as a result of this type, as the rest of a sentence, or `nil` if it is valid.
   ///
-  /// What a function in this process returns is read as its type, and can be absent alone. A worker may answer with
-  /// anything.
-  ///
-  /// - Parameter value: The value.
-  /// - Returns: What is wrong with it.
+  /// A result from this process is read as its type, so only its absence and its length can be wrong. A worker may
+  /// answer with anything.
   package func fault(in value: PropertyValue) -> String? {
     switch (value, kind) {
     case (.absent, _): isOptional ? nil : "it returned NULL, and its result is never absent"
@@ -20,7 +17,7 @@ extension PropertyType {
 }
 
 extension PropertyValue {
-  /// The type of the value as the contract writes it.
+  /// The name of the value's type in the contract.
   fileprivate var typeName: String {
     switch self {
     case .absent: "NULL"

@@ -4,7 +4,7 @@ public import Bindery
 public struct Signature: Hashable, Sendable {
   /// A parameter of a function.
   public struct Parameter: Hashable, Sendable {
-    /// The field of the record that it takes, or the name of a handle.
+    /// The name of the record's field that it takes, or of a handle.
     public let name: String
 
     /// The type of its values.
@@ -17,24 +17,24 @@ public struct Signature: Hashable, Sendable {
   /// The type of the result.
   public let result: PropertyType
 
-  /// The most parameters that a function may have.
+  /// The maximum number of parameters of a function.
   public static let parameterLimit = 8
 }
 
-/// The reason a signature can't be read.
+/// The reason why a signature can't be parsed.
 public struct SignatureError: Error, Hashable, Sendable {
-  /// What was expected and what was there.
+  /// What was expected and what was found.
   public let detail: String
 
-  /// Where in the signature, in characters, counted from 1.
+  /// The column of the problem in the signature, in characters, counted from 1.
   public let column: Int
 }
 
 extension Signature {
-  /// Reads a signature.
+  /// Parses a signature in the syntax that the contract describes.
   ///
-  /// - Parameter text: The signature, as the contract describes it.
-  /// - Throws: What is wrong and in which column.
+  /// - Parameter text: The signature, eg: `(title: utf8) -> utf8?`.
+  /// - Throws: The problem and its column.
   public init(parsing text: String) throws(SignatureError) {
     var parser = SignatureParser(text)
     parameters = try parser.parameters()
@@ -43,21 +43,21 @@ extension Signature {
 }
 
 extension Signature {
-  /// Where the type of the result stands in a signature that can be read, counted from 1.
+  /// Returns the column of the result's type, counted from 1, or `nil` if what comes before it can't be parsed.
   static func resultColumn(in text: String) -> Int? {
     var parser = SignatureParser(text)
     guard (try? parser.parameters()) != nil, (try? parser.arrow()) != nil else { return nil }
     return parser.column
   }
 
-  /// Where a parameter stands in a signature that can be read, counted from 1.
+  /// Returns the column of a parameter, counted from 1, or `nil` if what comes before it can't be parsed.
   static func column(ofParameter index: Int, in text: String) -> Int? {
     var parser = SignatureParser(text)
     return try? parser.column(ofParameter: index)
   }
 }
 
-/// Reads a signature from left to right.
+/// A parser that reads a signature from left to right.
 private struct SignatureParser {
   private let characters: [Character]
   private var index = 0
@@ -157,7 +157,7 @@ private struct SignatureParser {
     while index < characters.count, characters[index] == " " { index += 1 }
   }
 
-  /// The column of the next word.
+  /// The column of the next token, counted from 1.
   var column: Int {
     var copy = self
     copy.skipSpaces()

@@ -1,13 +1,17 @@
 internal import Bindery
 
-/// The properties and actions of a media type, ready to be called.
+/// The properties and actions of a media type, prepared for calls.
 final class TypeFunctions: Sendable {
+  /// The functions of the properties, in the order of the table.
   let properties: [ForeignFunction]
+
+  /// The functions of the actions, in the order of the table.
   let actions: [ForeignFunction]
 
-  /// The places of properties by their names.
+  /// The indices of the properties by their names.
   let places: [String: Int]
 
+  /// Prepares the functions of a table, and throws if a signature breaks the contract.
   init(_ table: MediaTypeTable) throws(PluginError) {
     properties = try Self.prepare(table.properties, of: table)
     actions = try Self.prepare(table.actions, of: table)
@@ -33,7 +37,7 @@ final class TypeFunctions: Sendable {
     return functions
   }
 
-  /// What an action would have done.
+  /// Calls the function of an action, and returns the request, or `nil` if the result isn't the text of one.
   func action(at index: Int, _ surroundings: ForeignFunction.Surroundings) throws(PluginError) -> ActionRequest? {
     guard case .text(let text) = try actions[index](surroundings) else { return nil }
     return ActionRequest(text)

@@ -3,28 +3,28 @@ package import CBindery
 
 /// A named function with a signature, copied from a table.
 package struct BindingTable: Sendable {
-  /// What it is called.
+  /// The name of the property or action.
   package let name: String
 
-  /// Its type, as the plugin writes it.
+  /// The type of the function, as the plugin writes it.
   package let signature: String
 
   /// The code, which never changes; the contract says on which threads it may run.
   package nonisolated(unsafe) let function: bindery_function
 
-  // Constant while the image is loaded, which is for good. Only the plugin follows it.
+  // Constant for good, because the image is never unloaded. Only the plugin follows it.
   nonisolated(unsafe) let pointer: UnsafePointer<bindery_binding>
 }
 
-/// The functions in an array of a table.
+/// Returns the functions in an array of a table.
 ///
 /// - Parameters:
 ///   - first: The array.
-///   - count: How many there are.
-///   - list: What the array is called, for errors.
+///   - count: The number of functions that the table states.
+///   - list: The name of the array, for errors.
 ///   - plugin: The plugin, for errors.
-/// - Returns: The functions.
-/// - Throws: What in the array breaks the contract.
+/// - Returns: The functions, in order.
+/// - Throws: The breach of the contract in the array.
 package func bindings(
   _ first: UnsafePointer<bindery_binding>?, _ count: Int, of list: String, plugin: String
 ) throws(PluginError) -> [BindingTable] {

@@ -1,27 +1,29 @@
 package import Bindery
 package import CBindery
 
-/// What gets addresses of a scheme, copied from a plugin's table, and the calls of its function.
+/// A fetcher of addresses of one scheme, copied from a plugin's table, with calls of its function.
 package final class FetcherTable: Fetcher {
+  /// The scheme of the addresses, as the plugin names it.
   package let scheme: String
 
-  /// Who the fetcher is, for errors.
+  /// The name of the fetcher and its plugin, for errors.
   package let name: String
 
-  // The plugin's own table, for the function to take as `self`: constant while the image is loaded, which is for good.
+  // Owned by the plugin, whose function takes it as `self`. Constant for good, because the image is never unloaded.
   private nonisolated(unsafe) let pointer: UnsafePointer<bindery_fetcher>
 
-  // Code, which never changes and may run on any thread.
+  // Code that never changes and may run on any thread.
   private nonisolated(unsafe) let fetch: FetchFunction
 
-  /// The threads that this fetcher may take.
-  private let threads = WaitingThreads(limit: 8)
+  /// The thread pool of this fetcher.
+  private let threads = ThreadPool(limit: 8)
 
   private typealias FetchFunction =
     @convention(c) (
       UnsafePointer<bindery_fetcher>?, bindery_text, UnsafePointer<bindery_stream>?, UnsafePointer<bindery_sink>?
     ) -> Int32
 
+  /// Reads the table of a fetcher, and throws what in it breaks the contract.
   package init(_ pointer: UnsafePointer<bindery_fetcher>, plugin: String) throws(PluginError) {
     let symbol = "bindery_fetcher"
     let fetcher = try table(at: pointer, of: .fetcher, over: bindery_fetcher(), plugin: plugin)
@@ -36,7 +38,7 @@ package final class FetcherTable: Fetcher {
     self.fetch = fetch
   }
 
-  /// Has the plugin get what is behind an address, on a thread of its own.
+  /// Calls the plugin's fetch function on a thread of the pool.
   package func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
     try await StreamCall.make(name, on: threads, receiver: receiver) { [self] stream, failure in
       address.withContractText { fetch(pointer, $0, stream, failure) }

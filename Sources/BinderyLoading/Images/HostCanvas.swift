@@ -1,13 +1,9 @@
 internal import Bindery
 internal import CBindery
 
-/// Hands a canvas of this host to a plugin for the time of a call.
+/// Calls a closure with a canvas of this host as the contract's `bindery_canvas`.
 ///
-/// - Parameters:
-///   - canvas: The canvas.
-///   - body: The call. The pointer is valid until it returns.
-/// - Returns: What `body` returns.
-/// - Throws: What `body` throws.
+/// The pointer is valid until `body` returns; what `body` returns or throws is passed on.
 func withContractCanvas<Result, Failure: Error>(
   _ canvas: inout any TextCanvas, _ body: (UnsafePointer<bindery_canvas>) throws(Failure) -> Result
 ) throws(Failure) -> Result {
@@ -21,7 +17,7 @@ func withContractCanvas<Result, Failure: Error>(
 
 private typealias CanvasPointer = UnsafePointer<bindery_canvas>?
 
-/// The canvas behind the table that a plugin was given.
+/// Returns the canvas behind a table that was passed to a plugin.
 private func canvas(of table: CanvasPointer) -> UnsafeMutablePointer<any TextCanvas>? {
   table?.pointee.state?.assumingMemoryBound(to: (any TextCanvas).self)
 }
@@ -43,9 +39,9 @@ private let columns: @convention(c) (CanvasPointer, bindery_text) -> Int = { tab
   canvas(of: table)?.pointee.columns(of: text.string) ?? 0
 }
 
-/// Measures text for a view that says which size it would like. It draws nothing.
+/// A canvas that measures text for a view's preferred size, and draws nothing.
 struct RulerCanvas: TextCanvas {
-  /// Measures text, in columns.
+  /// The function that measures text, in columns.
   let measure: @Sendable (String) -> Int
 
   func run(_ text: String, _ role: TextRole) {}

@@ -2,12 +2,13 @@ package import Bindery
 internal import CBindery
 internal import Glibc
 
-/// What this host tells its plugins of itself, and what it does for them.
+/// The host as its plugins see it, with what it does for them.
 package struct HostDescription: Sendable {
-  /// Takes a message of a plugin.
+  /// A function that takes a plugin's log message.
   package typealias Log = @Sendable (_ plugin: PluginId, _ level: UInt32, _ message: String) -> Void
 
-  /// Takes an action of a plugin in place of the context that it is sent in, or is asked if somebody would.
+  /// A function that sends an action of a plugin instead of the action's context, or says whether a receiver would take
+  /// it.
   package typealias Sending =
     @MainActor @Sendable (_ context: Context, _ request: ActionRequest, _ isQuestion: Bool) -> Bool
 
@@ -17,27 +18,22 @@ package struct HostDescription: Sendable {
   /// The version of the host.
   package let version: String
 
-  /// Takes the messages of plugins, on any thread.
+  /// The function that takes the log messages of plugins, on any thread.
   package let log: Log
 
-  /// Where actions go that a plugin sends as such.
+  /// The context for actions that a plugin sends without a view model.
   package let context: Context
 
-  /// Gets addresses for plugins that may talk to other machines.
+  /// The fetcher for plugins that may talk to other machines, or `nil` if they can't fetch.
   package var fetcher: (any Fetcher)?
 
-  /// Takes actions where the contexts here don't, in a worker.
+  /// The function that sends actions instead of their contexts, which a worker sets.
   let sending: Sending?
 
   /// Creates a description.
   ///
-  /// - Parameters:
-  ///   - name: The name of the host.
-  ///   - version: The version of the host.
-  ///   - log: Takes the messages of plugins, on any thread.
-  ///   - context: Where actions go that a plugin sends as such.
-  ///   - fetcher: Gets addresses for plugins that may talk to other machines; with none they get nothing.
-  ///   - sending: Takes the actions of plugins in place of the contexts that they are sent in.
+  /// `log` is called on any thread. Without a `fetcher` plugins can't fetch; without `sending` the contexts take
+  /// actions.
   package init(
     name: String, version: String, log: @escaping Log, context: Context = Context(), fetcher: (any Fetcher)? = nil,
     sending: Sending? = nil
@@ -52,16 +48,13 @@ package struct HostDescription: Sendable {
 }
 
 extension HostDescription {
-  /// The level of what a plugin writes where nobody asked for it.
+  /// The level for lines that a plugin prints rather than logs.
   package static let infoLevel = BINDERY_LOG_INFO.rawValue
 
-  /// The number of the level of a message that people should read.
+  /// The level for messages that people should read.
   package static let warningLevel = BINDERY_LOG_WARNING.rawValue
 
-  /// Makes the description that a plugin is given, in the form of the contract.
-  ///
-  /// - Parameter services: What the host does for the plugin.
-  /// - Returns: The description, which is never freed, since the plugin may keep it.
+  /// Returns the description in the form of the contract, which is never freed, since the plugin may keep it.
   func pointer(with services: PluginServices) -> UnsafePointer<bindery_host> {
     let host = UnsafeMutablePointer<bindery_host>.allocate(capacity: 1)
     host.initialize(

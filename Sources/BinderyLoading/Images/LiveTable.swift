@@ -1,20 +1,21 @@
 internal import Bindery
 internal import CBindery
 
-/// How view models of a plugin live, copied from its table, and the calls of its functions.
+/// The functions of a plugin's live view models, copied from its table.
 ///
 /// They are called on the main actor only.
 final class LiveTable: Sendable {
+  /// The kinds whose view models are live.
   let kinds: Set<Kind>
   private let plugin: String
 
-  // A copy as far as the plugin's table reaches. It is never written again, and its functions are called on the main
-  // actor.
+  // A copy up to the end of the plugin's table. It never changes, and its functions are called on the main actor.
   private nonisolated(unsafe) let table: bindery_live
 
-  /// The most kinds that a plugin has, and so the most that live.
+  /// The maximum number of a plugin's kinds, and so of its live kinds.
   private static let kindLimit = 1024
 
+  /// Reads the table of an extension, and throws what in it breaks the contract.
   init(_ pointer: UnsafePointer<bindery_live>, plugin: String) throws(PluginError) {
     func broken(_ detail: String) -> PluginError {
       PluginError(code: .badTable, plugin: plugin, detail: detail, symbol: "bindery_live")
@@ -36,7 +37,7 @@ final class LiveTable: Sendable {
     table = live
   }
 
-  /// Checks that each kind has a type with code, which alone makes view models.
+  /// Checks that each live kind has a media type with code, because only those make view models.
   func check(against types: [MediaTypeTable]) throws(PluginError) {
     let coded = Set(types.filter { !$0.isDeclared }.map(\.kind))
     guard let kind = kinds.subtracting(coded).min() else { return }
@@ -47,7 +48,7 @@ final class LiveTable: Sendable {
 }
 
 extension LiveTable {
-  /// Tells how much of a view model is seen.
+  /// Tells a view model how visible it is.
   func activate(_ viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable, at level: Activation) {
     let level =
       switch level {
@@ -59,7 +60,9 @@ extension LiveTable {
     table.activate?(type.pointer, viewModel, level.rawValue)
   }
 
-  /// Gives a view model another version of its model.
+  /// Passes another version of its model to a view model.
+  ///
+  /// It throws if the plugin can't update view models, or if the update fails.
   func update(
     _ viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable, to model: UnsafeRawPointer
   ) throws(PluginError) {
@@ -71,14 +74,14 @@ extension LiveTable {
     try type.call("update") { update(type.pointer, viewModel, model, $0) }
   }
 
-  /// Says whom to tell of changes; nobody where there is no observer.
+  /// Sets the observer of a view model's changes, or removes it if `observer` is `nil`.
   func observe(
     _ viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable, _ observer: UnsafePointer<bindery_observer>?
   ) {
     table.observe?(type.pointer, viewModel, observer)
   }
 
-  /// What is to be done about an event.
+  /// Returns the action that a view model requests for an event, or `nil` if it requests none.
   func action(
     of viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable, for event: UserEvent
   ) throws(PluginError) -> ActionRequest? {

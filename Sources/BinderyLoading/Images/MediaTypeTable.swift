@@ -1,23 +1,34 @@
 internal import Bindery
 internal import CBindery
 
-/// How a plugin shows a kind, copied from its table, and the calls of its functions.
+/// A media type of a plugin, copied from its table, with calls of its functions.
 final class MediaTypeTable: Sendable {
+  /// The kind of media that the type shows.
   let kind: Kind
+
+  /// The identifier of the plugin, for errors.
   let plugin: String
 
   /// Whether the type is declared rather than written with code.
   let isDeclared: Bool
+
+  /// The field that identifies an item of a declared type; empty for a type with code.
   let identityField: String
+
+  /// The layout of a declared type; empty for a type with code.
   let layout: String
+
+  /// The functions of the properties.
   let properties: [BindingTable]
+
+  /// The functions of the actions.
   let actions: [BindingTable]
 
-  // The plugin's own table, for functions to take as `self`: constant while the image is loaded, which is for good.
+  // Owned by the plugin, whose functions take it as `self`. Constant for good, because the image is never unloaded.
   nonisolated(unsafe) let pointer: UnsafePointer<bindery_media_type>
 
-  // A copy as far as the plugin's table reaches, so that no member behind its end is ever read. It is never
-  // written again; the contract says on which threads its functions may run.
+  // A copy up to the end of the plugin's table, so that no member beyond it is ever read. It never changes; the
+  // contract says on which threads its functions may run.
   private nonisolated(unsafe) let table: bindery_media_type
 
   /// Reads the table of a media type.
@@ -25,8 +36,8 @@ final class MediaTypeTable: Sendable {
   /// - Parameters:
   ///   - pointer: The table.
   ///   - plugin: The plugin, for errors.
-  ///   - type: How large the struct was first; another one in tests that look into the future.
-  /// - Throws: What in the table breaks the contract.
+  ///   - type: The first size of the struct, which tests with future versions replace.
+  /// - Throws: The breach of the contract in the table.
   init(
     _ pointer: UnsafePointer<bindery_media_type>, plugin: String, type: SizedStruct = .mediaType
   ) throws(PluginError) {
@@ -61,7 +72,7 @@ final class MediaTypeTable: Sendable {
 }
 
 extension bindery_media_type {
-  /// Whether every function that a type with code needs is there.
+  /// Whether it has every function that a type with code needs.
   fileprivate var isComplete: Bool {
     decode != nil && identity != nil && version != nil && release_model != nil && create != nil
       && release_view_model != nil && draw != nil
@@ -69,7 +80,7 @@ extension bindery_media_type {
 }
 
 extension MediaTypeTable {
-  /// Makes a model, which has to be released.
+  /// Creates a model of a record, which the caller has to release.
   func decode(_ record: UnsafePointer<bindery_record>) throws(PluginError) -> UnsafeMutableRawPointer {
     var model: UnsafeMutableRawPointer?
     try call("decode", refusedBy: .refusedRecord) { failure in
@@ -81,24 +92,24 @@ extension MediaTypeTable {
     return model
   }
 
-  /// The identifier of a model.
+  /// Returns the identifier of a model.
   func identity(of model: UnsafeRawPointer) -> String {
     var text = ""
     withSink(writingTo: &text) { table.identity(pointer, model, $0) }
     return text
   }
 
-  /// The version of a model.
+  /// Returns the version of a model.
   func version(of model: UnsafeRawPointer) -> UInt64 {
     table.version(pointer, model)
   }
 
-  /// Lets go of a model.
+  /// Releases a model.
   func release(model: UnsafeMutableRawPointer) {
     table.release_model(pointer, model)
   }
 
-  /// Makes a view model, which has to be released before its model.
+  /// Creates a view model, which the caller has to release before its model.
   func create(over model: UnsafeRawPointer) throws(PluginError) -> UnsafeMutableRawPointer {
     var viewModel: UnsafeMutableRawPointer?
     try call("create") { table.create(pointer, model, &viewModel, $0) }
@@ -108,17 +119,17 @@ extension MediaTypeTable {
     return viewModel
   }
 
-  /// Lets go of a view model.
+  /// Releases a view model.
   func release(viewModel: UnsafeMutableRawPointer) {
     table.release_view_model(pointer, viewModel)
   }
 
-  /// Draws a view model.
+  /// Draws a view model on a canvas.
   func draw(_ viewModel: UnsafeMutableRawPointer, on canvas: UnsafePointer<bindery_canvas>) throws(PluginError) {
     try call("draw") { table.draw(pointer, viewModel, canvas, $0) }
   }
 
-  /// The size that a view would like, or nothing where it doesn't say.
+  /// Returns the size that a view prefers, at most the available one, or `nil` if its type has no such function.
   func preferredSize(
     of viewModel: UnsafeMutableRawPointer, available: bindery_size, canvas: UnsafePointer<bindery_canvas>
   ) throws(PluginError) -> bindery_size? {
@@ -128,7 +139,7 @@ extension MediaTypeTable {
     return bindery_size(columns: min(size.columns, available.columns), rows: min(size.rows, available.rows))
   }
 
-  /// Calls a function that can fail, and throws the sentence that it wrote.
+  /// Calls a function that can fail, and throws the sentence that it wrote to its sink.
   func call(
     _ symbol: String, refusedBy refusal: PluginError.Code = .failed,
     _ function: (UnsafePointer<bindery_sink>) -> Int32

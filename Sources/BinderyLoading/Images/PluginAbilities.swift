@@ -1,21 +1,26 @@
 internal import Bindery
 internal import CBindery
 
-/// What a plugin can do beside showing kinds: its extensions, copied from their tables.
+/// The extensions of a plugin, copied from their tables.
 struct PluginAbilities: Sendable {
+  /// The sources of items that the plugin provides.
   let sources: [SourceTable]
+
+  /// The fetchers of addresses that the plugin provides.
   let fetchers: [FetcherTable]
+
+  /// The functions of live view models, or `nil` if the plugin has none.
   let live: LiveTable?
 
-  /// Whether the plugin is of use without a media type.
+  /// Whether the plugin provides items, and so needs no media type.
   var bringItems: Bool { !sources.isEmpty || !fetchers.isEmpty }
 
-  /// Asks a plugin for its extensions.
+  /// Reads the extensions of a plugin.
   ///
   /// - Parameters:
   ///   - plugin: The plugin, for errors.
-  ///   - find: Finds the table of an extension by its id.
-  /// - Throws: What in a table breaks the contract.
+  ///   - find: Returns the table of an extension by its id, or `nil` if the plugin doesn't have it.
+  /// - Throws: The breach of the contract in a table.
   init(plugin: String, _ find: (UnsafePointer<CChar>) -> UnsafeRawPointer?) throws(PluginError) {
     sources = try Self.sources(find(BINDERY_SOURCES), plugin: plugin)
     fetchers = try Self.fetchers(find(BINDERY_FETCHERS), plugin: plugin)

@@ -6,23 +6,23 @@ internal import Synchronization
 
 /// A plugin that is loaded into this process.
 ///
-/// It stays loaded until the process ends, because the Swift runtime keeps
-/// pointers into every image that it has seen.
+/// It stays loaded until the process ends, because the Swift runtime keeps pointers into every image that it has seen.
 package struct PluginImage: Sendable {
-  /// What the plugin says of itself.
+  /// The table that the plugin's entry function returned.
   let table: PluginTable
 
-  /// Loads a plugin and opens it, unless this process has opened the same bytes before, for whichever host. What runs
-  /// from here on can do all that the process can.
+  /// Loads a plugin and opens it, unless this process has opened the same bytes before, for any host.
+  ///
+  /// The plugin's code runs from here on, and can do everything that the process can.
   ///
   /// - Parameters:
   ///   - image: The library's bytes, which stay in memory for good once they are loaded.
-  ///   - manifest: What the library's note says; the tables have to agree with it.
-  ///   - host: What the plugin is told of this host.
-  /// - Throws: Why the library can't be loaded or opened, or how its tables differ from the manifest.
+  ///   - manifest: The manifest from the library's note, with which the tables have to agree.
+  ///   - host: The host as the plugin sees it.
+  /// - Throws: The reason why the library can't be loaded or opened, or how its tables differ from the manifest.
   package init(_ image: SealedImage, manifest: Manifest, host: HostDescription) throws(PluginError) {
     if let incompatibility = manifest.incompatibility { throw incompatibility }
-    // Its lock is held while the plugin opens, so that its entry is called once; others open side by side.
+    // The lock is held while the plugin opens, so that its entry is called once. Other plugins open concurrently.
     let loaded = try Self.opening(of: image.digest).loaded.withLock { loaded throws(PluginError) in
       if let known = loaded { return known }
       let new = Loaded(image: image, table: try Self.table(of: image, manifest: manifest, host: host))
@@ -33,19 +33,19 @@ package struct PluginImage: Sendable {
     try table.check(against: manifest)
   }
 
-  /// Bytes that are loaded, and what their entry gave.
+  /// An image that is loaded, with the result of its entry function.
   private struct Loaded {
-    /// Never let go: the dynamic linker knows the image by its path, which must not come to mean another.
+    /// Never released: the dynamic linker knows the image by its path, which must not come to mean another.
     let image: SealedImage
     let table: Result<PluginTable, PluginError>
   }
 
-  /// Bytes that were loaded, or are being loaded.
+  /// The state of an image that is loaded, or being loaded.
   private final class Opening: Sendable {
     let loaded = Mutex<Loaded?>(nil)
   }
 
-  /// The plugins that this process has opened, by their digests: the entry of each may be called once.
+  /// The plugins that this process has opened, by their digests, because each entry function may be called only once.
   private static let openings = Mutex<[PluginDigest: Opening]>([:])
 
   private static func opening(of digest: PluginDigest) -> Opening {
@@ -56,10 +56,9 @@ package struct PluginImage: Sendable {
     }
   }
 
-  /// Loads an image and calls its entry.
+  /// Loads an image for good, and returns the result of its entry function.
   ///
-  /// - Returns: What the entry gave. The image is loaded for good.
-  /// - Throws: Why it can't be loaded; it may be tried again.
+  /// It throws if the image can't be loaded; the caller may try again.
   private static func table(
     of image: SealedImage, manifest: Manifest, host: HostDescription
   ) throws(PluginError) -> Result<PluginTable, PluginError> {
@@ -69,7 +68,7 @@ package struct PluginImage: Sendable {
       throw PluginError(
         code: .notLoadable, plugin: plugin, detail: "it can't be loaded: \(message)\(wayOut(of: message))")
     }
-    // A search by name looks into what the image depends on, too.
+    // dlsym() also searches the image's dependencies.
     guard let entry = dlsym(handle, BINDERY_PLUGIN_OPEN), cimage_contains(handle, entry) else {
       return .failure(
         PluginError(code: .noEntry, plugin: plugin, detail: "it has no function '\(BINDERY_PLUGIN_OPEN)'"))
@@ -87,12 +86,12 @@ package struct PluginImage: Sendable {
     return table
   }
 
-  /// What can be done about a library that can't be loaded, where that is known.
+  /// Returns advice for a library that can't be loaded, or an empty text if there is none.
   private static func wayOut(of message: String) -> String {
     message.contains("cannot open shared object file") ? "; install what it needs, and try again" : ""
   }
 
-  /// What is said where the process ends in the plugin's code.
+  /// Returns the message that is written if the process crashes in the plugin's code.
   private static func lastWords(of plugin: String) -> String {
     "\nbindery: the code of \(plugin) has ended the program; 'bindery plugins inspect \(plugin)' tells what it is, "
       + "and --isolation all runs it in a process of its own\n"
@@ -104,9 +103,9 @@ package struct PluginImage: Sendable {
 }
 
 extension PluginTable {
-  /// Checks that the tables say what the manifest says.
+  /// Checks that the tables agree with the manifest.
   ///
-  /// Both are of this host's major version of the contract by now; minor versions may differ.
+  /// Both are of this host's major version of the contract; minor versions may differ.
   fileprivate func check(against manifest: Manifest) throws(PluginError) {
     let kinds = mediaTypes.map(\.kind)
     let differences = [

@@ -2,22 +2,18 @@ internal import Bindery
 internal import CBindery
 internal import Glibc
 
-// The files named after tables read those of plugins, with what is here, call their
-// functions, and read what functions return. Everything they hand out is a copy, or a
-// pointer that only the plugin follows. An image stays loaded until the process ends,
-// so a table stays valid for good.
+// The files named after tables read the tables of plugins with these functions, call the plugins' functions and
+// copy their results. Everything that they return is a copy, or a pointer that only the plugin follows. An image
+// stays loaded until the process ends, so a table stays valid for good.
 //
-// More files touch the memory of a plugin, each in one way: ForeignFunction makes the
-// calls through libffi, whose results come here; HostCanvas, HostDescription and the
-// services of the host copy the text that a plugin hands over, while its call lasts.
+// Other files access the memory of a plugin too, each in one way: ForeignFunction makes the calls through libffi,
+// whose results are copied here; HostCanvas, HostDescription and the host's services copy the text that a plugin
+// passes, during its call.
 
 extension PropertyValue {
-  /// Copies what a function called through libffi returned; absent where that is NULL.
+  /// Copies the result of a function that was called through libffi, which is absent if it is NULL.
   ///
-  /// - Parameters:
-  ///   - result: The eight bytes that the call wrote.
-  ///   - type: The type of the result.
-  /// - Throws: That a text doesn't end where it should.
+  /// `result` holds the eight bytes that the call wrote. It throws if a text is too long or not terminated.
   init(returned result: UInt64, as type: PropertyType) throws(EndlessText) {
     guard type.isOptional || type.kind == .text || type.kind == .bytes else {
       self =
@@ -44,26 +40,26 @@ extension PropertyValue {
   }
 }
 
-/// The reason a string of C can't be read.
+/// The reason why a C string can't be read.
 struct EndlessText: Error, Hashable, CustomStringConvertible {
-  /// The most bytes that a string may have; more are taken for one without an end.
+  /// The maximum length of a string in bytes; a longer one counts as not terminated.
   static let limit = 1 << 20
 
-  /// What is wrong, as the rest of a sentence.
+  /// The problem, as the rest of a sentence.
   var description: String { "longer than 1 MiB, or not NUL-terminated" }
 }
 
-/// Calls a function with a sink, and keeps what it wrote.
+/// Calls a closure with a sink, and stores what was written to the sink in `text`.
 @discardableResult
 func withSink<Result>(
   writingTo text: inout String, _ body: (UnsafePointer<bindery_sink>) -> Result
 ) -> Result {
-  // Kept as bytes until the end: a piece may end within a character.
+  // Collected as bytes, because a piece may end within a character.
   var bytes: [UInt8] = []
   let result = withUnsafeMutablePointer(to: &bytes) { bytes in
     var sink = bindery_sink(size: UInt32(MemoryLayout<bindery_sink>.size), state: bytes) { sink, piece in
       guard let state = sink?.pointee.state?.assumingMemoryBound(to: [UInt8].self) else { return }
-      // As many as any text of a plugin may have; what comes after is dropped.
+      // A plugin's text is limited here as everywhere; the rest is dropped.
       state.pointee += piece.utf8.prefix(max(0, EndlessText.limit - state.pointee.count))
     }
     return body(&sink)
@@ -72,15 +68,17 @@ func withSink<Result>(
   return result
 }
 
-/// The size that a table of a plugin says it has.
+/// Returns the size that a plugin's table states, in bytes.
 func sizeOfTable(at pointer: UnsafeRawPointer) -> Int {
   Int(pointer.load(as: UInt32.self))
 }
 
-/// A copy of as much of a table as its maker had. Members that came later are 0, and those of the future left out.
+/// Returns a copy of a table, up to the size that its plugin was built with.
+///
+/// Members that the table lacks are those of `zeros`, and members that this host doesn't know are left out.
 func copy<Table: BitwiseCopyable>(_ table: UnsafePointer<Table>, of size: Int, over zeros: Table) -> Table {
   var copy = zeros
-  // Members are pointers, or fill the place of one together, so that none is copied in part.
+  // Members are pointers, or together as large as one, so that none is copied in part.
   let whole = size & ~(MemoryLayout<UInt>.size - 1)
   withUnsafeMutableBytes(of: &copy) { copy in
     copy.copyMemory(from: UnsafeRawBufferPointer(start: table, count: min(whole, copy.count)))
@@ -88,14 +86,14 @@ func copy<Table: BitwiseCopyable>(_ table: UnsafePointer<Table>, of size: Int, o
   return copy
 }
 
-/// A copy of a string of C.
+/// Returns a copy of a C string, or throws if it is longer than the limit.
 func copy(of string: UnsafePointer<CChar>) throws(EndlessText) -> String {
   let count = strnlen(string, EndlessText.limit + 1)
   guard count <= EndlessText.limit else { throw EndlessText() }
   return String(decoding: UnsafeRawBufferPointer(start: string, count: count), as: UTF8.self)
 }
 
-/// A copy of a string that stands in a table, or nothing where it is NULL.
+/// Returns a copy of a string in a table, or `nil` if it is NULL.
 func constant(
   _ string: UnsafePointer<CChar>?, in symbol: String, of plugin: String
 ) throws(PluginError) -> String? {
@@ -107,7 +105,7 @@ func constant(
   }
 }
 
-/// Reads the tables in an array of pointers.
+/// Reads the tables in an array of pointers, and throws if one is NULL.
 func tables<Table, Read>(
   _ first: UnsafePointer<UnsafePointer<Table>?>?, _ count: Int, of name: String, in symbol: String, plugin: String,
   _ read: (UnsafePointer<Table>) throws(PluginError) -> Read
@@ -123,9 +121,9 @@ func tables<Table, Read>(
   return tables
 }
 
-/// Returns a copy of a table as far as its maker had it.
+/// Returns a copy of a table, up to the size that its plugin was built with.
 ///
-/// - Throws: That the table is smaller than in the version of the contract that brought it.
+/// It throws if the table is smaller than in the version of the contract that introduced it.
 func table<Table: BitwiseCopyable>(
   at pointer: UnsafePointer<Table>, of type: SizedStruct, over zeros: Table, plugin: String
 ) throws(PluginError) -> Table {

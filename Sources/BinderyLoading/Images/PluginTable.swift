@@ -1,19 +1,24 @@
 internal import Bindery
 internal import CBindery
 
-/// What a plugin says of itself once it runs, copied from its table.
+/// A plugin's description of itself at run time, copied from its table.
 struct PluginTable: Sendable {
+  /// The identifier of the plugin.
   let id: String
+
+  /// The version of the plugin.
   let version: String
+
+  /// The version of the contract that the plugin was built for.
   let contract: ContractVersion
+
+  /// The media types that the plugin shows.
   let mediaTypes: [MediaTypeTable]
 
-  /// What the plugin can do beside showing kinds.
+  /// The plugin's extensions, beside its media types.
   let abilities: PluginAbilities
 
-  /// Reads the table of a plugin.
-  ///
-  /// - Throws: What in the table breaks the contract.
+  /// Reads the table of a plugin, and throws what in it breaks the contract.
   private init(_ pointer: UnsafePointer<bindery_plugin>, plugin: String) throws(PluginError) {
     func broken(_ detail: String, _ symbol: String = "bindery_plugin") -> PluginError {
       PluginError(code: .badTable, plugin: plugin, detail: detail, symbol: symbol)
@@ -48,13 +53,13 @@ struct PluginTable: Sendable {
 }
 
 extension PluginTable {
-  /// Opens a plugin, and reads its table.
+  /// Calls a plugin's entry function, and reads the table that it returns.
   ///
   /// - Parameters:
-  ///   - entry: The function that the contract names, of a loaded image.
-  ///   - host: What the plugin is told of this host; valid until the process ends.
+  ///   - entry: The entry function of a loaded image, whose name the contract defines.
+  ///   - host: The host as the plugin sees it; valid until the process ends.
   ///   - plugin: The plugin, for errors.
-  /// - Throws: Why the plugin doesn't open, or what in its table breaks the contract.
+  /// - Throws: The plugin's reason not to open, or the breach of the contract in its table.
   init(
     opening entry: UnsafeMutableRawPointer, host: UnsafePointer<bindery_host>, plugin: String
   ) throws(PluginError) {

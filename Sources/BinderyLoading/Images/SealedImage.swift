@@ -3,31 +3,30 @@ package import BinderySystem
 internal import CSystem
 internal import Glibc
 
-/// The bytes of a plugin's file, copied once into memory where nobody can change them.
+/// The bytes of a plugin's file, copied once into memory that nobody can change.
 ///
-/// What was hashed and judged is what is loaded, whatever happens to the file in between; and overwriting the file in
-/// place can't hurt an image that runs. The memory is given back when the last who holds this lets go; a loaded
-/// image holds it for good.
+/// The bytes that are loaded are those that were hashed and judged, whatever happens to the file in between, and
+/// overwriting the file in place can't corrupt a running image. The memory is freed with the last reference to this; a
+/// loaded image keeps one for good.
 package final class SealedImage: Sendable {
-  /// The most bytes that a plugin's file may have.
+  /// The maximum size of a plugin's file, in bytes.
   private static let limit = 512 << 20
 
-  /// The file that was copied.
+  /// The path of the file that was copied.
   package let path: String
 
-  /// What the plugin is known by: the SHA-256 of the bytes, or what stands for it where the file is taken as it is.
+  /// The digest that identifies the plugin: the SHA-256 of the bytes, or of the file's identity if it wasn't copied.
   package let digest: PluginDigest
 
-  /// The copy.
+  /// The copy, or the file itself if it wasn't copied.
   package let file: LibraryFile
 
-  /// Where the file that was copied is, and whose.
+  /// The path and status of the file that was copied.
   package let original: FilePlace
 
   /// Copies a file, which is opened once.
   ///
-  /// - Parameter path: The file.
-  /// - Throws: Why it can't be read or copied.
+  /// It throws if the file can't be read or copied.
   package init(path: String) throws(PluginError) {
     let original = try LibraryFile(path: path)
     guard original.count <= Self.limit else {
@@ -40,11 +39,10 @@ package final class SealedImage: Sendable {
     self.path = path
   }
 
-  /// Takes a file as it is: one beside the running program, which is as safe as the program that is mapped from there.
-  /// What stands for its hash tells it from others, and from what it was before a change, and costs nothing.
+  /// Creates an image of a file beside the running program, without a copy.
   ///
-  /// - Parameter path: The file.
-  /// - Throws: Why it can't be read.
+  /// Such a file is as safe as the program, which is mapped from there too. The digest is of the file's identity, so
+  /// that it costs no reading, differs between files and changes with the file. It throws if the file can't be read.
   package init(ofProgram path: String) throws(PluginError) {
     file = try LibraryFile(path: path)
     original = file.place
@@ -52,13 +50,13 @@ package final class SealedImage: Sendable {
     self.path = path
   }
 
-  /// Takes bytes that another process has sealed and judged.
+  /// Creates an image of bytes that another process has sealed and judged.
   ///
   /// - Parameters:
-  ///   - descriptor: The memory, which is closed when nobody holds this any more.
-  ///   - path: The file that was copied.
+  ///   - descriptor: The memory, which is closed with the last reference to this.
+  ///   - path: The path of the file that was copied.
   ///   - digest: The SHA-256 of the bytes.
-  /// - Throws: That there is no such memory.
+  /// - Throws: An error if the descriptor isn't open.
   package init(sealed descriptor: Int32, path: String, digest: PluginDigest) throws(PluginError) {
     guard let status = FileStatus(of: descriptor) else {
       throw PluginError(code: .notFound, plugin: path, detail: "its bytes were not handed over")
@@ -69,28 +67,24 @@ package final class SealedImage: Sendable {
     self.digest = digest
   }
 
-  /// The system's number for the copy, open for reading and closed where another program starts.
+  /// The file descriptor of the copy, which is open for reading and closed on `exec`.
   package var descriptor: Int32 { file.descriptor }
 
-  /// The path by which the system's dynamic linker and debuggers find the copy as long as it is open.
+  /// The path by which the dynamic linker and debuggers find the copy while it is open.
   package var loadPath: String { "/proc/\(getpid())/fd/\(descriptor)" }
 
-  /// Reads the manifest of the copy. Nothing of it runs.
+  /// Reads the manifest of the copy without running any of it.
   ///
-  /// - Returns: What the library says of itself.
-  /// - Throws: The reason why it is no plugin, or not one for this host.
+  /// It throws the reason why the file is no plugin, or not one for this host.
   package func manifest() throws(PluginError) -> Manifest {
     try Manifest(of: file, path: path)
   }
 }
 
 extension SealedImage {
-  /// Reads what some sections of the copy hold. Nothing of it runs.
+  /// Returns the contents of the copy's sections with the given names, without running any of it.
   ///
-  /// - Parameters:
-  ///   - names: The names of the sections, such as `.rodata`.
-  ///   - limit: The most bytes that are read of each.
-  /// - Returns: The bytes of each that is there.
+  /// At most `limit` bytes are read of each section. Sections that the copy lacks are left out.
   package func contents(ofSections names: Set<String>, limit: Int) -> [[UInt8]] {
     guard let library = try? ELFLibrary(file, path: path) else { return [] }
     return library.ranges(ofSections: names)
@@ -120,12 +114,12 @@ extension SealedImage {
     return (LibraryFile(adopting: descriptor, status: status), hash.finish())
   }
 
-  /// Copies all bytes that are there, and hashes those that were copied.
+  /// Copies all bytes of a file to a descriptor, hashes them, and returns whether that succeeded.
   private static func write(_ original: LibraryFile, to descriptor: Int32, _ hash: inout PluginDigest.Hash) -> Bool {
     var offset = 0
     while offset < original.count {
       let part = original.bytes(in: offset..<offset + PluginDigest.Hash.partCount)
-      // The file has become shorter since it was opened: what is there counts, and is judged.
+      // A file that was truncated after opening is copied as it is now; its bytes are judged later.
       if part.isEmpty { break }
       guard part.withUnsafeBytes({ writeAll($0, to: descriptor) }) else { return false }
       part.withUnsafeBytes { hash.take($0) }
@@ -134,7 +128,7 @@ extension SealedImage {
     return true
   }
 
-  /// What tools show for the memory: the name of the file, as far as the system takes one.
+  /// Returns the name of the memory in debugging tools, which is that of the file, cut off at the system's limit.
   private static func name(of path: String) -> String {
     String(decoding: path.utf8.split(separator: 0x2f).last?.prefix(200) ?? [], as: UTF8.self)
   }

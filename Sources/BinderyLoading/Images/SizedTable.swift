@@ -1,21 +1,21 @@
-/// A table of a plugin: where it stands, and a copy of as much of it as its maker had.
+/// A table of a plugin, with a copy up to the size that the plugin was built with.
 ///
-/// The members that came later than the plugin are 0 or `nil`, which means "absent", and nothing behind the table's own
-/// size is ever read.
+/// Members that are newer than the plugin are 0 or `nil`, which means "absent", and nothing beyond the table's own size
+/// is ever read.
 package struct SizedTable<Table: BitwiseCopyable> {
   /// The plugin's own table, which its functions take as `self`.
   package let pointer: UnsafePointer<Table>
 
-  /// The members as far as the table has them.
+  /// A copy of the members, with absent ones for those that the table lacks.
   package let members: Table
 
-  /// The size that the table says it has.
+  /// The size that the table states, in bytes.
   package let size: Int
 
-  /// Reads a table.
+  /// Copies a table.
   ///
   /// - Parameters:
-  ///   - pointer: The table, of which the size is readable at least.
+  ///   - pointer: The table, of which at least the size is readable.
   ///   - zeros: A table in which every member is absent.
   package init(_ pointer: UnsafePointer<Table>, over zeros: Table) {
     self.pointer = pointer

@@ -1,21 +1,22 @@
 package import Bindery
 package import CBindery
 
-/// Where items come from, copied from a plugin's table, and the calls of its function.
+/// A source of items, copied from a plugin's table, with calls of its function.
 package final class SourceTable: Sendable {
+  /// The name of the source, unique within the plugin.
   package let id: SourceId
 
-  /// Who the source is, for errors.
+  /// The name of the source and its plugin, for errors.
   package let name: String
 
-  // The plugin's own table, for the function to take as `self`: constant while the image is loaded, which is for good.
+  // Owned by the plugin, whose function takes it as `self`. Constant for good, because the image is never unloaded.
   private nonisolated(unsafe) let pointer: UnsafePointer<bindery_source>
 
-  // Code, which never changes and may run on any thread.
+  // Code that never changes and may run on any thread.
   private nonisolated(unsafe) let search: SearchFunction
 
-  /// The threads that searches of this source may take.
-  private let threads = WaitingThreads(limit: 4)
+  /// The thread pool for searches of this source.
+  private let threads = ThreadPool(limit: 4)
 
   private typealias SearchFunction =
     @convention(c) (
@@ -23,6 +24,7 @@ package final class SourceTable: Sendable {
       UnsafePointer<bindery_sink>?
     ) -> Int32
 
+  /// Reads the table of a source, and throws what in it breaks the contract.
   package init(_ pointer: UnsafePointer<bindery_source>, plugin: String) throws(PluginError) {
     let symbol = "bindery_source"
     let source = try table(at: pointer, of: .source, over: bindery_source(), plugin: plugin)
@@ -36,7 +38,7 @@ package final class SourceTable: Sendable {
     self.search = search
   }
 
-  /// Has the plugin search, on a thread of its own.
+  /// Calls the plugin's search function on a thread of the pool.
   package func search(_ request: SearchRequest, answer: any ByteReceiver) async throws(SourceFailure) {
     try await StreamCall.make(name, on: threads, receiver: answer) { [self] stream, failure in
       request.withContractSearch { search(pointer, $0, stream, failure) }

@@ -1,27 +1,26 @@
 internal import BinderySystem
 internal import CBindery
 
-/// All that a library tells while nothing of it runs, part by part, for whoever looks for what is wrong with it.
+/// Everything that a library's file tells, part by part, for a search for problems; none of the library runs.
 package struct LibraryInspection: Sendable {
-  /// What its tables say.
+  /// The properties that the library's tables state.
   package let properties: StaticProperties
 
-  /// The manifests that it carries, as far as one may be read; there should be one.
+  /// The manifests, each cut off at ``manifestLimit``; a plugin should have one.
   package let manifests: [[UInt8]]
 
-  /// The bytes that the first manifest says it has.
+  /// The size that the first manifest states, in bytes, or 0 if there is no manifest.
   package let manifestSize: Int
 
-  /// Whether it has a section for a manifest, which tools see, and the system where it is loaded.
+  /// Whether the library has the contract's section for a manifest, by which tools show it.
   package let hasManifestSection: Bool
 
-  /// The most bytes that a manifest may have.
+  /// The maximum size of a manifest, in bytes.
   package static let manifestLimit = ManifestNote.limit
 
-  /// Looks at a library.
+  /// Inspects a library.
   ///
-  /// - Parameter image: The library.
-  /// - Throws: Why it is no library for this machine, or not a whole one.
+  /// It throws if the file is no library for this machine, or if it is truncated.
   package init(of image: SealedImage) throws(PluginError) {
     let library = try ELFLibrary(loadable: image.file, path: image.path)
     let ranges = ManifestNotes(in: library).ranges
@@ -35,7 +34,7 @@ package struct LibraryInspection: Sendable {
 }
 
 extension SealedImage {
-  /// Who else might change the file or a folder above it, with the command that mends it; nothing where nobody can.
+  /// The reason why other users could change the file or a folder above it, with the command that fixes it, or `nil`.
   package var permissionProblem: String? {
     var permissions = FilePermissions()
     return permissions.problem(of: original)

@@ -1,7 +1,7 @@
 internal import CBindery
 
 extension StaticProperties {
-  /// Why the library isn't safe to load: sentences without a full stop.
+  /// The reasons why the library isn't safe to load, as sentences without a full stop.
   package var refusals: [String] {
     var refusals: [String] = []
     if hasExecutableStack {
@@ -22,7 +22,7 @@ extension StaticProperties {
     return refusals
   }
 
-  /// What is unusual about the library: sentences without a full stop.
+  /// The unusual properties of the library, as sentences without a full stop.
   package var warnings: [String] {
     var warnings: [String] = []
     if exportCount > 0 {
@@ -38,10 +38,10 @@ extension StaticProperties {
     return warnings
   }
 
-  /// The folders to look for libraries in that are neither beside the library, nor the system's or Swift's.
+  /// The run paths that are neither relative to the library nor the system's or Swift's.
   package var unusualRunPaths: [String] { runPaths.filter { !Self.isUsual($0) } }
 
-  /// Whether a folder to look for libraries in is beside the library, the system's or Swift's.
+  /// Returns whether a run path is relative to the library, or within a folder of the system or of Swift.
   private static func isUsual(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
     guard !parts.contains("..") else { return false }

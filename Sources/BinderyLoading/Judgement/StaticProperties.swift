@@ -1,48 +1,46 @@
 internal import CBindery
 
-/// What the tables of a library say of it, read without running any of it.
+/// The properties of a library that its tables state, read without running any of it.
 package struct StaticProperties: Hashable, Sendable {
-  /// The libraries that it needs, as it names them.
+  /// The names of the libraries that it depends on.
   package private(set) var needed: [String] = []
 
-  /// The folders that it asks the system to look for those in.
+  /// The run paths, in which the dynamic linker looks for those libraries.
   package private(set) var runPaths: [String] = []
 
   /// Whether loading it would make the stack executable.
   package let hasExecutableStack: Bool
 
-  /// Whether a part of it could be written and run.
+  /// Whether a segment of it is both writable and executable.
   package let hasWritableCode: Bool
 
-  /// Whether its code has to be written to for it to run.
+  /// Whether its code has to be relocated, and so written to, before it runs.
   package private(set) var hasTextRelocations = false
 
-  /// The number of symbols that it defines for others, but for the entry.
+  /// The number of exported symbols, without the entry function.
   package private(set) var exportCount = 0
 
-  /// The names of the first of those.
+  /// The names of the first exported symbols.
   package private(set) var exports: [String] = []
 
-  /// The names of what it needs of other libraries.
+  /// The names of the imported symbols.
   package private(set) var imports: [String] = []
 
-  /// Whether it takes of the room that the system sets aside for variables of threads when a program starts.
+  /// Whether it uses static thread-local storage, which the system reserves when a program starts.
   package private(set) var hasStaticThreadStorage = false
 
-  /// Whether it is written in Swift, as its tables tell.
+  /// Whether it is written in Swift, by its dependencies and sections.
   package private(set) var isSwift = false
 
-  /// The number of functions that run while it is loaded.
+  /// The number of constructors, which run while it is loaded.
   package private(set) var constructorCount = 0
 
-  /// Whether it brings a Swift runtime of its own, beside that of the host.
+  /// Whether it contains a Swift runtime of its own, beside that of the host.
   package private(set) var hasSwiftRuntime = false
 
   /// Reads the tables of a library.
   ///
-  /// - Parameters:
-  ///   - library: The library.
-  ///   - readsImports: Whether the names of what it needs of other libraries are read, which takes a while.
+  /// The names of imported symbols are read only if `readsImports` is true, because that takes a while.
   package init(of library: ELFLibrary, imports readsImports: Bool = false) {
     let stack = library.segments.last { $0.purpose == .stack }
     hasExecutableStack = stack?.isExecutable ?? true
@@ -56,14 +54,14 @@ package struct StaticProperties: Hashable, Sendable {
     hasStaticThreadStorage = (dynamic[.flags] ?? 0) & 16 != 0
     constructorCount = (dynamic[.initializersSize] ?? 0) / 8 + (dynamic[.initializer] == nil ? 0 : 1)
     readSymbols(ELFSymbols(of: library, dynamic), names ?? [], imports: readsImports)
-    // The sections tell even where the symbols of the runtime are hidden.
+    // A library may hide the runtime's symbols, but not the sections.
     let needsRuntime = needed.contains("libswiftCore.so")
     let hasSections = !needsRuntime && library.sectionNames().contains { $0.hasPrefix("swift5_") }
     isSwift = needsRuntime || hasSections
     hasSwiftRuntime = hasSwiftRuntime || hasSections
   }
 
-  /// The most bytes that the names in a library may have, and one that the system would follow.
+  /// The maximum number of bytes of all names in a library together, and of one path or symbol.
   private static let namesLimit = 16 << 20
   private static let nameLimit = 4096
 
@@ -88,16 +86,16 @@ package struct StaticProperties: Hashable, Sendable {
     imports = symbols.imports.prefix(Self.importLimit).compactMap { names.name(at: $0, limit: Self.nameLimit) }
   }
 
-  /// The most names of imports that are kept; a plugin in Swift has some hundreds.
+  /// The maximum number of imported names that are kept; a plugin in Swift has some hundreds.
   private static let importLimit = 4096
 
-  /// The most names of exports that are kept.
+  /// The maximum number of exported names that are kept.
   private static let exampleLimit = 64
 
-  /// What every Swift runtime defines.
+  /// A symbol that every Swift runtime defines.
   private static let runtimeMark = Array("swift_retain".utf8)
 
-  /// The entry, and what linkers define in every library.
+  /// The entry function, and the symbols that linkers define in every library.
   private static let marks = [BINDERY_PLUGIN_OPEN, "_init", "_fini", "_edata", "_end", "__bss_start", "_etext"]
     .map { Array($0.utf8) }
 }

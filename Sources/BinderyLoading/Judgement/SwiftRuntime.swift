@@ -3,7 +3,8 @@ internal import CSystem
 
 /// The Swift runtime that this process uses.
 enum SwiftRuntime {
-  /// The folder of its libraries, as the system found it and without links; none where it is a part of the program.
+  /// The folder of the runtime's libraries, as loaded and with symbolic links resolved; empty if the runtime is linked
+  /// into the program.
   static let folders: [String] = {
     guard let path = cimage_path_of_symbol("swift_retain").map({ String(cString: $0) }) else { return [] }
     let name = "/libswiftCore.so"

@@ -1,4 +1,4 @@
-/// Something that a plugin may do only where its user allows it.
+/// A permission that a plugin needs from its user.
 public struct Capability: RawRepresentable, Hashable, Sendable {
   /// The capability as manifests name it.
   public let rawValue: String
@@ -10,41 +10,45 @@ public struct Capability: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// To talk to other machines.
+  /// The permission to talk to other machines.
   public static let network = Capability(rawValue: "network")
 
-  /// To be told the name and the password of a proxy. No manifest asks for it: a user may grant it to a plugin that
-  /// asks for ``network``.
+  /// The permission to know the user name and the password of a proxy.
+  ///
+  /// No manifest asks for it: a user may grant it to a plugin that asks for ``network``.
   public static let proxyPassword = Capability(rawValue: "proxy-password")
 
-  /// What a folder begins with.
+  /// The prefix of a capability to read a folder.
   private static let folderPrefix = "folder:"
 
-  /// The longest path that the system takes, in bytes.
+  /// The maximum length of a path in bytes, as the system limits it.
   private static let pathLimit = 4095
 
-  /// The folder that may be read, as the manifest names it: absolute, or in the user's own folder where it begins
-  /// with `~/`. Nothing for other capabilities.
+  /// The readable folder as the manifest names it, or `nil` for other capabilities.
+  ///
+  /// It is absolute, or relative to the user's home folder if it begins with `~/`.
   public var folder: String? {
     guard rawValue.hasPrefix(Self.folderPrefix) else { return nil }
     let path = rawValue.dropFirst(Self.folderPrefix.count)
     return Self.isValid(path) ? String(path) : nil
   }
 
-  /// Whether this host has it to give.
+  /// Whether this host can grant the capability.
   public var isKnown: Bool { self == .network || folder != nil }
 
-  /// The folder that may be read, as the system finds it.
+  /// Returns the absolute path of the readable folder.
   ///
-  /// - Parameter home: The user's own folder, if it is known.
-  /// - Returns: The path, or nothing where this is no folder, or one of a user whose own folder isn't known.
+  /// - Parameter home: The user's home folder, if it is known.
+  /// - Returns: The path, or `nil` for other capabilities, or if the path needs a home folder that isn't known.
   public func path(home: String?) -> String? {
     guard let folder, folder.hasPrefix("~") else { return folder }
     guard let home, home.hasPrefix("/") else { return nil }
     return home + folder.dropFirst()
   }
 
-  /// Whether a path leads to where it seems to: without steps back, and without what hides in a line.
+  /// Returns whether a path is of at most the system's length, without `.` or `..` and without control characters.
+  ///
+  /// Such a path leads where it seems to, and shows all of itself in a line of output.
   private static func isValid(_ path: Substring) -> Bool {
     guard path.hasPrefix("/") || path.hasPrefix("~/") || path == "~", path.utf8.count <= pathLimit else { return false }
     return path.split(separator: "/").allSatisfy { $0 != "." && $0 != ".." }
@@ -53,7 +57,7 @@ public struct Capability: RawRepresentable, Hashable, Sendable {
 }
 
 extension Capability: CustomStringConvertible {
-  /// What it allows, to stand after "may" in a sentence.
+  /// The permission in words, to follow "may" in a sentence.
   public var description: String {
     if let folder { return "read what is in the folder '\(folder)'" }
     return switch self {
@@ -65,7 +69,7 @@ extension Capability: CustomStringConvertible {
 }
 
 extension Capability {
-  /// Why this host can't give it, without a full stop.
+  /// The reason why this host can't grant the capability, without a full stop.
   package var problem: String {
     guard rawValue.hasPrefix(Self.folderPrefix) else {
       return "it needs the capability '\(rawValue)', which this host doesn't have; update bindery"

@@ -2,30 +2,24 @@ internal import CBindery
 
 /// A version of the contract between a host and its plugins.
 public struct ContractVersion: Hashable, Sendable, CustomStringConvertible {
-  /// Changes when old plugins no longer work.
+  /// The number that changes when old plugins no longer work.
   public let major: Int
 
-  /// Changes when something is added.
+  /// The number that changes when something is added.
   public let minor: Int
 
-  /// Creates a version.
-  ///
-  /// - Parameters:
-  ///   - major: Changes when old plugins no longer work.
-  ///   - minor: Changes when something is added.
+  /// Creates a version from its numbers.
   public init(major: Int, minor: Int) {
     self.major = major
     self.minor = minor
   }
 
-  /// Reads a version as manifests write it, or returns nothing where the text is none.
-  ///
-  /// - Parameter text: The version, eg: `1.0`.
+  /// Parses a version as manifests write it, eg: `1.0`, or returns `nil` if the text isn't one.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).compactMap { Int($0) }
     guard parts.count == 2, parts[0] >= 0, parts[1] >= 0 else { return nil }
     self.init(major: parts[0], minor: parts[1])
-    // There is one way to write a version: not +1.00.
+    // A version has one spelling: `Int` would also accept "+1.00".
     guard description == text else { return nil }
   }
 

@@ -1,13 +1,13 @@
 extension ELFLibrary {
-  /// Reads the start of a library, and looks whether it is one that the system can load.
+  /// Reads the start of a library, and checks that the system can load it.
   ///
   /// - Parameters:
   ///   - file: The library.
-  ///   - path: Its path, for errors.
-  /// - Throws: Why it is no library for this machine, or not a whole one.
+  ///   - path: The path of the library, for errors.
+  /// - Throws: An error if the file is no library for this machine, or if it is truncated.
   init(loadable file: LibraryFile, path: String) throws(PluginError) {
     try self.init(file, path: path)
-    // A program may carry the note of a plugin that is linked into it, but can't be loaded.
+    // A program carries the note of a plugin that is linked into it, but can't be loaded.
     guard !segments.contains(where: { $0.purpose == .interpreter }) else {
       throw PluginError(code: .notAPlugin, plugin: path, detail: "it is a program, not a shared library")
     }

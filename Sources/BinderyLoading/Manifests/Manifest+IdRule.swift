@@ -1,18 +1,15 @@
 internal import Bindery
 
 extension Manifest {
-  /// The most bytes that the identifier of a new plugin may have: with it a file can be named.
+  /// The maximum length of a new plugin's identifier in bytes, such that it can be part of a file's name.
   package static let idLimit = 128
 
-  /// Compares an identifier with what one of a new plugin has to be.
+  /// Returns what is wrong with a new plugin's identifier, as the rest of a sentence, or `nil` if it is valid.
   ///
-  /// An identifier is a domain the other way round, as `bindery.h` says: parts of lower-case letters, digits and '-', with
-  /// a '.' between them, each beginning with a letter or digit, of 128 bytes in all. Hosts before this rule took every
-  /// text of these characters, so a plugin that has another identifier is still loaded, and is refused where it is
-  /// checked or installed.
-  ///
-  /// - Parameter id: The identifier.
-  /// - Returns: What is wrong, as the rest of a sentence, or `nil`.
+  /// An identifier is a reversed domain name, as `bindery.h` says: parts of lower-case letters, digits and '-',
+  /// separated by '.', each beginning with a letter or digit, of at most 128 bytes in all. Hosts before this rule
+  /// accepted every text of these characters, so a plugin with another identifier is still loaded, but fails checks and
+  /// isn't installed.
   package static func problem(ofId id: String) -> String? {
     guard isValid(id: id) else { return "expected lower-case letters, digits, '.' and '-'" }
     guard id.utf8.count <= idLimit else { return "it has \(id.utf8.count) bytes; expected at most \(idLimit)" }
@@ -23,9 +20,9 @@ extension Manifest {
     return nil
   }
 
-  /// What is wrong with the identifier of this plugin, as a sentence without a full stop, or `nil`.
+  /// The problem of this plugin's identifier, as a sentence without a full stop, or `nil` if it is valid.
   ///
-  /// The sentence shows the beginning of an identifier that is long.
+  /// The sentence shows only the beginning of a long identifier.
   package var idProblem: String? {
     Self.problem(ofId: id.rawValue).map { problem in
       let start = id.rawValue.prefix(64)

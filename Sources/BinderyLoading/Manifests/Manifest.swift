@@ -1,7 +1,7 @@
 public import Bindery
 internal import CBindery
 
-/// What a plugin says of itself, readable without running it.
+/// A plugin's description of itself, which is readable without running the plugin.
 public struct Manifest: Hashable, Sendable {
   /// The identifier, unique among plugins.
   public let id: PluginId
@@ -15,45 +15,39 @@ public struct Manifest: Hashable, Sendable {
   /// The kinds of media that the plugin shows.
   public let kinds: [Kind]
 
-  /// The sources of items that the plugin brings.
+  /// The sources of items that the plugin provides.
   public let sources: [SourceId]
 
   /// The schemes of addresses that the plugin fetches, such as `https`.
   public let schemes: [String]
 
-  /// What people call the plugin.
+  /// The display name of the plugin.
   public let name: String
 
-  /// What the plugin does, in a line.
+  /// The purpose of the plugin in a line, if the manifest states it.
   public let summary: String?
 
-  /// What the plugin needs of the host.
+  /// The capabilities that the plugin asks for.
   public let capabilities: [String]
 
-  /// Reads the manifest of a library, of which nothing is run.
+  /// Reads the manifest of a library without running any of it.
   ///
   /// - Parameter path: The library.
-  /// - Throws: The reason why it is no plugin, or not one for this host.
+  /// - Throws: The reason why the library is no plugin, or not one for this host.
   public init(contentsOf path: String) throws(PluginError) {
     try self.init(of: LibraryFile(path: path), path: path)
   }
 
-  /// Reads the manifest of a library that is open.
+  /// Reads the manifest of an open library without running any of it.
   ///
-  /// - Parameters:
-  ///   - file: The library.
-  ///   - path: Its path, for errors.
-  /// - Throws: The reason why it is no plugin, or not one for this host.
+  /// It throws the reason why the library is no plugin, or not one for this host; `path` is for that error.
   package init(of file: LibraryFile, path: String) throws(PluginError) {
     try self.init(json: ManifestNote(in: file, path: path).text, path: path)
   }
 
-  /// Reads a manifest.
+  /// Parses a manifest, which is JSON in UTF-8.
   ///
-  /// - Parameters:
-  ///   - json: The manifest, in UTF-8.
-  ///   - path: The library, for errors.
-  /// - Throws: What in the manifest is missing or not as expected.
+  /// It throws what is missing or malformed; the library's `path` is for that error.
   package init(json: [UInt8], path: String) throws(PluginError) {
     do throws(ManifestFields.Failure) {
       try self.init(ManifestFields(json: json))
@@ -94,7 +88,7 @@ public struct Manifest: Hashable, Sendable {
     capabilities = try fields.optionalTexts("capabilities") ?? []
   }
 
-  /// The names that a plugin gives to something; none where the key is absent.
+  /// Returns the names in an array of a manifest, which is empty if the key is absent.
   private static func names(_ key: String, in fields: ManifestFields) throws(ManifestFields.Failure) -> [String] {
     let names = try fields.optionalTexts(key) ?? []
     guard names.allSatisfy(isValid(name:)), Set(names).count == names.count else {
@@ -108,18 +102,12 @@ public struct Manifest: Hashable, Sendable {
     ManifestFields.Failure("'\(key)': expected \(expected), found \"\(found)\"")
   }
 
-  /// Whether a text is an identifier of a plugin.
-  ///
-  /// - Parameter id: The text.
-  /// - Returns: Whether it is.
+  /// Returns whether a text consists of the characters of a plugin's identifier, and isn't empty.
   package static func isValid(id: String) -> Bool {
     !id.isEmpty && id.utf8.allSatisfy { isPartOfName($0) || $0 == 0x2e }
   }
 
-  /// Whether a text is the name of a source or scheme.
-  ///
-  /// - Parameter name: The text.
-  /// - Returns: Whether it is.
+  /// Returns whether a text is a valid name of a source or scheme.
   package static func isValid(name: String) -> Bool {
     !name.isEmpty && name.utf8.allSatisfy(isPartOfName)
   }
@@ -130,7 +118,7 @@ public struct Manifest: Hashable, Sendable {
 }
 
 extension Manifest {
-  /// The reason why this host can't load the plugin, if there is one.
+  /// The reason why this host can't load the plugin, or `nil` if it can.
   public var incompatibility: PluginError? {
     guard contract.isCompatible else { return otherContract }
     guard let capability = capabilities.map(Capability.init(rawValue:)).first(where: { !$0.isKnown }) else {
@@ -139,7 +127,7 @@ extension Manifest {
     return PluginError(code: .incompatible, plugin: id.rawValue, detail: capability.problem)
   }
 
-  /// The capability to talk to other machines.
+  /// The name of the capability to talk to other machines.
   package static let network = Capability.network.rawValue
 
   private var otherContract: PluginError {

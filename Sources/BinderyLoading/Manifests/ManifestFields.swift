@@ -2,19 +2,17 @@ package import Bindery
 internal import CBindery
 internal import CSimdJSON
 
-/// The fields of a manifest, taken one by one.
+/// The fields of a manifest, decoded one by one.
 ///
-/// A search looks at the manifest of every library that is installed, and a
-/// general decoder would take longer for it than all the rest.
+/// A search reads the manifest of every installed library, and a general decoder would take longer for that than
+/// everything else together.
 package struct ManifestFields: Sendable {
-  /// The reason a manifest can't be read.
+  /// The reason why a manifest can't be read.
   package struct Failure: Error {
-    /// What was expected and what was there.
+    /// A sentence that says what was expected and what was found.
     package let sentence: String
 
-    /// Creates a reason.
-    ///
-    /// - Parameter sentence: What was expected and what was there.
+    /// Creates a failure from a sentence that says what was expected and what was found.
     package init(_ sentence: String) {
       self.sentence = sentence
     }
@@ -22,10 +20,9 @@ package struct ManifestFields: Sendable {
 
   private let fields: [RecordField]
 
-  /// Reads the fields of a manifest.
+  /// Parses the fields of a manifest, which is JSON in UTF-8.
   ///
-  /// - Parameter json: The manifest, in UTF-8.
-  /// - Throws: What is wrong with the JSON.
+  /// It throws if the text isn't a JSON object.
   package init(json: [UInt8]) throws(Failure) {
     guard json.first(where: { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }) == UInt8(ascii: "{") else {
       throw Failure("expected an object")
@@ -37,46 +34,42 @@ package struct ManifestFields: Sendable {
     }
   }
 
-  /// The keys as they stand there, in order.
+  /// The keys in the order of the text, with duplicates.
   package var allKeys: [String] { fields.map(\.key) }
 
-  /// The keys, in order, each once.
+  /// The keys in the order of the text, without duplicates.
   package var keys: [String] {
     var known: Set<String> = []
     return fields.map(\.key).filter { known.insert($0).inserted }
   }
 
-  /// A text that has to be there.
+  /// Returns the text of a mandatory key.
   ///
-  /// - Parameter key: Its key.
-  /// - Returns: The text.
-  /// - Throws: That it is missing, or no text.
+  /// It throws if the key is missing, or if its value isn't text.
   package func text(_ key: String) throws(Failure) -> String {
     guard let text = try optionalText(key) else { throw Failure("'\(key)' is missing") }
     return text
   }
 
-  /// A text that may be absent.
+  /// Returns the text of an optional key, or `nil` if it is absent or null.
   ///
-  /// - Parameter key: Its key.
-  /// - Returns: The text, or nothing where it is absent or null.
-  /// - Throws: That it is no text.
+  /// It throws if the value isn't text.
   package func optionalText(_ key: String) throws(Failure) -> String? {
     guard let value = value(key) else { return nil }
     return try Self.text(value, key)
   }
 
-  /// An array of texts that has to be there.
+  /// Returns the array of texts of a mandatory key.
+  ///
+  /// It throws if the key is missing, or if its value isn't an array of texts.
   func texts(_ key: String) throws(Failure) -> [String] {
     guard let texts = try optionalTexts(key) else { throw Failure("'\(key)' is missing") }
     return texts
   }
 
-  /// An array of texts that may be absent.
+  /// Returns the array of texts of an optional key, or `nil` if it is absent or null.
   ///
-  /// - Parameter key: Its key.
-  /// - Returns: The texts, or nothing where the array is absent or null.
-  /// - Throws: That it is no such array.
+  /// It throws if the value isn't an array of texts.
   package func optionalTexts(_ key: String) throws(Failure) -> [String]? {
     guard let value = value(key) else { return nil }
     guard case .json(let json) = value, json.hasPrefix("[") else {
@@ -89,10 +82,7 @@ package struct ManifestFields: Sendable {
     return texts
   }
 
-  /// The value of a key, of which the last one counts.
-  ///
-  /// - Parameter key: The key.
-  /// - Returns: The value, or nothing where it is absent or null.
+  /// Returns the value of a key, or `nil` if it is absent or null; of duplicate keys the last counts.
   package func value(_ key: String) -> RecordValue? {
     let value = fields.last { $0.key == key }?.value
     return value == .null ? nil : value
@@ -111,7 +101,7 @@ extension ManifestFields {
     Result { () throws(Failure) in try expanded(json) }
   }
 
-  /// Parses an object or array, one level deep.
+  /// Returns the members of an object or array, parsed one level deep.
   private static func expanded(_ json: bindery_text) throws(Failure) -> [RecordField] {
     var expansion = Expansion()
     let status = withUnsafeMutablePointer(to: &expansion) { expansion in
@@ -125,7 +115,7 @@ extension ManifestFields {
     return expansion.fields
   }
 
-  /// What comes back from parsing.
+  /// The output of the parser.
   private struct Expansion {
     var fields: [RecordField] = []
     var failure = ""

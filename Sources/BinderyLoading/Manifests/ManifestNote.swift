@@ -1,22 +1,19 @@
 internal import CBindery
 
-/// The manifest's text, read from a library without running any of it.
+/// The text of a manifest, read from a library without running any of it.
 struct ManifestNote {
-  /// The most bytes that a manifest may have.
+  /// The maximum size of a manifest, in bytes.
   static let limit = 64 * 1024
 
-  /// The most notes that are looked at in a library; compilers and linkers write a handful.
+  /// The maximum number of notes that are read in a library; compilers and linkers write a handful.
   static let noteLimit = 256
 
   /// The manifest as JSON.
   let text: [UInt8]
 
-  /// Reads the note of a library.
+  /// Reads the manifest's note of a library.
   ///
-  /// - Parameters:
-  ///   - file: The library.
-  ///   - path: Its path, for errors.
-  /// - Throws: Why the file is no library for this machine, or none with a manifest.
+  /// It throws if the file is no library for this machine, or if it has no manifest; `path` is for those errors.
   init(in file: LibraryFile, path: String) throws(PluginError) {
     let library = try ELFLibrary(loadable: file, path: path)
     var noteCount = 0
@@ -30,7 +27,7 @@ struct ManifestNote {
       code: .notAPlugin, plugin: path, detail: "it has no manifest, which plugins carry in '\(BINDERY_NOTE_SECTION)'")
   }
 
-  /// Finds the manifest among notes that stand one after the other.
+  /// Returns the manifest among consecutive notes, or `nil` if there is none.
   private static func text(
     in notes: Range<Int>, of library: ELFLibrary, path: String, _ noteCount: inout Int
   ) throws(PluginError) -> [UInt8]? {
@@ -57,6 +54,7 @@ struct ManifestNote {
     return nil
   }
 
+  /// Returns a count rounded up to a multiple of four, to which notes are padded.
   static func aligned(_ count: Int) -> Int {
     (count + 3) & ~3
   }

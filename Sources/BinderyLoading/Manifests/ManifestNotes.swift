@@ -1,13 +1,11 @@
 internal import CBindery
 
-/// All manifests that a library carries, whatever they have in them.
+/// All manifests that a library carries, whether or not they are valid.
 struct ManifestNotes {
-  /// Where each stands in the file, in order.
+  /// The ranges of the manifests in the file, in its order.
   private(set) var ranges: [Range<Int>] = []
 
-  /// Finds the manifests of a library.
-  ///
-  /// - Parameter library: The library.
+  /// Finds the manifests among a library's notes.
   init(in library: ELFLibrary) {
     var rest = ManifestNote.noteLimit
     for segment in library.segments where segment.purpose == .note { find(in: segment.range, of: library, &rest) }

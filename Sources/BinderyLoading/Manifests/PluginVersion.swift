@@ -15,21 +15,22 @@ public struct PluginVersion: RawRepresentable, Hashable, Sendable, CustomStringC
 }
 
 extension PluginVersion: Comparable {
-  /// Orders versions by their numbers; a preview such as `1.0-beta` comes before what it previews. Then by their
-  /// text, so that the order is total.
+  /// Orders versions by their numbers, then a preview such as `1.0-beta` before its release, then by their text.
+  ///
+  /// The comparison by text makes the order total.
   public static func < (lhs: PluginVersion, rhs: PluginVersion) -> Bool {
     let numbers = (lhs.numbers, rhs.numbers)
     if numbers.0 != numbers.1 { return numbers.0.lexicographicallyPrecedes(numbers.1) }
     return lhs.isPreview == rhs.isPreview ? lhs.rawValue < rhs.rawValue : lhs.isPreview
   }
 
-  /// The numbers between the dots. What follows a `-` or `+` doesn't count, nor do zeros at the end.
+  /// The numbers between the dots, without trailing zeros and without what follows a `-` or `+`.
   private var numbers: [Int] {
     let numbers = rawValue.prefix { $0 != "-" && $0 != "+" }.split(separator: ".").map(Self.number)
     return Array(numbers.reversed().drop { $0 == 0 }.reversed())
   }
 
-  /// What is no number counts as 0, and one that is too large as the largest.
+  /// Returns the value of a number, 0 for text that isn't one, or the largest `Int` for a number that overflows.
   private static func number(_ digits: Substring) -> Int {
     guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return 0 }
     return Int(digits) ?? .max

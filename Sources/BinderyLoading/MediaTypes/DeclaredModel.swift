@@ -1,15 +1,19 @@
 internal import Bindery
 internal import CBindery
 
-/// A model of a declared media type: the record itself.
+/// A model of a declared media type, which is the record itself.
 final class DeclaredModel: BoundModel {
+  /// The record of the item.
   let record: Record
 
   // Lives until the process ends.
   unowned(unsafe) let type: PluginType
+
+  /// The layout of the media type.
   let layout: Layout
   let modelId: ModelId
 
+  /// Creates a model of a record, and throws if the record lacks the identifying field.
   init(_ record: Record, type: PluginType, layout: Layout) throws {
     let table = type.table
     let value = record[table.identityField] ?? .null
@@ -36,8 +40,7 @@ final class DeclaredModel: BoundModel {
   }
 }
 
-/// A view model of a declared media type: its properties, which functions compute
-/// from fields of the record.
+/// A view model of a declared media type, whose properties functions compute from fields of the record.
 final class DeclaredViewModel: BoundViewModel {
   private let model: DeclaredModel
 
@@ -61,7 +64,7 @@ final class DeclaredViewModel: BoundViewModel {
     try drawnSize(fitting: available)
   }
 
-  /// The text of a property or, where there is none, of a field.
+  /// Returns the text of a property or, if no property has the name, of a field.
   private func text(named name: String) throws -> String? {
     guard let place = model.type.functions.places[name] else { return model.record[name]?.shownText }
     return try property(at: place).text

@@ -1,8 +1,8 @@
 package import Bindery
 
-/// What a declared media type draws, read from its one-line layout.
+/// A template for what a declared media type draws, parsed from its one-line layout.
 package struct Layout: Hashable, Sendable {
-  /// A piece of a layout.
+  /// A piece of a layout; a section is left out if one of its values is absent or empty.
   indirect enum Piece: Hashable, Sendable {
     case text(String)
     case value(name: String, role: TextRole)
@@ -11,36 +11,35 @@ package struct Layout: Hashable, Sendable {
     case lineEnd
   }
 
-  /// The reason a layout can't be read.
+  /// The reason why a layout can't be parsed.
   package struct Failure: Error, Hashable {
-    /// What is wrong, as a part of a sentence.
+    /// The problem, as a part of a sentence.
     package let detail: String
 
-    /// Where it is, counted from 1.
+    /// The column of the problem, in characters, counted from 1.
     package let column: Int
   }
 
+  /// The pieces of the layout, in order.
   let pieces: [Piece]
 
-  /// Reads a layout.
+  /// Parses a layout in the syntax that the contract describes.
   ///
-  /// - Parameter text: The layout as the contract writes it.
-  /// - Throws: Why it can't be read, with the column.
+  /// It throws the problem and its column.
   package init(parsing text: String) throws(Failure) {
     var parser = LayoutParser(text)
     pieces = try parser.pieces(inSection: false)
   }
 
-  /// The names of the values that it draws of every item: those that no section may leave out.
+  /// The names of the values outside of sections, which are drawn for every item.
   package var names: [String] {
     pieces.compactMap { if case .value(let name, _) = $0 { name } else { nil } }
   }
 
-  /// Draws the layout.
+  /// Draws the layout on a canvas.
   ///
-  /// - Parameters:
-  ///   - canvas: Where to draw.
-  ///   - value: The text of a value by its name, or nothing where it is absent.
+  /// The closure returns the text of a value by its name, or `nil` if it is absent; it is called once for each
+  /// occurrence.
   package func draw(on canvas: inout any TextCanvas, value: (String) throws -> String?) rethrows {
     try draw(pieces, on: &canvas, value)
   }
@@ -72,14 +71,14 @@ package struct Layout: Hashable, Sendable {
     flush(&canvas)
   }
 
-  /// A piece with its value in place.
+  /// A piece of a layout whose value is filled in.
   private enum Filled {
     case text(String, TextRole?)
     case spacer
     case lineEnd
   }
 
-  /// Fills in the values, each asked for once, and leaves out the sections that lack one.
+  /// Returns the pieces with their values, each requested once, without the sections that lack a value.
   private func filled(_ pieces: [Piece], _ value: (String) throws -> String?) rethrows -> [Filled] {
     try pieces.flatMap { piece in
       guard case .section(let section) = piece else { return try filled(piece, value).map { [$0] } ?? [] }
@@ -92,7 +91,7 @@ package struct Layout: Hashable, Sendable {
     }
   }
 
-  /// Fills in the value of a piece, or returns nothing where it is absent or empty.
+  /// Returns a piece with its value, or `nil` if the value is absent or empty.
   private func filled(_ piece: Piece, _ value: (String) throws -> String?) rethrows -> Filled? {
     switch piece {
     case .text(let text): return .text(text, nil)
@@ -106,7 +105,7 @@ package struct Layout: Hashable, Sendable {
   }
 }
 
-/// Reads a layout from left to right.
+/// A parser that reads a layout from left to right.
 private struct LayoutParser {
   private let characters: [Character]
   private var index = 0

@@ -1,20 +1,21 @@
 internal import Bindery
 internal import CBindery
 
-/// A view model of a plugin that lives, as the plugin knows it, and what the plugin holds of the host.
+/// A plugin's pointer to a live view model, with the observer that the plugin holds of the host.
 final class LiveViewModelMemory: Sendable {
-  // The plugin's own, for calls on the main actor.
+  // Owned by the plugin, and passed to it on the main actor only.
   nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
 
-  // The host's own, constant until the view model is released.
+  // Owned by the host, and constant until the view model is released.
   nonisolated(unsafe) let observer: UnsafePointer<bindery_observer>
 
-  /// Who is told of changes.
+  /// The notice that the plugin's change notifications arrive at.
   let notice = ChangeNotice()
 
   private let type: PluginType
   private let live: LiveTable
 
+  /// Takes ownership of a view model that the plugin has created, and allocates its observer.
   init(_ pointer: UnsafeMutableRawPointer, of type: PluginType, live: LiveTable) {
     self.pointer = pointer
     self.type = type
@@ -34,10 +35,11 @@ final class LiveViewModelMemory: Sendable {
     observer.deallocate()
   }
 
-  /// Releases the view model and then its model, in a later turn of the main actor. Nobody is told of a change any
-  /// more at once.
+  /// Releases the view model and then its model in a later job of the main actor, and stops change notifications at
+  /// once.
   ///
-  /// Never now: who let it go may have been told of a change, and then the plugin is still within that call.
+  /// It never releases at once: the last reference may go away within a change notification, while the plugin is still
+  /// in that call.
   func release(with model: PluginModel) {
     notice.setObserver {}
     Task { @MainActor in releaseNow(model) }

@@ -3,18 +3,17 @@ internal import CBindery
 
 /// A kind of media that a loaded plugin shows.
 ///
-/// A plugin may write a type with code or declare it; either way the host sees one
-/// of these.
+/// A plugin either writes a type with code or declares it; the host sees the same `MediaType` for both.
 public struct MediaType: Sendable {
-  /// The plugin that brings the type.
+  /// The plugin that provides the type.
   public let plugin: PluginId
 
-  /// How items of the kind are decoded, modeled and shown.
+  /// The binding by which items of the kind are decoded, modeled and shown.
   public let binding: ViewBinding
 
-  /// Adapts a media type of a plugin.
+  /// Creates a media type from a plugin's table.
   ///
-  /// - Throws: What in its signatures or its layout breaks the contract.
+  /// It throws if a signature or the layout breaks the contract.
   init(_ table: MediaTypeTable, live: LiveTable?, plugin: PluginId) throws(PluginError) {
     self.plugin = plugin
     let type = PluginType(
@@ -43,21 +42,24 @@ public struct MediaType: Sendable {
   }
 }
 
-/// A media type of a plugin with all that its models need.
+/// A media type of a plugin, with everything that its models need.
 ///
-/// It lives until the process ends, as the plugin's image does, so that models
-/// need not count their references to it: several processors that count on one
-/// object wait for each other.
+/// It retains itself until the process ends, as the plugin's image stays loaded, so that models refer to it without
+/// reference counting: processors that count references on one object wait for each other.
 final class PluginType: Sendable {
+  /// The plugin's table of the type.
   let table: MediaTypeTable
+
+  /// The prepared functions of the type's properties and actions.
   let functions: TypeFunctions
 
-  /// What a declared type draws; nothing with code.
+  /// The layout of a declared type, or `nil` for a type with code.
   let layout: Layout?
 
-  /// How its view models live; nothing where they don't.
+  /// The functions of live view models, or `nil` if its view models aren't live.
   let live: LiveTable?
 
+  /// Creates a type, which is never deallocated.
   init(table: MediaTypeTable, functions: TypeFunctions, layout: Layout?, live: LiveTable?) {
     self.table = table
     self.functions = functions

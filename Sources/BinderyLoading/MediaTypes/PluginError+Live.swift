@@ -1,8 +1,8 @@
 package import Bindery
 
-// What every view model that lives refuses, wherever it does.
+// The errors that live view models share, in the host's process and in a worker.
 extension PluginError {
-  /// It was used outside of the main actor.
+  /// Returns the error about a live view model that was used off the main actor.
   package static func notOnMainActor(_ kind: Kind, of plugin: String, _ symbol: String) -> PluginError {
     PluginError(
       code: .failed, plugin: plugin,
@@ -10,7 +10,7 @@ extension PluginError {
       symbol: symbol)
   }
 
-  /// It was to show a model of another type, or one that describes another thing.
+  /// Returns the error about an update to a model of another type or with another identifier.
   package static func otherModel(of plugin: String) -> PluginError {
     PluginError(
       code: .failed, plugin: plugin,

@@ -1,10 +1,10 @@
 internal import Bindery
 internal import CBindery
 
-/// A view model of a plugin that lives. Every call of the plugin is on the main actor.
+/// A live view model of a plugin, which calls the plugin on the main actor only.
 ///
-/// It is released there too, before its model, wherever the last reference to it goes
-/// away; who observes it isn't told any more from then on.
+/// The plugin's view model is released on the main actor too, before its model, wherever the last reference goes away.
+/// From then on its observer isn't notified any more.
 final class PluginLiveViewModel: BoundLiveViewModel {
   private var model: PluginModel
   private let type: PluginType
@@ -13,6 +13,7 @@ final class PluginLiveViewModel: BoundLiveViewModel {
   private var level = Activation.offscreen
   private var isObserved = false
 
+  /// Creates a view model over a model, and throws if the plugin refuses or if it is called off the main actor.
   init(over model: PluginModel, live: LiveTable, in context: Context) throws {
     let type = model.type
     viewModel = try Self.onMain(of: type, "create") { () throws(PluginError) in
@@ -64,7 +65,7 @@ final class PluginLiveViewModel: BoundLiveViewModel {
       }
       guard new.modelVersion != self.model.modelVersion else { return }
       try live.update(viewModel.pointer, of: type.table, to: new.pointer)
-      // The former model may go only now.
+      // The plugin may use the former model until update() returns.
       self.model = new
     }
   }
@@ -88,8 +89,9 @@ extension PluginLiveViewModel {
     ForeignFunction.Surroundings(viewModel: viewModel.pointer)
   }
 
-  /// Calls a function that reads, so that the next change is news. That is noted first: a change during the call
-  /// counts.
+  /// Calls a function that reads, so that the next change notifies the observer.
+  ///
+  /// The reading is noted before the call, so that a change during the call counts.
   private func read<Result>(_ symbol: String, _ body: () throws -> Result) throws -> Result {
     try onMain(symbol) {
       viewModel.notice.noteReading()

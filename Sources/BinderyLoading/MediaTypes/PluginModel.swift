@@ -1,14 +1,17 @@
 internal import Bindery
 internal import CBindery
 
-/// A model of a plugin that is written with code. Released when it goes away.
+/// A model of a plugin that is written with code.
+///
+/// The plugin's model is released when this is deallocated.
 final class PluginModel: BoundModel {
   // Lives until the process ends.
   unowned(unsafe) let type: PluginType
 
-  // The plugin's own; models never change and may be used on any thread.
+  // Owned by the plugin; models never change and may be used on any thread.
   nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
 
+  /// Creates a model of a record, and throws if the plugin refuses the record.
   init(_ record: Record, type: PluginType) throws {
     pointer = try record.withUnsafePointer { try type.table.decode($0) }
     self.type = type
@@ -37,8 +40,9 @@ final class PluginModel: BoundModel {
   }
 }
 
-/// A view model of a plugin that is written with code. Released when it goes away,
-/// before its model.
+/// A view model of a plugin that is written with code.
+///
+/// The plugin's view model is released when this is deallocated, before its model.
 final class PluginViewModel: BoundViewModel {
   private let model: PluginModel
   private let pointer: UnsafeMutableRawPointer
@@ -76,7 +80,7 @@ final class PluginViewModel: BoundViewModel {
 }
 
 extension MediaTypeTable {
-  /// The size that a view model would like, or nothing where it likes that of what it draws.
+  /// Returns the size that a view model prefers, or `nil` if it prefers the size of what it draws.
   func preferredSize(of viewModel: UnsafeMutableRawPointer, fitting available: AvailableSize) throws -> Size? {
     let room = bindery_size(
       columns: UInt32(clamping: available.size.columns), rows: UInt32(clamping: available.size.rows))
@@ -89,7 +93,7 @@ extension MediaTypeTable {
 }
 
 extension BoundViewModel {
-  /// The size of what the view draws, for views that say no other.
+  /// Returns the size of what the view draws, for views that state no preferred size.
   func drawnSize(fitting available: AvailableSize) throws -> Size {
     var canvas: any TextCanvas = MeasuringCanvas(available: available)
     try draw(on: &canvas)

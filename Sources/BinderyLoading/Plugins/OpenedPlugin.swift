@@ -1,22 +1,26 @@
 package import Bindery
 
-/// What a plugin that was opened can do, in this process.
+/// A plugin that is open in this process, with its media types, sources and fetchers.
 package struct OpenedPlugin: Sendable {
-  /// How it shows kinds, in the order of its table.
+  /// The media types, in the order of the plugin's table.
   package let mediaTypes: [MediaType]
 
-  /// The same by kinds.
+  /// The media types by their kinds.
   package let types: [Kind: MediaType]
+
+  /// The sources by their names.
   package let sources: [SourceId: SourceTable]
+
+  /// The fetchers by the schemes of their addresses.
   package let fetchers: [String: FetcherTable]
 
-  /// Opens a plugin. What runs from here on can do all that the process can.
+  /// Opens a plugin, whose code can do everything that the process can from here on.
   ///
   /// - Parameters:
   ///   - image: The library's bytes.
-  ///   - manifest: What the library's note says; the tables have to agree with it.
-  ///   - host: What the plugin is told of this host.
-  /// - Throws: Why the library can't be loaded or opened, or what in its tables is wrong.
+  ///   - manifest: The manifest from the library's note, with which the tables have to agree.
+  ///   - host: The host as the plugin sees it.
+  /// - Throws: The reason why the library can't be loaded or opened, or what is wrong in its tables.
   package init(_ image: SealedImage, manifest: Manifest, host: HostDescription) throws(PluginError) {
     let table = try PluginImage(image, manifest: manifest, host: host).table
     var types: [MediaType] = []
@@ -32,13 +36,9 @@ package struct OpenedPlugin: Sendable {
 }
 
 extension OpenedPlugin {
-  /// Searches a source of the plugin, on a thread of its own.
+  /// Searches a source of the plugin on a thread of the source's pool.
   ///
-  /// - Parameters:
-  ///   - source: The name of the source.
-  ///   - request: What is asked.
-  ///   - answer: Takes the pieces of the answer.
-  /// - Throws: Why there is no answer, or no more of it.
+  /// The receiver takes the pieces of the answer. An error says why there is no answer, or why it is incomplete.
   package func search(
     _ source: SourceId, _ request: SearchRequest, answer: any ByteReceiver
   ) async throws(SourceFailure) {
@@ -46,13 +46,10 @@ extension OpenedPlugin {
     try await table.search(request, answer: answer)
   }
 
-  /// Gets what is behind an address, on a thread of its own.
+  /// Fetches an address on a thread of the fetcher's pool.
   ///
-  /// - Parameters:
-  ///   - address: The address.
-  ///   - scheme: The scheme of the address, as the plugin names it.
-  ///   - receiver: Takes the bytes.
-  /// - Throws: Why there are none, or no more.
+  /// `scheme` is the scheme of the address as the plugin names it. The receiver takes the bytes. An error says why
+  /// there are none, or why they are incomplete.
   package func fetch(
     _ address: String, scheme: String, receiver: any ByteReceiver
   ) async throws(SourceFailure) {

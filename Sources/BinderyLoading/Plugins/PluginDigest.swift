@@ -1,11 +1,11 @@
 package import BinderySystem
 internal import CNettle
 
-/// The SHA-256 of a plugin's file: what its trust, its grants and its failures are kept by.
+/// The SHA-256 of a plugin's file, by which its trust, its grants and its failures are recorded.
 ///
-/// The failures of a plugin that is loaded from beside the program, as it is and unread, are kept by what stands for that:
-/// the SHA-256 of what the system tells of the file, which is another one when the file changes. Users are never shown it
-/// as what to trust.
+/// For a plugin beside the program, which is loaded without being copied or read, it is the SHA-256 of the file's
+/// identity instead, which changes with the file. Only failures are recorded by such a digest, and users are never
+/// shown it as a thing to trust.
 public struct PluginDigest: Hashable, Sendable {
   /// The number of bytes in a digest.
   private static let count = 32
@@ -13,15 +13,13 @@ public struct PluginDigest: Hashable, Sendable {
   /// The bytes, each group of eight in the byte order of this machine.
   private let words: SIMD4<UInt64>
 
-  /// Creates a digest of its bytes.
-  ///
-  /// - Parameter bytes: The bytes, of which there have to be 32.
+  /// Creates a digest from its 32 bytes, or returns `nil` for another number of bytes.
   package init?(bytes: [UInt8]) {
     guard bytes.count == Self.count else { return nil }
     words = bytes.withUnsafeBytes { $0.loadUnaligned(as: SIMD4<UInt64>.self) }
   }
 
-  /// Reads a digest that is written as `sha256sum` writes it.
+  /// Parses a digest as `sha256sum` writes it, or returns `nil` if the text isn't one.
   ///
   /// - Parameter text: 64 hexadecimal digits, in upper or lower case.
   public init?(_ text: some StringProtocol) {
@@ -30,26 +28,22 @@ public struct PluginDigest: Hashable, Sendable {
     self.init(bytes: stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] })
   }
 
-  /// Hashes bytes.
-  ///
-  /// - Parameter bytes: The bytes.
+  /// Creates the digest of bytes.
   package init(of bytes: [UInt8]) {
     var hash = Hash()
     bytes.withUnsafeBytes { hash.take($0) }
     self = hash.finish()
   }
 
-  /// Creates what stands for the digest of a file that is taken as it is.
-  ///
-  /// - Parameter status: What the system tells of the file.
+  /// Creates the digest of a file's identity, for a file that isn't read.
   package init(identityOf status: FileStatus) {
     self.init(of: Array(status.identity.utf8))
   }
 
-  /// Hashes a file.
+  /// Creates the digest of a file's contents.
   ///
   /// - Parameter path: The file.
-  /// - Throws: Why it can't be read.
+  /// - Throws: The reason why the file can't be read.
   public init(contentsOf path: String) throws(PluginError) {
     let file = try LibraryFile(path: path)
     var hash = Hash()
@@ -63,7 +57,7 @@ public struct PluginDigest: Hashable, Sendable {
     self = hash.finish()
   }
 
-  /// The bytes, of which there are 32.
+  /// The 32 bytes of the digest.
   package var bytes: [UInt8] {
     withUnsafeBytes(of: words) { Array($0) }
   }
@@ -88,23 +82,24 @@ extension PluginDigest: CustomStringConvertible {
 }
 
 extension PluginDigest {
-  /// A digest whose bytes come one part after the other.
+  /// A hash that is computed incrementally.
   struct Hash: ~Copyable {
-    /// The number of bytes that are read at once: few enough for the processor's cache.
+    /// The number of bytes that are read at once, which fit the processor's cache.
     static let partCount = 256 << 10
 
     private var state = cnettle_sha256()
 
+    /// Creates the hash of no bytes.
     package init() {
       cnettle_sha256_begin(&state)
     }
 
-    /// Takes the next bytes.
+    /// Adds the next bytes to the hash.
     mutating func take(_ bytes: UnsafeRawBufferPointer) {
       cnettle_sha256_take(&state, bytes.baseAddress, bytes.count)
     }
 
-    /// The digest of what was taken; then another begins.
+    /// Returns the digest of the bytes so far, and begins a new hash.
     mutating func finish() -> PluginDigest {
       var words = SIMD4<UInt64>()
       withUnsafeMutableBytes(of: &words) { words in

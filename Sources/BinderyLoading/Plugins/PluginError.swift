@@ -1,10 +1,10 @@
 package import Bindery
 
-/// The reason a plugin, or a part of it, can't be used.
+/// The reason why a plugin, or a part of it, can't be used.
 public struct PluginError: Error, Hashable, Sendable {
-  /// What went wrong, in a form that code can compare.
+  /// The category of an error, which code can compare.
   public struct Code: Hashable, Sendable {
-    // A worker of the same build writes them as numbers.
+    // Raw values, because a worker of the same build sends them as numbers.
     fileprivate enum Storage: UInt8, Hashable, Sendable {
       case notFound, notAPlugin, truncated, wrongArchitecture, badManifest, incompatible, notLoadable, noEntry
       case refusedToOpen, disagrees, badTable, badSignature, badLayout, refusedRecord, failed, missingField
@@ -17,43 +17,44 @@ public struct PluginError: Error, Hashable, Sendable {
       self.storage = storage
     }
 
-    /// The code as a worker of the same build writes it.
+    /// The code as a number, which only processes of the same build understand.
     package var number: UInt8 { storage.rawValue }
 
-    /// Creates the code that a worker of the same build has written, if there is one.
+    /// Creates a code from a number that a worker of the same build has sent, or returns `nil` if there is no such
+    /// code.
     package init?(number: UInt8) {
       guard let storage = Storage(rawValue: number) else { return nil }
       self.storage = storage
     }
   }
 
-  /// What went wrong.
+  /// The category of the error.
   public let code: Code
 
-  /// The plugin: its identifier, or its file where that isn't known.
+  /// The identifier of the plugin, or its file if the identifier isn't known.
   public let plugin: String
 
-  /// What exactly is wrong, without a full stop.
+  /// The exact problem, without a full stop.
   public let detail: String
 
-  /// The function or table that is concerned, if it is one.
+  /// The function or table that is concerned, if any.
   public let symbol: String?
 
-  /// The signature or layout that is concerned, if it is one.
+  /// The signature or layout that is concerned, if any.
   public let source: String?
 
-  /// Where in `source` the trouble is, counted from 1.
+  /// The column of the problem in `source`, counted from 1.
   public let column: Int?
 
   /// Creates an error.
   ///
   /// - Parameters:
-  ///   - code: What went wrong.
-  ///   - plugin: The plugin: its identifier, or its file.
-  ///   - detail: What exactly is wrong, without a full stop.
-  ///   - symbol: The function or table that is concerned.
-  ///   - source: The signature or layout that is concerned.
-  ///   - column: Where in `source` the trouble is, counted from 1.
+  ///   - code: The category of the error.
+  ///   - plugin: The identifier of the plugin, or its file if the identifier isn't known.
+  ///   - detail: The exact problem, without a full stop.
+  ///   - symbol: The function or table that is concerned, if any.
+  ///   - source: The signature or layout that is concerned, if any.
+  ///   - column: The column of the problem in `source`, counted from 1.
   public init(
     code: Code, plugin: String, detail: String, symbol: String? = nil, source: String? = nil, column: Int? = nil
   ) {
@@ -76,7 +77,7 @@ extension PluginError.Code {
   /// The file ends before the library does.
   public static var truncated: Self { Self(storage: .truncated) }
 
-  /// The library is for other machines.
+  /// The library is built for another kind of machine.
   public static var wrongArchitecture: Self { Self(storage: .wrongArchitecture) }
 
   /// The manifest can't be read, or lacks something.
@@ -88,19 +89,19 @@ extension PluginError.Code {
   /// The system can't load the library, eg for a missing dependency.
   public static var notLoadable: Self { Self(storage: .notLoadable) }
 
-  /// The library itself doesn't have the entry function.
+  /// The library itself doesn't define the entry function.
   public static var noEntry: Self { Self(storage: .noEntry) }
 
-  /// Others could have changed the file, or it isn't where it was found.
+  /// Other users could have changed the file, or it isn't where it was found.
   public static var badPermissions: Self { Self(storage: .badPermissions) }
 
-  /// The library is made in a way that isn't safe to load.
+  /// The library has properties that make it unsafe to load.
   public static var badProperties: Self { Self(storage: .badProperties) }
 
-  /// The entry function gave no plugin.
+  /// The entry function returned no plugin.
   public static var refusedToOpen: Self { Self(storage: .refusedToOpen) }
 
-  /// The tables say other things than the manifest.
+  /// The tables disagree with the manifest.
   public static var disagrees: Self { Self(storage: .disagrees) }
 
   /// A table breaks the contract.
@@ -124,13 +125,13 @@ extension PluginError.Code {
   /// The plugin has to run in a worker, and there is none, or it can't be confined as promised.
   public static var notConfined: Self { Self(storage: .notConfined) }
 
-  /// The plugin ended its worker, or the system did for what the plugin did.
+  /// The plugin ended its worker, or the system killed the worker for what the plugin did.
   public static var crashed: Self { Self(storage: .crashed) }
 
-  /// A call took too long, and the worker was ended.
+  /// A call exceeded its deadline, and the worker was killed.
   public static var timedOut: Self { Self(storage: .timedOut) }
 
-  /// The worker said what no worker says, and was ended.
+  /// The worker violated the protocol, and was killed.
   public static var brokeProtocol: Self { Self(storage: .brokeProtocol) }
 
   /// The plugin has failed too often, and isn't opened any more.
@@ -150,7 +151,7 @@ extension PluginError: CustomStringConvertible {
 }
 
 extension PluginError {
-  /// The same error, about a plugin that is known by its identifier.
+  /// Returns the same error about a plugin that is known by its identifier.
   package func naming(_ plugin: PluginId) -> PluginError {
     PluginError(code: code, plugin: plugin.rawValue, detail: detail, symbol: symbol, source: source, column: column)
   }

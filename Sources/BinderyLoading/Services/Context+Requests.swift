@@ -1,12 +1,12 @@
 package import Bindery
 
 extension Context {
-  /// Has an action done that a plugin sends, or asks if somebody would take it.
+  /// Sends an action of a plugin, or asks whether a receiver would take it.
   ///
   /// - Parameters:
   ///   - request: The action.
   ///   - isQuestion: Whether the plugin only asks.
-  /// - Returns: Whether somebody took it, or would.
+  /// - Returns: Whether a receiver took the action, or would.
   @MainActor
   package func take(_ request: ActionRequest, isQuestion: Bool) -> Bool {
     if isQuestion { return canHandle(request) || (request.isGoingBack && canHandle(GoBack())) }

@@ -2,7 +2,7 @@ internal import Bindery
 internal import CBindery
 
 extension bindery_fetcher {
-  /// The host's fetcher, as a plugin is given it.
+  /// Returns the host's fetcher in the form of the contract.
   static func ofHost(state: UnsafeMutableRawPointer) -> bindery_fetcher {
     bindery_fetcher(
       size: UInt32(MemoryLayout<bindery_fetcher>.size), reserved: 0, scheme: nil, state: state,
@@ -21,9 +21,9 @@ extension bindery_fetcher {
 }
 
 extension bindery_sender {
-  /// What takes actions that a plugin sends.
+  /// Returns the host's sender in the form of the contract, which takes the actions that a plugin sends.
   ///
-  /// Off the main actor nobody takes any: a receiver may be on it.
+  /// The sender refuses actions off the main actor, because a receiver may be isolated to it.
   static func ofHost(state: UnsafeMutableRawPointer) -> bindery_sender {
     bindery_sender(
       size: UInt32(MemoryLayout<bindery_sender>.size), reserved: 0, state: state,
@@ -32,7 +32,7 @@ extension bindery_sender {
   }
 }
 
-/// Takes an action that a plugin sends, on the main actor only.
+/// Sends an action of a plugin and returns whether it was taken, which is `false` off the main actor.
 private func sent(
   _ sender: UnsafePointer<bindery_sender>?, _ viewModel: UnsafeRawPointer?, _ action: bindery_text,
   isQuestion: Bool

@@ -1,14 +1,15 @@
 package import Bindery
 
-/// A source that a plugin brings.
+/// A source that a plugin provides.
 ///
-/// A search runs on a thread of its own, of which each source has a few. When the task is cancelled the plugin is
-/// told, and the search ends at once, whether or not the plugin heeds it. Where cancelled searches that go on have
-/// taken all threads, a further one fails at once.
+/// Every search runs on a thread of the source's own small thread pool. Cancellation of the task notifies the plugin
+/// and ends the search at once, whether or not the plugin reacts. While cancelled searches that keep running occupy the
+/// whole pool, a further search fails at once.
 package struct PluginSource: Source {
+  /// The plugin's table, whose function searches.
   package let table: SourceTable
 
-  /// Creates a source over its table.
+  /// Creates a source that calls the functions of a plugin's table.
   package init(table: SourceTable) {
     self.table = table
   }

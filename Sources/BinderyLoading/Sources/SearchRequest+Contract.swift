@@ -2,10 +2,9 @@ internal import Bindery
 internal import CBindery
 
 extension SearchRequest {
-  /// Calls a function with this request in the form of the contract.
+  /// Calls a closure with this request as the contract's `bindery_search`.
   ///
-  /// - Parameter body: The function. What it is given is valid until it returns.
-  /// - Returns: What `body` returns.
+  /// The pointer and everything that it refers to are valid until `body` returns.
   func withContractSearch<Result>(_ body: (UnsafePointer<bindery_search>) -> Result) -> Result {
     let options = options.sorted { $0.key < $1.key }
     let lists = [terms, ids.map(\.rawValue), kinds.map(\.rawValue), options.map(\.key), options.map(\.value)]
@@ -23,9 +22,9 @@ extension SearchRequest {
   }
 }
 
-/// Texts that lie in memory together for the time of a call.
+/// A scope for contract texts whose bytes share one temporary buffer.
 private enum TextMemory {
-  /// Calls a function with lists of texts in the form of the contract.
+  /// Calls a closure with lists of contract texts, which are valid until it returns.
   static func withContractTexts<Result>(
     _ lists: [[String]], _ body: ([UnsafeBufferPointer<bindery_text>]) -> Result
   ) -> Result {

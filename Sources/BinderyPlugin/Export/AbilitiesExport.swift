@@ -2,20 +2,21 @@ internal import Bindery
 internal import CBindery
 internal import Glibc
 
-/// What a plugin can do beside showing kinds, as the tables of its extensions.
+/// The extension tables of a plugin: its sources, its fetchers and its live kinds.
 final class AbilitiesExport: Sendable {
-  // All are constant, and never freed.
+  // The tables are constant and never freed.
   private nonisolated(unsafe) let sources: UnsafePointer<bindery_sources>?
   private nonisolated(unsafe) let fetchers: UnsafePointer<bindery_fetchers>?
   private nonisolated(unsafe) let live: UnsafePointer<bindery_live>?
 
+  /// Builds the tables of a plugin's extensions.
   init(sources: [any Source], fetchers: [String: any Fetcher], bindings: [ViewBinding]) {
     self.sources = Self.table(of: sources)
     self.fetchers = Self.table(of: fetchers)
     live = LiveExport.table(of: bindings.filter(\.isLive).map(\.kind))
   }
 
-  /// The table of an extension, or nothing where the plugin doesn't have it.
+  /// Returns the table of an extension, or `nil` if the plugin doesn't have it.
   func table(of id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
     guard let id else { return nil }
     if strcmp(id, BINDERY_SOURCES) == 0 { return sources.map { UnsafeRawPointer($0) } }

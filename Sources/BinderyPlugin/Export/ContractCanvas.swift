@@ -2,10 +2,11 @@ internal import Bindery
 internal import CBindery
 internal import Synchronization
 
-/// A canvas of the host, valid during the call that was given it.
+/// A canvas of the host, valid during the call that passed it.
 struct ContractCanvas: TextCanvas {
   private let canvas: UnsafePointer<bindery_canvas>
 
+  /// Creates a canvas over that of the host.
   init(canvas: UnsafePointer<bindery_canvas>) {
     self.canvas = canvas
   }
@@ -33,7 +34,7 @@ struct ContractCanvas: TextCanvas {
     text.withContractText { canvas.pointee.columns(canvas, $0) }
   }
 
-  /// Calls a function with the room there is, measured as the host measures.
+  /// Calls a function with the available size, in which text is measured by the host.
   func withAvailable<Result>(_ size: bindery_size, _ body: (AvailableSize) throws -> Result) rethrows -> Result {
     let ruler = ContractRuler(canvas)
     defer { ruler.end() }
@@ -42,10 +43,11 @@ struct ContractCanvas: TextCanvas {
   }
 }
 
-/// Measures as the host does while its call lasts, and counts characters afterwards: a
-/// view may keep what it was given, and the host's canvas is gone then.
+/// A ruler that measures text by the host during its call, and counts characters afterwards.
+///
+/// A view may keep the ruler for longer than the call, but the host's canvas is invalid then.
 private final class ContractRuler: Sendable {
-  /// The canvas as an address, since a pointer can't be handed between threads.
+  /// The canvas as an address, because a pointer isn't `Sendable`.
   private let canvas: Mutex<UInt?>
 
   init(_ canvas: UnsafePointer<bindery_canvas>) {
@@ -65,7 +67,7 @@ private final class ContractRuler: Sendable {
 }
 
 extension bindery_size {
-  /// Creates a size of the contract, no larger than another; what is negative counts as nothing.
+  /// Creates a size of the contract, clamped to the range from zero to a limit.
   init(_ size: Size, within limit: bindery_size) {
     self.init(
       columns: min(UInt32(clamping: size.columns), limit.columns), rows: min(UInt32(clamping: size.rows), limit.rows))

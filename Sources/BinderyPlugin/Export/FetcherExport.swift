@@ -1,9 +1,9 @@
 internal import Bindery
 internal import CBindery
 
-/// A fetcher of this image, as the function of a `bindery_fetcher` sees it.
+/// An exported fetcher: the state behind a `bindery_fetcher`.
 ///
-/// It is the `state` of its table, and lives until the process ends.
+/// It lives until the process ends.
 final class FetcherExport: Sendable {
   private let fetcher: any Fetcher
 

@@ -1,16 +1,18 @@
 internal import Bindery
 internal import CBindery
 
-/// The host's fetcher, for the plugin's own code.
+/// The host's fetcher for the plugin's own code.
 struct HostFetcher: Fetcher {
-  // Constant until the process ends, and callable on any thread.
+  // The table is constant until the process ends, and its functions are callable on any thread.
   private nonisolated(unsafe) let table: UnsafePointer<bindery_fetcher>
 
-  /// The threads that wait for the host: so many things are fetched at a time. More than a store of artwork asks
-  /// for at once, so that it can let go of all and ask for others.
-  private let threads = WaitingThreads(limit: 16)
+  /// The thread pool for calls of the host, which limits the number of concurrent fetches.
+  ///
+  /// The limit exceeds the number of concurrent requests of an artwork store, so that the store can cancel all of them
+  /// and start others.
+  private let threads = ThreadPool(limit: 16)
 
-  /// Finds the fetcher of a host; nothing where it has none for this plugin.
+  /// Creates a fetcher with the table of a host, or returns `nil` if the host has none for this plugin.
   init?(of host: UnsafePointer<bindery_host>) {
     let table = host.pointee.extension?(host, BINDERY_FETCH)?.assumingMemoryBound(to: bindery_fetcher.self)
     guard let table, table.pointee.size >= bindery_first_fetcher.bytes, table.pointee.fetch != nil else { return nil }

@@ -1,23 +1,23 @@
 internal import Bindery
 internal import CBindery
 
-/// What the host does of that which a plugin sends.
+/// A sender of a plugin's actions to the host.
 struct HostSender: Sendable {
-  /// Who sends an action.
+  /// The origin of an action.
   enum Origin {
     case plugin
     case viewModel(UnsafeRawPointer)
 
-    /// The live view model as the contract writes it: nothing for the plugin as such.
+    /// The live view model as the contract writes it, or `nil` for the plugin itself.
     var pointer: UnsafeRawPointer? {
       if case .viewModel(let pointer) = self { pointer } else { nil }
     }
   }
 
-  // Constant until the process ends, and called on the main actor only.
+  // The table is constant until the process ends, and its functions are called on the main actor only.
   private nonisolated(unsafe) let table: UnsafePointer<bindery_sender>
 
-  /// Finds what takes actions; nothing where the host has no such ability.
+  /// Creates a sender with the table of a host, or returns `nil` if the host takes no actions.
   init?(of host: UnsafePointer<bindery_host>) {
     let table = host.pointee.extension?(host, BINDERY_SEND)?.assumingMemoryBound(to: bindery_sender.self)
     guard let table, table.pointee.size >= bindery_first_sender.bytes, table.pointee.send != nil,
@@ -26,16 +26,17 @@ struct HostSender: Sendable {
     self.table = table
   }
 
-  /// Whether the host would do an action, and the action crosses the contract.
+  /// Returns whether an action crosses the contract and the host would perform it.
   ///
-  /// The host can be asked on the main actor only. Elsewhere this is a guess: the action goes there first.
+  /// Only on the main actor can the host be asked. Elsewhere the result is a guess of `true`, because the action goes
+  /// to the main actor first.
   func canSend(_ action: any Action, from origin: Origin?) -> Bool {
     guard let origin, let request = ActionRequest(crossing: action) else { return false }
     guard MainActor.isCurrent else { return true }
     return request.description.withContractText { table.pointee.can_send(table, origin.pointer, $0) }
   }
 
-  /// Has the host do an action, and returns whether somebody took it.
+  /// Sends an action to the host, and returns whether a receiver accepted it.
   @MainActor
   @discardableResult
   func send(_ action: any Action, from origin: Origin?) -> Bool {

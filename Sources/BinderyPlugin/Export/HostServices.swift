@@ -1,22 +1,24 @@
 internal import Bindery
 internal import CBindery
 
-/// What the host does for this plugin, as values of a context.
+/// The services of the host for this plugin, as values of a context.
 ///
-/// A host that lacks an ability leaves it out, and so does the context.
+/// A service that the host lacks is absent from the context.
 final class HostServices: Sendable {
-  /// The context that those of all view models descend from. It has values and takes no
-  /// action: what a live view model sends must not come to the plugin's own receivers.
+  /// The context from which the contexts of all view models descend.
+  ///
+  /// It has values and no receivers: an action of a live view model must not reach the plugin's own receivers.
   let context = Context()
 
-  /// The context of sources, and of view models that don't live. What is sent through it is sent by the plugin as such.
+  /// The context of sources, and of view models that aren't live. The origin of its actions is the plugin itself.
   let pluginContext: Context
 
   private let sender: HostSender?
 
-  // Constant until the process ends, as the contract says.
+  // The host is constant until the process ends, as the contract states.
   private nonisolated(unsafe) let host: UnsafePointer<bindery_host>
 
+  /// Creates the services of a host.
   init(of host: UnsafePointer<bindery_host>) {
     self.host = host
     sender = HostSender(of: host)
@@ -26,11 +28,12 @@ final class HostServices: Sendable {
     receive(in: pluginContext) { .plugin }
   }
 
-  /// Has the host do the actions that reach a context and that nobody has taken.
+  /// Registers receivers in a context that send its unhandled actions to the host.
   ///
   /// - Parameters:
-  ///   - context: The context.
-  ///   - origin: Who sends them; nothing as long as the host doesn't know him, so that it can't do any.
+  ///   - context: The context that gets the receivers.
+  ///   - origin: A function that returns the origin of the actions, or `nil` while the host doesn't know the origin yet
+  ///     and so can't perform any.
   func receive(in context: Context, from origin: @escaping @Sendable () -> HostSender.Origin?) {
     guard let sender else { return }
     context.receiveOnMain(ActionRequest.self, if: { sender.canSend($0, from: origin()) }) { action in

@@ -1,9 +1,9 @@
 internal import Bindery
 internal import CBindery
 
-/// The table of the kinds whose view models live.
+/// A namespace for the table of the kinds with live view models.
 enum LiveExport {
-  /// Builds the table, which is never freed; nothing where no kind lives.
+  /// Builds the table, which is never freed, or returns `nil` if there are no such kinds.
   static func table(of kinds: [Kind]) -> UnsafePointer<bindery_live>? {
     guard !kinds.isEmpty else { return nil }
     let names = PluginExport.constants(kinds.map { Optional($0.rawValue.contractConstant()) })
@@ -11,7 +11,7 @@ enum LiveExport {
       bindery_live(
         size: UInt32(MemoryLayout<bindery_live>.size), reserved: 0, kinds: names, kind_count: kinds.count,
         activate: { _, viewModel, level in
-          // A level that came later is more than all that are known.
+          // A level of a later version is higher than all known ones.
           try? live(viewModel)?.activate(Activation(rawValue: Int(level)) ?? .focused)
         },
         update: { _, viewModel, model, failure in
@@ -32,12 +32,12 @@ enum LiveExport {
   }
 }
 
-/// The view model that the host passed.
+/// Returns the view model behind a pointer of the host, or `nil` if it isn't live.
 private func live(_ viewModel: UnsafeMutableRawPointer?) -> (any BoundLiveViewModel)? {
   viewModel.flatMap { ViewModelExport.of($0).viewModel as? any BoundLiveViewModel }
 }
 
-/// Tells the host of changes from now on, through its observer.
+/// Sets the host's observer of a view model's changes.
 private func observe(_ export: ViewModelExport, _ observer: UnsafePointer<bindery_observer>?) {
   guard let scope = export.scope, let viewModel = export.viewModel as? any BoundLiveViewModel else { return }
   scope.setObserver(observer)

@@ -1,9 +1,9 @@
 internal import Bindery
 internal import CBindery
 
-/// A media type of this image, as the functions of a `bindery_media_type` see it.
+/// An exported media type: the state behind a `bindery_media_type`.
 ///
-/// It is the `state` of its table, and lives until the process ends.
+/// It lives until the process ends.
 final class MediaTypeExport: Sendable {
   private let binding: ViewBinding
   private let services: HostServices
@@ -32,7 +32,7 @@ final class MediaTypeExport: Sendable {
 }
 
 extension MediaTypeExport {
-  /// The media type whose table the host passed as `self`.
+  /// Returns the media type whose table the host passed as `self`.
   fileprivate static func of(_ table: UnsafePointer<bindery_media_type>?) -> MediaTypeExport? {
     table?.pointee.state.map { Unmanaged<MediaTypeExport>.fromOpaque($0).takeUnretainedValue() }
   }
@@ -59,7 +59,7 @@ extension MediaTypeExport {
 }
 
 extension bindery_media_type {
-  /// Sets the functions of a media type that is written with code.
+  /// Sets the functions of a media type that is implemented in code.
   fileprivate mutating func setFunctions() {
     decode = { table, record, model, failure in
       guard let type = MediaTypeExport.of(table), let record, let model else { return failed }
@@ -103,10 +103,10 @@ extension bindery_media_type {
   }
 }
 
-/// What a function returns that was called against the contract.
+/// The status of a call that violates the contract.
 var failed: Int32 { Int32(BINDERY_FAILED.rawValue) }
 
-/// Runs a function that may throw, and turns what it throws into a sentence.
+/// Runs a function, and returns its status after writing the sentence of any error to a sink.
 func status(writingTo failure: UnsafePointer<bindery_sink>?, _ body: () throws -> Void) -> Int32 {
   do {
     try body()

@@ -1,32 +1,37 @@
 internal import Bindery
 internal import CBindery
 
-/// A model that the host holds by a pointer.
+/// An exported model, which the host holds by a pointer.
 final class ModelExport: Sendable {
   private let model: any BoundModel
 
+  /// Creates the export of a model.
   init(model: any BoundModel) {
     self.model = model
   }
 
-  /// The model behind a pointer that decode() gave out.
+  /// Returns the model behind a pointer that decode() returned.
   static func of(_ pointer: UnsafeRawPointer) -> any BoundModel {
     Unmanaged<ModelExport>.fromOpaque(pointer).takeUnretainedValue().model
   }
 }
 
-/// A view model that the host holds by a pointer, with room for what a binding
-/// returned last.
+/// An exported view model, which the host holds by a pointer.
+///
+/// It also holds the last result of a binding.
 final class ViewModelExport {
+  /// The view model itself.
   let viewModel: any BoundViewModel
+  /// The table of the media type, with the bindings of its properties and actions.
   let table: UnsafePointer<bindery_media_type>
 
-  /// What belongs to the view model alone; nothing where it doesn't live.
+  /// The scope of the view model alone, or `nil` if it isn't live.
   let scope: LiveScope?
 
-  /// What the last binding returned; valid until the next one.
+  /// The last result of a binding, valid until the next one.
   private var returned: UnsafeMutableRawBufferPointer?
 
+  /// Creates the export of a view model, with its scope if it is live.
   init(viewModel: any BoundViewModel, table: UnsafePointer<bindery_media_type>, scope: LiveScope? = nil) {
     self.viewModel = viewModel
     self.table = table
@@ -38,20 +43,21 @@ final class ViewModelExport {
     returned?.deallocate()
   }
 
-  /// The view model behind a pointer that create() gave out.
+  /// Returns the view model behind a pointer that create() returned.
   static func of(_ pointer: UnsafeRawPointer) -> ViewModelExport {
     Unmanaged<ViewModelExport>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  /// Keeps a value until the next call.
+  /// Stores a value until the next call.
   func keep<Value: BitwiseCopyable>(_ value: Value) -> UnsafePointer<Value> {
     let memory = room(for: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
     memory.storeBytes(of: value, as: Value.self)
     return UnsafePointer(memory.assumingMemoryBound(to: Value.self))
   }
 
-  /// Keeps text until the next call, with a NUL at its end. One within the text
-  /// would end it, and becomes a visible mark.
+  /// Stores text with a terminating NUL until the next call.
+  ///
+  /// A NUL within the text would end it, and is replaced by U+FFFD.
   func keep(_ text: String) -> UnsafePointer<CChar> {
     guard !text.utf8.contains(0) else {
       return keep(String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 })))
@@ -63,7 +69,7 @@ final class ViewModelExport {
     return UnsafePointer(memory.assumingMemoryBound(to: CChar.self))
   }
 
-  /// Keeps bytes until the next call, after the text that refers to them.
+  /// Stores bytes until the next call, behind the text that refers to them.
   func keep(_ bytes: [UInt8]) -> UnsafePointer<bindery_text> {
     let header = MemoryLayout<bindery_text>.size
     let memory = room(for: header + bytes.count, alignment: MemoryLayout<bindery_text>.alignment)
@@ -77,7 +83,7 @@ final class ViewModelExport {
     returned?.deallocate()
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: alignment)
     returned = memory
-    // A buffer of at least one byte has a start.
+    // A buffer of at least one byte has a base address.
     return memory.baseAddress.unsafelyUnwrapped
   }
 }

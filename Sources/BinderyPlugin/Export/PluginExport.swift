@@ -3,17 +3,17 @@ internal import CBindery
 
 /// The export of a plugin through the contract.
 ///
-/// The build of a plugin calls this; authors don't.
+/// The build of a plugin calls this; its author doesn't.
 public enum PluginExport {
-  /// Builds the tables of a plugin. They live until the process ends.
+  /// Builds the tables of a plugin, which live until the process ends.
   ///
   /// - Parameters:
   ///   - type: The principal type of the plugin.
   ///   - id: The plugin's identifier, as in its manifest.
   ///   - version: The plugin's version, as in its manifest.
   ///   - host: The `bindery_host`.
-  ///   - failure: The `bindery_sink` for a sentence, should this fail.
-  /// - Returns: A `bindery_plugin`, or nothing after a failure was written.
+  ///   - failure: The `bindery_sink` for the sentence of a failure.
+  /// - Returns: A `bindery_plugin`, or `nil` after a failure was written.
   public static func open<Exported: Plugin>(
     _ type: Exported.Type, id: StaticString, version: StaticString,
     host: UnsafeRawPointer?, failure: UnsafeRawPointer?
@@ -42,8 +42,9 @@ public enum PluginExport {
     return table(id: id, version: version, types: types, abilities: abilities)
   }
 
-  /// The size of a `bindery_host` in version 1.0 of the contract, the least that a host may have. One that has it
-  /// has the other structs of 1.0 too.
+  /// The size of a `bindery_host` in version 1.0 of the contract, which is the minimum.
+  ///
+  /// A host of at least this size also has the other structs of version 1.0.
   private static var firstHostSize: UInt32 { bindery_first_host.bytes }
 
   private static func table(
@@ -62,7 +63,7 @@ public enum PluginExport {
     return UnsafeRawPointer(plugin)
   }
 
-  /// A copy of values as a constant of the contract, which is never freed.
+  /// Returns a copy of values as a constant of the contract, which is never freed.
   static func constants<Value>(_ values: [Value]) -> UnsafePointer<Value> {
     let copy = UnsafeMutablePointer<Value>.allocate(capacity: values.count)
     copy.initialize(from: values, count: values.count)
@@ -70,12 +71,12 @@ public enum PluginExport {
   }
 }
 
-/// The table of a plugin, and behind it what its functions need: the table has no place for that.
+/// The table of a plugin, followed by the state of its functions, for which the table has no field.
 private struct PluginMemory {
   var table: bindery_plugin
   var abilities: Unmanaged<AbilitiesExport>
 
-  /// The abilities of the plugin that the host passed as `self`.
+  /// Returns the extension tables of the plugin that the host passed as `self`.
   static func abilities(of plugin: UnsafePointer<bindery_plugin>?) -> AbilitiesExport? {
     let memory = plugin.map { UnsafeRawPointer($0).assumingMemoryBound(to: PluginMemory.self) }
     return memory?.pointee.abilities.takeUnretainedValue()
@@ -83,14 +84,14 @@ private struct PluginMemory {
 }
 
 extension StaticString {
-  /// The string as a constant of the contract, which ends in a NUL.
+  /// The string as a constant of the contract, with a terminating NUL.
   fileprivate var contractString: UnsafePointer<CChar> {
     UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self)
   }
 }
 
 extension String {
-  /// A copy of the string as a constant of the contract, which is never freed.
+  /// Returns a copy of the string as a constant of the contract, which is never freed.
   func contractConstant() -> UnsafePointer<CChar> {
     let copy = UnsafeMutablePointer<CChar>.allocate(capacity: utf8.count + 1)
     for (index, byte) in utf8.enumerated() { (copy + index).initialize(to: CChar(bitPattern: byte)) }

@@ -1,19 +1,18 @@
 internal import Bindery
 internal import CBindery
 
-/// The bindings of properties and actions: one function for each type of result.
+/// A namespace for the bindings of properties and actions: one function for each type of result.
 ///
-/// Each takes the view model and the binding itself, whose place in its array
-/// tells which property is asked for.
+/// Each function takes the view model and the binding itself, whose index in its array identifies the property.
 enum PropertyExport {
   private typealias Handle = UnsafeRawPointer?
 
-  /// The binding of a property.
+  /// Returns the binding of a property.
   static func binding(of property: PropertyDeclaration) -> bindery_binding {
     binding(named: property.name, result: property.type, function: function(returning: property.type))
   }
 
-  /// The binding of an action.
+  /// Returns the binding of an action.
   static func binding(ofAction name: String) -> bindery_binding {
     binding(
       named: name, result: PropertyType(.text, isOptional: true),
@@ -83,7 +82,7 @@ enum PropertyExport {
     return (try? model.viewModel.action(at: index)).map { model.keep($0.description) }
   }
 
-  /// The value of the property that a binding stands for.
+  /// Returns the value of a binding's property, or `nil` if it can't be read.
   private static func value(_ viewModel: Handle, _ binding: Handle) -> PropertyValue? {
     with(viewModel, binding) { $1 }
   }

@@ -1,9 +1,9 @@
 internal import Bindery
 internal import CBindery
 
-/// A source of this image, as the function of a `bindery_source` sees it.
+/// An exported source: the state behind a `bindery_source`.
 ///
-/// It is the `state` of its table, and lives until the process ends.
+/// It lives until the process ends.
 final class SourceExport: Sendable {
   private let source: any Source
 
@@ -31,7 +31,7 @@ final class SourceExport: Sendable {
 }
 
 extension SearchRequest {
-  /// Creates a request from that of a host, of which nothing is kept.
+  /// Creates a copy of a host's request.
   fileprivate init(_ search: bindery_search) {
     let options = UnsafeBufferPointer(start: search.options, count: search.option_count)
     self.init(

@@ -1,21 +1,20 @@
-/// Texts that tell of an item in a few words.
+/// A namespace for short texts about an item.
 public enum Caption {
-  /// Says where an item stands among its siblings: `Track 1/2`, or `Track 1` where nobody knows how many there are.
+  /// Returns the position of an item among its siblings, such as `Track 1/2`, or `Track 1` if their number is unknown.
   ///
   /// - Parameters:
-  ///   - noun: What the item is.
-  ///   - number: Its number.
-  ///   - count: How many siblings there are, with it.
-  /// - Returns: The place, or nothing without a number.
+  ///   - noun: The noun for the item, such as `Track`.
+  ///   - number: The item's number among its siblings.
+  ///   - count: The number of siblings, including the item.
+  /// - Returns: The position, or `nil` without a number.
   public static func place(_ noun: String, _ number: Int?, of count: Int?) -> String? {
     guard let number else { return nil }
     return count.map { "\(noun) \(number)/\($0)" } ?? "\(noun) \(number)"
   }
 
-  /// Joins what there is with dots: `Track 1/2 · Ultimatum - EP`.
+  /// Returns the parts that are present, joined by dots, such as `Track 1/2 · Ultimatum - EP`.
   ///
-  /// - Parameter parts: The parts. Absent and empty ones are left out.
-  /// - Returns: The parts that are there in one text, empty where there are none.
+  /// Absent and empty parts are skipped. Without any other part, the result is empty.
   public static func dotted(_ parts: String?...) -> String {
     parts.reduce(into: "") { text, part in
       guard let part, !part.isEmpty else { return }

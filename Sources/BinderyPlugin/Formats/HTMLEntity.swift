@@ -1,16 +1,16 @@
 extension Unicode.Scalar {
-  /// The character that an entity of HTML stands for, or nothing where there is none.
+  /// Creates the character of an HTML entity, or returns `nil` if there is no such entity.
   ///
-  /// - Parameter entity: What stands between `&` and `;`, eg: `eacute`, `#233`, `#xE9`.
+  /// - Parameter entity: The text between `&` and `;`, such as `eacute`, `#233` or `#xE9`.
   init?(htmlEntity entity: String) {
     guard let number = entity.hasPrefix("#") ? Self.number(entity.dropFirst()) : namedEntities[entity],
-      // A control character is no text, and nobody wants the space that doesn't break.
+      // A control character isn't text, and a no-break space would only prevent the wrapping of lines.
       let scalar = Unicode.Scalar(number == 0xa0 ? 0x20 : number), scalar == "\n" || !scalar.isControl
     else { return nil }
     self = scalar
   }
 
-  /// Reads `233` or `xE9`.
+  /// Parses a number such as `233` or `xE9`.
   private static func number(_ digits: Substring) -> UInt32? {
     let isHex = digits.first == "x" || digits.first == "X"
     let digits = isHex ? digits.dropFirst() : digits
@@ -23,7 +23,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// The named entities that texts about media have.
+/// The named entities that occur in texts about media.
 private let namedEntities: [String: UInt32] = {
   var entities: [String: UInt32] = [
     "quot": 0x22, "amp": 0x26, "apos": 0x27, "lt": 0x3c, "gt": 0x3e, "OElig": 0x152, "oelig": 0x153, "Scaron": 0x160,

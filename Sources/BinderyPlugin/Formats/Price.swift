@@ -1,19 +1,19 @@
-/// What an item costs, as stores write it: `Free`, `$1.99`, `12.00 CHF`.
+/// The price of an item as stores write it, such as `Free`, `$1.99` or `12.00 CHF`.
 public struct Price: Hashable, Sendable {
   /// The amount, in hundredths of the currency's unit.
   private let hundredths: Int
 
-  /// The currency's code, eg: `USD`.
+  /// The currency's code, such as `USD`.
   private let currency: String?
 
   /// Whether the item costs nothing.
   public var isFree: Bool { hundredths == 0 }
 
-  /// Creates a price, or returns nothing where the item isn't sold alone.
+  /// Creates a price, or returns `nil` if the item isn't sold alone.
   ///
   /// - Parameters:
-  ///   - amount: The amount. Sources write a negative one for what isn't sold alone.
-  ///   - currency: The currency's code, eg: `USD`.
+  ///   - amount: The amount. Sources write a negative amount for an item that isn't sold alone.
+  ///   - currency: The currency's code, such as `USD`.
   public init?(_ amount: Double?, currency: String?) {
     guard let amount, amount >= 0, let hundredths = Int(exactly: (amount * 100).rounded()) else { return nil }
     self.hundredths = hundredths
@@ -22,7 +22,7 @@ public struct Price: Hashable, Sendable {
 }
 
 extension Price: CustomStringConvertible {
-  /// The price in the same form everywhere, whatever the user's locale.
+  /// The price in a form that doesn't depend on the user's locale.
   public var description: String {
     guard !isFree else { return "Free" }
     switch currency {

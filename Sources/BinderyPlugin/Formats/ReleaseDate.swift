@@ -1,13 +1,10 @@
-/// The day on which an item was released, as stores write it.
+/// The day on which an item was released.
 ///
-/// Only the day counts: stores write `2005-09-21T07:00:00Z`, and older ones
-/// `2005-09-21 07:00:00 Etc/GMT`.
+/// Only the day counts: stores write `2005-09-21T07:00:00Z`, and older ones `2005-09-21 07:00:00 Etc/GMT`.
 public struct ReleaseDate: Hashable, Sendable {
   private let date: ISODate
 
-  /// Reads the day that a text begins with, or returns nothing where it begins with none.
-  ///
-  /// - Parameter text: The text.
+  /// Creates a release date from the day at the start of a text, or returns `nil` if there is none.
   public init?(_ text: String?) {
     guard let text, let date = ISODate(String(text.prefix(10))) else { return nil }
     self.date = date

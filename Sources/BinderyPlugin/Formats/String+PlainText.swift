@@ -1,11 +1,10 @@
 extension String {
-  /// The text without its HTML, or nothing where no text is left.
+  /// The text without its HTML, or `nil` if no text is left.
   ///
-  /// Tags vanish, those of blocks and line breaks leave a space, and entities become
-  /// what they stand for. What only looks like HTML stays: `a < b`, `R&B`, `&nosuch;`,
-  /// and a tag whose name is none of HTML's: `List<Plant>`.
+  /// Tags are removed, those of blocks and line breaks leave a space, and entities are decoded. Text that only looks
+  /// like HTML stays: `a < b`, `R&B`, `&nosuch;`, and a tag with a name unknown to HTML, as in `List<Plant>`.
   ///
-  /// - Complexity: O(*n*); text without `<` and `&` is only looked at.
+  /// - Complexity: O(*n*); text without `<` and `&` is only scanned.
   public var plainText: String? {
     var text = self
     let mayBeHTML = text.withUTF8 { $0.contains { $0 == .lessThan || $0 == .ampersand } }
@@ -16,13 +15,13 @@ extension String {
   }
 }
 
-/// Reads HTML from front to back and keeps its text.
+/// A parser of HTML that keeps the text.
 private struct HTMLReader {
   private let bytes: [UInt8]
   private var index = 0
   private var text: [UInt8] = []
 
-  /// Whether a block has ended, so that a space has to stand before more text. At the front one has.
+  /// Whether a block has ended, so that a space has to precede further text. It is `true` at the start.
   private var isBlockOver = true
 
   init(bytes: [UInt8]) {
@@ -59,8 +58,9 @@ private struct HTMLReader {
 }
 
 extension HTMLReader {
-  /// Whether the tag here begins, ends or breaks a block, so that words on its sides are two, and the index of its
-  /// `>`, if this is one. A comment is one too.
+  /// Returns whether the tag here belongs to a block element, and the index of its `>`, or `nil` if this isn't a tag.
+  ///
+  /// The words on both sides of a block's tag are separate. A comment counts as a tag.
   private func tag() -> (isBlock: Bool, end: Int)? {
     let start = bytes[(index + 1)...]
     if start.first == .exclamationMark { return tagEnd().map { (false, $0) } }
@@ -72,9 +72,9 @@ extension HTMLReader {
     return isBlock || inlineElements.contains(element) ? tagEnd().map { (isBlock, $0) } : nil
   }
 
-  /// The index of the `>` that ends the tag here, if there is one.
+  /// Returns the index of the `>` that ends the tag here, or `nil` if there is none.
   ///
-  /// A tag holds no further `<`; so each byte is looked at twice at most.
+  /// A tag contains no further `<`, so each byte is read at most twice.
   private func tagEnd() -> Int? {
     let rest = bytes[(index + 1)...].prefix { $0 != .lessThan }
     var quote: UInt8?
@@ -86,11 +86,11 @@ extension HTMLReader {
       default: break
       }
     }
-    // A quote that never ends was none.
+    // A quote without an end isn't a quote.
     return rest.firstIndex(of: .greaterThan)
   }
 
-  /// What the entity here stands for, and the index of its `;`, if this is one.
+  /// Returns the character of the entity here and the index of its `;`, or `nil` if this isn't an entity.
   private func entity() -> (scalar: Unicode.Scalar, end: Int)? {
     let longest = 10
     let name = bytes[(index + 1)...].prefix(longest).prefix { $0 != .semicolon }
@@ -100,14 +100,14 @@ extension HTMLReader {
   }
 }
 
-/// The elements that stand apart from the words around them.
+/// The block elements, whose text is separate from the words around them.
 private let blockElements: Set<String> = [
   "address", "article", "aside", "blockquote", "body", "br", "center", "dd", "div", "dl", "dt", "figcaption", "figure",
   "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hr", "html", "li", "main", "nav", "ol", "p",
   "pre", "section", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
 ]
 
-/// The elements that stand among words.
+/// The inline elements, whose text is part of the words around them.
 private let inlineElements: Set<String> = [
   "a", "abbr", "acronym", "audio", "b", "bdi", "bdo", "big", "button", "caption", "cite", "code", "col", "colgroup",
   "data", "del", "details", "dfn", "em", "embed", "font", "i", "iframe", "img", "input", "ins", "kbd", "label", "link",
@@ -116,7 +116,7 @@ private let inlineElements: Set<String> = [
   "wbr",
 ]
 
-/// The length of the longest of their names.
+/// The length of the longest name of these elements.
 private let longestElement = 10
 
 extension UInt8 {

@@ -1,23 +1,22 @@
 internal import BinderyRules
 
 extension Probe {
-  /// A model with its view models, while others live beside it.
+  /// A live model with its view models, among others that are alive.
   struct Alive {
-    /// What was decoded.
+    /// The record from which the model was decoded.
     var record: TestRecord
 
-    /// The model.
+    /// The model, which has to be released.
     var model: UnsafeMutableRawPointer
 
-    /// The view models over it: two, one or none.
+    /// The view models over the model: two, one or none.
     var viewModels: [UnsafeMutableRawPointer]
   }
 
-  /// Makes models of all samples, each twice, with two view models, one or none; hands them over, releases every other
-  /// item, hands over the rest, and releases that, the last first.
+  /// Keeps models of all samples alive at once, each sample twice, with two view models, one or none.
   ///
-  /// - Parameter body: Takes the type and what is alive, twice.
-  /// - Throws: What the body throws.
+  /// Calls `body` with all of them, releases every other one, calls `body` with the rest, and releases that in reverse
+  /// order. Throws what `body` throws.
   func aliveTogether(_ body: (ProbedType, [Alive]) throws(Finding) -> Void) throws(Finding) {
     let type = try type()
     guard !type.isDeclared else { return }
@@ -39,17 +38,15 @@ extension Probe {
     type.release(model: item.model)
   }
 
-  /// Compares what is seen of items that live side by side with what is seen of each alone.
-  ///
-  /// - Throws: That there is a difference.
+  /// Compares the observations of items that are alive at once with those of each alone, and throws C47 if they differ.
   func compareManyAlive() throws(Finding) {
-    var alone: [TestRecord: Sighting] = [:]
+    var alone: [TestRecord: RecordObservation] = [:]
     for sample in samples {
-      let first = try type().sighting(of: sample)
-      // What changes by itself is another rule's.
-      if try type().sighting(of: sample) == first { alone[sample] = first }
+      let first = try type().observation(of: sample)
+      // An item that changes between two readings breaks another rule.
+      if try type().observation(of: sample) == first { alone[sample] = first }
     }
-    // What two items do to each other is another rule's.
+    // Interference between just two items breaks another rule.
     guard try !isMixedUpInPairs(alone) else { return }
     try aliveTogether { (type, alive) throws(Finding) in
       for item in alive {
@@ -66,8 +63,8 @@ extension Probe {
     }
   }
 
-  /// Whether two items are enough for one to change the other.
-  private func isMixedUpInPairs(_ alone: [TestRecord: Sighting]) throws(Finding) -> Bool {
+  /// Returns whether two items suffice for one to change the other.
+  private func isMixedUpInPairs(_ alone: [TestRecord: RecordObservation]) throws(Finding) -> Bool {
     let type = try type()
     guard !type.isDeclared else { return false }
     for (sample, other) in zip(samples, samples.dropFirst() + samples.prefix(1)) {
@@ -76,8 +73,8 @@ extension Probe {
       guard let viewModel = try? type.create(over: model) else { continue }
       defer { type.release(viewModel: viewModel) }
       if let second = try? type.create(over: model) { type.release(viewModel: second) }
-      // Twice, as some only remember the item before.
-      for _ in 0..<2 { _ = try type.sighting(of: other) }
+      // Twice, as some plugins remember only the previous item.
+      for _ in 0..<2 { _ = try type.observation(of: other) }
       guard type.look(at: viewModel).differenceOfViews(from: expected) == nil else { return true }
     }
     return false

@@ -2,11 +2,9 @@ internal import Bindery
 internal import BinderyRules
 
 extension Probe {
-  /// Records that the plugin refuses: samples with a field less, or of another type.
+  /// Returns records that the plugin refuses: samples with a field removed or of another type.
   ///
-  /// - Parameter type: The media type.
-  /// - Returns: The records, few below the level `strict`.
-  /// - Throws: The first rule that is found broken.
+  /// There are at most 64 from the level `strict` on, and 3 below it. Throws the first rule found broken.
   func refusedRecords(_ type: ProbedType) throws(Finding) -> [TestRecord] {
     guard !type.isDeclared else { return [] }
     var candidates = [TestRecord(kind: type.kind, fields: [])]

@@ -4,33 +4,33 @@ internal import BinderySources
 internal import CBindery
 internal import CProbe
 
-/// One case at work: the plugin, the inputs, and where findings go.
+/// The execution of one case: the plugin, its samples and the report.
 ///
-/// It is used by one thread. What plugins call back from others goes to objects that take them from any.
+/// One thread uses it. What plugins call back from other threads goes to thread-safe objects.
 package final class Probe {
-  /// What is to be done.
+  /// The order that the case carries out.
   package let order: ProbeOrder
 
-  /// Where answers go.
+  /// The report that takes the answers.
   package let report: ProbeReport
 
   /// The path by which the plugin is loaded.
   package let loadPath: String
 
-  /// What stands around the plugin: the host as it appears to it.
+  /// The host that the plugin is opened with.
   package var host: ProbedHost
 
   private var loaded: ProbedLibrary?
   private var openedTable: UnsafePointer<bindery_plugin>?
   private var opened: ProbedPlugin?
 
-  /// Creates a case.
+  /// Creates the execution of a case.
   ///
   /// - Parameters:
-  ///   - order: What is to be done.
+  ///   - order: The order that the case carries out.
   ///   - loadPath: The path by which the plugin is loaded.
-  ///   - report: Where answers go.
-  ///   - former: The case before in the same process, which may have opened the plugin.
+  ///   - report: The report that takes the answers.
+  ///   - former: The previous execution in the same process, whose opened plugin and host are reused, or `nil`.
   package init(_ order: ProbeOrder, loadPath: String, report: ProbeReport, after former: Probe? = nil) {
     self.order = order
     self.loadPath = loadPath
@@ -39,9 +39,9 @@ package final class Probe {
     openedTable = former?.openedTable
   }
 
-  /// Runs the case, and says when it is over.
+  /// Runs the case, reports what it throws, and reports the end of the case.
   ///
-  /// - Parameter probeCase: The case.
+  /// A case that needs a sample is skipped if there is none.
   package func run(_ probeCase: ProbeCase) {
     do throws(Finding) {
       if probeCase.needsSamples, samples.isEmpty {
@@ -55,10 +55,9 @@ package final class Probe {
     report.add(.done)
   }
 
-  /// The plugin, which is loaded and opened when it is first asked for.
+  /// Returns the plugin, which is loaded and opened on first use.
   ///
-  /// - Returns: The plugin.
-  /// - Throws: The rule of loading that it breaks.
+  /// Throws the rule of loading that the plugin breaks.
   package func plugin() throws(Finding) -> ProbedPlugin {
     if let opened { return opened }
     let plugin = try ProbedPlugin(try table(), report: report)
@@ -66,10 +65,9 @@ package final class Probe {
     return plugin
   }
 
-  /// The library, which is loaded when it is first asked for.
+  /// Returns the library, which is loaded on first use.
   ///
-  /// - Returns: The library.
-  /// - Throws: The rule of loading that it breaks.
+  /// Throws the rule of loading that the library breaks.
   func library() throws(Finding) -> ProbedLibrary {
     if let loaded { return loaded }
     let library = try ProbedLibrary(loading: loadPath, report: report)
@@ -77,18 +75,16 @@ package final class Probe {
     return library
   }
 
-  /// The entry of the library.
+  /// Returns the entry function of the library.
   ///
-  /// - Returns: The function.
-  /// - Throws: The rule of loading that it breaks.
+  /// Throws the rule of loading that the library breaks.
   func entry() throws(Finding) -> bindery_plugin_open_function {
     try library().entry()
   }
 
-  /// What the entry returned, which is called once in a process.
+  /// Returns the table that the entry returned; the entry is called once in a process.
   ///
-  /// - Returns: The table as it is.
-  /// - Throws: The rule of loading that it breaks.
+  /// Throws the rule of loading that the plugin breaks.
   func table() throws(Finding) -> UnsafePointer<bindery_plugin> {
     if let openedTable { return openedTable }
     let table = try library().open(host: host, report: report)
@@ -96,9 +92,9 @@ package final class Probe {
     return table
   }
 
-  /// The media type that the case is about.
+  /// Returns the media type that the case is about.
   ///
-  /// - Throws: The rule of loading that the plugin breaks.
+  /// Throws the rule of loading that the plugin breaks.
   package func type() throws(Finding) -> ProbedType {
     let plugin = try plugin()
     guard let type = plugin.types.first(where: { $0.kind.rawValue == order.subject }) else {
@@ -107,13 +103,10 @@ package final class Probe {
     return type
   }
 
-  /// The records that the plugin is known to take, of the kind that the case is about.
+  /// The samples of the kind that the case is about: records that the plugin is known to accept.
   package lazy var samples: [TestRecord] = samples(of: Kind(rawValue: order.subject))
 
-  /// The records that the plugin is known to take, of one kind.
-  ///
-  /// - Parameter kind: The kind.
-  /// - Returns: The records.
+  /// Returns the samples of one kind: records that the plugin is known to accept.
   func samples(of kind: Kind) -> [TestRecord] {
     order.samples.compactMap { json in
       guard let record = try? Record(json: json), record.kind == kind else { return nil }
@@ -121,17 +114,15 @@ package final class Probe {
     }
   }
 
-  /// Why a case isn't checked that needs a sample, with the way out.
+  /// The reason for skipping a case that needs a sample, with the way out.
   private var noSample: String {
     "no record of '\(order.subject)' is known that it takes; put some into the folder Samples beside plugin.json, or name "
       + "them by --samples"
   }
 
-  /// Looks at every sample from its first call to its last.
-  ///
-  /// - Throws: The first rule that is found broken.
+  /// Runs every sample of the kind from its first call to its last, and throws the first rule found broken.
   package func walkSamples() throws(Finding) {
     let type = try type()
-    for sample in samples { _ = try type.sighting(of: sample) }
+    for sample in samples { _ = try type.observation(of: sample) }
   }
 }

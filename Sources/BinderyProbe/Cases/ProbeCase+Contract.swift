@@ -1,7 +1,7 @@
 internal import BinderyRules
 
 extension ProbeCase {
-  /// The cases about what functions promise.
+  /// The cases of the layer C, which check what functions promise.
   static let contractCases: [ProbeCase] =
     callCases + modelCases + drawingCases + bindingCases + liveCases + sourceCases
 

@@ -1,7 +1,7 @@
 internal import BinderyRules
 
 extension ProbeCase {
-  /// The cases about input that nobody has thought of.
+  /// The cases that fuzz the plugin.
   static let fuzzingCases: [ProbeCase] = [
     ProbeCase("F01", blame: "F01", parts: 25) { (probe) throws(Finding) in try probe.fuzzRecords() },
     ProbeCase("F02", blame: "F02", parts: 25) { (probe) throws(Finding) in try probe.fuzzBindings() },

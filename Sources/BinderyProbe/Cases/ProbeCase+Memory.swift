@@ -2,7 +2,7 @@ internal import BinderyRules
 internal import CProbe
 
 extension ProbeCase {
-  /// The cases about the plugin's memory.
+  /// The cases that check the plugin's memory.
   static let memoryCases: [ProbeCase] = [
     ProbeCase("C40", seconds: 30, needsGuard: true) { (probe) throws(Finding) in try probe.findLeaks() },
     ProbeCase("C41", seconds: 30, needsGuard: true) { (probe) throws(Finding) in try probe.exercise() },
@@ -24,7 +24,7 @@ extension ProbeCase {
 }
 
 extension Probe {
-  /// Does with each sample what a host does in its life, in several orders.
+  /// Runs the samples as a host does, in several orders: one by one, refused records, and many alive at once.
   fileprivate func exercise() throws(Finding) {
     let type = try type()
     try walkSamples()
@@ -34,14 +34,12 @@ extension Probe {
     }
   }
 
-  /// Looks for memory that stays when a sample is released.
-  ///
-  /// - Throws: The leak.
+  /// Throws C40 if memory of a sample remains allocated after its release.
   func findLeaks() throws(Finding) {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()
     for sample in samples {
-      let growth = try MemoryGrowth.repeated { () throws(Finding) in _ = try type.sighting(of: sample) }
+      let growth = try MemoryGrowth.repeated { () throws(Finding) in _ = try type.observation(of: sample) }
       guard let growth else { continue }
       throw Finding(
         "C40", subject: order.subject,
@@ -55,7 +53,7 @@ extension Probe {
     guard !type.isDeclared else { return report.add(.skipped("the type is declared, so nothing is decoded")) }
     for record in try refusedRecords(type) {
       let growth = MemoryGrowth.repeated { _ = try? type.decode(record) }
-      // What stays of items that aren't refused, too, is another rule's.
+      // A leak of accepted items breaks C40, and isn't about refusals.
       guard let growth, (try? findLeaks()) != nil else { continue }
       throw Finding(
         "C45", subject: order.subject,
@@ -76,7 +74,7 @@ extension Probe {
       } end: {
         type.release(viewModel: viewModel)
       }
-      // What stays when the view model is gone is another rule's.
+      // Memory that remains after the view model's release is a leak, which is C40.
       guard let growth, growth.isFreedInTheEnd else { continue }
       throw Finding(
         "C46", subject: order.subject, "each time that a view model is drawn takes more memory: \(growth.example)",
@@ -88,10 +86,10 @@ extension Probe {
     let type = try type()
     for sample in samples {
       fillMemory(with: 0x01)
-      let first = try type.sighting(of: sample)
-      guard try type.sighting(of: sample) == first else { continue }
+      let first = try type.observation(of: sample)
+      guard try type.observation(of: sample) == first else { continue }
       fillMemory(with: 0xFE)
-      let second = try type.sighting(of: sample)
+      let second = try type.observation(of: sample)
       fillMemory(with: 0xA5)
       guard let difference = second.difference(from: first) else { continue }
       throw Finding(

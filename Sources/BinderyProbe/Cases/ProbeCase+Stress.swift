@@ -1,7 +1,7 @@
 internal import BinderyRules
 
 extension ProbeCase {
-  /// The cases about many calls, several threads, little memory.
+  /// The cases of many calls, several threads and failing allocations.
   static let stressCases: [ProbeCase] = [
     ProbeCase("X01", blame: "X01") { (probe) throws(Finding) in try probe.compareThreads() },
     ProbeCase("X02", blame: "X02", seconds: 300, needsGuard: true) { (probe) throws(Finding) in

@@ -1,61 +1,65 @@
 package import BinderyRules
 
-/// A case: how one rule is checked, in a process of its own.
+/// A check of one rule, which runs in a process of its own where it needs that.
 package struct ProbeCase: Sendable {
-  /// What a case is about; there is one of it for each.
+  /// The subject of a case, which decides how often it runs.
   package enum Scope: Hashable, Sendable {
-    /// The plugin as such.
+    /// The plugin as a whole: the case runs once.
     case plugin
 
-    /// Each of its kinds.
+    /// Each of the plugin's kinds.
     case kind
 
-    /// Each of its sources.
+    /// Each of the plugin's sources.
     case source
 
-    /// Each of its schemes.
+    /// Each of the plugin's URL schemes.
     case scheme
   }
 
-  /// The rule.
+  /// The rule that the case checks.
   package let rule: RuleCode
 
-  /// What it is about.
+  /// The subject of the case.
   package let scope: Scope
 
-  /// The rule that is broken where the plugin crashes, ends the process or hangs meanwhile.
+  /// The rule that counts as broken if the plugin crashes, ends the process or hangs.
   package let blame: RuleCode
 
-  /// The seconds that it may take before the process is killed.
+  /// The timeout in seconds, after which the process is killed.
   package let seconds: Int
 
-  /// Whether it needs the guard of the allocator, which there is only in a process of its own.
+  /// Whether the case needs the allocator's guard, which exists only in a process of its own.
   package let needsGuard: Bool
 
-  /// How many processes share its turns at the level `paranoid`; elsewhere one takes them all.
+  /// The number of processes that share the iterations at the level `paranoid`; at other levels one process runs them
+  /// all.
   package let parts: Int
 
-  /// Whether it needs a process of its own for another reason: it opens the plugin in a way of its own, say.
+  /// Whether the case needs a process of its own for another reason, for instance because it opens the plugin
+  /// differently.
   package let needsProcess: Bool
 
-  /// Whether nothing else is checked where the rule is broken.
+  /// Whether a breach of the rule ends the check of the plugin.
   package let isGate: Bool
 
-  /// Checks the rule. What it throws is reported, and so is what it reports itself.
+  /// Checks the rule.
+  ///
+  /// Both what it throws and what it reports itself become findings.
   package let run: @Sendable (Probe) throws(Finding) -> Void
 
   /// Creates a case.
   ///
   /// - Parameters:
-  ///   - rule: The rule.
-  ///   - scope: What it is about.
-  ///   - blame: The rule that is broken where the plugin crashes, ends the process or hangs meanwhile.
-  ///   - seconds: The seconds that it may take.
-  ///   - needsGuard: Whether it needs the guard of the allocator.
-  ///   - needsProcess: Whether it needs a process of its own for another reason.
-  ///   - isGate: Whether nothing else is checked where the rule is broken.
-  ///   - parts: How many processes share its turns at the level `paranoid`.
-  ///   - run: Checks the rule.
+  ///   - rule: The rule that the case checks.
+  ///   - scope: The subject of the case.
+  ///   - blame: The rule that counts as broken if the plugin crashes, ends the process or hangs.
+  ///   - seconds: The timeout in seconds, after which the process is killed.
+  ///   - needsGuard: Whether the case needs the allocator's guard.
+  ///   - needsProcess: Whether the case needs a process of its own for another reason.
+  ///   - isGate: Whether a breach of the rule ends the check of the plugin.
+  ///   - parts: The number of processes that share the iterations at the level `paranoid`.
+  ///   - run: Checks the rule, and throws the finding if it is broken.
   package init(
     _ rule: RuleCode, _ scope: Scope = .kind, blame: RuleCode = "C01", seconds: Int = 10, needsGuard: Bool = false,
     needsProcess: Bool = false, isGate: Bool = false, parts: Int = 1,
@@ -74,7 +78,7 @@ package struct ProbeCase: Sendable {
 }
 
 extension ProbeCase {
-  /// Whether it has nothing to look at without a record that the plugin takes.
+  /// Whether the case needs at least one sample.
   var needsSamples: Bool {
     scope == .kind && ![.loading, .file].contains(rule.layer) && !["C39", "F01", "F02"].contains(rule)
   }
@@ -85,10 +89,7 @@ extension ProbeCase {
     + memoryCases + stressCases + fuzzingCases + differenceCases)
     .sorted { $0.rule < $1.rule }
 
-  /// The case of a rule, or nothing where none checks it.
-  ///
-  /// - Parameter rule: The rule.
-  /// - Returns: The case.
+  /// Returns the case that checks a rule, or `nil` if none does.
   package static func of(_ rule: RuleCode) -> ProbeCase? {
     all.first { $0.rule == rule }
   }

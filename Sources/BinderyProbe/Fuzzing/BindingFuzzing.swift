@@ -3,14 +3,14 @@ internal import BinderyLoading
 internal import BinderyRules
 
 extension Probe {
-  /// Calls each function of a declared type through libffi with the boundary values of its parameters' types, and with
-  /// records that nobody has thought of.
+  /// Fuzzes the functions of a declared type through libffi.
   ///
-  /// - Throws: The first rule that is found broken.
+  /// The first records have one boundary value each, of each parameter's type; the others are random. Throws the first
+  /// rule found broken.
   func fuzzBindings() throws(Finding) {
     let type = try type()
     guard type.isDeclared else { return report.add(.skipped("the kind isn't declared")) }
-    if let record = givenRecord { return _ = try type.sighting(of: record) }
+    if let record = givenRecord { return _ = try type.observation(of: record) }
     let mutator = mutator
     let boundaries = type.parameters.flatMap { parameter in
       BoundaryValues.values(of: parameter.type).map { TestRecord.Field(parameter.name, $0) }
@@ -20,20 +20,20 @@ extension Probe {
         boundaries.indices.contains(turn)
         ? mutator.samples[0].with(boundaries[turn])
         : type.record(of: mutator, turn: turn)
-      _ = try type.sighting(of: record)
+      _ = try type.observation(of: record)
     }
   }
 }
 
 extension ProbedType {
-  /// The parameters of all functions that are named after fields, each once.
+  /// The parameters of all functions that are read from fields, each once.
   var parameters: [Signature.Parameter] {
     var known: Set<Signature.Parameter> = []
     return (properties + actions).flatMap(\.signature.parameters)
       .filter { $0.type.kind != .handle && known.insert($0).inserted }
   }
 
-  /// The record of a turn: every other is one whose fields all have boundary values at once.
+  /// Returns the record of an iteration: every third has boundary values in all fields.
   fileprivate func record(of mutator: RecordMutator, turn: Int) -> TestRecord {
     var record = mutator.record(turn: turn)
     guard turn.isMultiple(of: 3) else { return record }
@@ -47,7 +47,7 @@ extension ProbedType {
 }
 
 extension TestRecord {
-  /// A copy that has a field, in place of one of the same key.
+  /// Returns a copy with the field appended, in place of any of the same key.
   fileprivate func with(_ field: Field) -> TestRecord {
     var copy = self
     copy.fields.removeAll { $0.key == field.key }

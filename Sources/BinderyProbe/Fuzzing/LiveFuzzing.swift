@@ -3,9 +3,9 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// Gives live view models events, activations and new models in every order.
+  /// Fuzzes live view models with events, activations, observers and new models in random order.
   ///
-  /// - Throws: The first rule that is found broken.
+  /// Throws the first rule found broken.
   func fuzzLiveViewModels() throws(Finding) {
     let (type, plugin) = (try type(), try plugin())
     guard let live = plugin.live(order.subject) else {
@@ -20,13 +20,13 @@ extension Probe {
         for _ in 0..<12 { walk.step(mutator, &generator) }
         walk.end()
       } catch {
-        // How a refusal has to look is for other rules.
+        // The form of a refusal is checked by another rule.
       }
     }
   }
 }
 
-/// A live view model on a random walk through all that can happen to one.
+/// A live view model that is changed by random steps.
 private final class LiveWalk {
   private let type: ProbedType
   private let live: SizedTable<bindery_live>
@@ -51,7 +51,7 @@ private final class LiveWalk {
     (self.type, self.live, self.record, self.model) = (type, live, record, model)
   }
 
-  /// Does one thing.
+  /// Performs one random step.
   func step(_ mutator: RecordMutator, _ generator: inout SeededGenerator) {
     switch Int.random(in: 0..<8, using: &generator) {
     case 0, 1: activate([0, 1, 2, 3, 4, 99, .max].randomElement(using: &generator) ?? 0)
@@ -62,7 +62,7 @@ private final class LiveWalk {
     }
   }
 
-  /// Lets go of the view model and of its model.
+  /// Releases the view model and its model.
   func end() {
     observe(nil)
     activate(BINDERY_OFFSCREEN.rawValue)
@@ -85,12 +85,12 @@ private final class LiveWalk {
     guard let function = live.members.handle else { return }
     let call = type.call("handle")
     let (action, failure) = (call.sink("action"), call.sink())
-    let event = LentEvent(&generator)
+    let event = GuardedEvent(&generator)
     let pointer = event.pointer
     _ = call.run { function(type.table.pointer, viewModel, pointer, action.pointer, failure.pointer) }
   }
 
-  /// Gives it another model of the same thing, where a changed record still is one.
+  /// Updates the view model to another version of its model, if a random change of the record is one.
   private func update(_ mutator: RecordMutator, _ generator: inout SeededGenerator) {
     guard let function = live.members.update,
       let next = try? type.decode(mutator.mutated(record, &generator))
@@ -105,9 +105,9 @@ private final class LiveWalk {
   }
 }
 
-/// Somebody who wants to know of changes, and does nothing about them.
+/// An observer that ignores all notifications.
 private final class ProbedObserver: Sendable {
-  // Never freed, so that one that is told too late does no harm.
+  // Never freed, so that a late notification is harmless.
   nonisolated(unsafe) let pointer: UnsafePointer<bindery_observer>
 
   init() {

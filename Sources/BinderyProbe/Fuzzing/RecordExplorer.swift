@@ -1,16 +1,18 @@
 internal import BinderyRules
 internal import CProbe
 
-/// The records of all turns: those of the mutator and, where the plugin tells which of its parts are reached, changes of
-/// those that have reached a new one.
+/// The records of a fuzzing case: those of the mutator and, for a plugin with coverage, mutations of interesting
+/// records.
+///
+/// A record is interesting if it reached new edges of the plugin.
 struct RecordExplorer {
   private let mutator: RecordMutator
   private let coverage: UnsafePointer<cprobe_coverage>?
   private var kept: [TestRecord] = []
 
-  /// Creates an explorer. The plugin is loaded by now.
+  /// Creates an explorer.
   ///
-  /// - Parameter mutator: What changes records.
+  /// The plugin must be loaded, since the number of its edges is read here.
   init(_ mutator: RecordMutator) {
     self.mutator = mutator
     var known = 0
@@ -20,10 +22,10 @@ struct RecordExplorer {
     }
   }
 
-  /// Whether the plugin tells which of its parts are reached, so that a record depends on those before.
+  /// Whether the plugin reports coverage, so that each record depends on those before it.
   var isGuided: Bool { coverage != nil }
 
-  /// The record of a turn: every other goes on from one that was kept.
+  /// Returns the record of an iteration: every other one mutates a kept record, if there is one.
   func record(turn: Int) -> TestRecord {
     var generator = SeededGenerator(seed: mutator.seed &+ UInt64(truncatingIfNeeded: turn) &* 0x2545_F491_4F6C_DD1D)
     guard !turn.isMultiple(of: 2), let start = kept.randomElement(using: &generator) else {
@@ -32,15 +34,15 @@ struct RecordExplorer {
     return mutator.mutated(start, &generator)
   }
 
-  /// Keeps a record that has reached a new part.
+  /// Keeps a record if it has reached new edges.
   mutating func keep(_ record: TestRecord) {
     guard let coverage, coverage.pointee.take_news() > 0 else { return }
-    // The longest ago make room.
+    // The oldest record makes room.
     if kept.count >= 256 { kept.removeFirst() }
     kept.append(record)
   }
 
-  /// How much was reached, as a part of a sentence; nothing where the plugin doesn't tell.
+  /// The coverage reached so far, as part of a sentence, or `nil` if the plugin reports none.
   var reached: String? {
     guard let coverage else { return nil }
     var known = 0

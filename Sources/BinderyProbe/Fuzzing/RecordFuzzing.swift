@@ -5,7 +5,7 @@ internal import CProbe
 internal import Synchronization
 
 extension Probe {
-  /// Notes which turn is taken, for whoever reads the board after a crash.
+  /// Notes the number of the current iteration on the board, to be read after a crash.
   func note(turn: Int) {
     cprobe_note_turn(Int64(turn) + 1)
   }
@@ -15,9 +15,9 @@ extension Probe {
     RecordMutator(kind: Kind(rawValue: order.subject), seed: order.seed, samples: samples, words: order.words)
   }
 
-  /// Looks at records that nobody has thought of, from the first call to the last.
+  /// Fuzzes the plugin with random records, each from its first call to its last.
   ///
-  /// - Throws: The first rule that is found broken.
+  /// Throws the first rule found broken.
   func fuzzRecords() throws(Finding) {
     let type = try type()
     guard !type.isDeclared else {
@@ -33,7 +33,7 @@ extension Probe {
     if let reached = explorer.reached { report.add(.seen(name: "coverage", text: reached)) }
   }
 
-  /// The only input to try, where there is one.
+  /// The only input to try, or `nil` if the seed makes the inputs.
   var givenRecord: TestRecord? {
     order.record.flatMap { json in
       (try? Record(json: json)).map {
@@ -46,21 +46,20 @@ extension Probe {
 }
 
 extension ProbedType {
-  /// Looks at a record, whatever is in it, and at the laws that hold even so.
+  /// Observes a record of any content, and throws the first rule that it breaks reproducibly.
   ///
-  /// - Parameter record: The record.
-  /// - Throws: The first rule that is found broken.
+  /// Only rules that hold for every record are checked.
   func look(at record: TestRecord) throws(Finding) {
-    // What a record brings itself may be shown, and quoted in a refusal.
+    // A plugin may show unsafe or very long text of the record itself, and quote it in a refusal.
     guard var finding = try breach(over: record), !Law.isUnsafe(record), !record.isLong else { return }
-    // What comes of the record before is for other rules.
+    // State that the previous record left behind breaks another rule: only reproducible breaches count.
     guard try breach(over: record)?.rule == finding.rule else { return }
     finding.input = record.description
     throw finding
   }
 
   private func breach(over record: TestRecord) throws(Finding) -> Finding? {
-    let seen = try sighting(of: record)
+    let seen = try observation(of: record)
     let findings =
       Law.safeText(seen, about: kind.rawValue) + Law.refusal(seen, about: kind.rawValue)
       + Law.identity(seen, about: kind.rawValue) + repairedProperties(of: seen, of: record)
@@ -70,8 +69,8 @@ extension ProbedType {
 }
 
 extension ProbedType {
-  /// What a property gives that isn't text, and was repaired, where nothing in the record was.
-  private func repairedProperties(of seen: Sighting, of record: TestRecord) -> [Finding] {
+  /// Returns findings about properties whose text had to be repaired, although the record itself had nothing to repair.
+  private func repairedProperties(of seen: RecordObservation, of record: TestRecord) -> [Finding] {
     guard !record.description.contains(where: \.isOdd) else { return [] }
     return seen.properties.compactMap { member in
       guard case .value(.text(let text)) = member.answer, text.contains("\u{FFFD}") else { return nil }
@@ -79,23 +78,25 @@ extension ProbedType {
     }
   }
 
-  /// What is different when a record is looked at again, as of one whose text is taken for a number by its address.
-  private func change(of record: TestRecord, from seen: Sighting) throws(Finding) -> Finding? {
+  /// Observes a record again at other addresses, and returns the difference, or `nil` if there is none.
+  ///
+  /// It finds plugins that use the address of a text as a value.
+  private func change(of record: TestRecord, from seen: RecordObservation) throws(Finding) -> Finding? {
     guard seen.failure == nil else { return nil }
-    LentText.liesLow.store(true, ordering: .relaxed)
-    defer { LentText.liesLow.store(false, ordering: .relaxed) }
-    let again = try sighting(of: record)
+    GuardedText.liesLow.store(true, ordering: .relaxed)
+    defer { GuardedText.liesLow.store(false, ordering: .relaxed) }
+    let again = try observation(of: record)
     let findings =
       Law.sameIdentity(seen, again, about: kind.rawValue) + Law.sameVersion(seen, again, about: kind.rawValue)
       + Law.sameView(seen, again, about: kind.rawValue)
-    // A model, or a view model, that changes by itself is another rule's.
+    // A model or view model that changes by itself breaks another rule.
     guard let finding = findings.first, isSteady(record) else { return nil }
     return finding
   }
 }
 
 extension TestRecord {
-  /// Whether what is made of it may be longer than texts may be.
+  /// Whether the record is so long that texts made of it may exceed the contract's limit.
   fileprivate var isLong: Bool {
     fields.count > 500
       || fields.contains { field in
@@ -108,6 +109,6 @@ extension TestRecord {
 }
 
 extension Character {
-  /// Whether text with it may come back in another form: it is beyond ASCII, or escaped.
+  /// Whether text with the character may come back in another form, because it isn't ASCII or is an escape.
   fileprivate var isOdd: Bool { !isASCII || self == "\\" }
 }

@@ -3,32 +3,34 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// Draws and measures the samples at every width, on canvases that say odd things of the widths of texts.
+  /// Draws and measures the samples at every width, on canvases that give unusual text widths.
   ///
-  /// - Throws: The first rule that is found broken.
+  /// Throws the first rule found broken.
   func fuzzWidths() throws(Finding) {
     let type = try type()
     guard !type.isDeclared else { return report.add(.skipped("the kind is declared: its host measures and draws")) }
-    let count = FuzzTurns.share(of: order.level).turns
+    let count = FuzzIterations.share(of: order.level).turns
     try takeTurns { (turn) throws(Finding) in
       var generator = SeededGenerator(seed: order.seed &+ UInt64(turn) &* 31)
       let widths = Widths(turn: turn, of: count, &generator)
       do throws(ProbedRefusal) {
         try type.draw(samples[turn % samples.count], within: widths)
       } catch {
-        // How a refusal has to look is for other rules.
+        // The form of a refusal is checked by another rule.
       }
     }
   }
 }
 
-/// The room that a view has in one turn, and how wide its canvas says that a text is.
+/// The available size in one iteration, and the text widths that its canvas gives.
 private struct Widths: Sendable {
   let available: bindery_size
   let answer: @Sendable (String) -> Int
 
-  /// The room of a turn. As far as there are turns for it, every width to 500 has one, the narrow ones first; where
-  /// there are fewer, the wide ones are spread.
+  /// Creates the size of an iteration.
+  ///
+  /// With enough iterations, every width up to 500 is used, the narrow ones first; otherwise the wide ones are sampled
+  /// at even distances.
   init(turn: Int, of count: Int, _ generator: inout SeededGenerator) {
     let odd: [UInt32] = [0, 1, 2, 500, 10_000, .max]
     let rows = odd.randomElement(using: &generator) ?? 0
@@ -44,7 +46,9 @@ private struct Widths: Sendable {
       }
   }
 
-  /// The columns of a turn: odd ones first, since time may be short, then 0 to 500; nothing when all have had a turn.
+  /// Returns the width of an iteration, or `nil` after the last one.
+  ///
+  /// Extreme widths come first, since time may run out, then those from 0 to 500.
   private static func columns(turn: Int, of count: Int) -> UInt32? {
     let first: [UInt32] = [.max, 500, 10_000]
     guard turn >= first.count else { return first[turn] }

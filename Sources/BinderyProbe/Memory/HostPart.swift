@@ -1,11 +1,8 @@
 internal import CProbe
 
-/// A part of the host that a plugin calls back: what it allocates is not the plugin's.
+/// The host's callbacks, whose allocations don't count as the plugin's.
 enum HostPart {
-  /// Runs a part of the host, on whichever thread the plugin calls it.
-  ///
-  /// - Parameter body: The part.
-  /// - Returns: What it returns.
+  /// Runs a callback of the host on the plugin's calling thread, and returns its result.
   static func run<Result>(_ body: () -> Result) -> Result {
     guard let guarding = cprobe_current_guard() else { return body() }
     let depth = guarding.pointee.pause()
@@ -13,9 +10,7 @@ enum HostPart {
     return body()
   }
 
-  /// Runs a part of the plugin that such a part of the host calls.
-  ///
-  /// - Parameter body: The part.
+  /// Runs code of the plugin that is called from within a callback of the host, so that its allocations count again.
   static func callBack(_ body: () -> Void) {
     guard let guarding = cprobe_current_guard() else { return body() }
     guarding.pointee.enter()

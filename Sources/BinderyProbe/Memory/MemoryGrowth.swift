@@ -1,35 +1,36 @@
 internal import CProbe
 
-/// Memory that a plugin took and did not free.
+/// Memory that a plugin allocated and did not free.
 package struct MemoryGrowth: Hashable, Sendable {
-  /// How many blocks.
+  /// The number of blocks.
   package var count = 0
 
-  /// How many bytes they have together.
+  /// The total size of the blocks in bytes.
   package var bytes = 0
 
-  /// Where one was allocated, eg `24 bytes from make_title+0x20`; empty where there are none.
+  /// The allocation site of one block, eg `24 bytes from make_title+0x20`; empty if there are no blocks.
   package var example = ""
 
-  /// Whether it was freed in the end.
+  /// Whether most of the memory was freed in the end.
   package var isFreedInTheEnd = false
 
-  /// The memory that each of many turns takes and does not free.
+  /// Measures the memory that each of several iterations allocates and does not free.
   ///
-  /// Caches are filled once, so that only what grows again and again counts.
+  /// The first round of iterations isn't measured, so that caches may be filled once: only what grows in each later
+  /// round counts.
   ///
   /// - Parameters:
-  ///   - body: One turn, of which there are eight, or two where one takes long; and that four times over.
-  ///   - end: What comes after all turns.
-  /// - Returns: What the last turns took, and whether it was freed in the end; nothing where the memory didn't grow each
-  ///   time, or where this process has no guard.
-  /// - Throws: What the body throws.
+  ///   - body: One iteration. It runs in four rounds of eight, or of two if one takes long.
+  ///   - end: Runs once after all iterations.
+  /// - Returns: The memory that the last rounds allocated, and whether it was freed in the end; `nil` if the memory
+  ///   didn't grow in each round, or if this process has no guard.
+  /// - Throws: What `body` throws.
   package static func repeated<Failure: Error>(
     _ body: () throws(Failure) -> Void, end: () -> Void = {}
   ) throws(Failure) -> MemoryGrowth? {
     let start = ProcessMeasures.threadTime
     try body()
-    // What takes long isn't done often.
+    // Slow iterations would exceed the timeout of the case.
     let turns = ProcessMeasures.threadTime - start > 5_000 ? 2 : 8
     for _ in 1..<turns { try body() }
     cprobe_current_guard()?.pointee.begin_account()
@@ -50,20 +51,20 @@ package struct MemoryGrowth: Hashable, Sendable {
     return growth
   }
 
-  /// Where a block of the open account was allocated; nothing where it has none.
+  /// The allocation site of a block of the open account, or `nil` if it has none.
   static var example: String? {
     let now = now
     return now.count > 0 ? now.example : nil
   }
 
-  /// What the open account has now.
+  /// The open account's memory, without an example.
   private static var current: MemoryGrowth {
     var bytes: UInt64 = 0
     let count = cprobe_current_guard()?.pointee.count_account(&bytes) ?? 0
     return MemoryGrowth(count: count, bytes: Int(bytes))
   }
 
-  /// What the open account has now, with an example.
+  /// The open account's memory, with an example.
   static var now: MemoryGrowth {
     guard let guarding = cprobe_current_guard() else { return MemoryGrowth() }
     var bytes: UInt64 = 0
@@ -74,14 +75,14 @@ package struct MemoryGrowth: Hashable, Sendable {
   }
 }
 
-/// How a process gives memory to the plugin.
+/// Settings of the allocator for the plugin's memory.
 extension Probe {
-  /// Sets how the guard of the allocator gives blocks, where there is one.
+  /// Sets where the allocator's guard places blocks, if this process has a guard.
   func giveMemory(_ mode: cprobe_guard_mode) {
     cprobe_current_guard()?.pointee.set_mode(mode)
   }
 
-  /// Sets which byte fresh memory is full of, where there is a guard.
+  /// Sets the byte that fresh memory is filled with, if this process has a guard.
   func fillMemory(with byte: UInt8) {
     cprobe_current_guard()?.pointee.set_fresh(byte)
   }

@@ -1,10 +1,8 @@
 internal import Glibc
 
-/// Time that passes for the examining process, so that threads of a plugin can do what they may not.
+/// Waiting in the examining process, which gives threads of a plugin time to break a rule.
 enum OwnTime {
-  /// Waits.
-  ///
-  /// - Parameter milliseconds: How long.
+  /// Blocks the calling thread for the given time.
   static func pass(milliseconds: Int) {
     _ = poll(nil, 0, Int32(clamping: milliseconds))
   }

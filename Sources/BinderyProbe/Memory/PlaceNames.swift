@@ -1,15 +1,14 @@
 internal import Glibc
 
-/// The names that the compiler gives to functions in Swift, as people write them.
+/// Names of Swift functions as people write them, in place of mangled ones.
 package enum PlaceNames {
   private typealias Demangle =
     @convention(c) (UnsafePointer<CChar>, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UInt32) ->
     UnsafeMutablePointer<CChar>?
 
-  /// Replaces the names of functions in a text.
+  /// Replaces the mangled names in a text with demangled ones.
   ///
-  /// - Parameter text: The text, in which such names begin with `$s` and end at a space, a comma or a plus.
-  /// - Returns: The text with the names that people know.
+  /// A mangled name begins with `$s` and ends at a space, a comma or a plus.
   package static func readable(_ text: String) -> String {
     guard let first = text.range(of: "$s") else { return text }
     let end = text[first...].firstIndex { " ,+".contains($0) } ?? text.endIndex
@@ -22,14 +21,14 @@ package enum PlaceNames {
     let demangle = unsafeBitCast(function, to: Demangle.self)
     guard let found = demangle(name, name.utf8.count, nil, nil, 0) else { return nil }
     defer { free(found) }
-    // What is no name comes back as it went in.
+    // The runtime returns a string that isn't a mangled name unchanged.
     let text = String(cString: found)
     return text == name ? nil : text
   }
 }
 
 extension String {
-  /// Where a text begins in this one; nothing where it doesn't occur.
+  /// Returns where another text begins in this one, or `nil` if it doesn't occur.
   fileprivate func range(of text: String) -> String.Index? {
     indices.first { self[$0...].hasPrefix(text) }
   }

@@ -6,8 +6,7 @@ internal import CProbe
 internal import Glibc
 internal import Synchronization
 
-/// One call of a function of a plugin: what was lent for it is taken back when it returns, and whoever uses its sinks
-/// and canvases later, or elsewhere, is told of.
+/// A watched call of a plugin's function, which reports uses of its sinks and canvases after it or on other threads.
 package final class ProbedCall: Sendable {
   private enum Phase {
     case before
@@ -15,33 +14,32 @@ package final class ProbedCall: Sendable {
     case over
   }
 
-  /// What is called.
+  /// The name of the function.
   package let function: String
 
-  /// The kind, source or scheme that it is of.
+  /// The kind, source or URL scheme that the function belongs to.
   package let subject: String
 
-  /// Where findings go.
+  /// The report that takes the findings.
   package let report: ProbeReport
 
   private let phase = Mutex(Phase.before)
 
-  /// Prepares a call.
+  /// Creates a call that hasn't begun.
   ///
   /// - Parameters:
-  ///   - function: What is called.
-  ///   - subject: The kind, source or scheme that it is of.
-  ///   - report: Where findings go.
+  ///   - function: The name of the function.
+  ///   - subject: The kind, source or URL scheme that the function belongs to.
+  ///   - report: The report that takes the findings.
   package init(_ function: String, subject: String = "", report: ProbeReport) {
     self.function = function
     self.subject = subject
     self.report = report
   }
 
-  /// Makes the call. What the calling thread allocates meanwhile is the plugin's.
+  /// Makes the call, and returns its result.
   ///
-  /// - Parameter body: The call.
-  /// - Returns: What it returns.
+  /// Allocations of the calling thread meanwhile count as the plugin's.
   package func run<Result>(_ body: () -> Result) -> Result {
     var name = function
     name.withUTF8 { name in
@@ -56,36 +54,29 @@ package final class ProbedCall: Sendable {
     return result
   }
 
-  /// Runs a part of the host while the call lasts, as a callback does: what it allocates is not the plugin's.
+  /// Runs a callback of the host during the call, and returns its result.
   ///
-  /// - Parameter body: The part.
-  /// - Returns: What it returns.
+  /// Its allocations don't count as the plugin's.
   func hosted<Result>(_ body: () -> Result) -> Result {
     HostPart.run(body)
   }
 
-  /// A sink for the call.
-  ///
-  /// - Parameter name: What the contract calls it.
-  /// - Returns: The sink.
+  /// Returns a sink that may be used during the call, with the name that the contract gives it.
   package func sink(_ name: String = "failure") -> ProbedSink {
     ProbedSink(name, of: self)
   }
 
-  /// A canvas for the call.
+  /// Returns a canvas that may be used during the call.
   ///
   /// - Parameters:
-  ///   - isRuler: Whether it only measures.
-  ///   - measure: How many columns a text takes; nothing for as many as on a terminal.
+  ///   - isRuler: Whether the canvas only measures.
+  ///   - measure: Returns the columns that a text takes, or `nil` for those of a terminal.
   /// - Returns: The canvas.
   package func canvas(isRuler: Bool = false, measure: (@Sendable (String) -> Int)? = nil) -> ProbedCanvas {
     ProbedCanvas(of: self, isRuler: isRuler, measure: measure)
   }
 
-  /// Looks whether something that was lent for this call may be used now, and reports where it may not.
-  ///
-  /// - Parameter name: What is used.
-  /// - Returns: Whether it may be used.
+  /// Returns whether an object that was lent for this call may be used now, and reports a breach of C19 if not.
   func permits(_ name: String) -> Bool {
     let complaint: String? = phase.withLock { phase in
       switch phase {

@@ -3,24 +3,24 @@ internal import BinderyText
 package import CBindery
 internal import Synchronization
 
-/// A canvas that takes a drawing during one call, and complains afterwards.
+/// A canvas that records a drawing during one call, and reports uses after it.
 package final class ProbedCanvas: Sendable {
-  /// What was drawn.
+  /// A recorded drawing.
   package struct Contents: Sendable {
     /// The drawing, with its text repaired where it isn't UTF-8.
     package var drawing = TextDrawing()
 
-    /// The text of each run, as it came.
+    /// The text of each run, unrepaired.
     package var runs: [[UInt8]] = []
 
-    /// The roles of the runs, as they came.
+    /// The roles of the runs, unchecked.
     package var roles: [UInt32] = []
 
-    /// How often something was drawn, or a line ended.
+    /// The number of drawing calls, ends of lines included.
     package var count = 0
   }
 
-  /// The most that is kept of a drawing; more is counted.
+  /// The maximum number of drawing calls whose content is kept; further ones are only counted.
   package static let limit = 100_000
 
   private let call: ProbedCall
@@ -28,9 +28,10 @@ package final class ProbedCanvas: Sendable {
   private let answer: @Sendable (String) -> Int
   private let drawn = Mutex(Contents())
 
-  // Never freed, as of a sink.
+  // Never freed, so that a late use is reported and harmless.
   private nonisolated(unsafe) let table: UnsafeMutablePointer<bindery_canvas>
 
+  /// Creates a canvas for a call; see `ProbedCall.canvas(isRuler:measure:)`.
   init(of call: ProbedCall, isRuler: Bool, measure: (@Sendable (String) -> Int)? = nil) {
     self.call = call
     answer = measure ?? { SafeText.columns(of: $0) }
@@ -51,10 +52,10 @@ package final class ProbedCanvas: Sendable {
         columns: { ProbedCanvas.of($0)?.measure($1) ?? 0 }))
   }
 
-  /// The canvas in the form of the contract.
+  /// The canvas as a struct of the contract.
   package var pointer: UnsafePointer<bindery_canvas> { UnsafePointer(table) }
 
-  /// What was drawn.
+  /// The recorded drawing.
   package var contents: Contents { drawn.withLock { $0 } }
 
   private static func of(_ table: UnsafePointer<bindery_canvas>?) -> ProbedCanvas? {

@@ -2,15 +2,16 @@ internal import Bindery
 package import CBindery
 internal import Synchronization
 
-/// A sink that takes text during one call, and complains afterwards.
+/// A sink that collects text during one call, and reports uses after it.
 package final class ProbedSink: Sendable {
   private let name: String
   private let call: ProbedCall
   private let bytes = Mutex<[UInt8]>([])
 
-  // Never freed, so that a sink that is used too late is told of and does no harm; its owner lives as long.
+  // Never freed, so that a late use is reported and harmless. Its owner is never freed either.
   private nonisolated(unsafe) let table: UnsafeMutablePointer<bindery_sink>
 
+  /// Creates a sink for a call, with the name that the contract gives it.
   init(_ name: String, of call: ProbedCall) {
     self.name = name
     self.call = call
@@ -24,19 +25,19 @@ package final class ProbedSink: Sendable {
         }))
   }
 
-  /// The sink in the form of the contract.
+  /// The sink as a struct of the contract.
   package var pointer: UnsafePointer<bindery_sink> { UnsafePointer(table) }
 
-  /// What was written, as it came.
+  /// The written bytes, unrepaired.
   package var written: [UInt8] { bytes.withLock { $0 } }
 
-  /// What was written, repaired where it isn't UTF-8.
+  /// The written text, repaired where it isn't UTF-8.
   package var text: String { String(decoding: written, as: UTF8.self) }
 
   private func take(_ text: bindery_text) {
     call.hosted {
       guard call.permits(name) else { return }
-      // More than any text may have is counted, and not kept.
+      // Text beyond the contract's limit isn't kept, so that endless writing doesn't exhaust the memory.
       bytes.withLock { bytes in
         if bytes.count <= 2 << 20 { bytes += text.utf8 }
       }

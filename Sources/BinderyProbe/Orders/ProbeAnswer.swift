@@ -1,21 +1,21 @@
 internal import BinderyExchange
 package import BinderyRules
 
-/// What a process that examines a plugin says, one after the other.
+/// A message from a process that examines a plugin to the tester.
 package enum ProbeAnswer: Hashable, Sendable {
-  /// The process is confined, and loads the plugin from here on: whatever ends it now is the plugin's.
+  /// The process is confined and loads the plugin from here on, so the plugin is to blame for whatever ends it.
   case ready
 
   /// A rule is broken.
   case finding(Finding)
 
-  /// The case, or a part of it, wasn't checked, and why.
+  /// The case, or a part of it, wasn't checked, for the given reason.
   case skipped(String)
 
-  /// Something to compare with what other processes say: a name, and what was seen under it.
+  /// A named observation to compare with those of other processes.
   case seen(name: String, text: String)
 
-  /// How many turns the case has taken.
+  /// The number of iterations that the case has run.
   case count(Int)
 
   /// The case is over.
@@ -23,16 +23,15 @@ package enum ProbeAnswer: Hashable, Sendable {
 }
 
 extension ProbeAnswer {
-  /// The name under which a case says which rule is broken where the plugin crashes from then on.
+  /// The name of the message that sets the rule to blame if the plugin crashes from then on.
   package static let blame = "blame"
 
-  /// The most turns that are believed.
+  /// The maximum number of iterations that is accepted from a process.
   private static let turnLimit: Int64 = 1_000_000_000
 
-  /// The answer as bytes, with a mark and their number before them.
+  /// Returns the encoded message, preceded by the mark and its size.
   ///
-  /// - Parameter mark: What the order has to tell answers from what a plugin writes.
-  /// - Returns: The bytes.
+  /// The mark of the order distinguishes messages from what a plugin writes.
   package func bytes(mark: UInt64) -> [UInt8] {
     var writer = ByteWriter()
     writer.append(mark)
@@ -60,12 +59,7 @@ extension ProbeAnswer {
     return writer.bytes
   }
 
-  /// Reads answers, as far as they are whole. What stands between them, without the mark, is nobody's answer.
-  ///
-  /// - Parameters:
-  ///   - bytes: What has come.
-  ///   - mark: What each answer begins with.
-  /// - Returns: The answers.
+  /// Decodes the complete messages in the bytes, and skips bytes that don't follow the mark.
   package static func answers(in bytes: [UInt8], mark: UInt64) -> [ProbeAnswer] {
     bytes.withUnsafeBytes { bytes in
       var answers: [ProbeAnswer] = []
@@ -89,7 +83,7 @@ extension ProbeAnswer {
     return try ProbeAnswer(&reader)
   }
 
-  /// Reads a number of turns, as far as it can be believed.
+  /// Reads a number of iterations, clamped to the range from 0 to `turnLimit`.
   private static func turns(_ reader: inout ByteReader) throws(ExchangeError) -> Int {
     Int(min(max(try reader.number(Int64.self), 0), turnLimit))
   }

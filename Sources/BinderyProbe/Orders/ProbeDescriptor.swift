@@ -1,23 +1,20 @@
 internal import Glibc
 
-/// The descriptors that a process has which examines a plugin, beside the standard ones.
+/// The file descriptors of an examining process beside the standard ones.
 package enum ProbeDescriptor {
-  /// Where answers are written.
+  /// The descriptor that messages are written to.
   package static let report: Int32 = 3
 
-  /// Where the order is read.
+  /// The descriptor that the order is read from.
   package static let order: Int32 = 4
 
-  /// The bytes of the plugin.
+  /// The descriptor of the plugin's file.
   package static let plugin: Int32 = 5
 
-  /// The board.
+  /// The descriptor of the board, which outlives a crash.
   package static let board: Int32 = 6
 
-  /// Reads all that there is, and closes the descriptor.
-  ///
-  /// - Parameter descriptor: The descriptor.
-  /// - Returns: The bytes.
+  /// Reads a descriptor up to its end, closes it, and returns the bytes.
   package static func readAll(_ descriptor: Int32) -> [UInt8] {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 64 << 10)
@@ -31,11 +28,7 @@ package enum ProbeDescriptor {
     return bytes
   }
 
-  /// Writes all bytes.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - descriptor: Where to write them.
+  /// Writes all bytes to a descriptor.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
@@ -49,7 +42,7 @@ package enum ProbeDescriptor {
   }
 }
 
-/// The function of the system, whose name the type above takes.
+/// Calls the system's write(), whose name `ProbeDescriptor` shadows.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }

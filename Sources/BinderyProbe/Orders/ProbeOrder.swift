@@ -1,53 +1,53 @@
 package import BinderyExchange
 package import BinderyRules
 
-/// What a process that examines a plugin is to do: one case.
+/// An order to an examining process, which runs one case of one plugin.
 package struct ProbeOrder: Sendable {
-  /// The path of the plugin's file, for people.
+  /// The path of the plugin's file, for messages to people.
   package var path: String
 
-  /// The rule that the case is about.
+  /// The rule that the case checks.
   package var rule: RuleCode
 
-  /// The kind, source or scheme that it is about; empty where it is about the plugin as such.
+  /// The kind, source or URL scheme that the case is about; empty if it is about the plugin as a whole.
   package var subject: String
 
-  /// How much is checked.
+  /// The level of the check.
   package var level: CheckLevel
 
-  /// What decides all that is random.
+  /// The seed of all random choices.
   package var seed: UInt64
 
-  /// The only turn to take of a case that has many, each with an input of its own; nothing for all.
+  /// The only iteration to run of a case with many, or `nil` to run all.
   package var turn: Int?
 
-  /// The only input to try of such a case, as JSON; nothing for those that the seed makes.
+  /// The only input to try of such a case, as JSON, or `nil` to use those that the seed makes.
   package var record: String?
 
-  /// Which part of the turns to take, of a case that several processes share.
+  /// The index of the part of the iterations to run, if several processes share a case.
   package var part = 0
 
   /// Records of all kinds of the plugin, as JSON.
   package var samples: [String]
 
-  /// Texts that may be names of fields, or values that the plugin looks for.
+  /// Texts that may be field names, or values that the plugin looks for.
   package var words: [String] = []
 
-  /// Whether a compiler of Rust has made the plugin.
+  /// Whether the plugin was compiled from Rust.
   package var isRust = false
 
-  /// What each answer begins with, so that nothing that a plugin writes is taken for one.
+  /// The mark before each message, so that nothing that a plugin writes is taken for one.
   package var mark: UInt64 = 0
 
   /// Creates an order.
   ///
   /// - Parameters:
-  ///   - path: The path of the plugin's file, for people.
-  ///   - rule: The rule that the case is about.
-  ///   - subject: The kind, source or scheme that it is about.
-  ///   - level: How much is checked.
-  ///   - seed: What decides all that is random.
-  ///   - turn: The only turn to take of a case that has many.
+  ///   - path: The path of the plugin's file, for messages to people.
+  ///   - rule: The rule that the case checks.
+  ///   - subject: The kind, source or URL scheme that the case is about; empty if it is about the plugin as a whole.
+  ///   - level: The level of the check.
+  ///   - seed: The seed of all random choices.
+  ///   - turn: The only iteration to run of a case with many, or `nil` to run all.
   ///   - samples: Records of all kinds of the plugin, as JSON.
   package init(
     path: String, rule: RuleCode, subject: String = "", level: CheckLevel = .standard, seed: UInt64 = 0,
@@ -64,7 +64,7 @@ package struct ProbeOrder: Sendable {
 }
 
 extension ProbeOrder {
-  /// The order as bytes.
+  /// The encoded order.
   package var bytes: [UInt8] {
     var writer = ByteWriter()
     for text in [path, rule.rawValue, subject, level.rawValue] { writer.append(text) }
@@ -79,10 +79,7 @@ extension ProbeOrder {
     return writer.bytes
   }
 
-  /// Reads an order.
-  ///
-  /// - Parameter bytes: The bytes.
-  /// - Throws: That they are none.
+  /// Decodes an order, and throws if the bytes aren't one.
   package init(_ bytes: [UInt8]) throws(ExchangeError) {
     let order = bytes.withUnsafeBytes { bytes in Result { () throws(ExchangeError) in try Self.read(bytes) } }
     self = try order.get()

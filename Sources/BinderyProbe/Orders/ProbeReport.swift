@@ -1,21 +1,17 @@
 package import BinderyRules
 internal import Synchronization
 
-/// Where a case says what it found: each finding once. Any thread may use it.
+/// A thread-safe collector of a case's messages, which passes on each finding once.
 package final class ProbeReport: Sendable {
   private let known = Mutex<Set<Finding>>([])
   private let take: @Sendable (ProbeAnswer) -> Void
 
-  /// Creates a report.
-  ///
-  /// - Parameter take: Takes answers, on any thread, one at a time.
+  /// Creates a report, which calls `take` on any thread, with one message at a time.
   package init(_ take: @escaping @Sendable (ProbeAnswer) -> Void) {
     self.take = take
   }
 
-  /// Says something. A finding of the same rule about the same subject is said once.
-  ///
-  /// - Parameter answer: What is said.
+  /// Reports a message, unless it is a second finding of the same rule about the same subject.
   package func add(_ answer: ProbeAnswer) {
     known.withLock { known in
       if case .finding(let finding) = answer {
@@ -25,12 +21,12 @@ package final class ProbeReport: Sendable {
     }
   }
 
-  /// Says that a rule is broken.
+  /// Reports a breach of a rule.
   ///
   /// - Parameters:
   ///   - rule: The rule.
-  ///   - subject: What was looked at.
-  ///   - sentence: What was seen, as one sentence without a full stop.
+  ///   - subject: What the case examined.
+  ///   - sentence: The observed breach, as one sentence without a full stop.
   ///   - input: The input, as JSON.
   package func breach(_ rule: RuleCode, subject: String = "", _ sentence: String, input: String? = nil) {
     add(.finding(Finding(rule, subject: subject, sentence, input: input)))

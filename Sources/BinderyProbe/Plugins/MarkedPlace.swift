@@ -2,40 +2,38 @@ internal import BinderyLoading
 internal import BinderyRules
 internal import CBindery
 
-/// The place for the result of a function, marked so that it can be told whether anything was written there.
+/// The out-parameter of a function, marked beforehand so that a write to it is detected.
 struct MarkedPlace {
-  /// Whether the function returned another status than BINDERY_OK.
+  /// Whether the function returned a status other than BINDERY_OK.
   let hasFailed: Bool
 
-  /// What is there.
+  /// The pointer in the place after the call.
   private let content: UnsafeMutableRawPointer?
 
   private static var mark: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 0x5A5A_5A50) }
 
-  /// Calls a function with a marked place.
-  ///
-  /// - Parameter body: The function, which returns its status.
+  /// Calls `body`, which passes the marked place to a function and returns its status.
   init(_ body: (UnsafeMutablePointer<UnsafeMutableRawPointer?>) -> Int32) {
     var place = Self.mark
     hasFailed = body(&place) != Int32(BINDERY_OK.rawValue)
     content = place
   }
 
-  /// Whether something was written.
+  /// Whether the function wrote to the place.
   var isWritten: Bool { content != Self.mark }
 
-  /// What was written, where that is something to release.
+  /// The object to release, or `nil` if the function failed or wrote nothing.
   var result: UnsafeMutableRawPointer? { !hasFailed && isWritten ? content : nil }
 
-  /// What is wrong after a success, before the name of the place.
+  /// The problem after a success, as a phrase that precedes the name of the place, or `nil` if there is none.
   var fault: String? { isWritten ? (content == nil ? "has written NULL to" : nil) : "has written nothing to" }
 }
 
 extension ProbedType {
-  /// Makes a model, looks at its place, and releases it.
+  /// Decodes a record into a marked place, and releases the model.
   func decodeIntoMarkedPlace(_ record: TestRecord) -> MarkedPlace {
     note(record)
-    let lent = LentRecord(record)
+    let lent = GuardedRecord(record)
     let pointer = lent.pointer
     let call = call("decode")
     let failure = call.sink()
@@ -45,7 +43,7 @@ extension ProbedType {
     return place
   }
 
-  /// Makes a view model, looks at its place, and releases it.
+  /// Creates a view model in a marked place, and releases it.
   func createIntoMarkedPlace(_ model: UnsafeMutableRawPointer) -> MarkedPlace {
     let call = call("create")
     let failure = call.sink()

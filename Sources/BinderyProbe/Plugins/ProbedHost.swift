@@ -3,50 +3,47 @@ internal import CBindery
 internal import Glibc
 internal import Synchronization
 
-/// The host as it appears to a plugin that is examined: what it says of itself can be chosen, and what the plugin does
-/// with it is kept.
+/// The host as an examined plugin sees it, with a configurable description, which records what the plugin does with it.
 package final class ProbedHost: Sendable {
-  /// A message of the plugin.
+  /// A message that the plugin logged.
   package struct Message: Hashable, Sendable {
-    /// How much it matters.
+    /// The log level, unchecked.
     package let level: UInt32
 
-    /// The text, as it came.
+    /// The text, unrepaired.
     package let text: [UInt8]
 
-    /// What is wrong with it, as a noun; nothing where it is as the contract has it.
+    /// The message's breach of the contract, as a noun, or `nil` if there is none.
     package var fault: String? {
       if level > BINDERY_LOG_ERROR.rawValue { return "the level \(level), which is no bindery_log_level" }
       return String(validating: text, as: UTF8.self) == nil ? "a text that isn't UTF-8" : nil
     }
   }
 
-  /// The minor version of the contract that the host says it has.
+  /// The minor version of the contract that the host claims.
   package let minor: UInt16
 
-  /// The bytes of the description that the host says it has.
+  /// The size in bytes that the host's description claims.
   package let size: Int
 
   private let kept = Mutex<[Message]>([])
   private let asked = Mutex<[String]>([])
 
-  /// Creates a host.
-  ///
-  /// - Parameters:
-  ///   - minor: The minor version of the contract that it says it has.
-  ///   - size: The bytes of the description that it says it has.
+  /// Creates a host that claims the given minor version of the contract and size of its description in bytes.
   package init(minor: UInt16 = UInt16(BINDERY_CONTRACT_MINOR), size: Int = MemoryLayout<bindery_host>.size) {
     self.minor = minor
     self.size = size
   }
 
-  /// What the plugin has logged.
+  /// The messages that the plugin has logged.
   package var messages: [Message] { kept.withLock { $0 } }
 
-  /// The abilities that the plugin has asked for.
+  /// The identifiers of the extensions that the plugin has asked for.
   package var questions: [String] { asked.withLock { $0 } }
 
-  /// Makes the description that the plugin is given, which is never freed, since the plugin may keep it.
+  /// Returns the description that is passed to the plugin.
+  ///
+  /// It is never freed, since the plugin may keep it.
   func pointer() -> UnsafePointer<bindery_host> {
     let host = UnsafeMutablePointer<bindery_host>.allocate(capacity: 1)
     host.initialize(

@@ -4,17 +4,14 @@ internal import CProbe
 internal import CSystem
 internal import Glibc
 
-/// A library that is loaded to be examined, for good.
+/// A library that is loaded to be examined, and never unloaded.
 struct ProbedLibrary {
-  // The system's own word for the library, which is never closed.
+  // The handle of dlopen(), which is never closed.
   private let handle: UnsafeMutableRawPointer
 
-  /// Loads a library.
+  /// Loads a library, or throws L01 with the system's reason.
   ///
-  /// - Parameters:
-  ///   - path: The library.
-  ///   - report: Where findings go that aren't about loading.
-  /// - Throws: The rule that it breaks.
+  /// Findings that aren't about loading go to `report`.
   init(loading path: String, report: ProbeReport) throws(Finding) {
     let call = ProbedCall("dlopen", report: report)
     guard let handle = call.run({ dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) }) else {
@@ -24,10 +21,7 @@ struct ProbedLibrary {
     self.handle = handle
   }
 
-  /// The function that the contract names.
-  ///
-  /// - Returns: The function.
-  /// - Throws: The rule that it breaks.
+  /// Returns the entry function, or throws L02 if the library itself doesn't define it.
   func entry() throws(Finding) -> bindery_plugin_open_function {
     guard let entry = dlsym(handle, BINDERY_PLUGIN_OPEN) else {
       throw Finding("L02", "it has no function '\(BINDERY_PLUGIN_OPEN)'")
@@ -38,13 +32,9 @@ struct ProbedLibrary {
     return unsafeBitCast(entry, to: bindery_plugin_open_function.self)
   }
 
-  /// Opens the plugin, which is done once in a process.
+  /// Calls the entry with a host, which is allowed once in a process, and returns the plugin's table.
   ///
-  /// - Parameters:
-  ///   - host: The host as it is to appear to it.
-  ///   - report: Where findings go that aren't about loading.
-  /// - Returns: What the entry returned.
-  /// - Throws: The rule that it breaks.
+  /// Throws L03 if the entry returns NULL. Findings that aren't about loading go to `report`.
   func open(host: ProbedHost, report: ProbeReport) throws(Finding) -> UnsafePointer<bindery_plugin> {
     let entry = try entry()
     cprobe_current_guard()?.pointee.watch(unsafeBitCast(entry, to: UnsafeRawPointer.self), ProbeDescriptor.plugin)

@@ -2,49 +2,52 @@ internal import BinderyLoading
 internal import BinderyTesting
 internal import CBindery
 
-/// The functions of live view models of a kind, each called with what is lent for the call. The contract has them called
-/// on the main thread, which is the one of the case.
+/// The functions of a kind's live view models, each called with guarded arguments.
+///
+/// The contract has them called on the main thread, which is the thread of the case.
 struct ProbedLive {
-  /// The media type.
+  /// The media type of the view models.
   let type: ProbedType
 
-  /// The table, with its members as far as it has them.
+  /// The plugin's table, with absent members zero.
   let table: SizedTable<bindery_live>
 
-  /// What came of an event.
+  /// The result of handle().
   enum Reaction: Hashable {
-    /// What is to be done, as it was written; empty where it is nothing.
+    /// The action to perform, as the plugin wrote it; empty if there is none.
     case action([UInt8])
 
-    /// Why it failed.
+    /// The refusal of the event.
     case refusal(ProbedRefusal)
   }
 
-  /// Tells how much of a view model is seen.
+  /// Sets the activation of a view model, which tells how much of it is visible.
   func activate(_ viewModel: UnsafeMutableRawPointer, _ level: UInt32) {
     guard let function = table.members.activate else { return }
     type.call("activate").run { function(type.table.pointer, viewModel, level) }
   }
 
-  /// Says whom to tell of changes.
+  /// Sets the observer of a view model, or removes it if `observer` is `nil`.
   func observe(_ viewModel: UnsafeMutableRawPointer, _ observer: WatchedObserver?) {
     guard let function = table.members.observe else { return }
     type.call("observe").run { function(type.table.pointer, viewModel, observer?.pointer) }
   }
 
-  /// Asks what is to be done about an event; nothing where the plugin doesn't care for any.
+  /// Returns the plugin's reaction to an event, or `nil` if the plugin has no handle().
   func handle(_ viewModel: UnsafeMutableRawPointer, _ eventType: UInt32, text: String) -> Reaction? {
     guard let function = table.members.handle else { return nil }
     let call = type.call("handle")
     let (action, failure) = (call.sink("action"), call.sink())
-    let event = LentEvent(type: eventType, text: text)
+    let event = GuardedEvent(type: eventType, text: text)
     let pointer = event.pointer
     let status = call.run { function(type.table.pointer, viewModel, pointer, action.pointer, failure.pointer) }
     guard status != BINDERY_OK.rawValue else { return .action(action.written) }
     return .refusal(ProbedRefusal(function: "handle", status: status, sentence: failure.written))
   }
 
-  /// Gives a view model another model; nothing where the plugin can't.
+  /// Updates a view model to another model.
+  ///
+  /// Returns the refusal, `.some(nil)` if the update succeeded, or `nil` if the plugin has no update().
   func update(_ viewModel: UnsafeMutableRawPointer, to model: UnsafeRawPointer) -> ProbedRefusal?? {
     guard let function = table.members.update else { return nil }
     let call = type.call("update")

@@ -2,13 +2,9 @@ package import BinderyLoading
 package import CBindery
 
 extension ProbedPlugin {
-  /// Finds the table of an ability.
+  /// Returns the table of an extension, or `nil` if the plugin has none, or one smaller than its first version.
   ///
-  /// - Parameters:
-  ///   - id: The id of the ability.
-  ///   - type: The struct that the table is.
-  ///   - zeros: A table in which every member is absent.
-  /// - Returns: The table, or `nil` if the plugin has none, or one that is smaller than the first version's.
+  /// `zeros` is a table in which every member is absent.
   private func ability<Table: BitwiseCopyable>(
     _ id: String, _ type: SizedStruct, over zeros: Table
   ) -> SizedTable<Table>? {
@@ -25,10 +21,7 @@ extension ProbedPlugin {
     return type.problem(ofSize: table.size) == nil ? table : nil
   }
 
-  /// Finds how view models of a kind live.
-  ///
-  /// - Parameter kind: The kind.
-  /// - Returns: The table, or `nil` if they don't live.
+  /// Returns the table of a kind's live view models, or `nil` if they aren't live.
   package func live(_ kind: String) -> SizedTable<bindery_live>? {
     guard let live = ability(BINDERY_LIVE, .live, over: bindery_live()), let kinds = live.members.kinds else {
       return nil
@@ -39,10 +32,7 @@ extension ProbedPlugin {
     return isListed ? live : nil
   }
 
-  /// Finds a source of the plugin.
-  ///
-  /// - Parameter id: The identifier of the source.
-  /// - Returns: Its table, or `nil` if there is none.
+  /// Returns the table of a source, or `nil` if the plugin has no source of that identifier.
   package func source(_ id: String) -> SizedTable<bindery_source>? {
     guard let list = ability(BINDERY_SOURCES, .sources, over: bindery_sources()), let first = list.members.sources
     else { return nil }
@@ -52,10 +42,7 @@ extension ProbedPlugin {
     return sources.first { $0.members.id.map { String(cString: $0) == id } ?? false }
   }
 
-  /// Finds a fetcher of the plugin.
-  ///
-  /// - Parameter scheme: The scheme of addresses that it fetches.
-  /// - Returns: Its table, or `nil` if there is none.
+  /// Returns the table of the fetcher of a URL scheme, or `nil` if there is none.
   package func fetcher(_ scheme: String) -> SizedTable<bindery_fetcher>? {
     guard let list = ability(BINDERY_FETCHERS, .fetchers, over: bindery_fetchers()), let first = list.members.fetchers
     else { return nil }

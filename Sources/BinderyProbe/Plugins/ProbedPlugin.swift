@@ -3,23 +3,18 @@ package import BinderyLoading
 internal import BinderyRules
 package import CBindery
 
-/// A plugin that is loaded to be examined, with its tables as they are.
+/// A plugin that is loaded to be examined, with its tables unconverted.
 package final class ProbedPlugin {
-  /// What the entry returned, with its members as far as it has them.
+  /// The table that the entry returned, with absent members zero.
   package let table: SizedTable<bindery_plugin>
 
-  /// Its media types, in order.
+  /// The plugin's media types, in the order of its table.
   package let types: [ProbedType]
 
-  /// Where findings go.
+  /// The report that takes the findings.
   let report: ProbeReport
 
-  /// Reads the tables of an opened plugin.
-  ///
-  /// - Parameters:
-  ///   - table: What the entry returned.
-  ///   - report: Where findings go.
-  /// - Throws: The rule of loading that it breaks.
+  /// Reads the tables of an opened plugin, or throws the rule of loading that it breaks.
   init(_ table: UnsafePointer<bindery_plugin>, report: ProbeReport) throws(Finding) {
     let plugin = table
     let table = SizedTable(table, over: bindery_plugin())

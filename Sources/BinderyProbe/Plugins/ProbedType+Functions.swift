@@ -4,31 +4,28 @@ package import BinderyRules
 package import CBindery
 internal import CProbe
 
-// The functions of a type with code, each called once with what is lent for the call.
+// The functions of a type with code, each as one watched call with guarded arguments.
 
 extension ProbedType {
-  /// Makes a model of a record.
+  /// Decodes a record.
   ///
   /// - Parameters:
-  ///   - record: The record, which is lent for the call.
-  ///   - canExpand: Whether nested values can be expanded.
-  /// - Returns: The model, which has to be released; nothing where the function succeeded without one.
-  /// - Throws: With which status and sentence the record was refused.
+  ///   - record: The record, which is guarded during the call.
+  ///   - canExpand: Whether the record has `expand` for nested values.
+  /// - Returns: The model, which the caller releases, or `nil` if the function succeeded without one.
+  /// - Throws: The refusal of the record.
   package func decode(
     _ record: TestRecord, canExpand: Bool = true
   ) throws(ProbedRefusal) -> UnsafeMutableRawPointer? {
     note(record)
-    let lent = LentRecord(record, canExpand: canExpand)
+    let lent = GuardedRecord(record, canExpand: canExpand)
     var model: UnsafeMutableRawPointer?
     let pointer = lent.pointer
     try calling("decode") { table, failure in table.members.decode(table.pointer, pointer, &model, failure) }
     return model
   }
 
-  /// What identifies the thing that a model describes, as it was written.
-  ///
-  /// - Parameter model: The model.
-  /// - Returns: The bytes.
+  /// Returns the identity of the item that a model describes, as unrepaired bytes.
   package func identity(of model: UnsafeRawPointer) -> [UInt8] {
     let call = call("identity")
     let out = call.sink("out")
@@ -36,44 +33,33 @@ extension ProbedType {
     return out.written
   }
 
-  /// The version of a model.
-  ///
-  /// - Parameter model: The model.
-  /// - Returns: The version.
+  /// Returns the version of a model.
   package func version(of model: UnsafeRawPointer) -> UInt64 {
     call("version").run { table.members.version(table.pointer, model) }
   }
 
-  /// Lets go of a model.
-  ///
-  /// - Parameter model: The model, which is never used again.
+  /// Releases a model, which must not be used again.
   package func release(model: UnsafeMutableRawPointer) {
     call("release_model").run { table.members.release_model(table.pointer, model) }
   }
 
-  /// Makes a view model.
+  /// Creates a view model.
   ///
-  /// - Parameter model: The model, which outlives it.
-  /// - Returns: The view model, which has to be released; nothing where the function succeeded without one.
-  /// - Throws: With which status and sentence it failed.
+  /// - Parameter model: The model, which must outlive the view model.
+  /// - Returns: The view model, which the caller releases, or `nil` if the function succeeded without one.
+  /// - Throws: The refusal.
   package func create(over model: UnsafeRawPointer) throws(ProbedRefusal) -> UnsafeMutableRawPointer? {
     var viewModel: UnsafeMutableRawPointer?
     try calling("create") { table, failure in table.members.create(table.pointer, model, &viewModel, failure) }
     return viewModel
   }
 
-  /// Lets go of a view model.
-  ///
-  /// - Parameter viewModel: The view model, which is never used again.
+  /// Releases a view model, which must not be used again.
   package func release(viewModel: UnsafeMutableRawPointer) {
     call("release_view_model").run { table.members.release_view_model(table.pointer, viewModel) }
   }
 
-  /// Draws a view model.
-  ///
-  /// - Parameter viewModel: The view model.
-  /// - Returns: What was drawn.
-  /// - Throws: With which status and sentence it failed.
+  /// Draws a view model, and returns the recorded drawing or throws the refusal.
   package func draw(_ viewModel: UnsafeMutableRawPointer) throws(ProbedRefusal) -> ProbedCanvas.Contents {
     let call = call("draw")
     let canvas = call.canvas()
@@ -81,13 +67,9 @@ extension ProbedType {
     return canvas.contents
   }
 
-  /// The size that a view would like.
+  /// Returns the preferred size of a view within the available one, or throws the refusal.
   ///
-  /// - Parameters:
-  ///   - viewModel: The view model.
-  ///   - available: The room that there is.
-  /// - Returns: The size; nothing where the view doesn't say.
-  /// - Throws: With which status and sentence it failed.
+  /// The result is `nil` if the plugin has no preferred_size().
   package func preferredSize(
     of viewModel: UnsafeMutableRawPointer, available: bindery_size
   ) throws(ProbedRefusal) -> bindery_size? {
@@ -101,7 +83,7 @@ extension ProbedType {
     return size
   }
 
-  /// Notes what the plugin is asked about, for whoever reads the board after a crash.
+  /// Notes a record on the board as the current input, to be read after a crash.
   package func note(_ record: TestRecord) {
     var text = record.description
     text.withUTF8 { text in

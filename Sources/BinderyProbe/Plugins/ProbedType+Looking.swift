@@ -3,12 +3,9 @@ internal import BinderyLoading
 internal import BinderyRules
 
 extension ProbedType {
-  /// What is seen of a view model that stays.
-  ///
-  /// - Parameter viewModel: The view model.
-  /// - Returns: Its drawing, its properties and its actions.
-  func look(at viewModel: UnsafeMutableRawPointer) -> Sighting {
-    var seen = Sighting()
+  /// Returns an observation of a view model that stays alive: its drawing, properties and actions.
+  func look(at viewModel: UnsafeMutableRawPointer) -> RecordObservation {
+    var seen = RecordObservation()
     do throws(ProbedRefusal) {
       seen.drawing = try draw(viewModel).drawing
     } catch {
@@ -20,13 +17,8 @@ extension ProbedType {
     return seen
   }
 
-  /// What is seen of a model that stays.
-  ///
-  /// - Parameters:
-  ///   - model: The model.
-  ///   - other: What is taken for all that only a view model tells.
-  /// - Returns: Its identity and its version, with the rest of the other.
-  func look(atModel model: UnsafeRawPointer, like other: Sighting) -> Sighting {
+  /// Returns an observation of a model that stays alive: its identity and version, and `other`'s view.
+  func look(atModel model: UnsafeRawPointer, like other: RecordObservation) -> RecordObservation {
     var seen = other
     seen.identity = String(decoding: identity(of: model), as: UTF8.self)
     seen.version = version(of: model)

@@ -1,15 +1,12 @@
 package import BinderyRules
 internal import CBindery
 
-// Models and view models of a type with code that are released for certain.
+// Scopes that release the models and view models of a type with code on every path.
 
 extension ProbedType {
-  /// Makes a model of a record for the time of a call.
+  /// Calls `body` with a model of a record, and releases the model afterwards.
   ///
-  /// - Parameters:
-  ///   - record: The record.
-  ///   - body: The call. It is left out where no model was made.
-  /// - Throws: With which status and sentence a function failed.
+  /// Skips `body` if decode() made no model. Throws the refusal, or what `body` throws.
   package func withModel(
     of record: TestRecord, _ body: (UnsafeMutableRawPointer) throws(ProbedRefusal) -> Void
   ) throws(ProbedRefusal) {
@@ -18,12 +15,9 @@ extension ProbedType {
     try body(model)
   }
 
-  /// Makes a view model for the time of a call.
+  /// Calls `body` with a view model, and releases the view model afterwards.
   ///
-  /// - Parameters:
-  ///   - model: The model.
-  ///   - body: The call. It is left out where no view model was made.
-  /// - Throws: With which status and sentence a function failed.
+  /// Skips `body` if create() made no view model. Throws the refusal, or what `body` throws.
   package func withViewModel(
     over model: UnsafeRawPointer, _ body: (UnsafeMutableRawPointer) throws(ProbedRefusal) -> Void
   ) throws(ProbedRefusal) {
@@ -32,12 +26,9 @@ extension ProbedType {
     try body(viewModel)
   }
 
-  /// Makes a model and a view model of a record for the time of a call.
+  /// Calls `body` with a view model of a record, and releases it and its model afterwards.
   ///
-  /// - Parameters:
-  ///   - record: The record.
-  ///   - body: The call. It is left out where there is no view model.
-  /// - Throws: With which status and sentence a function failed.
+  /// Skips `body` if there is no view model. Throws the refusal, or what `body` throws.
   package func withViewModel(
     of record: TestRecord, _ body: (UnsafeMutableRawPointer) throws(ProbedRefusal) -> Void
   ) throws(ProbedRefusal) {

@@ -2,22 +2,18 @@ package import BinderyRules
 internal import CBindery
 
 extension ProbedType {
-  /// Looks whether a record gives the same whenever it is looked at: all that a comparison has to take for granted
-  /// that is about something else.
+  /// Returns the observation of a record, or `nil` if it is refused or isn't the same each time.
   ///
-  /// - Parameter record: The record.
-  /// - Returns: What is seen of it; nothing where it is refused, or is not the same each time.
-  /// - Throws: A rule that is found broken.
-  package func steadySighting(of record: TestRecord) throws(Finding) -> Sighting? {
+  /// Comparisons that are about something else rely on steady observations. Throws a rule found broken.
+  package func steadyObservation(of record: TestRecord) throws(Finding) -> RecordObservation? {
     guard isSteady(record) else { return nil }
-    let sightings = [try sighting(of: record), try sighting(of: record)]
-    return sightings[0] == sightings[1] && sightings[0].failure == nil ? sightings[0] : nil
+    let observations = [try observation(of: record), try observation(of: record)]
+    return observations[0] == observations[1] && observations[0].failure == nil ? observations[0] : nil
   }
 
-  /// Whether one model and one view model of a record stay as they are, whatever they are asked for.
+  /// Returns whether one model and one view model of a record stay the same, whatever is called.
   ///
-  /// - Parameter record: The record.
-  /// - Returns: Whether they do; of a declared type, whether its properties do.
+  /// Of a declared type, it is whether the properties stay the same.
   package func isSteady(_ record: TestRecord) -> Bool {
     guard !isDeclared else { return hasSteadyProperties(record) }
     var isSteady = true
@@ -32,10 +28,10 @@ extension ProbedType {
     return isSteady
   }
 
-  /// Whether properties of a declared type give the same twice.
+  /// Returns whether the properties of a declared type have equal results each time.
   private func hasSteadyProperties(_ record: TestRecord) -> Bool {
-    let sightings = (0..<3).map { _ in try? sighting(of: record) }
-    return sightings.allSatisfy { $0?.properties == sightings[0]?.properties }
+    let observations = (0..<3).map { _ in try? observation(of: record) }
+    return observations.allSatisfy { $0?.properties == observations[0]?.properties }
   }
 
   private func isUnchanging(_ viewModel: UnsafeMutableRawPointer) throws(ProbedRefusal) -> Bool {
@@ -45,11 +41,8 @@ extension ProbedType {
     return drawing == second && second == third && answers == again
   }
 
-  /// What the properties and actions of a view model give.
-  ///
-  /// - Parameter viewModel: The view model.
-  /// - Returns: The answers, first of properties and then of actions.
-  package func members(of viewModel: UnsafeMutableRawPointer) -> [Sighting.Member] {
+  /// Returns the results of a view model's properties, followed by those of its actions.
+  package func members(of viewModel: UnsafeMutableRawPointer) -> [RecordObservation.Member] {
     propertyMembers(of: viewModel) + actionMembers(of: viewModel)
   }
 }

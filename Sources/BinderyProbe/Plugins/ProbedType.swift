@@ -3,12 +3,12 @@ package import BinderyLoading
 internal import BinderyRules
 package import CBindery
 
-/// A media type of a plugin that is examined: its functions, each called with what is watched.
+/// A media type of an examined plugin, whose functions are called through watched calls.
 package final class ProbedType {
-  /// The kind.
+  /// The kind that the media type shows.
   package let kind: Kind
 
-  /// The table, with its members as far as it has them.
+  /// The plugin's table, with absent members zero.
   package let table: SizedTable<bindery_media_type>
 
   /// The properties, ready to be called.
@@ -17,18 +17,19 @@ package final class ProbedType {
   /// The actions, ready to be called.
   let actions: [ForeignFunction]
 
-  /// Where findings go.
+  /// The report that takes the findings.
   let report: ProbeReport
 
-  /// What a declared type draws; nothing with code, or where it can't be read.
+  /// The layout of a declared type, or `nil` if the type has code or its layout can't be parsed.
   let layout: Layout?
 
-  /// The field whose value is the identity of an item of a declared type.
+  /// The name of the field that identifies an item of a declared type.
   let identityField: String
 
   /// Whether the type is declared rather than written with code.
   package var isDeclared: Bool { table.members.decode == nil }
 
+  /// Reads the table of a media type, or throws L12 if a property or action of it is invalid.
   init(
     _ table: UnsafePointer<bindery_media_type>, plugin: UnsafePointer<bindery_plugin>, report: ProbeReport
   ) throws(Finding) {
@@ -61,23 +62,20 @@ package final class ProbedType {
     return functions
   }
 
-  /// Prepares a call of one of the functions.
-  ///
-  /// - Parameter function: Its name.
-  /// - Returns: The call.
+  /// Returns a call, not yet begun, of the function with the given name.
   package func call(_ function: String) -> ProbedCall {
     ProbedCall(function, subject: kind.rawValue, report: report)
   }
 }
 
-/// What a function that can fail gave: a status and a sentence.
+/// A failure of a plugin's function: a status and a sentence.
 package struct ProbedRefusal: Error, Hashable, Sendable {
-  /// The function.
+  /// The name of the function.
   package let function: String
 
-  /// What it returned.
+  /// The returned status.
   package let status: Int32
 
-  /// What it wrote to `failure`, as it came.
+  /// The bytes that the function wrote to `failure`, unrepaired.
   package let sentence: [UInt8]
 }

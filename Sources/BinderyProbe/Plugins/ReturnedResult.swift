@@ -4,16 +4,12 @@ internal import BinderyTesting
 internal import CBindery
 internal import Glibc
 
-/// What a binding returned, before anything of it is trusted.
+/// The unchecked result of a binding.
 struct ReturnedResult {
   private let bits: UInt64
   private let type: PropertyType
 
-  /// Takes a result.
-  ///
-  /// - Parameters:
-  ///   - bits: The eight bytes that the call wrote.
-  ///   - type: The type that the signature gives.
+  /// Creates a result from the eight bytes that the call wrote and the type in the signature.
   init(_ bits: UInt64, as type: PropertyType) {
     self.bits = bits
     self.type = type
@@ -23,7 +19,7 @@ struct ReturnedResult {
 
   private var pointer: UnsafeRawPointer? { UnsafeRawPointer(bitPattern: UInt(bits)) }
 
-  /// How the result breaks its signature, after "it returns"; nothing where it doesn't.
+  /// The result's breach of its signature, as an object of "it returns", or `nil` if there is none.
   var fault: String? {
     guard isPointer, pointer == nil else { return faultInContent }
     return type.isOptional ? nil : "NULL, and its type is \(type)"
@@ -58,7 +54,7 @@ struct ReturnedResult {
     return "a text that isn't UTF-8: \(Law.quoted(String(decoding: bytes, as: UTF8.self)))"
   }
 
-  /// The bytes of the result as they are now.
+  /// The result's bytes as they are now, read through the pointer if the result is one.
   var bytes: [UInt8] {
     guard isPointer, let pointer else { return withUnsafeBytes(of: bits) { Array($0) } }
     switch type.kind {
@@ -74,7 +70,7 @@ struct ReturnedResult {
 }
 
 extension bindery_text {
-  /// How the text breaks the contract, after "it returns"; nothing where it doesn't.
+  /// The text's breach of the contract, as an object of "it returns", or `nil` if there is none.
   fileprivate var fault: String? {
     bytes == nil && count > 0 ? "\(count) bytes at NULL" : count > Int(UInt32.max) ? "\(count) bytes" : nil
   }

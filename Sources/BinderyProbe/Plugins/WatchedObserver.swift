@@ -1,14 +1,14 @@
 internal import CBindery
 internal import Synchronization
 
-/// Somebody who wants to know of the changes of a view model, and who counts what is told in time and what isn't.
+/// An observer of a view model that counts wanted and unwanted notifications.
 final class WatchedObserver: Sendable {
-  /// What has been told.
+  /// The notifications received so far.
   struct Notices: Hashable, Sendable {
-    /// How many notices came while they were wanted.
+    /// The number of notifications that came while they were wanted.
     var wanted = 0
 
-    /// How many came when they weren't any more.
+    /// The number of notifications that came while they weren't wanted.
     var unwanted = 0
 
     fileprivate var isWanted = false
@@ -16,10 +16,10 @@ final class WatchedObserver: Sendable {
 
   private let kept = Mutex(Notices())
 
-  // Never freed, so that one that is told too late does no harm; its owner lives as long.
+  // Never freed, so that a late notification is harmless. Its owner is never freed either.
   private nonisolated(unsafe) let table: UnsafeMutablePointer<bindery_observer>
 
-  /// Creates an observer that wants no notices yet.
+  /// Creates an observer that wants no notifications yet.
   init() {
     table = .allocate(capacity: 1)
     table.initialize(
@@ -31,13 +31,13 @@ final class WatchedObserver: Sendable {
         }))
   }
 
-  /// The observer in the form of the contract.
+  /// The observer as a struct of the contract.
   var pointer: UnsafePointer<bindery_observer> { UnsafePointer(table) }
 
-  /// What has been told.
+  /// The notifications received so far.
   var notices: Notices { kept.withLock { $0 } }
 
-  /// Says whether notices are wanted from now on.
+  /// Sets whether notifications are wanted from now on.
   func want(_ isWanted: Bool) {
     kept.withLock { $0.isWanted = isWanted }
   }

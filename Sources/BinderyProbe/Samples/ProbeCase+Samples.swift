@@ -4,19 +4,19 @@ internal import BinderyRules
 internal import CBindery
 
 extension ProbeCase {
-  /// The case about records that the plugin takes.
+  /// The case of records that the plugin accepts.
   static let sampleCases: [ProbeCase] = [
     ProbeCase("C39") { (probe) throws(Finding) in try probe.tellSample() }
   ]
 }
 
 extension Probe {
-  /// What a sample is called that was found.
+  /// The name under which a found sample is reported.
   package static let foundSampleName = "found sample"
 
-  /// Tells a record that the plugin takes, of which nobody has given one.
+  /// Finds and reports a record that the plugin accepts, if no sample was given.
   ///
-  /// - Throws: That none is known, or another rule that is found broken.
+  /// Throws C39 if none is found, or another rule found broken.
   func tellSample() throws(Finding) {
     let type = try type()
     guard samples.isEmpty else { return }
@@ -43,7 +43,9 @@ extension Probe {
 }
 
 extension ProbedType {
-  /// A record of a declared type: all fields that its bindings, its identity and its layout name.
+  /// Returns a record with all fields that the bindings, the identity and the layout of a declared type name.
+  ///
+  /// The result is `nil` if the type names no identity field.
   fileprivate func declaredSample() -> TestRecord? {
     var record = TestRecord(kind: kind, fields: [TestRecord.Field("kind", .known(.text(kind.rawValue)))])
     for parameter in parameters { record.add(parameter.name, parameter.type.kind.example) }
@@ -60,14 +62,14 @@ extension ProbedType {
 }
 
 extension TestRecord {
-  /// Gives the record a field, unless it has one of that key.
+  /// Appends a field, unless the record has one of that key.
   fileprivate mutating func add(_ key: String, _ value: RecordValue) {
     if !fields.contains(where: { $0.key == key }) { fields.append(Field(key, .known(value))) }
   }
 }
 
 extension PropertyKind {
-  /// A value of the type that most functions take.
+  /// A value of the kind that most functions accept.
   fileprivate var example: RecordValue {
     switch self {
     case .bool: true

@@ -1,38 +1,32 @@
 package import Bindery
 package import BinderyRules
 
-/// A search for a record that a decoder takes, by what it says when it refuses one: each field that a refusal names is
-/// tried with values of each type.
+/// A search for a record that a decoder accepts, guided by the sentences of its refusals.
+///
+/// Each field that a refusal names is tried with values of each type.
 package struct SampleSearch {
-  /// What a decoder says to a record: nothing where it takes it, or the sentence of its refusal.
+  /// A decoder: returns `nil` if it accepts the record, or the sentence of its refusal.
   package typealias Decode = (TestRecord) -> String?
 
   /// The kind of the record.
   private let kind: Kind
 
-  /// Texts in the library, which may be names of fields.
+  /// Texts in the library that may be field names.
   private let words: [String]
 
   private let decode: Decode
 
-  /// The most fields that are found one after the other.
+  /// The maximum number of fields that are found one after the other.
   package static let roundLimit = 64
 
-  /// Prepares a search.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of the record.
-  ///   - words: Texts in the library, which may be names of fields.
-  ///   - decode: What the decoder says to a record.
+  /// Creates a search for a record of a kind; `words` are texts in the library that may be field names.
   package init(kind: Kind, words: [String], decode: @escaping Decode) {
     self.kind = kind
     self.words = words
     self.decode = decode
   }
 
-  /// Searches.
-  ///
-  /// - Returns: A record that is taken, as small as could be found; nothing where none was.
+  /// Returns an accepted record, reduced in size, or `nil` if none was found.
   package func result() -> TestRecord? {
     let empty = TestRecord(kind: kind, fields: [TestRecord.Field("kind", .known(.text(kind.rawValue)))])
     guard let found = grown(from: empty) ?? broad(from: empty) else { return nil }
@@ -41,7 +35,7 @@ package struct SampleSearch {
     }
   }
 
-  /// Adds one field after the other, as refusals name them.
+  /// Adds fields one by one as refusals name them, and returns the accepted record, or `nil` if the search fails.
   private func grown(from record: TestRecord) -> TestRecord? {
     var record = record
     guard var sentence = decode(record) else { return record }
@@ -53,9 +47,9 @@ package struct SampleSearch {
     return nil
   }
 
-  /// A record with one field more, or another value of one, about which the decoder says something else.
+  /// Returns a record with one field added or changed, for which the decoder's answer differs, and that answer.
   private func step(from record: TestRecord, _ sentence: String) -> (TestRecord, String?)? {
-    let complaint = Complaint(sentence, words: words)
+    let complaint = SampleComplaint(sentence, words: words)
     for name in complaint.names {
       for value in complaint.values {
         let better = record.with(name, value)
@@ -67,9 +61,9 @@ package struct SampleSearch {
     return nil
   }
 
-  /// A record with all words at once, where refusals name nothing: as texts, then as numbers.
+  /// Returns an accepted record that started with all words as fields, for decoders whose refusals name nothing.
   private func broad(from record: TestRecord) -> TestRecord? {
-    for value in Complaint("", words: []).values {
+    for value in SampleComplaint("", words: []).values {
       let all = words.prefix(256).reduce(record) { $1 == "kind" ? $0 : $0.with($1, value) }
       if let found = grown(from: all) { return found }
     }
@@ -78,7 +72,7 @@ package struct SampleSearch {
 }
 
 extension TestRecord {
-  /// A copy in which a field has a value.
+  /// Returns a copy in which the field of that name has the value; of a path, only the first key counts.
   fileprivate func with(_ name: String, _ value: TestValue) -> TestRecord {
     var copy = self
     let keys = name.split(separator: ".").first.map { $0.prefix { $0 != "[" } }.map(String.init) ?? name

@@ -4,30 +4,30 @@ internal import BinderySources
 internal import CBindery
 internal import Synchronization
 
-/// What came of one call of a source or a fetcher.
+/// The outcome of one call of a source or a fetcher.
 struct ProbedAnswer: Sendable {
-  /// The status that it returned.
+  /// The returned status.
   let status: Int32
 
-  /// What it wrote to `failure`, as it came.
+  /// The bytes that the function wrote to `failure`, unrepaired.
   let sentence: [UInt8]
 
-  /// What it wrote to the stream, and how.
+  /// The content of the stream, and its misuses.
   let contents: ProbedStream.Contents
 
-  /// Makes a call on a thread of its own, as a host does, and waits for it.
+  /// Makes a call on a new thread, as a host does, and waits for it to return.
   ///
   /// - Parameters:
-  ///   - call: The call.
-  ///   - wanted: How many pieces are wanted; nothing for all.
-  ///   - rest: How many milliseconds to wait for threads that go on when the call is over.
-  ///   - body: The function.
+  ///   - call: The call to make.
+  ///   - wanted: The number of writes after which the stream refuses more, or `nil` to accept all.
+  ///   - rest: How many milliseconds to wait for late uses of the stream by other threads once the call returned.
+  ///   - body: Calls the function with a stream and a sink for failures.
   init(
     _ call: ProbedCall, wanted: Int? = nil, rest: Int = 0,
     _ body: @escaping @Sendable (UnsafePointer<bindery_stream>, UnsafePointer<bindery_sink>) -> Int32
   ) {
     let (stream, failure) = (ProbedStream(of: call, wanted: wanted), call.sink())
-    let signal = ThreadSignal()
+    let signal = Semaphore()
     let result = Atomic<Int32>(0)
     let work: @Sendable () -> Void = {
       let status = call.run { body(stream.pointer, failure.pointer) }
@@ -43,20 +43,20 @@ struct ProbedAnswer: Sendable {
     contents = stream.contents
   }
 
-  /// Whether it succeeded.
+  /// Whether the call succeeded.
   var isOK: Bool { status == BINDERY_OK.rawValue }
 
-  /// How the function has failed against the contract; nothing where it hasn't.
+  /// Returns how the failure of the function breaks the contract, or `nil` if it doesn't.
   func fault(_ function: String) -> String? {
     guard !isOK else { return nil }
-    // The caller doesn't want the answer any more, and no sentence either.
+    // A cancelled call needs no sentence: nobody reads it.
     guard status != BINDERY_CANCELLED.rawValue || !contents.isRefused else { return nil }
     return ProbedRefusal(function: function, status: status, sentence: sentence).fault(1...8)
   }
 
-  /// The items of the answer, each as a record or as what is wrong with it.
+  /// The items of the answer, each a record or the damage that it has, or a finding if the answer can't be read.
   var items: Result<[RecordItem], Finding> {
-    // No lines are JSON Lines, too.
+    // An answer without any line is valid JSON Lines, too.
     if contents.bytes.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) { return .success([]) }
     do {
       var reader = RecordReader(bytes: contents.bytes, name: "the answer")

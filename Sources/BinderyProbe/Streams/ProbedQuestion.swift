@@ -1,23 +1,23 @@
-/// What a source is asked for.
+/// A query to a source.
 struct ProbedQuestion: Hashable, Sendable {
-  /// What to look for.
+  /// The terms to search for.
   var terms: [String] = []
 
-  /// The items to look up.
+  /// The identifiers of items to look up.
   var ids: [String] = []
 
-  /// The kinds that are wanted; all where there are none.
+  /// The kinds that are wanted; empty for all.
   var kinds: [String] = []
 
-  /// What else the source may understand: names and values.
+  /// Further options for the source, as pairs of name and value.
   var options: [[String]] = []
 
-  /// The most items that are wanted.
+  /// The maximum number of items wanted.
   var limit: UInt32 = 5
 }
 
 extension ProbedQuestion: CustomStringConvertible {
-  /// The question in words.
+  /// The query in words.
   var description: String {
     let words =
       terms.isEmpty && ids.isEmpty ? "nothing" : (terms + ids).map { "'\($0.prefix(40))'" }.joined(separator: " ")

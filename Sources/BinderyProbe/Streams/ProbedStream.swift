@@ -2,42 +2,38 @@ internal import Bindery
 internal import CBindery
 internal import Synchronization
 
-/// A stream that takes the answer of one call, from any thread, and tells how it was used.
+/// A thread-safe stream that collects the answer of one call, and records misuses.
 final class ProbedStream: Sendable {
-  /// What was written, and how.
+  /// The content of a stream, and its misuses.
   struct Contents: Sendable {
-    /// The bytes, as far as they were wanted.
+    /// The bytes written before the stream refused more.
     var bytes: [UInt8] = []
 
-    /// How many bytes were announced.
+    /// The number of bytes that expect() announced, or `nil` if it wasn't called.
     var expected: UInt64?
 
-    /// The ways in which the stream was used that it must not be.
+    /// Descriptions of uses that the contract forbids.
     var faults: [String] = []
 
-    /// Whether write() has returned that no more is wanted.
+    /// Whether write() has returned false, which refuses the rest.
     var isRefused = false
 
     fileprivate var writes = 0
     fileprivate var isOver = false
   }
 
-  /// The most bytes that are kept.
+  /// The number of bytes after which no more are kept.
   private static let limit = 16 << 20
 
-  /// How many pieces are wanted; nothing for all.
+  /// The number of writes after which the stream refuses more, or `nil` to accept all.
   private let wanted: Int?
   private let call: ProbedCall
   private let kept = Mutex(Contents())
 
-  // Never freed, so that one that is used too late does no harm; its owner lives as long.
+  // Never freed, so that a late use is harmless. Its owner is never freed either.
   private nonisolated(unsafe) let table: UnsafeMutablePointer<bindery_stream>
 
-  /// Creates a stream.
-  ///
-  /// - Parameters:
-  ///   - call: The call that it is for.
-  ///   - wanted: How many pieces are wanted.
+  /// Creates a stream for a call, which refuses more after `wanted` writes, or accepts all if it is `nil`.
   init(of call: ProbedCall, wanted: Int? = nil) {
     (self.call, self.wanted) = (call, wanted)
     table = .allocate(capacity: 1)
@@ -51,13 +47,13 @@ final class ProbedStream: Sendable {
         on_cancel: { stream, cancel, context in ProbedStream.of(stream)?.hook(cancel, context) }))
   }
 
-  /// The stream in the form of the contract.
+  /// The stream as a struct of the contract.
   var pointer: UnsafePointer<bindery_stream> { UnsafePointer(table) }
 
-  /// What was written, and how.
+  /// The content of the stream, and its misuses.
   var contents: Contents { kept.withLock { $0 } }
 
-  /// Says that the call is over.
+  /// Marks the call as over, so that later uses count as misuses.
   func end() {
     kept.withLock { $0.isOver = true }
   }
@@ -96,7 +92,7 @@ final class ProbedStream: Sendable {
 
   private func hook(_ cancel: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?, _ context: UnsafeMutableRawPointer?)
   {
-    // At once where the rest isn't wanted already. Nobody cancels later.
+    // If the rest is already refused, the handler runs at once; otherwise it never does, as nobody cancels later.
     if use("on_cancel", { $0.isRefused && !$0.isOver }) { cancel?(context) }
   }
 }

@@ -4,26 +4,23 @@ internal import BinderyRules
 internal import CBindery
 internal import CProbe
 
-/// An item that is taken from its first call to its last many times over, with as little of the host around it as can be:
-/// what grows is the plugin's.
+/// An item that is run from its first call to its last many times, with as little of the host as possible.
+///
+/// What grows meanwhile is therefore the plugin's.
 final class BareWalk {
-  /// The functions of the type.
+  /// The media type whose functions are called.
   let type: ProbedType
 
-  private let record: LentRecord
+  private let record: GuardedRecord
 
-  // Made once and never freed: they take everything and keep nothing.
+  // Made once and never freed: they accept everything and keep nothing.
   private let sink = UnsafeMutablePointer<bindery_sink>.allocate(capacity: 1)
   private let canvas = UnsafeMutablePointer<bindery_canvas>.allocate(capacity: 1)
 
-  /// Prepares walks.
-  ///
-  /// - Parameters:
-  ///   - record: What is decoded.
-  ///   - type: The functions.
+  /// Creates an item of a record, which stays guarded and is decoded anew in each run.
   init(_ record: TestRecord, of type: ProbedType) {
     self.type = type
-    self.record = LentRecord(record)
+    self.record = GuardedRecord(record)
     type.note(record)
     sink.initialize(
       to: bindery_sink(size: UInt32(MemoryLayout<bindery_sink>.size), state: nil, write: { _, _ in }))
@@ -33,10 +30,9 @@ final class BareWalk {
         end_line: { _ in }, columns: { _, text in text.count }))
   }
 
-  /// Takes the item from its first call to its last.
+  /// Runs the item from its first call to its last, and returns the number of functions called.
   ///
-  /// - Parameter alive: Runs while the model and the view model are there.
-  /// - Returns: How many functions were called.
+  /// `alive` runs while the model and the view model are alive.
   @discardableResult
   func take(alive: () -> Void = {}) -> Int {
     if type.isDeclared {

@@ -3,15 +3,13 @@ internal import BinderyRules
 internal import CProbe
 
 extension Probe {
-  /// The processor time that one item may take, in microseconds.
+  /// The CPU time that one item may take, in microseconds.
   private static let timeLimit = 100_000
 
-  /// The bytes of the texts with which growth is measured.
+  /// The sizes in bytes of the texts with which growth is measured.
   private static let sizes = [10_000, 100_000]
 
-  /// Measures how long the biggest sample takes.
-  ///
-  /// - Throws: That it takes too long.
+  /// Measures the CPU time of the biggest sample, and throws X07 if its median is over the limit.
   func measureTime() throws(Finding) {
     giveMemory(CPROBE_GUARD_COUNT)
     guard let biggest = samples.max(by: { $0.description.utf8.count < $1.description.utf8.count }) else { return }
@@ -24,9 +22,7 @@ extension Probe {
       input: biggest.description)
   }
 
-  /// Measures how the time grows with the texts of a sample.
-  ///
-  /// - Throws: That it grows faster than they do.
+  /// Measures how CPU time grows with the texts of a sample, and throws X08 if it grows clearly faster than they do.
   func measureGrowthOfTime() throws(Finding) {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()
@@ -36,8 +32,8 @@ extension Probe {
         item.take()
         return (0..<3).map { _ in time { item.take() } }.min() ?? 0
       }
-      // Ten times the text; a little for what is measured badly, and what takes no time may do so as it likes.
-      // And what takes its time to fill memory is another rule's.
+      // The text grows tenfold, so a factor of 30 leaves room for errors of measurement, and short times are ignored.
+      // Time that is spent on filling memory breaks another rule.
       guard times[1] > 20_000, times[1] > times[0] * 30, memoryGrowth(with: key, type) == nil else { continue }
       throw Finding(
         "X08", subject: order.subject,
@@ -46,9 +42,7 @@ extension Probe {
     }
   }
 
-  /// Measures how the memory of an item grows with its texts.
-  ///
-  /// - Throws: That it grows faster than they do.
+  /// Measures how the memory of an item grows with its texts, and throws X09 if it grows clearly faster than they do.
   func measureGrowthOfMemory() throws(Finding) {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()
@@ -67,13 +61,13 @@ extension Probe {
     return ProcessMeasures.threadTime - start
   }
 
-  /// The bytes that items with longer texts have; nothing where they grow no faster than the texts.
+  /// Returns the bytes that items with texts of each size have, or `nil` if they grow about as slowly as the texts.
   private func memoryGrowth(with key: String, _ type: ProbedType) -> [Int]? {
     let bytes = Self.sizes.map { size in memory(of: BareWalk(longer(key, size), of: type)) }
     return bytes[1] > 16 << 20 && bytes[1] > bytes[0] * 30 ? bytes : nil
   }
 
-  /// The bytes that an item has when it has been drawn.
+  /// Returns the bytes allocated for an item after it was drawn.
   private func memory(of item: BareWalk) -> Int {
     item.take()
     guard let guarding = cprobe_current_guard() else { return 0 }
@@ -84,7 +78,7 @@ extension Probe {
     return Int(bytes)
   }
 
-  /// The keys of the texts of the first sample.
+  /// The keys of the first sample's text fields, limited by the level.
   private var textKeys: [String] {
     guard let sample = samples.first else { return [] }
     return sample.fields.filter { field in
@@ -92,7 +86,7 @@ extension Probe {
     }.prefix(order.level >= .strict ? 64 : 6).map(\.key)
   }
 
-  /// The first sample with a longer text, in words.
+  /// Returns the first sample with the text of a field replaced by one of about `size` bytes.
   private func longer(_ key: String, _ size: Int) -> TestRecord {
     guard var sample = samples.first else { return TestRecord(kind: Kind(rawValue: order.subject), fields: []) }
     for index in sample.fields.indices where sample.fields[index].key == key {

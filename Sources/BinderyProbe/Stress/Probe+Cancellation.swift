@@ -5,9 +5,9 @@ internal import CBindery
 internal import Glibc
 
 extension Probe {
-  /// Cancels searches before they begin, after their first piece, and while they run.
+  /// Cancels searches before they begin, after their first write and while they run.
   ///
-  /// - Throws: That one goes on for long.
+  /// Throws X10 if one goes on for more than 2 seconds.
   func cancelSearches() throws(Finding) {
     for wanted in [0, 1, nil] {
       let stream = UnwantedStream(wanted: wanted)
@@ -22,9 +22,8 @@ extension Probe {
     }
   }
 
-  /// Takes nothing, or one piece, of an answer.
-  ///
-  /// - Throws: That the search doesn't say that it was cancelled.
+  /// Refuses an answer from its start or after its first write, and throws X11 if the search doesn't return
+  /// BINDERY_CANCELLED.
   func refuseAnswers() throws(Finding) {
     for wanted in [0, 1] {
       let stream = UnwantedStream(wanted: wanted)
@@ -36,7 +35,9 @@ extension Probe {
     }
   }
 
-  /// Searches, and returns the status; nothing where the plugin has no such source.
+  /// Runs a search, and returns its status, or `nil` if the plugin has no such source.
+  ///
+  /// If `microseconds` isn't 0, another thread cancels the search after that time.
   private func search(_ stream: UnwantedStream, cancelledAfter microseconds: UInt32) throws(Finding) -> Int32? {
     guard let source = try plugin().source(order.subject) else { return nil }
     let term = UnsafeMutablePointer<bindery_text>.allocate(capacity: 1)
@@ -54,7 +55,7 @@ extension Probe {
   }
 }
 
-/// Something that a thread of its own does after a while.
+/// A delayed operation on a thread of its own.
 private final class Later: Sendable {
   private let microseconds: UInt32
   private let body: @Sendable () -> Void
@@ -77,7 +78,7 @@ private final class Later: Sendable {
     thread = error == 0 ? made : nil
   }
 
-  /// Waits until it is done.
+  /// Waits until the operation has finished.
   func wait() {
     if let thread { pthread_join(thread, nil) }
   }

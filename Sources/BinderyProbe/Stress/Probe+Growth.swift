@@ -2,7 +2,7 @@ internal import BinderyRules
 internal import CProbe
 
 extension Probe {
-  /// How many functions are called in all to see whether something grows.
+  /// The total number of function calls in a test for growth.
   private var callCount: Int {
     switch order.level {
     case .smoke, .standard: 1_000
@@ -10,13 +10,13 @@ extension Probe {
     }
   }
 
-  /// The processor time that this may take, in microseconds.
+  /// The CPU time that the calls of a test for growth may take, in microseconds.
   private var timeLimit: Int { order.level >= .strict ? 10_000_000 : 100_000 }
 
-  /// Takes samples from their first call to their last, a thousand times or more, and measures in between.
+  /// Runs samples from their first call to their last many times, in four equal parts, and measures after each.
   ///
-  /// - Parameter measure: What is measured, after each quarter.
-  /// - Returns: The four measures and the samples' walks in each quarter; nothing where there is no sample.
+  /// - Parameter measure: Returns the measure after a part.
+  /// - Returns: The four measures and the number of items run in each part, or `nil` if there is no sample.
   /// - Throws: The rule of loading that the plugin breaks.
   private func quarters(_ measure: () -> Int) throws(Finding) -> (measures: [Int], walks: Int)? {
     giveMemory(CPROBE_GUARD_COUNT)
@@ -36,16 +36,14 @@ extension Probe {
     return (measures, walks * items.count)
   }
 
-  /// By how much a measure grows in each of the last three quarters, at the least; nothing where it doesn't each time.
+  /// Returns the least growth of a measure from one part to the next, or `nil` if it doesn't grow each time.
   private func growth(_ measures: [Int]) -> Int? {
     let steps = zip(measures, measures.dropFirst()).map { $1 - $0 }
     guard let least = steps.min(), least > 0 else { return nil }
     return least
   }
 
-  /// Looks for memory that grows slowly.
-  ///
-  /// - Throws: The growth.
+  /// Throws X02 if memory grows over many items, even if not with each one.
   func findSlowGrowth() throws(Finding) {
     cprobe_current_guard()?.pointee.begin_account()
     defer { cprobe_current_guard()?.pointee.end_account() }
@@ -53,16 +51,14 @@ extension Probe {
     let counted = try quarters { cprobe_current_guard()?.pointee.count_account(&bytes) ?? 0 }
     guard let counted, let least = growth(counted.measures), let example = MemoryGrowth.example else { return }
     cprobe_current_guard()?.pointee.end_account()
-    // What each item leaves is another rule's.
+    // Memory that each single item leaks breaks another rule.
     guard (try? findLeaks()) != nil else { return }
     throw Finding(
       "X02", subject: order.subject,
       "\(counted.walks) items leave at least \(least) blocks of memory behind, again and again: \(example)")
   }
 
-  /// Looks for descriptors that stay open.
-  ///
-  /// - Throws: The growth.
+  /// Throws X03 if file descriptors stay open.
   func findOpenFiles() throws(Finding) {
     guard let counted = try quarters({ ProcessMeasures.descriptors }) else { return }
     guard let least = growth(counted.measures) ?? (counted.measures.last ?? 0 > 200 ? 200 : nil) else { return }
@@ -71,9 +67,7 @@ extension Probe {
       "\(counted.walks) items leave at least \(least) descriptors open, again and again")
   }
 
-  /// Looks for threads that go on.
-  ///
-  /// - Throws: The growth.
+  /// Throws X04 if threads keep running.
   func findThreads() throws(Finding) {
     guard ProcessMeasures.threads > 0 else { return report.add(.skipped("this process can't see its own threads")) }
     guard let counted = try quarters({ ProcessMeasures.threads }), let least = growth(counted.measures)
@@ -82,13 +76,11 @@ extension Probe {
       "X04", subject: order.subject, "\(counted.walks) items leave at least \(least) threads, again and again")
   }
 
-  /// Looks for pages that stay mapped.
-  ///
-  /// - Throws: The growth.
+  /// Throws X05 if pages stay mapped.
   func findMappedPages() throws(Finding) {
     guard ProcessMeasures.pages > 0 else { return report.add(.skipped("this process can't see its own memory")) }
     let threads = ProcessMeasures.threads
-    // The stacks of threads that go on are another rule's.
+    // The stacks of threads that keep running break another rule.
     guard let counted = try quarters({ ProcessMeasures.pages }), ProcessMeasures.threads <= threads + 4,
       let least = growth(counted.measures),
       least >= counted.walks / 4

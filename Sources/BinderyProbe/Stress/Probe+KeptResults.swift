@@ -7,13 +7,9 @@ internal import Synchronization
 extension Probe {
   private typealias PointedProperty = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeRawPointer?
 
-  /// Asks for a property on one thread, then for that of another item on another thread, and looks whether what the
-  /// first was given is still the same, as the contract says.
+  /// Throws X01 if a property's result on one thread changes when another thread reads that of another item.
   ///
-  /// - Parameters:
-  ///   - type: The functions.
-  ///   - records: The items.
-  /// - Throws: That it isn't.
+  /// The contract gives each thread results of its own.
   func compareResults(of type: ProbedType, _ records: [TestRecord]) throws(Finding) {
     guard !type.isDeclared, try plugin().live(order.subject) == nil else { return }
     var alive: [(model: UnsafeMutableRawPointer, view: UnsafeMutableRawPointer)] = []
@@ -58,17 +54,17 @@ extension Probe {
 }
 
 extension ForeignFunction {
-  /// Whether it is called with a view model and nothing else.
+  /// Whether the function takes a view model and nothing else.
   fileprivate var takesViewModelAlone: Bool {
     signature.parameters.map(\.name) == ["viewModel"]
   }
 }
 
 extension PropertyType {
-  /// Whether a function returns a pointer to values of the type.
+  /// Whether a function returns a value of the type by pointer.
   fileprivate var isPointed: Bool { isOptional || kind == .text || kind == .bytes }
 
-  /// What stands where such a pointer leads.
+  /// Returns the value behind such a pointer as text.
   fileprivate func shown(at place: UnsafeRawPointer) -> String {
     switch kind {
     case .text: String(cString: place.assumingMemoryBound(to: CChar.self))
@@ -82,7 +78,7 @@ extension PropertyType {
 }
 
 extension TestRecord {
-  /// The same thing, with each of its texts a character longer.
+  /// A copy with each text one character longer.
   var withLongerTexts: TestRecord {
     var record = self
     for index in record.fields.indices {

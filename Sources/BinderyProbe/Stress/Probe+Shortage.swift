@@ -2,12 +2,10 @@ internal import BinderyRules
 internal import CProbe
 
 extension Probe {
-  /// The most allocations of one item of which each fails in turn.
+  /// The maximum number of allocations of one item that are made to fail, one at a time.
   private static let limit = 200
 
-  /// Lets each allocation of an item fail in turn.
-  ///
-  /// - Throws: That an item leaves memory behind where one fails.
+  /// Makes each allocation of an item fail in turn, and throws X06 if memory leaks when one does.
   func failAllocations() throws(Finding) {
     guard let guarding = cprobe_current_guard() else { return }
     let type = try type()
@@ -23,7 +21,7 @@ extension Probe {
       for ordinal in 1...Self.limit {
         cprobe_note_turn(Int64(ordinal))
         guard let growth = failing(UInt64(ordinal), item) else { break }
-        // What an item leaves anyway is another rule's.
+        // Memory that an item leaks without a failure breaks another rule.
         guard growth.count > 0, (try? findLeaks()) != nil else { continue }
         throw Finding(
           "X06", subject: order.subject,
@@ -34,7 +32,7 @@ extension Probe {
     cprobe_note_turn(0)
   }
 
-  /// What an item leaves behind each time that one of its allocations fails; nothing where it has no such allocation.
+  /// Returns the memory that leaks each time the given allocation fails, or `nil` if the item has no such allocation.
   private func failing(_ ordinal: UInt64, _ item: BareWalk) -> MemoryGrowth? {
     guard let guarding = cprobe_current_guard() else { return nil }
     guarding.pointee.begin_account()
@@ -47,7 +45,7 @@ extension Probe {
       guarding.pointee.fail_allocation(0)
       guard hasFailed else { return nil }
       let now = MemoryGrowth.now
-      // What takes the place of something older isn't left behind: only what grows each time is.
+      // Memory that replaces older memory, like a cache, isn't leaked: only what grows each time is.
       guard now.count > before.count || turn == 0 && now.count > 0 else { return MemoryGrowth() }
       before = now
     }

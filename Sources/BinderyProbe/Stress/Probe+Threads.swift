@@ -5,23 +5,22 @@ internal import Glibc
 internal import Synchronization
 
 extension Probe {
-  /// What several threads look at together.
+  /// The state that the threads share.
   private final class Shared: Sendable {
-    // Tables of the plugin's, which are constant; and what is called is called as the contract lets threads.
+    // The plugin's tables are constant, and only functions that the contract allows on any thread are called.
     nonisolated(unsafe) let type: ProbedType
-    let expected: [(TestRecord, Sighting)]
+    let expected: [(TestRecord, RecordObservation)]
     let isLive: Bool
     let seconds: Double
     let found = Mutex<Finding?>(nil)
 
-    init(_ type: ProbedType, _ expected: [(TestRecord, Sighting)], isLive: Bool, seconds: Double) {
+    init(_ type: ProbedType, _ expected: [(TestRecord, RecordObservation)], isLive: Bool, seconds: Double) {
       (self.type, self.expected, self.isLive, self.seconds) = (type, expected, isLive, seconds)
     }
   }
 
-  /// Looks at items on several threads at once, each at another one, and compares with what was seen on one thread.
-  ///
-  /// - Throws: What is different.
+  /// Observes different items on several threads at once, and throws X01 if an observation differs from that on one
+  /// thread.
   func compareThreads() throws(Finding) {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()
@@ -37,9 +36,10 @@ extension Probe {
     try compareResults(of: type, expected.map(\.0))
   }
 
-  /// The samples of which the same is seen twice, with what that is; where fewer than two of them differ, also samples
-  /// with longer texts.
-  private func steadySamples(of type: ProbedType, isLive: Bool) throws(Finding) -> [(TestRecord, Sighting)] {
+  /// Returns the samples with equal repeated observations, and those observations.
+  ///
+  /// Samples with longer texts are included if fewer than two of the observations are different.
+  private func steadySamples(of type: ProbedType, isLive: Bool) throws(Finding) -> [(TestRecord, RecordObservation)] {
     let first = samples.prefix(16)
     let steady = try steadyRecords(among: Array(first), of: type, isLive: isLive)
     guard steady.count < 2 else { return steady }
@@ -48,23 +48,25 @@ extension Probe {
 
   private func steadyRecords(
     among records: [TestRecord], of type: ProbedType, isLive: Bool
-  ) throws(Finding) -> [(TestRecord, Sighting)] {
-    var steady: [(TestRecord, Sighting)] = []
-    var known: Set<Sighting> = []
+  ) throws(Finding) -> [(TestRecord, RecordObservation)] {
+    var steady: [(TestRecord, RecordObservation)] = []
+    var known: Set<RecordObservation> = []
     for record in records {
-      let first = try Self.sighting(of: record, type, isLive: isLive)
-      guard try Self.sighting(of: record, type, isLive: isLive) == first else { continue }
+      let first = try Self.observation(of: record, type, isLive: isLive)
+      guard try Self.observation(of: record, type, isLive: isLive) == first else { continue }
       if known.insert(first).inserted { steady.append((record, first)) }
     }
     return steady
   }
 
-  /// What may be seen of a record on any thread: of live view models nothing.
-  private static func sighting(of record: TestRecord, _ type: ProbedType, isLive: Bool) throws(Finding) -> Sighting {
-    guard isLive else { return try type.sighting(of: record) }
-    guard let model = try? type.decode(record) else { return Sighting() }
+  /// Returns what may be observed of a record on any thread: nothing of a live view model.
+  private static func observation(of record: TestRecord, _ type: ProbedType, isLive: Bool) throws(Finding)
+    -> RecordObservation
+  {
+    guard isLive else { return try type.observation(of: record) }
+    guard let model = try? type.decode(record) else { return RecordObservation() }
     defer { type.release(model: model) }
-    return type.look(atModel: model, like: Sighting())
+    return type.look(atModel: model, like: RecordObservation())
   }
 
   private static func look(at shared: Shared, from place: Int) {
@@ -73,7 +75,7 @@ extension Probe {
     while Double(clock_gettime_nsec() - start) < shared.seconds * 1e9, shared.found.withLock({ $0 == nil }) {
       let (record, expected) = shared.expected[turn % shared.expected.count]
       turn += 1
-      guard let seen = try? sighting(of: record, shared.type, isLive: shared.isLive),
+      guard let seen = try? observation(of: record, shared.type, isLive: shared.isLive),
         let difference = seen.difference(from: expected)
       else { continue }
       let finding = Finding(
@@ -84,7 +86,7 @@ extension Probe {
   }
 }
 
-/// The time since some moment, in nanoseconds.
+/// Returns the monotonic time in nanoseconds.
 private func clock_gettime_nsec() -> Int {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

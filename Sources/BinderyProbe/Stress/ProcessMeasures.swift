@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// What this process has of the system, counted.
+/// Counts of the system resources that this process uses.
 enum ProcessMeasures {
-  /// The open descriptors below the limit of a process that examines.
+  /// The number of open descriptors below the limit of an examining process.
   static var descriptors: Int {
     (0..<Int32(256)).count { fcntl($0, F_GETFD) >= 0 }
   }
 
-  /// The threads; 0 where the process can't see them.
+  /// The number of threads, or 0 if the process can't see them.
   static var threads: Int {
     for line in text("/proc/self/status").split(separator: "\n") where line.hasPrefix("Threads:") {
       return Int(line.dropFirst(8).filter(\.isNumber)) ?? 0
@@ -15,12 +15,12 @@ enum ProcessMeasures {
     return 0
   }
 
-  /// The pages that are mapped; 0 where the process can't see them.
+  /// The number of mapped pages, or 0 if the process can't see them.
   static var pages: Int {
     text("/proc/self/statm").split(separator: " ").first.flatMap { Int($0) } ?? 0
   }
 
-  /// The processor time of the calling thread, in microseconds.
+  /// The CPU time of the calling thread, in microseconds.
   static var threadTime: Int {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

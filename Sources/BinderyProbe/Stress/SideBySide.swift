@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// Several threads of the system that begin at once.
+/// Several system threads that start their work at once.
 enum SideBySide {
   private final class Work: Sendable {
     let place: Int
@@ -27,7 +27,7 @@ enum SideBySide {
       missing = Atomic(count)
     }
 
-    /// Says that one has come, or never will.
+    /// Counts one thread as arrived, or as failed to start.
     func arrive() {
       missing.subtract(1, ordering: .acquiringAndReleasing)
     }
@@ -38,11 +38,11 @@ enum SideBySide {
     }
   }
 
-  /// Runs a body on several threads at once, and waits for all.
+  /// Runs `body` on several threads at once, and waits for all.
   ///
   /// - Parameters:
-  ///   - count: How many threads there are, as far as the system gives them.
-  ///   - body: Takes the place of its thread among them.
+  ///   - count: The number of threads; fewer run if the system refuses some.
+  ///   - body: Runs with the index of its thread.
   static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let arrived = Arrivals(count)
     var threads: [pthread_t] = []
@@ -58,7 +58,7 @@ enum SideBySide {
       if error == 0 {
         threads.append(thread)
       } else {
-        // The others wait for this one no more, and those that are yet to be made aren't waited for here.
+        // The threads that did start must not wait for this one.
         arrived.arrive()
         work.release()
       }

@@ -1,7 +1,7 @@
 internal import CBindery
 internal import Synchronization
 
-/// A stream whose caller stops wanting the answer.
+/// A stream whose reader cancels the call.
 final class UnwantedStream: Sendable {
   private struct State {
     var isCancelled = false
@@ -13,16 +13,13 @@ final class UnwantedStream: Sendable {
 
   private let state = Mutex(State())
 
-  /// How many writes are taken before the answer isn't wanted any more; nothing for as many as come.
+  /// The number of writes after which the call is cancelled, or `nil` if writes don't cancel it.
   private let wanted: Int?
 
-  // Never freed: whoever uses it too late does no harm.
+  // Never freed, so that a late use is harmless.
   private nonisolated(unsafe) let table = UnsafeMutablePointer<bindery_stream>.allocate(capacity: 1)
 
-  /// Creates a stream.
-  ///
-  /// - Parameter wanted: How many writes are taken before the answer isn't wanted any more; nothing for all, until it is
-  ///   cancelled.
+  /// Creates a stream that is cancelled after `wanted` writes, or only by `cancel()` if that is `nil`.
   init(wanted: Int?) {
     self.wanted = wanted
     table.initialize(
@@ -37,18 +34,18 @@ final class UnwantedStream: Sendable {
     if wanted == 0 { cancel() }
   }
 
-  /// The stream in the form of the contract.
+  /// The stream as a struct of the contract.
   var pointer: UnsafePointer<bindery_stream> { UnsafePointer(table) }
 
-  /// Whether a write was answered with no.
+  /// Whether a write returned false.
   var isRefused: Bool { state.withLock { $0.isRefused } }
 
-  /// Whether the answer isn't wanted any more.
+  /// Whether the call is cancelled.
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Tells the plugin that the answer isn't wanted any more, once.
+  /// Cancels the call, and runs the plugin's cancellation handler once.
   func cancel() {
-    // Called with the lock held, so that what was taken back doesn't run: it must not use the stream.
+    // The handler runs with the lock held, so that one that was removed can't run any more. It must not use the stream.
     state.withLock { state in
       guard !state.isCancelled else { return }
       state.isCancelled = true
@@ -56,7 +53,7 @@ final class UnwantedStream: Sendable {
     }
   }
 
-  /// Calls nothing any more.
+  /// Removes the cancellation handler.
   func close() {
     state.withLock { $0.cancel = nil }
   }

@@ -3,9 +3,9 @@ internal import BinderyLoading
 internal import BinderyRules
 internal import CBindery
 
-/// The properties, or the actions, of a media type, read one by one.
+/// The unchecked properties or actions of a media type, which are validated one by one.
 struct BindingReading {
-  /// The most that there may be.
+  /// The maximum number of properties, and of actions.
   private static let limit = 256
 
   private let first: UnsafePointer<bindery_binding>?
@@ -13,13 +13,13 @@ struct BindingReading {
   private let list: String
   private let isDeclared: Bool
 
-  /// Prepares the reading of properties or actions.
+  /// Prepares the validation of properties or actions.
   ///
   /// - Parameters:
-  ///   - first: The first one.
-  ///   - count: How many there are.
-  ///   - list: What the array is called.
-  ///   - isDeclared: Whether they are of a type that is declared rather than written with code.
+  ///   - first: The first element of the array, or NULL.
+  ///   - count: The number of elements.
+  ///   - list: The contract's name of the array.
+  ///   - isDeclared: Whether the type is declared rather than written with code.
   init(_ first: UnsafePointer<bindery_binding>?, _ count: Int, _ list: String, _ isDeclared: Bool) {
     self.first = first
     self.count = count
@@ -27,9 +27,7 @@ struct BindingReading {
     self.isDeclared = isDeclared
   }
 
-  /// Reads them.
-  ///
-  /// - Throws: The first rule that is broken.
+  /// Validates all elements, and throws the first rule found broken.
   func check() throws(Finding) {
     guard count > 0 else { return }
     guard count <= Self.limit, let first else {

@@ -3,27 +3,22 @@ internal import BinderyLoading
 internal import BinderyRules
 internal import CBindery
 
-/// The further abilities of a plugin, asked for by their ids and read member by member.
+/// The unchecked extensions of a plugin, which are queried by their identifiers and validated member by member.
 struct ExtensionReading {
   private let table: SizedTable<bindery_plugin>
   private let manifest: Manifest
   private let report: ProbeReport
 
-  /// Prepares the reading of abilities.
+  /// Prepares the validation of extensions against a manifest.
   ///
-  /// - Parameters:
-  ///   - table: The table of the plugin.
-  ///   - manifest: What they have to agree with.
-  ///   - report: Where findings go that aren't about loading.
+  /// Findings that aren't about loading go to `report`.
   init(_ table: UnsafePointer<bindery_plugin>, manifest: Manifest, report: ProbeReport) {
     self.table = SizedTable(table, over: bindery_plugin())
     self.manifest = manifest
     self.report = report
   }
 
-  /// Asks for all abilities.
-  ///
-  /// - Throws: The first rule that is broken.
+  /// Queries and validates all extensions, and throws the first rule found broken.
   func check() throws(Finding) {
     for id in Self.unknown where find(id) != nil {
       throw Finding("L16", "extension(\"\(id.prefix(64))\") returns a table, and the contract has none of that id")
@@ -38,7 +33,7 @@ struct ExtensionReading {
     try check(schemes, "schemes", manifest.schemes)
   }
 
-  /// Identifiers that no plugin knows: none, endless ones, those of the host and of times to come.
+  /// Identifiers that no plugin knows: empty, very long, of the host's own extensions, and of other versions.
   private static let unknown = [
     "", "bindery", BINDERY_FETCH, BINDERY_SEND, "bindery.live/99", "bindery.sources/0", "bindery.sources/10",
     "org.example.nothing/1", String(repeating: "bindery.live/1", count: 10_000),
@@ -61,7 +56,7 @@ struct ExtensionReading {
   ) throws(Finding) -> SizedTable<Table> {
     let table = SizedTable(pointer, over: zeros)
     if let problem = table.problem(of: type) { throw Finding("L18", "\(type.name): \(problem)") }
-    // In each of them but bindery_live, which has padding there, the member after the size is 'reserved'.
+    // Every extension but bindery_live has `reserved` after its size; bindery_live has padding there.
     let reserved = UnsafeRawPointer(pointer).load(fromByteOffset: 4, as: UInt32.self)
     guard reserved == 0 || type == .live else {
       throw Finding("L18", "'reserved' of \(type.name) is \(reserved); expected 0")

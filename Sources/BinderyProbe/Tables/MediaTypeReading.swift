@@ -2,25 +2,22 @@ internal import BinderyLoading
 internal import BinderyRules
 internal import CBindery
 
-/// The table of a media type, read member by member, so that the first thing that is wrong is told.
+/// The unchecked table of a media type, which is validated member by member, so that the first problem is reported.
 struct MediaTypeReading {
   private let table: SizedTable<bindery_media_type>
   private let type: SizedStruct
 
-  /// Prepares the reading of a table.
+  /// Prepares the validation of a table.
   ///
   /// - Parameters:
   ///   - table: The table.
-  ///   - type: How large the struct was first; another one in tests that look into the future.
+  ///   - type: The size of the struct's first version; tests pass another one.
   init(_ table: UnsafePointer<bindery_media_type>, type: SizedStruct = .mediaType) {
     self.table = SizedTable(table, over: bindery_media_type())
     self.type = type
   }
 
-  /// Reads the table.
-  ///
-  /// - Returns: The kind.
-  /// - Throws: The first rule that is broken.
+  /// Validates the table and returns its kind, or throws the first rule found broken.
   func check() throws(Finding) -> String {
     if let problem = table.problem(of: type) { throw Finding("L08", "a media type: \(problem)") }
     guard table.members.reserved == 0 else {
@@ -62,7 +59,7 @@ struct MediaTypeReading {
     }
   }
 
-  /// The first function that a type with code needs and doesn't have.
+  /// The name of the first required function that a type with code lacks, or `nil` if it has all.
   private var missingFunction: String? {
     let type = table.members
     let functions: [(String, Bool)] = [

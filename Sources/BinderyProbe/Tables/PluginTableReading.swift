@@ -3,27 +3,21 @@ internal import BinderyLoading
 internal import BinderyRules
 internal import CBindery
 
-/// The table of a plugin, read member by member, so that the first thing that is wrong is told.
+/// The unchecked table of a plugin, which is validated member by member, so that the first problem is reported.
 struct PluginTableReading {
-  /// The most media types that a plugin may have.
+  /// The maximum number of media types of a plugin.
   private static let typeLimit = 1024
 
   private let table: SizedTable<bindery_plugin>
   private let manifest: Manifest
 
-  /// Prepares the reading of a table.
-  ///
-  /// - Parameters:
-  ///   - table: The table.
-  ///   - manifest: What it has to agree with.
+  /// Prepares the validation of a table against the plugin's manifest.
   init(_ table: UnsafePointer<bindery_plugin>, manifest: Manifest) {
     self.table = SizedTable(table, over: bindery_plugin())
     self.manifest = manifest
   }
 
-  /// Reads the table, and those of the media types.
-  ///
-  /// - Throws: The first rule that is broken.
+  /// Validates the table and those of the media types, and throws the first rule found broken.
   func check() throws(Finding) {
     try checkStart()
     try checkName("id", table.members.id, manifest.id.rawValue)

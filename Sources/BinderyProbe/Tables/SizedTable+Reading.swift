@@ -1,16 +1,13 @@
 internal import BinderyLoading
 
 extension SizedTable {
-  /// The largest table that is taken for one; the first version's have less than 200 bytes.
+  /// The maximum plausible size of a table in bytes; those of the first version have less than 200.
   private static var sizeLimit: Int { 1 << 16 }
 
-  /// Compares the size that the table says it has with those that are possible.
+  /// Returns what is wrong with the size that the table claims, or `nil` if it is plausible.
   ///
-  /// A table that is too small is refused by the host's own rule. One of more than 64 KiB is read by a host as far as it
-  /// knows it, and is a mistake all the same.
-  ///
-  /// - Parameter type: The struct that the table is.
-  /// - Returns: What is wrong, or `nil`.
+  /// A table that is too small is refused by the host's own rule. One of more than 64 KiB is read by a host as far as
+  /// it knows it, and is a mistake all the same.
   func problem(of type: SizedStruct) -> String? {
     if size > Self.sizeLimit { return "its 'size' is \(size); expected at most \(Self.sizeLimit)" }
     return type.problem(ofSize: size)

@@ -1,18 +1,18 @@
 internal import BinderyRules
 internal import Glibc
 
-/// A text that stands in a table of a plugin.
+/// Reading of texts in a plugin's tables.
 enum TableText {
-  /// The most bytes that it may have.
+  /// The maximum size of a text in bytes.
   static let limit = 1 << 20
 
-  /// Reads a text.
+  /// Reads a NUL-terminated text.
   ///
   /// - Parameters:
-  ///   - bytes: Where it starts; NULL where there is none.
-  ///   - name: What the contract calls it, with what it is of.
-  /// - Returns: The text; nothing where it is NULL.
-  /// - Throws: That it has no end, or isn't UTF-8.
+  ///   - bytes: The start of the text, or NULL.
+  ///   - name: The contract's name of the text, and of the table that it is in.
+  /// - Returns: The text, or `nil` if `bytes` is NULL.
+  /// - Throws: The finding that the text has no end within the limit, or isn't UTF-8.
   static func read(_ bytes: UnsafePointer<CChar>?, _ name: String) throws(Finding) -> String? {
     guard let bytes else { return nil }
     let count = strnlen(bytes, limit + 1)

@@ -2,32 +2,31 @@ internal import Bindery
 public import BinderyHost
 internal import BinderyLoading
 
-/// What to tell a user of plugins that came, changed or went.
+/// A report that tells a user about plugins that were added, changed or removed.
 public struct ChangeReport: Sendable {
   private let host: PluginHost
 
-  /// How many items there are of a kind.
+  /// The number of shown items of each kind.
   private let counts: [Kind: Int]
 
   /// Creates a report.
   ///
   /// - Parameters:
-  ///   - host: The host with the plugins as they are now.
+  ///   - host: The host with the plugins after the change.
   ///   - sections: The items that are shown.
   public init(host: PluginHost, sections: [FoundSection]) {
     self.host = host
     counts = sections.flatMap(\.records).reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
   }
 
-  /// Tells what became of a kind. Where there are items of it, its plugin is opened.
+  /// Returns a sentence, without a full stop, about a change of the plugin for a kind.
   ///
-  /// - Parameter change: What is different.
-  /// - Returns: A sentence without a full stop.
+  /// This loads the plugin if items of the kind are shown.
   public func sentence(for change: PluginChanges.Change) -> String {
     let gone = change.isGone ? change.before.map { "\($0.id) is gone; " } ?? "" : ""
     let items = Self.items(counts[change.kind] ?? 0)
     guard let now = change.now else { return "\(gone)no plugin shows '\(change.kind)' (\(items))" }
-    // Nothing is opened for items that there aren't.
+    // A plugin is loaded only for items that are shown.
     guard counts[change.kind] != nil else { return "\(gone)\(now.title) claims '\(change.kind)' (\(items))" }
     let answer = host.provider.answer(for: change.kind)
     if let problem = answer.problem { return "\(gone)\(now.title) can't be used: \(Self.reason(problem))" }
@@ -36,10 +35,7 @@ public struct ChangeReport: Sendable {
       ? "\(title) now shows '\(change.kind)' (\(items))" : "\(gone)'\(change.kind)' is shown by \(title) (\(items))"
   }
 
-  /// Tells of a file that can't be used.
-  ///
-  /// - Parameter file: The file.
-  /// - Returns: A sentence without a full stop, or nothing where it can be used.
+  /// Returns a sentence, without a full stop, about a file that can't be used, or `nil` if it can be used.
   public func sentence(for file: PluginFile) -> String? {
     guard let refusal = file.refusal else { return nil }
     let name = (try? file.manifest.get()).map(\.title) ?? "'\(file.path)'"
@@ -58,7 +54,7 @@ public struct ChangeReport: Sendable {
     }
   }
 
-  /// What is wrong, without the plugin, which stands before it.
+  /// Returns the description of an error without the plugin's name, which the sentence already begins with.
   private static func reason(_ problem: any Error) -> String {
     guard let error = problem as? PluginError else { return "\(problem)" }
     return String(error.description.dropFirst("\(error.plugin): ".count))

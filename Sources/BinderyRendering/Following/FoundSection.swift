@@ -1,22 +1,17 @@
 public import Bindery
 
-/// What a source gave, to be shown again by other plugins.
+/// The records that a source returned, kept so that other plugins can show them later.
 public struct FoundSection: Sendable {
   /// The source.
   public let source: SourceId
 
-  /// What the source is called in messages.
+  /// The name of the source in messages.
   public let name: String
 
-  /// The items, in the order in which they are shown.
+  /// The records, in display order.
   public let records: [Record]
 
   /// Creates a section.
-  ///
-  /// - Parameters:
-  ///   - source: The source.
-  ///   - name: What the source is called in messages.
-  ///   - records: The items, in the order in which they are shown.
   public init(source: SourceId, name: String, records: [Record]) {
     self.source = source
     self.name = name
@@ -25,14 +20,14 @@ public struct FoundSection: Sendable {
 }
 
 extension FoundSection {
-  /// Draws the items of some kinds anew: with models, view models and views of the plugins that show them now.
+  /// Renders the items of some kinds again, with the plugins that show these kinds now.
   ///
   /// - Parameters:
   ///   - kinds: The kinds.
   ///   - presenter: Turns records into items.
-  ///   - style: How items are written.
-  ///   - write: Takes the items in their order, in parts; not called where there are none of these kinds.
-  /// - Throws: What `write` throws.
+  ///   - style: The style of the output.
+  ///   - write: Takes the output in order, in parts; not called if there are no items of these kinds.
+  /// - Throws: The error of `write`.
   public func render<Failure: Error>(
     _ kinds: Set<Kind>, by presenter: Presenter, style: OutputStyle, write: (Rendering.Part) throws(Failure) -> Void
   ) async throws(Failure) {

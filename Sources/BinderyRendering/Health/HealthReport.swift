@@ -1,32 +1,29 @@
 public import BinderyHost
 internal import BinderyText
 
-/// What was looked at for the health of an installation, for people or for programs.
+/// A report on the health of an installation, for people or for programs.
 public struct HealthReport: Sendable {
-  /// The columns of an outcome, and the blanks after it.
+  /// The width in columns of an outcome and the spaces after it.
   private static let indent = 9
 
-  /// What was looked at, in the order in which it is told.
+  /// The health checks, in display order.
   public let checks: [HealthCheck]
 
   /// Creates a report.
-  ///
-  /// - Parameter checks: What was looked at.
   public init(_ checks: [HealthCheck]) {
     self.checks = checks
   }
 
-  /// Whether nothing failed.
+  /// Whether no check failed.
   public var isHealthy: Bool { count(of: .failure) == 0 }
 
   private func count(of outcome: HealthCheck.Outcome) -> Int {
     checks.count { $0.outcome == outcome }
   }
 
-  /// The checks as lines of text, and a line that counts them.
+  /// Returns the checks as lines of UTF-8 text wrapped at a width, and a line that counts them.
   ///
-  /// - Parameter columns: The width to break lines at; without one, none is broken.
-  /// - Returns: The lines.
+  /// Lines aren't wrapped if `columns` is `nil`.
   public func text(columns: Int? = nil) -> [UInt8] {
     let lines = checks.flatMap { self.lines(of: $0, columns) } + ["", sum]
     return lines.flatMap { Array($0.utf8) + [0x0a] }
@@ -43,7 +40,7 @@ public struct HealthReport: Sendable {
     }
   }
 
-  /// Breaks text at spaces; a word that is wider than a line stands alone in it.
+  /// Wraps text at spaces. A word that is wider than a line gets a line of its own.
   private static func broken(_ text: String, _ columns: Int?) -> [String] {
     guard let columns else { return [text] }
     var lines: [String] = []

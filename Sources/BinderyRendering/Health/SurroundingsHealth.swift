@@ -2,16 +2,16 @@ internal import Bindery
 public import BinderyHost
 public import BinderyTerminal
 
-/// How the terminal, the language and the user's folders are.
+/// The health of the environment: the terminal, the locale and the user's folders.
 public struct SurroundingsHealth: Sendable {
-  /// What was looked at, in an order for reading.
+  /// The health checks, in display order.
   public let checks: [HealthCheck]
 
-  /// Looks at everything.
+  /// Performs the checks.
   ///
   /// - Parameters:
-  ///   - terminal: Where results go.
-  ///   - environment: The variables of the environment.
+  ///   - terminal: The terminal or other output for results.
+  ///   - environment: The environment variables.
   public init(terminal: Terminal, environment: [String: String]) {
     checks =
       [Self.check(of: terminal, environment), Self.check(ofLocale: environment), Self.check(ofHome: environment)]

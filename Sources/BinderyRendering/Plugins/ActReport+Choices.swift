@@ -3,10 +3,7 @@ public import BinderyHost
 public import BinderyLoading
 
 extension ActReport {
-  /// What is said of a plugin before it is trusted, and after.
-  ///
-  /// - Parameter pin: The plugin's file.
-  /// - Returns: The report.
+  /// Returns a report on a plugin that was trusted.
   public static func trusted(_ pin: PluginPin) -> ActReport {
     ActReport(
       "trusted", facts(of: pin),
@@ -16,10 +13,7 @@ extension ActReport {
       ])
   }
 
-  /// What trusting a plugin means, for whoever is asked.
-  ///
-  /// - Parameter pin: The plugin's file.
-  /// - Returns: The lines.
+  /// Returns the lines that explain the consequence of trusting a plugin, for a confirmation.
   public static func consequence(ofTrusting pin: PluginPin) -> [String] {
     [
       "\(pin.id)", "  \(pin.path)", "  SHA-256 \(pin.digest)",
@@ -27,12 +21,12 @@ extension ActReport {
     ]
   }
 
-  /// What is said of a plugin that is trusted no longer.
+  /// Returns a report on a plugin whose trust was revoked.
   ///
   /// - Parameters:
-  ///   - name: What the user called it.
-  ///   - isChanged: Whether it was trusted.
-  ///   - standing: How it stands now, where it is still there.
+  ///   - name: The name of the plugin as the user wrote it.
+  ///   - isChanged: Whether it was trusted before.
+  ///   - standing: The current standing of the plugin, or `nil` if it no longer exists.
   /// - Returns: The report.
   public static func untrusted(_ name: String, isChanged: Bool, standing: PluginStanding? = nil) -> ActReport {
     let place =
@@ -50,24 +44,19 @@ extension ActReport {
       ])
   }
 
-  /// What is said of a plugin that may do something.
-  ///
-  /// - Parameters:
-  ///   - capability: What it may do.
-  ///   - pin: The plugin's file.
-  /// - Returns: The report.
+  /// Returns a report on a capability that was granted to a plugin.
   public static func granted(_ capability: Capability, to pin: PluginPin) -> ActReport {
     ActReport(
       "granted", facts(of: pin) + [("capability", capability.rawValue)],
       sentences: ["\(pin.id) may \(capability), as it is now; once its file is changed, grant it again"])
   }
 
-  /// What is said of a plugin that may do something no longer.
+  /// Returns a report on a capability that was revoked from a plugin.
   ///
   /// - Parameters:
-  ///   - capability: What it may not do.
-  ///   - id: The plugin.
-  ///   - isChanged: Whether it was allowed to.
+  ///   - capability: The capability.
+  ///   - id: The identifier of the plugin.
+  ///   - isChanged: Whether it was granted before.
   /// - Returns: The report.
   public static func revoked(_ capability: Capability, from id: String, isChanged: Bool) -> ActReport {
     ActReport(
@@ -75,12 +64,7 @@ extension ActReport {
       sentences: [isChanged ? "\(id) may no longer \(capability)" : "'\(capability.rawValue)' wasn't granted to \(id)"])
   }
 
-  /// What is said of a kind for which a plugin is preferred, or none any more.
-  ///
-  /// - Parameters:
-  ///   - id: The plugin, or nothing.
-  ///   - kind: The kind.
-  /// - Returns: The report.
+  /// Returns a report on the plugin that is preferred for a kind, or on the removal of that preference for `nil`.
   public static func preferred(_ id: PluginId?, for kind: Kind) -> ActReport {
     guard let id else {
       return ActReport(
@@ -92,10 +76,7 @@ extension ActReport {
       "preferred", [("kind", kind.rawValue), ("id", id.rawValue)], sentences: ["'\(kind)' is shown by \(id)"])
   }
 
-  /// What is said of verdicts that were lifted.
-  ///
-  /// - Parameter quarantines: The verdicts.
-  /// - Returns: The report.
+  /// Returns a report on plugins that were released from quarantine.
   public static func cleared(_ quarantines: [Quarantine]) -> ActReport {
     ActReport(
       "cleared", [],

@@ -3,12 +3,12 @@ public import BinderyHost
 internal import BinderyLoading
 
 extension ActReport {
-  /// What is said of a plugin that was installed: what it shows, with whom it competes, and what it may do.
+  /// Returns a report on a plugin that was installed: its kinds, its rivals and its permissions.
   ///
   /// - Parameters:
-  ///   - installation: What was installed.
-  ///   - host: A host over the plugins that are found now.
-  ///   - details: What is known of the new file.
+  ///   - installation: The installation.
+  ///   - host: A host with the plugins after the installation.
+  ///   - details: The details of the new file.
   /// - Returns: The report.
   public static func installed(
     _ installation: PluginInstallation, among host: PluginHost, _ details: PluginDetails
@@ -56,10 +56,7 @@ extension ActReport {
     }
   }
 
-  /// What is said of a plugin that was removed.
-  ///
-  /// - Parameter removal: What was removed.
-  /// - Returns: The report.
+  /// Returns a report on a plugin that was removed.
   public static func removed(_ removal: PluginRemoval) -> ActReport {
     let name = removal.id?.rawValue ?? "the file"
     let rest =

@@ -3,29 +3,29 @@ public import BinderyHost
 internal import BinderyLoading
 internal import BinderyText
 
-/// Why a plugin shows a kind, or why a file is used or not, for people or for programs.
+/// A report on why a plugin shows a kind, or why a file is used or not, for people or for programs.
 public struct DecisionReport: Sendable {
   private let sentences: [String]
   private let decision: ClaimDecision?
   private let path: String?
 
-  /// Tells of a kind.
+  /// Creates a report on a kind.
   ///
   /// - Parameters:
   ///   - decision: The decision on the kind.
-  ///   - standing: How the plugin stands that shows it, if one does.
+  ///   - standing: The standing of the plugin that shows the kind, or `nil` if there is none.
   public init(_ decision: ClaimDecision, _ standing: PluginStanding? = nil) {
     self.decision = decision
     sentences = decision.sentences + [standing?.quarantine?.description].compactMap(\.self)
     path = nil
   }
 
-  /// Tells of a file.
+  /// Creates a report on a file.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - sentences: What became of it.
-  ///   - standing: How it stands.
+  ///   - sentences: The reasons why it is used or not.
+  ///   - standing: The standing of the file.
   public init(of file: PluginFile, _ sentences: [String], _ standing: PluginStanding) {
     decision = nil
     path = file.path
@@ -35,12 +35,12 @@ public struct DecisionReport: Sendable {
     self.sentences = sentences + [standing.quarantine?.description, place].compactMap(\.self)
   }
 
-  /// The sentences, a line each.
+  /// The sentences as UTF-8 text, one per line.
   public var text: [UInt8] {
     sentences.flatMap { Array((SafeText($0).string + "\n").utf8) }
   }
 
-  /// The same as a JSON object: of a kind with every candidate, of a file with its path.
+  /// The report as a JSON object, which includes all candidates for a kind, or the path of a file.
   public var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in

@@ -3,7 +3,7 @@ internal import BinderyHost
 internal import BinderyLoading
 
 extension JSONWriter {
-  /// Writes what a plugin says of itself.
+  /// Writes the manifest of a plugin.
   mutating func members(of manifest: Manifest, at path: String) {
     member("id", manifest.id.rawValue)
     member("name", manifest.name)
@@ -17,14 +17,14 @@ extension JSONWriter {
     member("path", path)
   }
 
-  /// Writes how a library stands with the host.
+  /// Writes the standing of a library with the host.
   mutating func members(of standing: PluginStanding) {
     member("trust", standing.trust.word)
     member("status", standing.status.rawValue)
     member("runs", standing.place?.rawValue)
   }
 
-  /// Writes why a library is in quarantine.
+  /// Writes the quarantine of a library, with its reason.
   mutating func members(of quarantine: Quarantine) {
     member("id", quarantine.id.rawValue)
     member("digest", quarantine.digest)

@@ -3,18 +3,16 @@ public import BinderyHost
 internal import BinderyLoading
 internal import BinderyTerminal
 
-/// All that can be told of one library without running it, for people or for programs.
+/// The details of one library that are known without running it, for people or for programs.
 public struct PluginInspection: Sendable {
   private let details: PluginDetails
 
   /// Creates an inspection.
-  ///
-  /// - Parameter details: What is known of the library.
   public init(of details: PluginDetails) {
     self.details = details
   }
 
-  /// What is known, a line each; nothing where the library says nothing of itself.
+  /// The details as UTF-8 text, one per line; empty if the library has no readable manifest.
   public var text: [UInt8] {
     guard case .success(let manifest) = details.file.manifest else { return [] }
     let rows = rows(of: manifest) + standingRows + [["path", details.file.path]]
@@ -48,7 +46,7 @@ public struct PluginInspection: Sendable {
     names.isEmpty ? "none" : names.joined(separator: ", ")
   }
 
-  /// What is known as a JSON object, and `error` where the library can't be used.
+  /// The details as a JSON object, with an `error` if the library can't be used.
   public var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -85,7 +83,7 @@ public struct PluginInspection: Sendable {
 }
 
 extension PluginStanding {
-  /// Where it runs, for people.
+  /// The place where the plugin runs, in words for people.
   var placeInWords: String {
     switch place {
     case .process: "in process"

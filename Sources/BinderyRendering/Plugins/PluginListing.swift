@@ -3,7 +3,7 @@ public import BinderyHost
 internal import BinderyLoading
 internal import BinderyText
 
-/// A list of plugins, those that aren't used too, for people or for programs.
+/// A list of plugins, including those that aren't used, for people or for programs.
 public struct PluginListing: Sendable {
   private let host: PluginHost
   private let standings: [PluginStanding]
@@ -12,7 +12,7 @@ public struct PluginListing: Sendable {
   ///
   /// - Parameters:
   ///   - host: The host whose plugins to list.
-  ///   - look: Finds out how each stands.
+  ///   - look: Determines the standing of each plugin.
   public init(host: PluginHost, look: PluginStandings) {
     var look = look
     self.host = host
@@ -21,11 +21,11 @@ public struct PluginListing: Sendable {
     self.standings = standings
   }
 
-  /// The list as lines of text, in columns.
+  /// Returns the list as UTF-8 text in columns.
   ///
-  /// - Parameter columns: The width to cut plugins to; nothing is cut without one, and why a library isn't used never
-  ///   is.
-  /// - Returns: The lines, or nothing where there is no library.
+  /// - Parameter columns: The width to truncate plugins to, or `nil` for no truncation. The reason why a library isn't
+  ///   used is never truncated.
+  /// - Returns: The UTF-8 text, empty if there is no library.
   public func text(columns: Int? = nil) -> [UInt8] {
     let sections = [table(columns), remarks, refusals, quarantines]
     let lines = sections.filter { !$0.isEmpty }.joined(separator: [""])
@@ -45,7 +45,7 @@ public struct PluginListing: Sendable {
     return Table(header: header + (hasSources ? ["SOURCES"] : []) + ["SUMMARY"], rows: rows).lines(columns: columns)
   }
 
-  /// The plugins that could be loaded, in quarantine or not.
+  /// The plugins that can be loaded, including those in quarantine.
   private var usable: [(PluginStanding, Manifest)] {
     standings.compactMap { standing in
       guard standing.refusal == nil else { return nil }
@@ -75,7 +75,7 @@ public struct PluginListing: Sendable {
       + (hasRivalSources ? ["Sources in brackets are those of another plugin, which comes first."] : [])
   }
 
-  /// The list as a JSON object: `version`, `plugins` and `refused`.
+  /// The list as a JSON object with `version`, `plugins` and `refused`.
   public var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -102,24 +102,24 @@ public struct PluginListing: Sendable {
     return json.utf8 + [0x0a]
   }
 
-  /// The kinds of a plugin; those that another one shows stand in brackets.
+  /// Returns the kinds of a plugin; those that another plugin shows are in brackets.
   private func kinds(of manifest: Manifest, in file: PluginFile) -> String {
     let shown = shown(of: manifest, in: file)
     return manifest.kinds.map { shown.contains($0) ? "\($0)" : "(\($0))" }.joined(separator: ", ")
   }
 
-  /// The sources of a plugin; those that another one brings stand in brackets.
+  /// Returns the sources of a plugin; those that another plugin provides are in brackets.
   private func sources(of manifest: Manifest, in file: PluginFile) -> String {
     let answered = answered(of: manifest, in: file)
     return manifest.sources.map { answered.contains($0) ? "\($0)" : "(\($0))" }.joined(separator: ", ")
   }
 
-  /// The sources that are a library's rather than another's that claims them too.
+  /// Returns the sources of a library for which it takes precedence over other claimants.
   private func answered(of manifest: Manifest, in file: PluginFile) -> [SourceId] {
     manifest.sources.filter { host.claims.claims(onSource: $0).first?.path == file.path }
   }
 
-  /// The kinds that are shown by a library rather than by another that claims them too.
+  /// Returns the kinds of a library for which it takes precedence over other claimants.
   private func shown(of manifest: Manifest, in file: PluginFile) -> [Kind] {
     manifest.kinds.filter { host.claims.claims(on: $0).first?.path == file.path }
   }

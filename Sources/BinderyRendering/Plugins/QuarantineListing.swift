@@ -1,23 +1,21 @@
 public import BinderyHost
 internal import BinderyText
 
-/// A list of what is in quarantine, for people or for programs.
+/// A list of the quarantined plugins, for people or for programs.
 public struct QuarantineListing: Sendable {
   private let quarantines: [Quarantine]
 
-  /// Creates a listing.
-  ///
-  /// - Parameter quarantines: The verdicts, in the order in which they are listed.
+  /// Creates a listing of quarantines, in the given order.
   public init(_ quarantines: [Quarantine]) {
     self.quarantines = quarantines
   }
 
-  /// The verdicts, a line each.
+  /// The quarantines as UTF-8 text, one per line.
   public var text: [UInt8] {
     quarantines.flatMap { Array((SafeText("\($0)").string + "\n").utf8) }
   }
 
-  /// The verdicts as a JSON object: `version` and `quarantined`.
+  /// The quarantines as a JSON object with `version` and `quarantined`.
   public var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in

@@ -1,20 +1,22 @@
 public import Bindery
 
-/// An item that a source gave, in a collection.
+/// An item that a source returned, as an element of a collection.
 public struct FoundItem: CollectionElement {
-  /// Identifies the item among those of all sources. A hash stands for an identifier of more than 1 KiB.
+  /// The identifier of the item among those of all sources.
+  ///
+  /// An identifier of more than 1 KiB is replaced with its hash.
   public let elementId: ItemId
 
-  /// Changes whenever the item has to be drawn again.
+  /// The version of the item, which changes whenever it has to be drawn again.
   public let modelVersion: ModelVersion
 
-  /// The item with its model, which is made once.
+  /// The record with its model, which is created once.
   let modeled: ModeledRecord
 
-  /// The item as it came from the source.
+  /// The record of the item, as its source returned it.
   public var record: Record { modeled.record }
 
-  /// Creates an item. One that its plugin can't read, or can't identify, is identified by its fields.
+  /// Creates an item. If its plugin can't read or identify it, it is identified by a hash of its fields.
   init(_ modeled: ModeledRecord, from source: SourceId) {
     let identity = modeled.identity
     elementId = ItemId(kind: modeled.record.kind, source: source, modelId: identity.modelId.abbreviated)
@@ -38,12 +40,12 @@ extension ModeledRecord {
 }
 
 extension Presenter {
-  /// Makes models of records, and finds out what identifies them.
+  /// Creates the models of records, and reads their identifiers.
   ///
   /// - Parameters:
   ///   - records: The records.
-  ///   - source: The source that gave them.
-  ///   - request: What else than their identity will be asked of the items.
+  ///   - source: The source that returned them.
+  ///   - request: The data to prefetch for the models.
   /// - Returns: The items, in the same order.
   public func foundItems(
     _ records: [Record], from source: SourceId, bringing request: ModelRequest = ModelRequest(.identity)

@@ -1,23 +1,25 @@
 internal import BinderySources
 internal import Synchronization
 
-/// Keeps what a source finds until it is taken, all at once: so what comes while models are
-/// made of what came before is made models of together.
+/// A queue of a source's results, which are dequeued all at once.
+///
+/// Results that arrive while earlier ones are processed thus form one batch, whose models are created together.
 final class FoundQueue: Sendable {
   private let waiting = Mutex<[FoundRecords]>([])
   private let arrival: AsyncStream<Void>.Continuation
 
-  /// Tells that there may be something to take, until there is no more. One task listens.
+  /// A stream that signals that the queue may have results, and ends with the search. It is for one task only.
   let arrivals: AsyncStream<Void>
 
+  /// Creates an empty queue.
   init() {
     (arrivals, arrival) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Takes in what was found.
+  /// Enqueues results.
   func put(_ found: FoundRecords) {
     waiting.withLock { waiting in
-      // That more was looked at, and nothing found, may be told for hours while nobody takes it.
+      // A source may report progress without results for hours, so consecutive reports are merged.
       guard let last = waiting.last, last.records.isEmpty, last.damaged.isEmpty else { return waiting.append(found) }
       waiting[waiting.count - 1] = FoundRecords(
         records: found.records, damaged: found.damaged, lookedAtCount: last.lookedAtCount + found.lookedAtCount,
@@ -26,7 +28,7 @@ final class FoundQueue: Sendable {
     arrival.yield()
   }
 
-  /// Hands over all that was found since the last time, in order.
+  /// Dequeues all results, in order.
   func takeAll() -> [FoundRecords] {
     waiting.withLock { waiting in
       defer { waiting = [] }
@@ -34,7 +36,7 @@ final class FoundQueue: Sendable {
     }
   }
 
-  /// Tells that no more is found.
+  /// Ends the stream of signals: no more results will come.
   func finish() {
     arrival.finish()
   }

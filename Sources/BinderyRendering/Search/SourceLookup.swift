@@ -2,7 +2,7 @@ public import Bindery
 internal import BinderyCollections
 public import BinderySources
 
-/// Finds items by their identifiers in several sources.
+/// A lookup of items by their identifiers in several sources.
 public struct SourceLookup: Sendable {
   private let sources: [any RecordSource]
   private let presenter: Presenter
@@ -12,10 +12,10 @@ public struct SourceLookup: Sendable {
   /// Creates a lookup.
   ///
   /// - Parameters:
-  ///   - sources: The sources, in the order in which to ask them.
-  ///   - presenter: Tells what identifies an item.
-  ///   - options: What else the sources are told, by name.
-  ///   - timeout: How long a source may take.
+  ///   - sources: The sources, in the order in which they are queried.
+  ///   - presenter: Creates the models that identify items.
+  ///   - options: Additional options for the sources, by name.
+  ///   - timeout: The maximum duration of the query of one source.
   public init(_ sources: [any RecordSource], presenter: Presenter, options: [String: String], timeout: Duration) {
     self.sources = sources
     self.presenter = presenter
@@ -23,12 +23,12 @@ public struct SourceLookup: Sendable {
     self.timeout = timeout
   }
 
-  /// Finds the item of a route: in the source that the route names, or else in the first that has it.
+  /// Returns the item of a route, from the source that the route names, or else from the first source that has it.
   ///
-  /// - Parameter route: Where the item is. Its other parameters are told to the sources too,
-  ///   but for `base`.
-  /// - Returns: The item, or nothing where no source has it.
-  /// - Throws: A `LookupFailure` where no source has it, and one or more failed.
+  /// - Parameter route: The route of the item. Its other parameters are passed to the sources as options, except for
+  ///   `base`.
+  /// - Returns: The record of the item, or `nil` if no source has it.
+  /// - Throws: A `LookupFailure` if no source returned the item, and at least one failed.
   public func record(for route: Route) async throws -> Record? {
     var failures: [SearchFailure] = []
     let named = sources.filter { $0.sourceId == route.item.source }
@@ -47,7 +47,7 @@ public struct SourceLookup: Sendable {
   private func record(for route: Route, in source: any RecordSource) async throws(SearchFailure) -> Record? {
     var parameters = route.parameters
     parameters["source"] = nil
-    // An address comes from anywhere; which machine is asked is for the user to say.
+    // An address may come from anyone, but only the user may choose the server that is queried.
     parameters["base"] = nil
     let request = SearchRequest(
       ids: [route.modelId], kinds: [route.kind], limit: 50, options: options.merging(parameters) { $1 })
@@ -62,9 +62,9 @@ public struct SourceLookup: Sendable {
   }
 }
 
-/// The reason it isn't known whether there is an item: why each source that may have it failed.
+/// The failures that leave it unknown whether an item exists.
 public struct LookupFailure: Error, Hashable, Sendable {
-  /// The failures, in the order in which the sources were asked; at least one.
+  /// The failures, in the order in which the sources were queried; at least one.
   public let failures: [SearchFailure]
 }
 

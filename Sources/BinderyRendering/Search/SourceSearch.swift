@@ -2,26 +2,26 @@ public import Bindery
 public import BinderyCollections
 public import BinderySources
 
-/// A search through several sources at once, as a collection with a section for each.
+/// A concurrent search in several sources, as a collection with a section for each.
 ///
-/// A source that fails, or takes too long, costs its own section alone.
+/// The failure or timeout of a source affects only its own section.
 @MainActor
 public final class SourceSearch {
-  /// What was found: a section for each source, in the order in which they were given.
+  /// The results: a section for each source, in the order in which the sources were given.
   public let collection: ComposedModelCollection<FoundItem, SearchFailure>
 
-  /// What the sources came to, in the order of the sections.
+  /// The tallies of the sources, in the order of the sections.
   public let tallies: [SourceTally]
 
-  /// Creates a search. Nothing is asked before `collection` is refreshed.
+  /// Creates a search. No source is queried before `collection` is refreshed.
   ///
   /// - Parameters:
   ///   - sources: The sources.
-  ///   - request: What is asked of each.
-  ///   - presenter: Tells what identifies an item.
-  ///   - models: What will be asked of the items; what identifies them always is.
-  ///   - timeout: How long a source may take.
-  ///   - clock: What time is measured with.
+  ///   - request: The query for each source.
+  ///   - presenter: Creates the models that identify items.
+  ///   - models: The data to prefetch for the models; their identifiers are always requested.
+  ///   - timeout: The maximum duration of the query of one source.
+  ///   - clock: The clock that measures the timeout.
   public init(
     _ sources: [any RecordSource], for request: SearchRequest, presenter: Presenter,
     bringing models: ModelRequest = ModelRequest(.identity), timeout: Duration,
@@ -39,7 +39,7 @@ public final class SourceSearch {
   }
 }
 
-/// How one source is asked.
+/// The query of one source.
 private struct SourceAsking: Sendable {
   let tally: SourceTally
   let request: SearchRequest
@@ -48,7 +48,7 @@ private struct SourceAsking: Sendable {
   let timeout: Duration
   let clock: any Clock<Duration>
 
-  /// Asks the source, and hands over its items as they come.
+  /// Queries the source, and passes its items to the receiver as they arrive.
   @concurrent
   func ask(_ receiver: ElementReceiver<FoundItem>) async throws(SearchFailure) {
     let queue = FoundQueue()
@@ -59,7 +59,7 @@ private struct SourceAsking: Sendable {
     if let failure = await outcome { throw failure }
   }
 
-  /// Hands over what was found, with models that are made together.
+  /// Passes results to the receiver, with models that are created together.
   private func hand(_ found: [FoundRecords], to receiver: ElementReceiver<FoundItem>) async {
     guard !found.isEmpty else { return }
     for found in found { tally.add(found) }
@@ -69,7 +69,7 @@ private struct SourceAsking: Sendable {
     await receiver.append(presenter.foundItems(records, from: tally.source.sourceId, bringing: models))
   }
 
-  /// Waits for the end of the search or of its time, whichever comes first.
+  /// Waits for the end of the search or for its timeout, whichever comes first.
   private func outcome(_ queue: FoundQueue) async -> SearchFailure? {
     defer { queue.finish() }
     return await withTaskGroup(of: SearchFailure?.self) { group in
@@ -99,7 +99,7 @@ private struct SourceAsking: Sendable {
 }
 
 extension Double {
-  /// The number without a fraction where there is none.
+  /// The number as text, without a fraction if it is an integer.
   fileprivate var shortText: String {
     self == rounded() && magnitude < 1e15 ? String(Int64(self)) : String(self)
   }

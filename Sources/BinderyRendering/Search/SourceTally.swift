@@ -2,7 +2,7 @@ internal import Bindery
 public import BinderySources
 internal import Synchronization
 
-/// What a search through one source came to, besides its items.
+/// A tally of a search in one source: its counts and problems, apart from its items.
 public final class SourceTally: Sendable {
   private struct State {
     var lookedAtCount = 0
@@ -16,22 +16,21 @@ public final class SourceTally: Sendable {
   /// The source.
   public let source: any RecordSource
 
+  /// Creates a tally of 0 items.
   init(source: any RecordSource) {
     self.source = source
   }
 
-  /// How many items were looked at, damaged ones too.
+  /// The number of items that were examined, including damaged ones.
   public var lookedAtCount: Int { state.withLock { $0.lookedAtCount } }
 
-  /// How many items match beyond those that were asked for.
+  /// The number of matches beyond the requested limit.
   public var surplusCount: Int { state.withLock { $0.surplusCount } }
 
-  /// How many items can't be read.
+  /// The number of damaged items.
   public var damagedCount: Int { state.withLock { $0.damagedCount } }
 
-  /// Hands over what was damaged since the last time.
-  ///
-  /// - Returns: The troubles, in the order of the input.
+  /// Removes the problems with damaged items since the last call, and returns them in the order of the input.
   public func takeTroubles() -> [Trouble] {
     state.withLock { state in
       defer { state.damaged = [] }
@@ -39,6 +38,7 @@ public final class SourceTally: Sendable {
     }
   }
 
+  /// Adds the counts and the damaged items of a result.
   func add(_ found: FoundRecords) {
     state.withLock { state in
       state.lookedAtCount += found.lookedAtCount

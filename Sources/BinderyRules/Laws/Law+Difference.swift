@@ -1,8 +1,9 @@
 internal import Bindery
 
 extension Law {
-  /// In what two sightings of the same record differ that has to look the same; nothing where they don't.
-  static func difference(_ first: Sighting, _ second: Sighting) -> String? {
+  /// Returns the first difference between the drawings, properties or actions of two observations of one record, or
+  /// `nil` if there is none.
+  static func difference(_ first: RecordObservation, _ second: RecordObservation) -> String? {
     guard first.failure == nil, second.failure == nil else {
       return (first.failure == nil) == (second.failure == nil)
         ? nil : "it fails only once: \(quoted(first.failure ?? second.failure ?? ""))"
@@ -11,7 +12,7 @@ extension Law {
     return difference(first.properties, second.properties) ?? difference(first.actions, second.actions)
   }
 
-  /// The first lines that differ in two drawings.
+  /// Returns the first lines in which two drawings differ.
   static func difference(_ first: TextDrawing, _ second: TextDrawing) -> String {
     let count = max(first.lines.count, second.lines.count)
     for index in 0..<count {
@@ -23,13 +24,9 @@ extension Law {
     return "the last line is ended in one of them"
   }
 
-  /// The first member that differs in two lists, with both answers.
-  ///
-  /// - Parameters:
-  ///   - first: One list.
-  ///   - second: The other.
-  /// - Returns: The difference, as a part of a sentence; nothing where there is none.
-  public static func difference(_ first: [Sighting.Member], _ second: [Sighting.Member]) -> String? {
+  /// Returns the first member in which two lists differ, with both answers, as a part of a sentence; or `nil` if they
+  /// are equal.
+  public static func difference(_ first: [RecordObservation.Member], _ second: [RecordObservation.Member]) -> String? {
     guard let (one, other) = zip(first, second).first(where: { !$0.isSame(as: $1) }) else {
       return first.count == second.count ? nil : "it has \(first.count) properties or actions, then \(second.count)"
     }
@@ -42,17 +39,17 @@ extension Law {
   }
 }
 
-extension Sighting.Member {
-  /// Whether two members are the same: what is no number is the same as itself.
-  fileprivate func isSame(as other: Sighting.Member) -> Bool {
+extension RecordObservation.Member {
+  /// Whether two members are equal, where numbers are compared by their bits: so NaN equals itself.
+  fileprivate func isSame(as other: RecordObservation.Member) -> Bool {
     guard name == other.name, case .value(.double(let one)) = answer, case .value(.double(let second)) = other.answer
     else { return self == other }
     return one.bitPattern == second.bitPattern
   }
 }
 
-extension Sighting.Answer {
-  /// The answer as it may stand in a sentence.
+extension RecordObservation.Answer {
+  /// The answer in a form that fits into a sentence.
   var sentence: String {
     switch self {
     case .failure(let sentence): "the failure \(Law.quoted(sentence))"

@@ -4,43 +4,28 @@ extension Law {
   /// The most lines that a view may draw.
   static let lineLimit = 1000
 
-  /// C15: a view draws something, and not more than anybody reads.
-  ///
-  /// - Parameters:
-  ///   - sighting: What was seen.
-  ///   - subject: The kind that it is about.
-  /// - Returns: What breaks the law.
-  public static func modestDrawing(_ sighting: Sighting, about subject: String = "") -> [Finding] {
-    guard sighting.failure == nil else { return [] }
-    let count = texts(of: sighting.drawing).reduce(0) { $0 + $1.utf8.count }
-    let lines = sighting.drawing.lines.count
+  /// Checks C15: a view draws something, and at most 1,000 lines and 1 MiB of text.
+  public static func modestDrawing(_ observation: RecordObservation, about subject: String = "") -> [Finding] {
+    guard observation.failure == nil else { return [] }
+    let count = texts(of: observation.drawing).reduce(0) { $0 + $1.utf8.count }
+    let lines = observation.drawing.lines.count
     if count == 0 { return [Finding("C15", subject: subject, "the view draws nothing")] }
     if lines > lineLimit { return [Finding("C15", subject: subject, "the view draws \(lines) lines")] }
     return count > textLimit ? [Finding("C15", subject: subject, "the view draws \(count) bytes of text")] : []
   }
 
-  /// C16: what a view draws is text, and can do nothing to a terminal.
+  /// Checks C16: a view draws text alone, without control characters that a terminal would act on.
   ///
-  /// - Parameters:
-  ///   - sighting: What was seen.
-  ///   - record: The record that it is of, whose own unsafe text a view isn't to blame for.
-  ///   - subject: The kind that it is about.
-  /// - Returns: What breaks the law.
+  /// A view isn't to blame for unsafe text that `record` itself contains.
   public static func safeText(
-    _ sighting: Sighting, of record: TestRecord? = nil, about subject: String = ""
+    _ observation: RecordObservation, of record: TestRecord? = nil, about subject: String = ""
   ) -> [Finding] {
-    guard !(record.map { isUnsafe($0) } ?? false), let text = texts(of: sighting.drawing).first(where: isUnsafe)
+    guard !(record.map { isUnsafe($0) } ?? false), let text = texts(of: observation.drawing).first(where: isUnsafe)
     else { return [] }
     return [Finding("C16", subject: subject, "the view draws control characters: \(quoted(text))")]
   }
 
-  /// C20: the same view model draws the same.
-  ///
-  /// - Parameters:
-  ///   - first: What was drawn.
-  ///   - second: What was drawn after it.
-  ///   - subject: The kind that it is about.
-  /// - Returns: What breaks the law.
+  /// Checks C20: the same view model draws the same each time.
   public static func sameDrawing(
     _ first: TextDrawing, _ second: TextDrawing, about subject: String = ""
   ) -> [Finding] {
@@ -49,26 +34,21 @@ extension Law {
     return [Finding("C20", subject: subject, "the same view model draws something else a second time: \(lines)")]
   }
 
-  /// C22: equal models have equal views, with equal properties and actions.
+  /// Checks C22: equal models have equal views, properties and actions.
   ///
-  /// - Parameters:
-  ///   - first: What was seen of a record.
-  ///   - second: What was seen of the same record another time.
-  ///   - subject: The kind that it is about.
-  /// - Returns: What breaks the law.
-  public static func sameView(_ first: Sighting, _ second: Sighting, about subject: String = "") -> [Finding] {
+  /// Both observations are of the same record, made at different times.
+  public static func sameView(_ first: RecordObservation, _ second: RecordObservation, about subject: String = "")
+    -> [Finding]
+  {
     guard let difference = difference(first, second) else { return [] }
     return [Finding("C22", subject: subject, "the same record looks different another time: \(difference)")]
   }
 
-  /// C24: a view likes no more room than there is.
+  /// Checks C24: a view prefers a size that fits into the available columns, and that isn't negative.
   ///
-  /// - Parameters:
-  ///   - sighting: What was seen.
-  ///   - subject: The kind that it is about.
-  /// - Returns: What breaks the law.
-  public static func preferredSizes(_ sighting: Sighting, about subject: String = "") -> [Finding] {
-    sighting.preferredSizes.sorted { $0.key < $1.key }.filter { $1.columns > $0 || $1.columns < 0 || $1.rows < 0 }
+  /// Returns at most one finding, for the least width at which the law is broken.
+  public static func preferredSizes(_ observation: RecordObservation, about subject: String = "") -> [Finding] {
+    observation.preferredSizes.sorted { $0.key < $1.key }.filter { $1.columns > $0 || $1.columns < 0 || $1.rows < 0 }
       .prefix(1).map {
         Finding("C24", subject: subject, "the view would like \($1.columns) columns where there are \($0)")
       }

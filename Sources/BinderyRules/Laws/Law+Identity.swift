@@ -1,50 +1,38 @@
 extension Law {
-  /// C05: an identity is a text that can be written down, and not empty.
-  ///
-  /// - Parameters:
-  ///   - sighting: What was seen.
-  ///   - subject: The kind that it is about.
-  /// - Returns: What breaks the law.
-  public static func identity(_ sighting: Sighting, about subject: String = "") -> [Finding] {
-    guard sighting.failure == nil else { return [] }
-    if sighting.identity.isEmpty { return [Finding("C05", subject: subject, "the identity is empty")] }
-    let count = sighting.identity.utf8.count
-    if sighting.identity.unicodeScalars.contains("\0") {
+  /// Checks C05: an identity isn't empty, has no U+0000, and has at most 1 MiB.
+  public static func identity(_ observation: RecordObservation, about subject: String = "") -> [Finding] {
+    guard observation.failure == nil else { return [] }
+    if observation.identity.isEmpty { return [Finding("C05", subject: subject, "the identity is empty")] }
+    let count = observation.identity.utf8.count
+    if observation.identity.unicodeScalars.contains("\0") {
       return [Finding("C05", subject: subject, "the identity has U+0000 in it, which ends a text in C")]
     }
     guard count > textLimit else { return [] }
     return [Finding("C05", subject: subject, "the identity has \(count) bytes, where 1 MiB is the most")]
   }
 
-  /// C06: the same record gives the same identity, whenever it is read.
-  ///
-  /// - Parameters:
-  ///   - first: What was seen of a record.
-  ///   - second: What was seen of the same record another time.
-  ///   - subject: The kind that it is about.
-  /// - Returns: What breaks the law.
-  public static func sameIdentity(_ first: Sighting, _ second: Sighting, about subject: String = "") -> [Finding] {
+  /// Checks C06: the same record has the same identity each time that it is read.
+  public static func sameIdentity(_ first: RecordObservation, _ second: RecordObservation, about subject: String = "")
+    -> [Finding]
+  {
     guard first.failure == nil, second.failure == nil, first.identity != second.identity else { return [] }
     let identities = "\(quoted(first.identity)), and \(quoted(second.identity)) when it is read again"
     return [Finding("C06", subject: subject, "the identity of the same record is \(identities)")]
   }
 
-  /// C07: different things have different identities.
+  /// Checks C07: different items of one kind have different identities.
   ///
-  /// - Parameters:
-  ///   - sightings: What was seen of different things of one kind.
-  ///   - subject: The kind.
-  /// - Returns: What breaks the law: a finding for each identity that two things have which look different.
-  public static func distinctIdentities(_ sightings: [Sighting], about subject: String = "") -> [Finding] {
+  /// Returns a finding for each item that has the identity of an earlier one and looks different.
+  public static func distinctIdentities(_ observations: [RecordObservation], about subject: String = "") -> [Finding] {
     var first: [String: Int] = [:]
     var findings: [Finding] = []
-    for (index, sighting) in sightings.enumerated() where sighting.failure == nil {
-      guard let former = first[sighting.identity] else {
-        first[sighting.identity] = index
+    for (index, observation) in observations.enumerated() where observation.failure == nil {
+      guard let former = first[observation.identity] else {
+        first[observation.identity] = index
         continue
       }
-      guard sightings[former].drawing != sighting.drawing else { continue }
-      let identity = quoted(sighting.identity)
+      guard observations[former].drawing != observation.drawing else { continue }
+      let identity = quoted(observation.identity)
       findings.append(
         Finding(
           "C07", subject: subject, "items \(former + 1) and \(index + 1) look different, and both are \(identity)"))

@@ -2,24 +2,20 @@ internal import Bindery
 internal import BinderyText
 
 extension Law {
-  /// Whether a terminal could take something in a text for more than text: a control character, the beginning of an
-  /// escape sequence, a change of direction. A tab or a line break does no harm.
+  /// Returns whether a terminal would act on something in a text: a control character, the start of an escape sequence,
+  /// or a bidirectional control.
   ///
-  /// - Parameter text: The text.
-  /// - Returns: Whether there is such a thing.
+  /// A tab or a line break is harmless.
   public static func isUnsafe(_ text: String) -> Bool {
     replacements(in: SafeText(text).string) > replacements(in: text)
   }
 
-  /// Whether a record brings unsafe text itself, for which a view isn't to blame that shows it.
-  ///
-  /// - Parameter record: The record.
-  /// - Returns: Whether it does.
+  /// Returns whether a record itself contains unsafe text, for which a view that shows it isn't to blame.
   public static func isUnsafe(_ record: TestRecord) -> Bool {
     record.fields.contains { field in
       switch field.value {
       case .known(.text(let text)): isUnsafe(text)
-      // What an escape stands for isn't looked into.
+      // Escapes aren't decoded here, and any of them may stand for a control character.
       case .known(.json(let json)): isUnsafe(json) || json.contains(#"\u"#)
       default: false
       }

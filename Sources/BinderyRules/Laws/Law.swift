@@ -1,15 +1,14 @@
-/// The laws of the contract that sightings alone can break, wherever they come from.
+/// The laws of the contract that can be checked on observations alone, wherever these were made.
 ///
-/// Each law looks at one sighting, at two or at many, and returns what breaks it: nothing where it is kept. A sighting
-/// whose record was refused is no breach of any law but ``refusal(_:about:)``.
+/// Each law takes one observation, two, or a list, and the subject of its findings: the kind that was observed. It
+/// returns a finding for each breach, and an empty array if the law is kept. The observation of a refused record breaks
+/// no law but ``refusal(_:about:)``.
 public enum Law {
-  /// The most bytes that a text may have.
+  /// The most bytes that a text may have: 1 MiB.
   static let textLimit = 1 << 20
 
-  /// The beginning of a text, as it may stand in a sentence.
-  ///
-  /// - Parameter text: The text.
-  /// - Returns: The text in quotation marks, with everything escaped that could do something to a terminal.
+  /// Returns the first 60 characters of a text in quotation marks, with everything escaped that a terminal could act
+  /// on.
   public static func quoted(_ text: String) -> String {
     let start = text.prefix(60)
     return "'" + TestRecord.quoted(String(start)).dropFirst().dropLast() + (start.count < text.count ? "…'" : "'")

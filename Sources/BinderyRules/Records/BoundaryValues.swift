@@ -1,11 +1,11 @@
 public import Bindery
 
-/// The values at the ends of a type, with which functions are called that take one.
+/// Boundary values of each type, with which functions are called.
 public enum BoundaryValues {
-  /// The values at the ends of a type.
+  /// Returns the boundary values of the type of a parameter.
   ///
-  /// - Parameter type: The type of a parameter.
-  /// - Returns: The values; null first where the parameter may be absent. None for a handle, which isn't a value.
+  /// The first value is null if the parameter is optional. A handle has no values, so the result for one is empty but
+  /// for null.
   public static func values(of type: PropertyType) -> [TestValue] {
     (type.isOptional ? [.known(.null)] : []) + values(of: type.kind)
   }
@@ -21,7 +21,7 @@ public enum BoundaryValues {
     }
   }
 
-  /// The empty text, one of 1 MiB, and some as long as buffers are.
+  /// Texts of 0 bytes to 1 MiB, in the usual sizes of buffers.
   private static let longTexts =
     [0, 1, 16, 32, 64, 128, 256, 1_024, 4_096, 65_536, 1 << 20].map { String(repeating: "x", count: $0) }
 }

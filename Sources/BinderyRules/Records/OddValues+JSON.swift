@@ -1,7 +1,7 @@
 internal import Bindery
 
 extension OddValues {
-  /// Nested values that have been somebody's bug. All are JSON; some are more than a host expands.
+  /// Nested values that have caused bugs before. All are valid JSON; some exceed what a host expands.
   static let nested: [String] = [
     "[]", "{}", "[[]]", "[{}]", "{\"\":{}}", "{\"a\":1,\"a\":2}", "[null]", "[null,true,-0.0,1e-400,\"\"]",
     "[\"\\ud800\"]", "[\"\\udc00\\ud800\"]", "{\"\\udfff\":\"\\ud83d\"}", "[\"\\u0000\"]", "{\"name\":null}",
@@ -9,13 +9,13 @@ extension OddValues {
     "[9223372036854775808]", "[1e999]", " [ 1 , 2 ] ", "{\"results\":[]}",
   ]
 
-  /// Numbers that fit no type of the contract, which come as their text.
+  /// Numbers that fit no type of the contract, and therefore arrive as text.
   static let largeNumbers = ["123456789012345678901234567890", "-99999999999999999999", "18446744073709551616"]
 
-  /// How deep values are nested, on both sides of what a host expands.
+  /// Depths of nesting, on both sides of the limit up to which a host expands.
   static let depths = [2, 17, 255, 256, 257, 1_000, 20_000]
 
-  /// The JSON of an array or object, or of a number that fits no type.
+  /// Returns the JSON of an array, of an object, or of a number that fits no type.
   func json(_ generator: inout SeededGenerator) -> String {
     switch Int.random(in: 0..<8, using: &generator) {
     case 0: deep(&generator)
@@ -27,12 +27,8 @@ extension OddValues {
     }
   }
 
-  /// A list with its elements several times.
-  ///
-  /// - Parameters:
-  ///   - list: The JSON of an array.
-  ///   - count: How many times.
-  /// - Returns: The JSON of the longer array; nothing where it is none, or has no elements.
+  /// Returns a JSON array with its elements repeated, or `nil` if `list` is no array, is empty, or is longer than
+  /// 10,000 bytes.
   static func repeated(_ list: String, _ count: Int) -> String? {
     guard list.first == "[", list.last == "]", list.utf8.count < 10_000 else { return nil }
     let elements = list.dropFirst().dropLast()
@@ -58,10 +54,7 @@ extension OddValues {
 }
 
 extension TestValue {
-  /// More of the same: a list with its elements several times, or a text written several times.
-  ///
-  /// - Parameter count: How many times.
-  /// - Returns: The longer value; the same where it has no length.
+  /// Returns a longer value: an array or a text repeated `count` times, or the value itself if it has no length.
   func grown(_ count: Int) -> TestValue {
     switch self {
     case .known(.json(let json)): .known(.json(OddValues.repeated(json, count) ?? json))

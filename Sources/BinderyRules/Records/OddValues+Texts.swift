@@ -1,7 +1,7 @@
 internal import Bindery
 
 extension OddValues {
-  /// Texts that have been somebody's bug.
+  /// Texts that have caused bugs before.
   static let texts: [String] = [
     "", " ", "     ", "\0", "before\0behind", "\t", "\n", "\r\n", "a\nb\nc", "\u{1}\u{7}\u{8}\u{7f}\u{85}\u{9b}31m",
     "\u{1b}[31mred\u{1b}[0m", "\u{1b}]0;title\u{7}", "\u{1b}]8;;https://example.org\u{1b}\\link", "\u{feff}first",
@@ -16,7 +16,7 @@ extension OddValues {
     "2024-01-01T00:00:00.123456789123456789Z", "99999-01-01T00:00:00Z", "2024-01-01T00:00:00", "T", "12:00",
   ]
 
-  /// Any text.
+  /// Returns a random text: a long one, a known word, or one of ``texts``.
   func text(_ generator: inout SeededGenerator) -> String {
     switch Int.random(in: 0..<8, using: &generator) {
     case 0, 1: longText(&generator)
@@ -25,7 +25,7 @@ extension OddValues {
     }
   }
 
-  /// A text about as long as a buffer may be: next to a power of two, the long ones seldom, and at most 1 MiB.
+  /// Returns a text whose length is next to a power of two, as buffers are: usually up to 8 KiB, rarely 1 MiB.
   func longText(_ generator: inout SeededGenerator) -> String {
     let power = Int.random(in: 0..<12, using: &generator) == 0 ? 20 : Int.random(in: 3...13, using: &generator)
     let count = (1 << power) + Int.random(in: -1...1, using: &generator)
@@ -35,12 +35,12 @@ extension OddValues {
       + String(repeating: "x", count: max(0, count - size * piece.utf8.count))
   }
 
-  /// A text that means something, where any are known.
+  /// Returns a word that the reader of the records knows, or a common name of a field if no words are known.
   func word(_ generator: inout SeededGenerator) -> String {
     words.randomElement(using: &generator) ?? ["name", "id", "title", "kind"].randomElement(using: &generator) ?? ""
   }
 
-  /// A key that is nearly another, or a strange one.
+  /// Returns a key that is similar to another, or an unusual one.
   func key(like key: String, _ generator: inout SeededGenerator) -> String {
     switch Int.random(in: 0..<8, using: &generator) {
     case 0: ""
@@ -53,7 +53,7 @@ extension OddValues {
     }
   }
 
-  /// A value that is nearly what it was.
+  /// Returns a value of the same type that is slightly changed, or any value in place of null, JSON or an unknown type.
   func rewritten(_ value: TestValue, _ generator: inout SeededGenerator) -> TestValue {
     switch value {
     case .known(.text(let text)): .known(.text(rewritten(text, &generator)))

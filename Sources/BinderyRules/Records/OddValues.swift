@@ -1,33 +1,33 @@
 internal import Bindery
 
-/// Values that data has now and then, and that nobody thinks of.
+/// Unusual values that real data contains now and then.
 struct OddValues: Sendable {
-  /// Texts that mean something to whoever reads the records.
+  /// Texts that mean something to the reader of the records.
   let words: [String]
 
   /// The most fields that a record is given.
   static let fieldLimit = 3_000
 
-  /// Numbers at the ends of types, and next to them.
+  /// Integers at the bounds of types, and next to them.
   static let integers: [Int64] = [
     0, -1, 1, .min, .max, .min + 1, .max - 1, 1 << 53, (1 << 53) + 1, (1 << 53) - 1, -(1 << 53) - 1, 1 << 31,
     (1 << 31) - 1, -(1 << 31), -(1 << 31) - 1, 1 << 32, (1 << 32) - 1, 255, 256, 65_535, 65_536, 1_000, 999_999_999,
   ]
 
-  /// Numbers with a point: large, small, and such as look like integers.
+  /// Floating-point numbers: large, small, and some that look like integers.
   static let doubles: [Double] = [
     0.5, -0.0, 1e308, -1e308, Double(bitPattern: 2_024), .leastNonzeroMagnitude, .leastNormalMagnitude, .ulpOfOne, -1.5,
     2_607_750.0,
     9_223_372_036_854_775_808.0, -9_223_372_036_854_775_808.0, 1e15 + 0.5, 9_007_199_254_740_993.0, 1e22, 0.1, 1e100,
   ]
 
-  /// Any number.
+  /// Returns a random number, an integer or a floating-point one.
   func number(_ generator: inout SeededGenerator) -> TestValue {
     if Bool.random(using: &generator) { return .known(.integer(Self.integers.randomElement(using: &generator) ?? 0)) }
     return .known(.double(Self.doubles.randomElement(using: &generator) ?? 0))
   }
 
-  /// Any value.
+  /// Returns a random value of any type, including unknown ones.
   func any(_ generator: inout SeededGenerator) -> TestValue {
     switch Int.random(in: 0..<8, using: &generator) {
     case 0: .known(.null)
@@ -39,7 +39,7 @@ struct OddValues: Sendable {
     }
   }
 
-  /// A value of another type.
+  /// Returns a value of another type.
   func another(than value: TestValue, _ generator: inout SeededGenerator) -> TestValue {
     for _ in 0..<8 {
       let other = any(&generator)
@@ -48,7 +48,7 @@ struct OddValues: Sendable {
     return .known(.json("[]"))
   }
 
-  /// A value of another type that isn't null, either.
+  /// Returns a value of another type that isn't null.
   func retyped(_ value: TestValue, _ generator: inout SeededGenerator) -> TestValue {
     for _ in 0..<8 {
       let other = another(than: value, &generator)
@@ -57,7 +57,7 @@ struct OddValues: Sendable {
     return .known(.json("[]"))
   }
 
-  /// A number as text, a text as a number, and what else is written in the other way.
+  /// Returns the value in another notation: a number as text, a text as a number, a Boolean as 0 or 1.
   func numeral(of value: TestValue) -> TestValue {
     switch value {
     case .known(.integer(let number)): .known(.text("\(number)"))
@@ -69,19 +69,19 @@ struct OddValues: Sendable {
     }
   }
 
-  /// The number of a type that the contract doesn't have.
+  /// Returns the number of a type that the contract doesn't have.
   func unknownType(_ generator: inout SeededGenerator) -> UInt32 {
     [6, 7, 100, 255, 256, 1 << 16, 1 << 31, .max].randomElement(using: &generator) ?? 6
   }
 
-  /// How many fields are many.
+  /// Returns a number of fields to add, from 1 to 1,000.
   func manyCount(_ generator: inout SeededGenerator) -> Int {
     [1, 2, 4, 16, 33, 64, 100, 255, 256, 257, 1_000].randomElement(using: &generator) ?? 1
   }
 }
 
 extension TestValue {
-  /// Whether both have one type.
+  /// Whether both values have the same type.
   fileprivate func isAlike(_ other: TestValue) -> Bool {
     switch (self, other) {
     case (.unknown, .unknown), (.known(.null), .known(.null)), (.known(.bool), .known(.bool)): true

@@ -1,28 +1,29 @@
 internal import Bindery
 
-/// A way in which data is known to be broken.
+/// A mutation of a record, in a way in which real data is known to be broken.
 enum RecordChange: Hashable, CaseIterable, Sendable {
   case drop, null, retype, oddText, oddNumber, oddJSON, grow, word, rewrite, numeral, duplicate, unknown, rename
   case add, addMany, dropMany, swap, shuffle, repeatAll
 
-  /// The changes of one field, the most telling first.
+  /// The mutations of a single field, those that find most first.
   static let ofOneField: [RecordChange] = [
     .drop, .null, .retype, .oddText, .oddNumber, .duplicate, .unknown, .grow, .oddJSON, .rewrite, .numeral, .word,
     .rename,
   ]
 
-  /// All changes.
+  /// All mutations.
   static let all = Array(allCases)
 }
 
 extension TestRecord {
-  /// Changes the record.
+  /// Applies one mutation to the record.
   ///
   /// - Parameters:
-  ///   - change: How.
-  ///   - field: Which field, where it is a change of one. A record without fields gets one instead.
-  ///   - values: What to put in.
-  ///   - generator: What decides the rest.
+  ///   - change: The mutation.
+  ///   - field: The index of the field, for a mutation of a single field. A record without such a field gets a new one
+  ///     instead.
+  ///   - values: The source of new values.
+  ///   - generator: The source of every further choice.
   mutating func apply(_ change: RecordChange, at field: Int, _ values: OddValues, _ generator: inout SeededGenerator) {
     guard fields.indices.contains(field) else { return add(values, &generator) }
     switch change {
@@ -50,7 +51,7 @@ extension TestRecord {
     }
   }
 
-  /// Gives a key a second value, before or behind the first.
+  /// Adds a second field with the same key and a value of another type, at a random place.
   private mutating func duplicate(_ field: Int, _ values: OddValues, _ generator: inout SeededGenerator) {
     let copy = Field(fields[field].key, values.another(than: fields[field].value, &generator))
     fields.insert(copy, at: Int.random(in: 0...fields.count, using: &generator))

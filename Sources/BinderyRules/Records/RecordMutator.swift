@@ -1,34 +1,34 @@
 public import Bindery
 
-/// Records that nobody has thought of: samples, changed in the ways in which data is known to be broken.
+/// A generator of fuzzed records: samples, mutated in the ways in which real data is known to be broken.
 ///
-/// Each turn has a record of its own, which depends on nothing but the seed, the samples and the words:
+/// Each iteration has a record of its own, which depends on nothing but the seed, the samples and the words:
 ///
 ///     let mutator = RecordMutator(kind: "song", seed: 7, samples: samples)
-///     mutator.record(turn: 31)  // the same wherever it is asked for
+///     mutator.record(turn: 31)  // the same in every process
 ///
-/// Every other turn changes one field of the first sample in one way, field by field, so that none is forgotten. The
-/// turns between them change any sample in up to four ways at once.
+/// Every other iteration changes one field of the first sample in one way, field by field, so that every combination is
+/// tried. The iterations between them change any sample in up to four ways at once.
 public struct RecordMutator: Sendable {
   /// The kind of all records.
   public let kind: Kind
 
-  /// What decides the records.
+  /// The seed of the random numbers.
   public let seed: UInt64
 
-  /// The records that are changed.
+  /// The records that are mutated; at least one.
   public let samples: [TestRecord]
 
-  /// Texts that mean something to whoever reads the records: names of fields, and values that are looked for.
+  /// Texts that mean something to the reader of the records: names of fields, and values that it looks for.
   public let words: [String]
 
   /// Creates a mutator.
   ///
   /// - Parameters:
   ///   - kind: The kind of all records.
-  ///   - seed: What decides the records.
-  ///   - samples: The records that are changed. Where there are none, records begin without fields.
-  ///   - words: Texts that mean something to whoever reads the records.
+  ///   - seed: The seed of the random numbers.
+  ///   - samples: The records that are mutated. If there are none, mutations start from a record without fields.
+  ///   - words: Texts that mean something to the reader of the records.
   public init(kind: Kind, seed: UInt64, samples: [TestRecord], words: [String] = []) {
     self.kind = kind
     self.seed = seed
@@ -36,10 +36,7 @@ public struct RecordMutator: Sendable {
     self.words = words
   }
 
-  /// The record of a turn.
-  ///
-  /// - Parameter turn: The turn, from 0 on.
-  /// - Returns: The record, which is valid for the contract.
+  /// Returns the record of an iteration, which is valid for the contract. The first iteration is 0.
   public func record(turn: Int) -> TestRecord {
     var generator = SeededGenerator(seed: seed &+ UInt64(truncatingIfNeeded: turn) &* 0xD1B5_4A32_D192_ED03)
     if turn.isMultiple(of: 2), let change = plannedChange(turn / 2) {
@@ -50,12 +47,9 @@ public struct RecordMutator: Sendable {
     return mutated(samples[Int.random(in: samples.indices, using: &generator)], &generator)
   }
 
-  /// Changes a record in one to four ways: what was found worth keeping goes on from here.
+  /// Returns a copy of a record with one to four random mutations.
   ///
-  /// - Parameters:
-  ///   - record: The record.
-  ///   - generator: What decides the changes.
-  /// - Returns: The changed record.
+  /// A fuzzer calls it for a record that proved worth keeping.
   public func mutated(_ record: TestRecord, _ generator: inout SeededGenerator) -> TestRecord {
     var record = record
     for _ in 0..<Int.random(in: 1...4, using: &generator) {
@@ -66,7 +60,9 @@ public struct RecordMutator: Sendable {
     return record
   }
 
-  /// The change of one field that is next in the plan: all fields in the first way, then all in the second.
+  /// Returns the mutation of a single field at an index of the plan, or `nil` behind its end.
+  ///
+  /// The plan mutates all fields in the first way, then all in the second, and so on.
   private func plannedChange(_ index: Int) -> (change: RecordChange, field: Int)? {
     let count = samples[0].fields.count
     guard count > 0, index / count < RecordChange.ofOneField.count else { return nil }

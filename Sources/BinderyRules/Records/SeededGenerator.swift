@@ -1,15 +1,13 @@
-/// Random numbers that a seed repeats: the generator SplitMix64.
+/// A pseudorandom number generator whose numbers depend on the seed alone: SplitMix64.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Creates a generator.
-  ///
-  /// - Parameter seed: What decides all numbers.
+  /// Creates a generator that produces the same numbers as every other one with this seed.
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

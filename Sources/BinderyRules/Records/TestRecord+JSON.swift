@@ -1,14 +1,14 @@
 internal import Bindery
 
 extension TestRecord: CustomStringConvertible {
-  /// The record as JSON, on one line. A value of an unknown type stands as null.
+  /// The record as JSON, on one line. A value of an unknown type becomes null.
   public var description: String {
     "{" + fields.map { "\(Self.quoted($0.key)):\($0.value.json)" }.joined(separator: ",") + "}"
   }
 
-  /// A text as JSON (RFC 8259), with everything escaped that could do something to a terminal.
+  /// Returns a text as a JSON string (RFC 8259), with everything escaped that a terminal could act on.
   static func quoted(_ text: String) -> String {
-    // Most texts need nothing, and some are long.
+    // A fast path: most texts need no escapes, and some are long.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f && $0 != 0x22 && $0 != 0x5c }) { return "\"\(text)\"" }
     var json = "\""
     for scalar in text.unicodeScalars {
@@ -32,7 +32,7 @@ extension TestRecord: CustomStringConvertible {
 }
 
 extension TestValue {
-  /// The value as JSON.
+  /// The value as JSON. A value of an unknown type, an infinite number and NaN become null.
   var json: String {
     switch self {
     case .unknown, .known(.null): "null"

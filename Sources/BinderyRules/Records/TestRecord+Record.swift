@@ -3,9 +3,7 @@ internal import CBindery
 internal import CSimdJSON
 
 extension TestRecord {
-  /// The record as a binding takes it, with nested values that can be read.
-  ///
-  /// - Returns: A record with memory of its own.
+  /// Returns the record as a binding takes it, with memory of its own, and with nested values that can be expanded.
   public func record() -> Record {
     var texts = TextHeap()
     let kind = texts.add(self.kind.rawValue)
@@ -27,10 +25,10 @@ extension TestRecord {
   }
 }
 
-/// The owner of memory that lasts as long as a call.
+/// An owner of memory that is valid only during a call.
 private final class Loan: RecordStorage {}
 
-/// Texts in one piece of memory, each with a NUL behind it.
+/// A buffer of texts, each followed by a NUL.
 private struct TextHeap {
   struct Place {
     let offset: Int
@@ -53,7 +51,7 @@ private struct TextHeap {
 }
 
 extension TestValue {
-  /// The text that the value has in memory, if it is one.
+  /// The text that the value keeps in memory; empty if its type has none.
   fileprivate var text: String {
     switch self {
     case .known(.text(let value)), .known(.json(let value)): value

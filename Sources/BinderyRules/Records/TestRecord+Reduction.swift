@@ -1,12 +1,13 @@
 internal import Bindery
 
 extension TestRecord {
-  /// Finds a smaller record that does what this one does: fields that don't matter are left out, long texts are cut.
+  /// Returns a smaller record for which `matters` still holds: fields that don't matter are removed, and long texts are
+  /// cut.
   ///
   /// - Parameters:
-  ///   - limit: How often `matters` is asked at most.
-  ///   - matters: Whether a smaller record still does it.
-  /// - Returns: The smallest that was found, which is this one where none was.
+  ///   - limit: The most calls of `matters`.
+  ///   - matters: Returns whether a smaller record still shows the behavior that is looked for.
+  /// - Returns: The smallest record that was found; the record itself if there was no smaller one.
   public func reduced(limit: Int, while matters: (TestRecord) -> Bool) -> TestRecord {
     var search = Reduction(record: self, rest: limit)
     search.dropFields(matters)
@@ -14,12 +15,12 @@ extension TestRecord {
     return search.record
   }
 
-  /// A search for a smaller record.
+  /// A search for a smaller record, with the number of tries that are left.
   private struct Reduction {
     var record: TestRecord
     var rest: Int
 
-    /// Takes a smaller record where it still does it. Returns whether it was taken.
+    /// Keeps a smaller record if it still matters, and returns whether it was kept.
     mutating func take(_ smaller: TestRecord, _ matters: (TestRecord) -> Bool) -> Bool {
       guard rest > 0, smaller != record else { return false }
       rest -= 1
@@ -28,7 +29,7 @@ extension TestRecord {
       return true
     }
 
-    /// Leaves out as many fields as it can: halves first, then smaller parts, at last single ones.
+    /// Removes as many fields as possible: halves first, then ever smaller ranges, and single fields last.
     mutating func dropFields(_ matters: (TestRecord) -> Bool) {
       var size = record.fields.count / 2
       while size > 0, rest > 0 {
@@ -42,7 +43,7 @@ extension TestRecord {
       }
     }
 
-    /// Halves texts as often as it can.
+    /// Halves texts as often as possible.
     mutating func shortenValues(_ matters: (TestRecord) -> Bool) {
       for index in record.fields.indices {
         while case .known(.text(let text)) = record.fields[index].value, text.utf8.count > 1, rest > 0 {

@@ -1,55 +1,45 @@
 public import Bindery
 
-/// A record that can be changed field by field, and written down.
+/// A record that can be changed field by field, and written as JSON.
 public struct TestRecord: Hashable, Sendable {
   /// A field of a record.
   public struct Field: Hashable, Sendable {
-    /// The key as the data writes it.
+    /// The key as the data spells it.
     public var key: String
 
-    /// The value.
+    /// The value of the field.
     public var value: TestValue
 
-    /// Creates a field.
-    ///
-    /// - Parameters:
-    ///   - key: The key as the data writes it.
-    ///   - value: The value.
+    /// Creates a field from a key, as the data spells it, and a value.
     public init(_ key: String, _ value: TestValue) {
       self.key = key
       self.value = value
     }
   }
 
-  /// The kind under which a media type is looked up.
+  /// The kind by which a media type is looked up.
   public var kind: Kind
 
-  /// The fields, in order. A key may occur twice; the last one counts.
+  /// The fields, in order. If a key occurs twice, the last field counts.
   public var fields: [Field]
 
-  /// Creates a record.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind under which a media type is looked up.
-  ///   - fields: The fields, in order.
+  /// Creates a record from the kind by which a media type is looked up, and from fields in order.
   public init(kind: Kind, fields: [Field]) {
     self.kind = kind
     self.fields = fields
   }
 
-  /// Copies a record.
-  ///
-  /// - Parameter record: The record.
+  /// Copies the kind and the fields of a record.
   public init(_ record: Record) {
     self.init(kind: record.kind, fields: record.fields.map { Field($0.key, .known($0.value)) })
   }
 }
 
-/// A value of a field.
+/// A value of a field, also of a type that the contract doesn't have.
 public enum TestValue: Hashable, Sendable {
   /// A value of a type that the contract has.
   case known(RecordValue)
 
-  /// A value of a type that the contract may have one day, by its number.
+  /// The number of a type that the contract doesn't have, but may have one day.
   case unknown(UInt32)
 }

@@ -1,18 +1,18 @@
-/// How much is checked. Each level checks what the one before checks, and more.
+/// A level of checking. Each level checks all that the one before it checks, and more.
 public enum CheckLevel: String, CaseIterable, Hashable, Sendable, Comparable {
-  /// Whether the plugin works at all: within a second.
+  /// The checks of whether the plugin works at all, which take up to a second.
   case smoke
 
-  /// What every author should know: within some seconds.
+  /// The checks that every author should see, which take some seconds.
   case standard = "default"
 
-  /// What a plugin has to keep that others rely on. All that ship with Bindery do.
+  /// The checks of what others rely on. All plugins that ship with Bindery pass them.
   case strict
 
-  /// As much as can be checked, which may take minutes.
+  /// All checks that there are, which may take minutes.
   case paranoid
 
-  /// Compares by how much is checked.
+  /// Returns whether the first level checks less than the second.
   public static func < (first: CheckLevel, second: CheckLevel) -> Bool {
     first.order < second.order
   }

@@ -1,28 +1,28 @@
-/// A rule that was found broken.
+/// A finding: a rule that was seen broken, and how.
 public struct Finding: Error, Hashable, Sendable {
-  /// The rule.
+  /// The code of the broken rule.
   public var rule: RuleCode
 
-  /// What was looked at: a kind, a source, a function; empty where it is the plugin as such.
+  /// The subject of the check: a kind, a source or a function; empty if it is the plugin as a whole.
   public var subject: String
 
-  /// What was seen, as one sentence without a full stop.
+  /// What was observed, as one sentence without a full stop.
   public var sentence: String
 
-  /// The input, as JSON or what else it is written in; nothing where there was none.
+  /// The input, as JSON or in the notation of its kind; `nil` if there was none.
   public var input: String?
 
-  /// The turn in which it was found, of a case that takes many with random inputs; nothing where it has none.
+  /// The iteration of a case with random inputs in which the breach was found; `nil` for a case without iterations.
   public var turn: Int?
 
   /// Creates a finding.
   ///
   /// - Parameters:
-  ///   - rule: The rule.
-  ///   - subject: What was looked at.
-  ///   - sentence: What was seen.
-  ///   - input: The input.
-  ///   - turn: The turn in which it was found.
+  ///   - rule: The code of the broken rule.
+  ///   - subject: The subject of the check; empty if it is the plugin as a whole.
+  ///   - sentence: What was observed, as one sentence without a full stop.
+  ///   - input: The input, if there was one.
+  ///   - turn: The iteration in which the breach was found, if the case has iterations.
   public init(
     _ rule: RuleCode, subject: String = "", _ sentence: String, input: String? = nil, turn: Int? = nil
   ) {

@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules of the layer C about properties and actions.
+  /// The rules of layer C about properties and actions.
   static let bindingRules: [Rule] = [
     Rule(
       "C26",

@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules of collections: `checkCollection` checks them.
+  /// The rules of layer T about collections, which `checkCollection` checks.
   static let collectionRules: [Rule] = [
     Rule(
       "T21",

@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules of the layer C: what functions promise of one item, one source, one call.
+  /// The rules of layer C: what functions promise of one item, one source or one call.
   static let contractRules: [Rule] =
     callRules + modelRules + drawingRules + bindingRules + liveRules + sourceRules
 

@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules of the layer D: the same elsewhere.
+  /// The rules of layer D: an item looks the same in every process and environment.
   static let differenceRules: [Rule] = [
     Rule(
       "D01",

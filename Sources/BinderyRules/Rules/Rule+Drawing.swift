@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules of the layer C about views.
+  /// The rules of layer C about views.
   static let drawingRules: [Rule] = [
     Rule(
       "C15",

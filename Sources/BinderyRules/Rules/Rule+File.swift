@@ -1,8 +1,8 @@
 extension Rule {
-  /// The rules of the layer S: what the file tells while nothing of it runs.
+  /// The rules of layer S: what the file tells by static inspection, while none of its code runs.
   static let fileRules: [Rule] = formatRules + manifestRules + linkingRules
 
-  /// The rules about the file, and about whether there is a manifest in it.
+  /// The rules about the format of the file, and about whether it contains a manifest.
   private static let formatRules: [Rule] = [
     Rule(
       "S01", level: .smoke,

@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules of the layer F: input that nobody has thought of.
+  /// The rules of layer F: the behavior with fuzzed input.
   static let fuzzingRules: [Rule] = [
     Rule(
       "F01",

@@ -1,8 +1,8 @@
 extension Rule {
-  /// The rules of the layer H: what a host promises to plugins.
+  /// The rules of layer H: what a host promises to plugins.
   static let hostRules: [Rule] = hostDescriptionRules + lendingRules + lifetimeRules + hostLiveRules + callingRules
 
-  /// What a host is to a plugin.
+  /// The rules about how a host opens a plugin and describes itself.
   private static let hostDescriptionRules: [Rule] = [
     Rule(
       "H01",
@@ -37,7 +37,7 @@ extension Rule {
       source: "bindery_media_type, bindery_source, bindery_fetcher"),
   ]
 
-  /// What a host lends.
+  /// The rules about the records, texts and other arguments that a host lends to a plugin's functions.
   private static let lendingRules: [Rule] = [
     Rule(
       "H06",
@@ -83,7 +83,7 @@ extension Rule {
       source: "bindery_canvas, columns()"),
   ]
 
-  /// How long things live.
+  /// The rules about the lifetimes of models and view models.
   private static let lifetimeRules: [Rule] = [
     Rule(
       "H13",
@@ -117,7 +117,7 @@ extension Rule {
       source: "rule 4"),
   ]
 
-  /// View models that live.
+  /// The rules about live view models.
   private static let hostLiveRules: [Rule] = [
     Rule(
       "H18",
@@ -151,7 +151,7 @@ extension Rule {
       source: "bindery_event, bindery_event_type, bindery_modifier"),
   ]
 
-  /// How functions are called.
+  /// The rules about how functions are called.
   private static let callingRules: [Rule] = [
     Rule(
       "H23",

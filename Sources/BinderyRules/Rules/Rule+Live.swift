@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules of the layer C about view models that live.
+  /// The rules of layer C about live view models.
   static let liveRules: [Rule] = [
     Rule(
       "C31",

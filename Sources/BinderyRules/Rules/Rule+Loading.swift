@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules of the layer L: loading and opening the library.
+  /// The rules of layer L: loading and opening the library.
   static let loadingRules: [Rule] = openingRules + tableRules + extensionRules + surroundingRules
 
   /// The rules about the library and its entry.

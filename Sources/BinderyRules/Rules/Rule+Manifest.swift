@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules about what the manifest says.
+  /// The rules about the contents of the manifest.
   static let manifestRules: [Rule] = [
     Rule(
       "S05", level: .smoke,

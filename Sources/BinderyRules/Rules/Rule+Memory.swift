@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules of the layer C about the plugin's own memory.
+  /// The rules of layer C about the plugin's own memory.
   static let memoryRules: [Rule] = [
     Rule(
       "C40",

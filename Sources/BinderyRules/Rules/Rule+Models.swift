@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules of the layer C about records and models.
+  /// The rules of layer C about records and models.
   static let modelRules: [Rule] = [
     Rule(
       "C02",

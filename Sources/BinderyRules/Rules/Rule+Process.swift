@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules about what plugins leave alone in the process that runs them.
+  /// The rules about standard output and standard error, to which a plugin must not write.
   static let processRules: [Rule] = [
     Rule(
       "C21", level: .smoke,

@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rule about records that a plugin takes.
+  /// The rule about records that a plugin accepts.
   static let sampleRules: [Rule] = [
     Rule(
       "C39", level: .strict,

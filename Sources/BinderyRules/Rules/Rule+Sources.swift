@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules of the layer C about sources and fetchers.
+  /// The rules of layer C about sources and fetchers.
   static let sourceRules: [Rule] = [
     Rule(
       "C35",

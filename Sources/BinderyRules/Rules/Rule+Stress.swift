@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules of the layer X: many calls, several threads, little memory.
+  /// The rules of layer X: many calls, several threads, little memory.
   static let stressRules: [Rule] = [
     Rule(
       "X01",

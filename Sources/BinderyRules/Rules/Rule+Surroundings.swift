@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules about what plugins leave as it is in the process that runs them.
+  /// The rules about state of the process that loading, opening and showing items leave unchanged.
   static let surroundingRules: [Rule] = [
     Rule(
       "L30",

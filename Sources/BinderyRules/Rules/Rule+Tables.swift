@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules about the tables that the entry returns.
+  /// The rules about the function tables that the entry returns.
   static let tableRules: [Rule] = [
     Rule(
       "L04", level: .smoke,
@@ -70,7 +70,7 @@ extension Rule {
       source: "layout, 'A name that is neither'"),
   ]
 
-  /// The rules about further abilities of a plugin.
+  /// The rules about the extensions of a plugin.
   static let extensionRules: [Rule] = [
     Rule(
       "L06", level: .smoke,

@@ -1,5 +1,6 @@
 extension Rule {
-  /// The rules that only the types of a plugin in Swift can show: `checkContract(of:)` checks them, the tester can't.
+  /// The rules of layer T, which only the Swift types of a plugin can show: `checkContract(of:)` checks them, the
+  /// tester can't.
   static let typeRules: [Rule] = [
     Rule(
       "T01", level: .smoke,
@@ -39,7 +40,7 @@ extension Rule {
       source: "TextView"),
   ]
 
-  /// The rules of view models that live.
+  /// The rules of layer T about live view models.
   static let liveTypeRules: [Rule] = [
     Rule(
       "T11",

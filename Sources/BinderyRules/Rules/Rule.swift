@@ -1,34 +1,35 @@
-/// A rule of the contract: what is promised, how the promise is broken, and how that is mended.
+/// A rule of the contract: what is promised, how the promise is broken, and how to fix that.
 ///
 /// The texts are what the tester prints, and what the page of all rules shows.
 public struct Rule: Hashable, Sendable {
-  /// The name of the rule, for good.
+  /// The code of the rule, which never changes.
   public let code: RuleCode
 
-  /// The least level that checks it.
+  /// The lowest level that checks the rule.
   public let level: CheckLevel
 
   /// What a plugin (or, in the layer `host`, a host) promises: one sentence without a full stop.
   public let promise: String
 
-  /// An example of breaking it: one sentence, or a line of code.
+  /// An example of a breach: one sentence, or a line of code.
   public let breach: String
 
-  /// How that is mended: one sentence.
+  /// The way to fix a breach: one sentence.
   public let remedy: String
 
-  /// The part of `bindery.h` that says so: the name of a function, a struct or a section there; or what else promises it.
+  /// The part of `bindery.h` that makes the promise, by the name of a function, a struct or a section; or what else
+  /// makes it.
   public let source: String
 
   /// Creates a rule.
   ///
   /// - Parameters:
-  ///   - code: The name of the rule.
-  ///   - level: The least level that checks it.
-  ///   - promise: What is promised.
-  ///   - breach: An example of breaking it.
-  ///   - remedy: How that is mended.
-  ///   - source: The part of `bindery.h` that says so.
+  ///   - code: The code of the rule.
+  ///   - level: The lowest level that checks the rule.
+  ///   - promise: What is promised: one sentence without a full stop.
+  ///   - breach: An example of a breach: one sentence, or a line of code.
+  ///   - remedy: The way to fix a breach: one sentence.
+  ///   - source: The part of `bindery.h` that makes the promise.
   public init(
     _ code: RuleCode, level: CheckLevel = .standard, promise: String, breach: String, remedy: String, source: String
   ) {
@@ -48,18 +49,15 @@ extension Rule {
     + differenceRules + hostRules)
     .sorted { $0.code < $1.code }
 
-  /// The rule of a code, or nothing where there is none.
-  ///
-  /// - Parameter code: The code.
-  /// - Returns: The rule.
+  /// Returns the rule with a code, or `nil` if there is none.
   public static func named(_ code: RuleCode) -> Rule? {
     byCode[code]
   }
 
-  /// The rules that only the types of Swift can show, in the order of their codes: an author's own tests check them.
+  /// The rules that only Swift types can show, in the order of their codes. An author's own tests check them.
   public static let ofTypes: [Rule] = typeRules + liveTypeRules + collectionRules
 
-  /// All rules that have a code, in the order of their codes: those that `bindery check` checks, and those of types.
+  /// All rules, in the order of their codes: those that `bindery check` checks, and those of types.
   public static let known: [Rule] = (all + ofTypes).sorted { $0.code < $1.code }
 
   private static let byCode = Dictionary(known.map { ($0.code, $0) }) { first, _ in first }

@@ -1,31 +1,27 @@
-/// The name of a rule, which stays the same for good: the letter of its layer and a number, as in `C07`.
+/// The code of a rule, which never changes: the letter of its layer and a number, as in `C07`.
 public struct RuleCode: RawRepresentable, Hashable, Sendable, Comparable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
-  /// The code as it is written.
+  /// The code as it is printed.
   public let rawValue: String
 
-  /// Creates a code.
-  ///
-  /// - Parameter rawValue: The code as it is written.
+  /// Creates a code from its printed form.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Creates a code.
-  ///
-  /// - Parameter value: The code as it is written.
+  /// Creates a code from a literal.
   public init(stringLiteral value: String) {
     rawValue = value
   }
 
-  /// The code as it is written.
+  /// The code as it is printed.
   public var description: String { rawValue }
 
-  /// The layer that the letter names.
+  /// The layer that the first letter names, or `nil` if no layer has that letter.
   public var layer: RuleLayer? { rawValue.first.flatMap { RuleLayer(rawValue: String($0)) } }
 
-  /// Compares by the order of the layers, and by the number within one.
+  /// Returns whether the first code is before the second: by the order of the layers, then by the text of the code.
   public static func < (first: RuleCode, second: RuleCode) -> Bool {
     (first.order, first.rawValue) < (second.order, second.rawValue)
   }

@@ -1,30 +1,31 @@
-/// A part of the contract's rules: what has to run to check them.
+/// A layer of the contract's rules, by what has to run to check them.
 public enum RuleLayer: String, CaseIterable, Hashable, Sendable {
-  /// What the file tells while nothing of it runs.
+  /// The rules about the file, checked by static inspection while none of its code runs.
   case file = "S"
 
-  /// Loading and opening the library.
+  /// The rules about loading and opening the library.
   case loading = "L"
 
-  /// What functions promise of one item, one source, one call.
+  /// The rules about what functions promise of one item, one source or one call.
   case contract = "C"
 
-  /// Many calls, several threads, little memory.
+  /// The rules about many calls, several threads and little memory.
   case stress = "X"
 
-  /// Input that nobody has thought of.
+  /// The rules about fuzzed input.
   case fuzzing = "F"
 
-  /// The same elsewhere: in another process, in a worker, in another language.
+  /// The rules about an item looking the same elsewhere: in another process, in a worker, in another language.
   case difference = "D"
 
-  /// What a host promises to plugins.
+  /// The rules about what a host promises to plugins.
   case host = "H"
 
-  /// What the library `BinderyTesting` checks of types in Swift: an author's own tests do, and `bindery check` doesn't.
+  /// The rules about Swift types, which an author's own tests check with `BinderyTesting`, and which `bindery check`
+  /// doesn't.
   case types = "T"
 
-  /// What the layer is called, for people.
+  /// The name of the layer, for people.
   public var name: String {
     switch self {
     case .file: "static"
@@ -38,7 +39,7 @@ public enum RuleLayer: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What the layer is about, as a heading.
+  /// The heading over the rules of the layer.
   public var title: String {
     switch self {
     case .file: "What the file tells while nothing of it runs"

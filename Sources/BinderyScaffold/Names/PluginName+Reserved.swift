@@ -1,13 +1,13 @@
 extension PluginName {
-  /// Checks that the name's type stands for nothing else in a plugin of a language.
+  /// Checks that the name doesn't clash with another in a plugin of a language.
   ///
   /// - Parameter language: The language of the plugin.
-  /// - Throws: A `ScaffoldError` where it does.
+  /// - Throws: A `ScaffoldError` if the name is reserved.
   package func check(for language: Language) throws(ScaffoldError) {
     let isReserved =
       switch language {
       case .swift: Self.swiftNames.contains(type)
-      // Crates have names of their own.
+      // Keywords, other crates and folders of the build have these names.
       case .rust: Self.crateNames.contains(snake)
       case .c: false
       }
@@ -16,10 +16,11 @@ extension PluginName {
     }
   }
 
-  /// Types of the standard library and of the SDK that a plugin is made with, and modules.
+  /// The names of modules, and of types of the standard library and the SDK, that a Swift plugin may refer to.
   private static let swiftNames: Set<String> = [
-    "Action", "ActionOffer", "ActionRequest", "Any", "Array", "Bindery", "BinderyPlugin", "BinderyStreams",
-    "BinderyTesting", "Bool", "Cbindery", "Character", "Codable", "Context", "Decodable", "Dictionary", "Double",
+    "Action", "ActionOffer", "ActionRequest", "Any", "Array", "Bindery", "BinderyCollections", "BinderyInterface",
+    "BinderyPlugin", "BinderyTesting", "Bool", "Cbindery", "Character", "Codable", "Context", "Decodable", "Dictionary",
+    "Double",
     "Duration", "Encodable", "Error", "Foundation", "Int", "Kind", "Line", "Model", "Never", "Optional", "Plugin",
     "Property", "Protocol", "Record", "ReleaseDate", "Result", "Role", "Route", "Run", "Self", "Sendable", "Set",
     "Source", "Spacer", "String", "Suite", "Swift", "Task", "Test", "Testing", "Text", "Type", "View", "ViewModel",

@@ -1,15 +1,15 @@
-/// The name of a plugin, in the forms that folders, types and functions have.
+/// The name of a plugin, in the forms that folders, types and functions need.
 package struct PluginName: Hashable, Sendable {
-  /// The name as its author wrote it: that of the folder.
+  /// The name as its author wrote it, which is also the folder's name.
   package let folder: String
 
   /// The words of the name, in lower case.
   private let words: [String]
 
-  /// Reads a name such as `audio-book` or `AudioBook`.
+  /// Parses a name such as `audio-book` or `AudioBook`.
   ///
-  /// - Parameter text: The name.
-  /// - Throws: A `ScaffoldError` where it is no name.
+  /// - Parameter text: The name as its author wrote it.
+  /// - Throws: A `ScaffoldError` if the text isn't a valid name.
   package init(_ text: String) throws(ScaffoldError) {
     let isName =
       text.utf8.first.map(Self.isLetter) == true && text.utf8.last != UInt8(ascii: "-") && text.utf8.count <= 64
@@ -28,7 +28,7 @@ package struct PluginName: Hashable, Sendable {
   /// The name of functions and crates: `audio_book`.
   package var snake: String { words.joined(separator: "_") }
 
-  /// The name for people: `Audio book`.
+  /// The name in titles: `Audio book`.
   package var title: String {
     let text = words.joined(separator: " ")
     return text.prefix(1).uppercased() + text.dropFirst()
@@ -39,7 +39,7 @@ package struct PluginName: Hashable, Sendable {
 }
 
 extension PluginName {
-  /// The words of a name: a hyphen ends one, and so does a capital after a small letter or a digit.
+  /// Splits a name into words at hyphens, and before a capital that follows a small letter or a digit.
   private static func words(of text: String) -> [String] {
     var words = [""]
     var previous: Character = "-"

@@ -1,28 +1,28 @@
 extension FieldRoles {
-  /// A length or a date of an item.
+  /// A field with the length or the date of an item, and its format.
   package struct Detail: Hashable, Sendable {
-    /// How a detail is written.
+    /// The format in which a detail is shown.
     package enum Form: Hashable, Sendable {
-      /// Milliseconds, as a clock shows them.
+      /// A number of milliseconds, shown as a clock does.
       case milliseconds
 
-      /// Seconds, as a clock shows them.
+      /// A number of seconds, shown as a clock does.
       case seconds
 
-      /// The year that a date begins with.
+      /// The year at the start of a date.
       case year
 
-      /// A number, as it is.
+      /// A number without a format.
       case number
     }
 
-    /// The field that has it.
+    /// The field that has the value.
     package let field: SampleField
 
-    /// How it is written.
+    /// The format in which the value is shown.
     package let form: Form
 
-    /// Chooses a field by what the keys say, if one says so.
+    /// Chooses a field by its key, or returns `nil` if no key is known.
     init?(among fields: [SampleField]) {
       let integers = fields.filter { $0.type == .integer }
       let dates = fields.filter { $0.type == .text }
@@ -38,7 +38,7 @@ extension FieldRoles {
       self.form = form
     }
 
-    /// The name of the property that tells it.
+    /// The name of the property that shows the detail.
     package var name: String {
       switch form {
       case .milliseconds, .seconds: "duration"

@@ -1,27 +1,27 @@
-/// What the fields of samples are good for in a view.
+/// The roles that the fields of samples play in a view.
 package struct FieldRoles: Hashable, Sendable {
-  /// The field that tells one item from another.
+  /// The field that identifies an item.
   package let identity: SampleField
 
-  /// What an item is called.
+  /// The field with the title of an item.
   package let title: SampleField?
 
-  /// Who made it.
+  /// The field with the maker of an item.
   package let subtitle: SampleField?
 
-  /// How long it is, or of which year.
+  /// The field with the length or the date of an item, and its format.
   package let detail: Detail?
 
-  /// What it is about.
+  /// The field with the summary of an item.
   package let summary: SampleField?
 
-  /// The address of its page.
+  /// The field with the address of an item's page.
   package let page: SampleField?
 
-  /// Chooses fields by what their keys say.
+  /// Chooses fields by their keys, types and values.
   ///
   /// - Parameter samples: The samples that have the fields.
-  /// - Throws: A `ScaffoldError` where no field tells items apart.
+  /// - Throws: A `ScaffoldError` if no field identifies the items.
   package init(of samples: SampleRecords) throws(ScaffoldError) {
     let fields = samples.shape.fields.filter(\.isName)
     guard let identity = Self.identity(among: fields) else {
@@ -76,13 +76,13 @@ extension FieldRoles {
 }
 
 extension [SampleField] {
-  /// The field with the first of some keys that there is, one that no sample lacks before others.
+  /// Returns the field with the first of the keys that occurs, preferring fields that aren't optional, or `nil`.
   func first(named keys: [String]) -> SampleField? {
     let found = keys.compactMap { key in first { $0.key == key } }
     return found.first { !$0.isOptional } ?? found.first
   }
 
-  /// The first field whose key ends as one of some do.
+  /// Returns the first field whose key has one of the suffixes, or `nil`.
   func first(ending ends: [String]) -> SampleField? {
     first { field in ends.contains { field.key.hasSuffix($0) } }
   }

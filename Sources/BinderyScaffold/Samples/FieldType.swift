@@ -1,25 +1,25 @@
 internal import Bindery
 
-/// What the values of a field of samples have in common.
+/// The common type of a field's values in all samples.
 package enum FieldType: Hashable, Sendable {
-  /// All are truth values.
+  /// The type of a field with Boolean values only.
   case bool
 
-  /// All are integers.
+  /// The type of a field with integers only.
   case integer
 
-  /// All are numbers, and one is no integer.
+  /// The type of a field with numbers only, at least one of which isn't an integer.
   case double
 
-  /// All are texts.
+  /// The type of a field with texts only.
   case text
 
-  /// They are arrays or objects, or of several types.
+  /// The type of a field with arrays, objects, or values of several types.
   case other
 }
 
 extension FieldType {
-  /// The type of a value; nothing for null.
+  /// Returns the type of a value, or `nil` for null.
   init?(_ value: RecordValue) {
     switch value {
     case .null: return nil
@@ -27,12 +27,12 @@ extension FieldType {
     case .integer: self = .integer
     case .double: self = .double
     case .text: self = .text
-    // The JSON of a number that is too large for an integer.
+    // A number that is too large for an integer is kept as JSON.
     case .json(let json): self = json.first == "[" || json.first == "{" ? .other : .double
     }
   }
 
-  /// The type that has the values of both.
+  /// Returns the type of a field that has values of both types.
   func merged(with other: FieldType) -> FieldType {
     if self == other { return self }
     let numbers: Set<FieldType> = [.integer, .double]

@@ -1,23 +1,23 @@
-/// A field, as the samples of a kind have it.
+/// A field that the samples of a kind have in common.
 package struct SampleField: Hashable, Sendable {
   /// The key as the data writes it.
   package let key: String
 
-  /// What its values have in common.
+  /// The common type of the field's values.
   package let type: FieldType
 
-  /// Whether some sample lacks it or has null.
+  /// Whether the field is missing or null in some sample.
   package let isOptional: Bool
 
-  /// Whether no two samples have the same value.
+  /// Whether all values of the field are distinct.
   package let isUnique: Bool
 
-  /// Whether the values are addresses of pages or files.
+  /// Whether all values are web addresses.
   package let isAddress: Bool
 }
 
 extension SampleField {
-  /// Whether the key can be the name of a variable and of a binding's parameter.
+  /// Whether the key is a valid name for a variable and for a binding's parameter.
   package var isName: Bool {
     guard let first = key.utf8.first, !(0x30...0x39).contains(first) else { return false }
     return key != "_"

@@ -1,7 +1,7 @@
 internal import Bindery
 
 extension SampleRecords {
-  /// The first few records as JSON, a field a line.
+  /// The first few records as JSON, one field a line.
   package var json: String {
     let objects = records.prefix(Self.keptCount).map { record in
       let fields = (record.namesKind ? [] : [("kind", .text(kind.rawValue))]) + record.keyedValues
@@ -11,7 +11,7 @@ extension SampleRecords {
     return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
   }
 
-  /// A word that a search finds the first record by.
+  /// Returns a word with which a search finds the first record, or `nil` if there is none.
   package func word(in field: SampleField?) -> String? {
     guard let field, case .text(let text)? = records.first?[field.key] else { return nil }
     let words = text.split { !$0.isLetter && !$0.isNumber }.filter { $0.utf8.allSatisfy { $0 < 0x80 } }
@@ -20,7 +20,7 @@ extension SampleRecords {
 }
 
 extension Record {
-  /// The keys and values, each key once.
+  /// The keys and values of the record, without duplicate keys.
   fileprivate var keyedValues: [(String, RecordValue)] {
     var seen: Set<String> = []
     return fields.reversed().filter { seen.insert($0.key).inserted }.reversed().map { ($0.key, $0.value) }
@@ -35,13 +35,13 @@ extension RecordValue {
     case .integer(let value): "\(value)"
     case .double(let value): "\(value)"
     case .text(let value): jsonText(value)
-    // What stands over several lines in the data stands in one here.
+    // JSON that spans several lines in the data must fit on one here.
     case .json(let value): value.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
   }
 }
 
-/// A text as JSON.
+/// Returns a text as a JSON string.
 func jsonText(_ text: String) -> String {
   let parts = text.unicodeScalars.map { scalar in
     switch scalar {

@@ -1,28 +1,28 @@
 package import Bindery
 internal import BinderySources
 
-/// Records of one kind, which show a plugin's author what the data is like.
+/// Records of one kind that show a plugin's author what the data looks like.
 package struct SampleRecords: Sendable {
-  /// How many of them a plugin is begun with.
+  /// The maximum number of samples that are written for a new plugin.
   static let keptCount = 3
 
   /// The kind of the records.
   package let kind: Kind
 
-  /// The records; at least one.
+  /// The records, at least one.
   package let records: [Record]
 
-  /// Where they come from, for messages.
+  /// The origin of the records, for messages.
   package let name: String
 
   /// The fields of all records.
   package var shape: SampleShape { SampleShape(of: records) }
 
-  /// Makes samples up.
+  /// Creates samples with invented values.
   ///
   /// - Parameters:
-  ///   - kind: The kind that they are of.
-  ///   - title: What an item of the kind is called.
+  ///   - kind: The kind of the records.
+  ///   - title: The title of an item of the kind.
   package init(of kind: Kind, title: String) {
     self.kind = kind
     name = "the samples"
@@ -37,14 +37,14 @@ package struct SampleRecords: Sendable {
     ]
   }
 
-  /// Reads the records of a kind.
+  /// Reads the records of a kind from a file.
   ///
-  /// Where no record names a kind, all count as being of this one.
+  /// If no record names a kind, all count as being of this one.
   ///
   /// - Parameters:
-  ///   - kind: The kind.
-  ///   - path: A file with JSON or JSON Lines, or `-` for standard input.
-  /// - Throws: A `SourceError` where it can't be read, and a `ScaffoldError` where no record is of the kind.
+  ///   - kind: The kind of the records.
+  ///   - path: The path of a file with JSON or JSON Lines, or `-` for standard input.
+  /// - Throws: A `SourceError` if the input can't be read, or a `ScaffoldError` if no record has the kind.
   package init(of kind: Kind, readFrom path: String) throws {
     var reader = try RecordReader(path: path)
     var all: [Record] = []
@@ -59,7 +59,7 @@ package struct SampleRecords: Sendable {
     records = matching
   }
 
-  /// Says which kinds there are.
+  /// Returns the part of an error's sentence that names the kinds found.
   private static func sentence(about kinds: Set<Kind>, not kind: Kind) -> String {
     let names = kinds.sorted().prefix(8).map { "'\($0)'" }
     guard let first = kinds.min() else { return "one that can be read" }
@@ -69,7 +69,7 @@ package struct SampleRecords: Sendable {
 }
 
 extension Record {
-  /// Whether the data says what kind the record is of.
+  /// Whether the data states the kind of the record.
   var namesKind: Bool {
     ["kind", "wrapperType"].contains { self[$0]?.shownText != nil }
   }

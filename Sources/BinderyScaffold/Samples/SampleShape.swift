@@ -1,16 +1,16 @@
 package import Bindery
 
-/// The fields of the samples of a kind.
+/// The fields that the samples of a kind have.
 package struct SampleShape: Hashable, Sendable {
-  /// The fields whose type is known, in the order of the data.
+  /// The fields of a single scalar type, in the order of the data.
   package let fields: [SampleField]
 
-  /// The keys of the others: arrays, objects, what is null everywhere, and what has several types.
+  /// The keys of all other fields: arrays, objects, null in every sample, or of several types.
   package let otherKeys: [String]
 
-  /// Reads the fields off samples.
+  /// Collects the fields of samples.
   ///
-  /// - Parameter samples: The samples.
+  /// - Parameter samples: The samples that have the fields.
   /// - Complexity: O(*n*) in the size of the samples.
   package init(of samples: [Record]) {
     var counts = FieldCounts()
@@ -21,18 +21,20 @@ package struct SampleShape: Hashable, Sendable {
     otherKeys = keys.filter { !isKnown($0) }
   }
 
-  /// The keys that name the kind of a record, which is no part of a model.
+  /// The keys that state the kind of a record, which isn't part of a model.
   private static let kindKeys: Set<String> = ["kind", "wrapperType"]
 }
 
-/// What the fields of samples were so far.
+/// The types, values and counts of fields in the samples added so far.
 private struct FieldCounts {
+  /// The keys of all fields, in the order of their first occurrence.
   private(set) var keys: [String] = []
+  /// The common type of each key's values so far, without keys that were always null.
   private(set) var types: [String: FieldType] = [:]
   private var values: [String: Set<RecordValue>] = [:]
   private var counts: [String: Int] = [:]
 
-  /// Adds the fields of a sample. Where a key occurs twice, the last one counts.
+  /// Adds the fields of a sample; of duplicate keys, the last value counts.
   mutating func add(_ fields: [RecordField]) {
     let last = Dictionary(fields.map { ($0.key, $0.value) }) { $1 }
     var seen: Set<String> = []
@@ -45,7 +47,7 @@ private struct FieldCounts {
     }
   }
 
-  /// A field, as it was in some number of samples.
+  /// Returns a field as it occurs in a number of samples, or `nil` if its type is unknown.
   func field(_ key: String, among sampleCount: Int) -> SampleField? {
     guard let type = types[key], let values = values[key], let count = counts[key] else { return nil }
     return SampleField(

@@ -1,18 +1,21 @@
-/// The bindings and the layout of a media type that is declared, in C or in Rust.
+/// The bindings and the layout of a declarative media type, in C or in Rust.
 struct DeclaredType {
-  /// A property or an action: its name, its signature, and the function that it is.
+  /// A property or an action, with its name, its signature, and the name of its function.
   struct Binding {
     let name: String
     let signature: String
     let function: String
   }
 
+  /// The roles of the samples' fields.
   let roles: FieldRoles
 
+  /// Creates the bindings and the layout for the roles of fields.
   init(_ roles: FieldRoles) {
     self.roles = roles
   }
 
+  /// The bindings of the properties, in the order of the table.
   var properties: [Binding] {
     [
       roles.title.map { text("title", $0) } ?? identityTitle, roles.subtitle.map { text("subtitle", $0) },
@@ -20,11 +23,12 @@ struct DeclaredType {
     ].compactMap { $0 }
   }
 
+  /// The binding of the action that opens an item's page, or `nil` if items have no page.
   var action: Binding? {
     roles.page.map { Binding(name: "page", signature: "(\($0.key): utf8?) -> utf8?", function: "page") }
   }
 
-  /// The layout, as C and Rust write a literal, over as many lines as it draws.
+  /// The layout as C and Rust literals, one for each line that it draws.
   var layoutLines: [String] {
     let detail = roles.detail.map { "[\\t{\($0.name):detail}]" } ?? ""
     let first = "{title:title}" + detail
@@ -40,7 +44,7 @@ struct DeclaredType {
     Binding(name: name, signature: "(\(field.key): utf8?) -> utf8?", function: "text")
   }
 
-  /// The title of items that have nothing but an identity.
+  /// The title of items that have no title field: their identity.
   private var identityTitle: Binding? {
     switch roles.identity.type {
     case .text: text("title", roles.identity)
@@ -57,9 +61,9 @@ struct DeclaredType {
     }
   }
 
-  /// The functions that the bindings need.
+  /// The names of the functions that the bindings call.
   var functions: Set<String> { Set((properties + [action].compactMap { $0 }).map(\.function)) }
 
-  /// How many milliseconds a unit of the duration has.
+  /// The number of the duration's units in a second.
   var divisor: Int { roles.detail?.form == .milliseconds ? 1000 : 1 }
 }

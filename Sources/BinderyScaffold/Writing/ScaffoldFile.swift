@@ -1,16 +1,12 @@
-/// A file of a plugin that is begun.
+/// A file of a new plugin.
 package struct ScaffoldFile: Hashable, Sendable {
-  /// Where it goes, in the plugin's folder.
+  /// The path of the file, relative to the plugin's folder.
   package let path: String
 
-  /// What is in it.
+  /// The contents of the file.
   package let text: String
 
-  /// Creates a file, which isn't written yet.
-  ///
-  /// - Parameters:
-  ///   - path: Where it goes, in the plugin's folder.
-  ///   - text: What is in it.
+  /// Creates a file in memory; nothing is written yet.
   package init(path: String, text: String) {
     self.path = path
     self.text = text

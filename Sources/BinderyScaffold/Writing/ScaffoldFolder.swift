@@ -1,21 +1,20 @@
+internal import BinderySystem
 internal import Glibc
 
-/// The folder of a plugin that is begun. Nothing in it is overwritten, ever.
+/// The folder of a new plugin, in which no existing file is ever overwritten.
 package struct ScaffoldFolder: Sendable {
-  /// Where it is.
+  /// The path of the folder.
   package let path: String
 
-  /// Names a folder, which need not be there.
-  ///
-  /// - Parameter path: Where it is.
+  /// Creates a value for the folder at a path, which need not exist.
   package init(path: String) {
     self.path = path
   }
 
-  /// Writes files, and the folders that they are in.
+  /// Writes files, and creates the folders that contain them.
   ///
-  /// - Parameter files: The files.
-  /// - Throws: A `ScaffoldError` where there is something in the folder already, or something can't be written.
+  /// - Parameter files: The files to write.
+  /// - Throws: A `ScaffoldError` if the folder isn't empty, or a file or folder can't be written.
   package func write(_ files: [ScaffoldFile]) throws(ScaffoldError) {
     try makeFolder(path)
     guard isEmpty else { throw ScaffoldError(code: .folderInUse, subject: path) }
@@ -27,18 +26,14 @@ package struct ScaffoldFolder: Sendable {
   }
 
   private var isEmpty: Bool {
-    guard let folder = opendir(path) else { return false }
-    defer { closedir(folder) }
-    // There are "." and ".." in every folder.
-    for _ in 0..<2 where readdir(folder) == nil { return true }
-    return readdir(folder) == nil
+    (try? FolderListing(path, includesHidden: true).names.isEmpty) ?? false
   }
 
-  /// Makes a folder, and those above it.
+  /// Creates a folder and its missing ancestors.
   private func makeFolder(_ path: String) throws(ScaffoldError) {
     guard mkdir(path, 0o777) != 0 else { return }
     switch errno {
-    case EEXIST where isFolder(path): return
+    case EEXIST where FolderListing.isFolder(path): return
     case EEXIST: throw ScaffoldError(code: .folderInUse, subject: path)
     case ENOENT where path.dropFirst().contains("/"):
       try makeFolder(path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/"))
@@ -47,36 +42,20 @@ package struct ScaffoldFolder: Sendable {
     }
   }
 
-  private func isFolder(_ path: String) -> Bool {
-    guard let folder = opendir(path) else { return false }
-    closedir(folder)
-    return true
-  }
-
   private func write(_ file: ScaffoldFile) throws(ScaffoldError) {
     let path = path + "/" + file.path
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw notWritable(path) }
-    var rest = Array(file.text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { writeBytes(descriptor, $0) }
-      guard count > 0 else {
-        let error = notWritable(path)
-        close(descriptor)
-        throw error
-      }
-      rest = rest.dropFirst(count)
+    guard Array(file.text.utf8).withUnsafeBytes({ writeAll($0, to: descriptor) }) else {
+      let error = notWritable(path)
+      close(descriptor)
+      throw error
     }
     guard close(descriptor) == 0 else { throw notWritable(path) }
   }
 
-  /// The error that the system gave last.
+  /// Returns the error of the last system call that failed.
   private func notWritable(_ path: String) -> ScaffoldError {
     ScaffoldError(code: .notWritable, subject: path, detail: String(cString: strerror(errno)))
   }
-}
-
-/// Stands for `write`, whose name the methods of the folder take.
-private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(descriptor, bytes.baseAddress, bytes.count)
 }

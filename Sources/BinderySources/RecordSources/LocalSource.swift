@@ -1,25 +1,26 @@
 public import Bindery
 internal import Synchronization
 
-/// A source on this machine: a file, standard input, or the catalogue. It is read
-/// to its end, and the best matches are taken.
+/// A source on this machine: a file, standard input, or the catalogue.
+///
+/// It is read to its end, and the best matches are returned.
 public struct LocalSource: RecordSource {
-  /// The name that users know the source by.
+  /// The source's identifier, which users see and type.
   public let sourceId: SourceId
 
-  /// What the source is called in sentences.
+  /// The source's name in sentences.
   public let name: String
 
   private let identify: RecordSearch.Identify
   private let open: @Sendable () throws(SourceError) -> RecordReader
 
-  /// Creates a source.
+  /// Creates a source from a function that opens a reader.
   ///
   /// - Parameters:
-  ///   - sourceId: The name that users know the source by.
-  ///   - name: What it is called in sentences.
-  ///   - identify: Tells which items records describe, for requests that name items.
-  ///   - open: Opens it.
+  ///   - sourceId: The source's identifier, which users see and type.
+  ///   - name: The source's name in sentences.
+  ///   - identify: Returns the identifiers of records, for requests that name items.
+  ///   - open: Opens a reader at the start of the source.
   public init(
     _ sourceId: SourceId, name: String, identify: @escaping RecordSearch.Identify,
     open: @escaping @Sendable () throws(SourceError) -> RecordReader
@@ -30,20 +31,20 @@ public struct LocalSource: RecordSource {
     self.open = open
   }
 
-  /// The catalogue that ships with Bindery.
+  /// Returns the catalogue that ships with Bindery as a source.
   ///
-  /// - Parameter identify: Tells which items records describe, for requests that name items.
-  /// - Returns: The source.
+  /// - Parameter identify: Returns the identifiers of records, for requests that name items.
+  /// - Returns: The source `catalogue`.
   public static func catalogue(identify: @escaping RecordSearch.Identify) -> LocalSource {
     LocalSource("catalogue", name: SampleCatalogue.name, identify: identify) { () throws(SourceError) in
       RecordReader(bytes: SampleCatalogue.utf8, name: SampleCatalogue.name)
     }
   }
 
-  /// Reads the source on a thread of its own, since a read may wait for long.
+  /// Searches the source on a thread of its own, since a read may block for long.
   ///
-  /// A task that is cancelled gets the best matches so far, and returns at once; the read that waits is left to
-  /// itself.
+  /// If the task is cancelled, `take` receives the best matches so far, and the call throws at once. A read that blocks
+  /// isn't interrupted, and finishes in the background.
   public func records(
     for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
   ) async throws(SearchFailure) {
@@ -61,7 +62,7 @@ public struct LocalSource: RecordSource {
   }
 }
 
-/// One search through a local source.
+/// A single search through a local source.
 private final class LocalReading: Sendable {
   private enum State {
     case waiting
@@ -86,7 +87,7 @@ private final class LocalReading: Sendable {
     self.take = take
   }
 
-  /// Starts to read, and tells once how it ended.
+  /// Starts the search, and calls `onEnd` once, with `nil` if it succeeded.
   func begin(_ onEnd: @escaping @Sendable (SearchFailure.Cause?) -> Void) {
     let isWanted = state.withLock { state in
       guard case .waiting = state else { return false }
@@ -94,7 +95,7 @@ private final class LocalReading: Sendable {
       return true
     }
     guard isWanted else { return onEnd(Self.cancelled) }
-    // A read may wait for long, and keeps its own thread alone from other work.
+    // A read may block for long, and must not occupy a thread of the shared pool.
     let reading = Task(executorPreference: ReadingExecutor()) { [self] in
       do throws(SourceError) {
         try await run()
@@ -114,7 +115,7 @@ private final class LocalReading: Sendable {
 
   private static let cancelled = SearchFailure.Cause.source(SourceFailure(.cancelled, "the search was cancelled"))
 
-  /// Ends the search with the best matches so far, whatever ends it.
+  /// Ends the search with the best matches so far, unless it has already ended.
   private func end(with failure: SearchFailure.Cause?) {
     let onEnd = state.withLock { state -> (@Sendable (SearchFailure.Cause?) -> Void)? in
       defer { state = .ended }

@@ -1,45 +1,39 @@
 public import Bindery
 
-/// Where records come from: a plugin's source, a file, the catalogue.
+/// A source of records: a plugin's source, a file, or the catalogue.
 public protocol RecordSource: Sendable {
-  /// The name that users know the source by.
+  /// The source's identifier, which users see and type.
   var sourceId: SourceId { get }
 
-  /// What the source is called in sentences.
+  /// The source's name in sentences.
   var name: String { get }
 
-  /// Searches for records, or looks up those whose identifiers the request names.
+  /// Searches for records, or looks up those that the request names by identifier.
   ///
-  /// The task is cancelled once nobody wants them any more.
+  /// The task is cancelled once its records are no longer needed.
   ///
   /// - Parameters:
-  ///   - request: What is asked.
-  ///   - take: Takes records as they come, in the order to show them.
-  /// - Throws: Why there are none, or no more; what was taken before counts.
+  ///   - request: The search to perform.
+  ///   - take: Receives records as they arrive, in the order in which to show them.
+  /// - Throws: A `SearchFailure` if there are no records, or no more. Records that `take` received before stay valid.
   func records(for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void) async throws(SearchFailure)
 }
 
-/// Some records that a source found.
+/// A batch of records that a source found.
 public struct FoundRecords: Sendable {
   /// The records, which share no memory with the input.
   public var records: [Record]
 
-  /// What can't be read.
+  /// The items that can't be read.
   public var damaged: [DamagedItem]
 
-  /// How many items were looked at to find them.
+  /// The number of items that were examined to find the records.
   public var lookedAtCount: Int
 
-  /// How many records match beyond those that were asked for.
+  /// The number of matching records beyond the request's limit.
   public var surplusCount: Int
 
-  /// Creates a list of what was found.
-  ///
-  /// - Parameters:
-  ///   - records: The records.
-  ///   - damaged: What can't be read.
-  ///   - lookedAtCount: How many items were looked at to find them.
-  ///   - surplusCount: How many records match beyond those that were asked for.
+  /// Creates a batch of search results.
   public init(records: [Record] = [], damaged: [DamagedItem] = [], lookedAtCount: Int = 0, surplusCount: Int = 0) {
     self.records = records
     self.damaged = damaged

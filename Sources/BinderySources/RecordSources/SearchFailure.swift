@@ -1,27 +1,23 @@
 public import Bindery
 
-/// The reason a source gives no records, or no more.
+/// The reason why a source returns no records, or no more.
 public struct SearchFailure: Error, Hashable, Sendable {
-  /// What went wrong: with the request, or with the input.
+  /// What failed: the request, or the parsing of the answer.
   public enum Cause: Hashable, Sendable {
-    /// The source doesn't answer.
+    /// The source failed to answer the request.
     case source(SourceFailure)
 
-    /// What it gave can't be read.
+    /// The source's answer or input can't be read.
     case input(SourceError)
   }
 
-  /// The source.
+  /// The source that failed.
   public let sourceId: SourceId
 
-  /// What went wrong.
+  /// The underlying failure.
   public let cause: Cause
 
-  /// Creates a failure.
-  ///
-  /// - Parameters:
-  ///   - sourceId: The source.
-  ///   - cause: What went wrong.
+  /// Creates a failure of a source.
   public init(_ sourceId: SourceId, _ cause: Cause) {
     self.sourceId = sourceId
     self.cause = cause
@@ -29,7 +25,7 @@ public struct SearchFailure: Error, Hashable, Sendable {
 }
 
 extension SearchFailure: CustomStringConvertible {
-  /// What went wrong and the way out of it, in one line.
+  /// The problem and the way out of it, in one line.
   public var description: String {
     switch cause {
     case .source(let failure):
@@ -38,7 +34,7 @@ extension SearchFailure: CustomStringConvertible {
     }
   }
 
-  /// When to try again; more than a day is no time that anybody means.
+  /// Returns when to try again; a delay of more than a day is taken for an error, and not stated.
   private static func retry(_ time: Duration?) -> String {
     guard let time, time <= .seconds(86400) else { return "; try again later" }
     let seconds = max(1, time.components.seconds + (time.components.attoseconds > 0 ? 1 : 0))

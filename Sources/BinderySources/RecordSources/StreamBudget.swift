@@ -1,25 +1,23 @@
 internal import Bindery
 internal import CBindery
 
-/// How much of what a source gives may be kept: a source is a stranger, and its items stay in memory until they are
-/// shown, and longer where a search is followed.
+/// A limit on the memory for the items that a source returns.
+///
+/// A source isn't trusted, and its items stay in memory until they are shown, or longer if the search is followed.
 struct StreamBudget {
-  /// The most damaged items that are told of one by one.
+  /// The maximum number of damaged items that are reported one by one.
   static let damagedLimit = 10_000
 
   private let limit: Int
   private var byteCount = 0
   private var damagedCount = 0
 
-  /// Creates a budget.
-  ///
-  /// - Parameter itemCount: The most items that are kept. They may have 64 KiB each on the average, and 16 MiB more in
-  ///   all.
+  /// Creates a budget of 16 MiB plus 64 KiB for each item.
   init(of itemCount: Int) {
     limit = (16 << 20) + min(itemCount, 1 << 40) * (64 << 10)
   }
 
-  /// Takes in what was found, and returns why no more is kept; nil where there is room.
+  /// Adds a batch to the totals, and returns the failure if a limit is exceeded, or `nil` otherwise.
   mutating func take(_ found: FoundRecords) -> SourceFailure? {
     byteCount = found.records.reduce(byteCount) { $0 + $1.byteCount }
     damagedCount += found.damaged.count
@@ -32,7 +30,7 @@ struct StreamBudget {
 }
 
 extension Record {
-  /// About how many bytes the record takes.
+  /// The approximate size of the record in bytes.
   fileprivate var byteCount: Int {
     withUnsafePointer { record in
       (0..<record.pointee.count).reduce(64) { count, index in

@@ -1,26 +1,25 @@
 public import Bindery
 internal import Synchronization
 
-/// A source that answers with JSON, as a source of records.
+/// An adapter that parses the JSON of a source into records.
 public struct StreamedSource: RecordSource {
   private let source: any Source
 
-  /// Creates a source of records.
-  ///
-  /// - Parameter source: The source that answers.
+  /// Creates a source of records from a source of JSON.
   public init(_ source: any Source) {
     self.source = source
   }
 
-  /// The name that users know the source by.
+  /// The source's identifier, which users see and type.
   public var sourceId: SourceId { source.sourceId }
 
-  /// What the source is called in sentences: its name.
+  /// The source's name in sentences: its identifier.
   public var name: String { sourceId.rawValue }
 
-  /// Asks the source, and hands records over as their bytes come.
+  /// Searches the source, and passes records to `take` as soon as their bytes arrive.
   ///
-  /// An answer that can't be read, or that goes on long after there is enough of it, is stopped.
+  /// The request is cancelled if its answer can't be read, exceeds the memory budget, or continues long after the limit
+  /// is reached.
   public func records(
     for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
   ) async throws(SearchFailure) {
@@ -48,9 +47,9 @@ public struct StreamedSource: RecordSource {
   }
 }
 
-/// Parses an answer as it comes, and hands over what was asked for.
+/// An incremental parser of an answer, which passes on the records that the request wants.
 private final class AnswerParsing: ByteReceiver {
-  /// How many items beyond those that were asked for are counted before an answer is stopped.
+  /// The number of records beyond the request's limit that are counted before an answer is stopped.
   private static let surplusLimit = 1000
 
   private struct State: ~Copyable {
@@ -78,7 +77,7 @@ private final class AnswerParsing: ByteReceiver {
     hand { (feed) throws(SourceError) in try feed.append(bytes) }
   }
 
-  /// Has a function called once nothing more is wanted, at once where that is so already.
+  /// Sets the function to call once no more bytes are needed; it is called at once if that is already so.
   func onEnough(_ stop: @escaping @Sendable () -> Void) {
     let hasEnough = state.withLock { state in
       state.onEnough = stop
@@ -87,11 +86,11 @@ private final class AnswerParsing: ByteReceiver {
     if hasEnough { stop() }
   }
 
-  /// Hands over the rest, and throws what was wrong with the answer as a whole.
+  /// Passes on the remaining records, and throws if the request failed or its answer can't be read.
   func end(after outcome: Result<Void, SourceFailure>) throws(SourceFailure) {
     if let failure = state.withLock({ $0.failure }) { throw failure }
     guard !state.withLock({ $0.hasEnough }) else { return }
-    // An item that a failure cuts off is a part of that, and nothing more to tell.
+    // A failed request may truncate an item, which isn't worth a report of its own.
     try outcome.get()
     hand { (feed) throws(SourceError) in try feed.finish() }
     if let failure = state.withLock({ $0.failure }) { throw failure }
@@ -108,7 +107,7 @@ private final class AnswerParsing: ByteReceiver {
         state.failure = state.budget.take(found)
         return (found, state.hasEnough ? state.onEnough : nil)
       } catch  where error.code == .empty {
-        // No items in JSON Lines are no bytes.
+        // JSON Lines without items have no bytes, so an empty answer is valid.
         return (nil, nil)
       } catch {
         state.failure = SourceFailure(error)
@@ -121,7 +120,7 @@ private final class AnswerParsing: ByteReceiver {
 }
 
 extension SourceFailure {
-  /// Makes a failure of what was wrong with an answer.
+  /// Creates the failure of a source whose answer can't be read.
   fileprivate init(_ error: SourceError) {
     if error.code == .refusedByService {
       self.init(.refused, "it refused the request: \(error.detail)")
@@ -132,7 +131,7 @@ extension SourceFailure {
 }
 
 extension FoundRecords {
-  /// Takes what is wanted of the items of an answer.
+  /// Selects the records that a request wants among the items of an answer.
   fileprivate init(_ items: [RecordItem], wanted request: SearchRequest, after count: Int) {
     self.init(lookedAtCount: items.count)
     for item in items {

@@ -1,17 +1,18 @@
-/// Where a reader gets its bytes.
+/// An input that a reader gets its bytes from.
 protocol ByteInput: AnyObject {
-  /// Waits for bytes, and copies what there is.
+  /// Blocks until there are bytes, and copies those that are available.
   ///
-  /// - Parameter room: Where the bytes go. It is not empty.
-  /// - Returns: How many bytes were copied, or 0 at the end.
-  /// - Throws: A `SourceError` where the input can't be read.
+  /// - Parameter room: The buffer for the bytes, which isn't empty.
+  /// - Returns: The number of bytes copied, or 0 at the end of the input.
+  /// - Throws: A `SourceError` if the input can't be read.
   func read(into room: UnsafeMutableRawBufferPointer) throws(SourceError) -> Int
 }
 
-/// Bytes in memory.
+/// An input of bytes in memory.
 final class MemoryInput: ByteInput {
   private var rest: ArraySlice<UInt8>
 
+  /// Creates an input from bytes in memory.
   init(bytes: [UInt8]) {
     rest = bytes[...]
   }

@@ -1,22 +1,23 @@
 internal import Glibc
 
-/// The bytes of an open file, pipe or socket.
+/// An input that reads a file, pipe or socket by its file descriptor.
 ///
-/// This file is the only one of the folder that calls the system.
+/// This file is the only one of the folder that makes system calls.
 final class DescriptorInput: ByteInput {
-  /// What the input is called in messages.
+  /// The input's name in messages.
   let name: String
 
   private let descriptor: Int32
   private let closesWhenDone: Bool
 
+  /// Creates an input from an open descriptor, and closes it at the end of its life only if `closesWhenDone` is set.
   init(descriptor: Int32, name: String, closesWhenDone: Bool) {
     self.descriptor = descriptor
     self.name = name
     self.closesWhenDone = closesWhenDone
   }
 
-  /// Opens a file for reading. A named pipe waits for its writer.
+  /// Opens a file for reading; a named pipe blocks until it has a writer.
   convenience init(path: String) throws(SourceError) {
     let descriptor = Self.retrying { open(path, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw Self.error(errno, for: path) }
@@ -26,12 +27,12 @@ final class DescriptorInput: ByteInput {
     guard status.st_mode & S_IFMT != S_IFDIR else { throw .isDirectory(path) }
   }
 
-  /// What is piped into the program.
+  /// The standard input of the process.
   static var standardInput: DescriptorInput {
     get throws(SourceError) {
       let input = DescriptorInput(descriptor: STDIN_FILENO, name: "standard input", closesWhenDone: false)
-      // One that goes away when another program starts was not there when this one did: standard input was closed,
-      // and something else of this process has its number now.
+      // A descriptor with close-on-exec can't be inherited: standard input was closed at the start, and another file of
+      // this process has its number now.
       let flags = fcntl(input.descriptor, F_GETFD)
       guard flags >= 0, flags & FD_CLOEXEC == 0 else { throw error(EBADF, for: input.name) }
       return input
@@ -51,13 +52,13 @@ final class DescriptorInput: ByteInput {
     }
   }
 
-  /// Waits until a non-blocking descriptor has bytes, or has ended.
+  /// Blocks until a non-blocking descriptor has bytes, or has reached its end.
   private func waitForBytes() {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     _ = Self.retrying { poll(&request, 1, -1) }
   }
 
-  /// Calls a function of the system again as long as signals interrupt it.
+  /// Repeats a system call for as long as signals interrupt it.
   private static func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
     while true {
       let result = call()
@@ -75,7 +76,7 @@ final class DescriptorInput: ByteInput {
   }
 }
 
-/// Stands for `read`, whose name the method above takes.
+/// Calls `read` of the system, whose name the method above shadows.
 private func systemRead(_ descriptor: Int32, _ room: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, room, count)
 }

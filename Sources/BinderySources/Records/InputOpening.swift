@@ -1,17 +1,17 @@
-/// What the first bytes of an input say: whether it can be JSON at all.
+/// A check of the first bytes of an input, which rejects what can't be JSON.
 ///
-/// Only the first byte that isn't space counts, and those behind it where they
-/// are there already, since a stream may wait for more.
+/// Only the first byte that isn't whitespace is required, since a stream may block before it has more; the bytes after
+/// it count if they are available.
 struct InputOpening {
-  /// Whether nothing but space was seen so far.
+  /// Whether only whitespace was seen so far.
   private(set) var isBlank = true
 
-  /// Looks at the next bytes of the input.
+  /// Checks the next bytes of the input.
   ///
   /// - Parameters:
   ///   - piece: The bytes.
-  ///   - name: What the input is called in messages.
-  /// - Throws: A `SourceError` that says what the input is, where it is no JSON.
+  ///   - name: The input's name in messages.
+  /// - Throws: A `SourceError` that names the format of the input if it can't be JSON.
   mutating func check(_ piece: UnsafeRawBufferPointer, of name: String) throws(SourceError) {
     guard isBlank, let first = piece.firstIndex(where: { !Self.isSpace($0) }) else { return }
     isBlank = false
@@ -19,11 +19,11 @@ struct InputOpening {
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {
-    // A byte order mark counts, and so does the separator of RFC 7464.
+    // A byte order mark may precede JSON, and so may the separator of RFC 7464.
     " \n\r\t\u{1e}".utf8.contains(byte) || byte == 0xef || byte == 0xbb || byte == 0xbf
   }
 
-  /// Names what the bytes are, or returns nothing where they may be JSON.
+  /// Returns a description of the format, or `nil` if the bytes may be JSON.
   private static func findOther(in bytes: Slice<UnsafeRawBufferPointer>) -> String? {
     guard let first = bytes.first else { return nil }
     let next = bytes.dropFirst().first
@@ -40,7 +40,7 @@ struct InputOpening {
     }
   }
 
-  /// Names text of two or four bytes a character; only in the latter, two zeros stand side by side.
+  /// Returns the name of the UTF-16 or UTF-32 encoding; only UTF-32 has two adjacent zero bytes.
   private static func wideText(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
     let first = bytes.prefix(4)
     let isUTF32 = zip(first, first.dropFirst()).contains { $0 == 0 && $1 == 0 }
@@ -48,12 +48,12 @@ struct InputOpening {
     return "\(name); convert it first, as in 'iconv -f \(name) -t UTF-8 FILE | bindery render -'"
   }
 
-  /// Whether the bytes are, as far as they are there, a word of JSON.
+  /// Whether the available bytes are a prefix of a JSON word, or begin with it.
   private static func begins(_ bytes: Slice<UnsafeRawBufferPointer>, with word: String) -> Bool {
     zip(bytes, word.utf8).allSatisfy { $0 == $1 }
   }
 
-  /// The first bytes, with what a terminal can't show as question marks.
+  /// Returns the start of the first line, with question marks for bytes that a terminal can't show.
   private static func excerpt(of bytes: Slice<UnsafeRawBufferPointer>) -> String {
     let shown = bytes.prefix(24).prefix { $0 != UInt8(ascii: "\n") }
     return String(decoding: shown.map { (0x20..<0x7f).contains($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)

@@ -1,10 +1,11 @@
 internal import CSimdJSON
 
-/// Finds where items begin and end in a stream of bytes, and parses none of them.
+/// A splitter that finds the boundaries of items in a stream of bytes without parsing them.
 final class ItemSplitter {
-  /// The splitter in C; nothing without memory.
+  /// The splitter in C, or `nil` if there wasn't enough memory for it.
   private let splitter: OpaquePointer?
 
+  /// Creates a splitter that accepts items of at most `itemLimit` bytes; larger ones count as damaged.
   init(itemLimit: Int) {
     splitter = csimdjson_splitter_create(max(1, itemLimit))
   }
@@ -13,28 +14,28 @@ final class ItemSplitter {
     csimdjson_splitter_destroy(splitter)
   }
 
-  /// How many items were found and not taken yet.
+  /// The number of items that were found, but not taken yet.
   var itemCount: Int {
     splitter.map(csimdjson_splitter_item_count) ?? 0
   }
 
-  /// Makes room for the next bytes, which is there until the next call.
+  /// Reserves a buffer for the next bytes, which is valid until the next call.
   func reserve(_ count: Int, for name: String) throws(SourceError) -> UnsafeMutableRawBufferPointer {
     guard let splitter, let room = csimdjson_splitter_reserve(splitter, count) else { throw .outOfMemory(name) }
     return UnsafeMutableRawBufferPointer(start: room, count: count)
   }
 
-  /// Finds the items in bytes that were written to the room.
+  /// Finds the items in the first `count` bytes of the reserved buffer.
   func commit(_ count: Int, for name: String) throws(SourceError) {
     guard csimdjson_splitter_commit(splitter, count) else { throw .outOfMemory(name) }
   }
 
-  /// Finds what the end of the stream ends.
+  /// Marks the end of the stream, which may end a last item.
   func finish(for name: String) throws(SourceError) {
     guard csimdjson_splitter_finish(splitter) else { throw .outOfMemory(name) }
   }
 
-  /// Hands over the items that were found.
+  /// Removes and returns the items found so far.
   func take(for name: String) throws(SourceError) -> RecordChunk {
     guard let chunk = csimdjson_splitter_take(splitter) else { throw .outOfMemory(name) }
     return RecordChunk(owning: chunk)

@@ -1,12 +1,12 @@
 public import Bindery
 
 extension Record {
-  /// Reads a record from the JSON of one object.
+  /// Creates a record from the JSON of one object.
   ///
   ///     let record = try Record(json: #"{"kind": "song", "trackName": "Down by the River"}"#)
   ///
-  /// - Parameter json: The object, or an answer with one.
-  /// - Throws: A `SourceError` where it is anything else.
+  /// - Parameter json: The object, or a service's answer that contains one.
+  /// - Throws: A `SourceError` if the text is anything else.
   public init(json: String) throws(SourceError) {
     var reader = RecordReader(bytes: Array(json.utf8), name: "the text", itemLimit: .max)
     guard let items = try reader.nextChunk()?.records() else { throw .notJSON("the text", detail: "it has no object") }

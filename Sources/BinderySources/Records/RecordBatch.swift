@@ -4,21 +4,20 @@ internal import CSimdJSON
 
 /// The parsed items of a chunk, in the order of the input.
 ///
-/// A batch never changes and may be read from any thread. A record keeps its
-/// whole batch alive.
+/// A batch is immutable and may be read from any thread. A record keeps its whole batch alive.
 public struct RecordBatch: RandomAccessCollection, Sendable {
   private let storage: Storage?
 
-  /// Where items begin that there was no memory to parse.
+  /// The offsets of items that couldn't be parsed because memory ran out.
   private let unreadable: [Int]
 
-  /// Takes over a batch in C.
+  /// Takes ownership of a batch in C.
   init(owning batch: OpaquePointer) {
     storage = Storage(batch: batch)
     unreadable = []
   }
 
-  /// Creates a batch of items that there is no memory for.
+  /// Creates a batch of items that couldn't be parsed because memory ran out.
   init(unreadable offsets: [Int]) {
     storage = nil
     unreadable = offsets
@@ -27,14 +26,12 @@ public struct RecordBatch: RandomAccessCollection, Sendable {
   /// The index of the first item.
   public var startIndex: Int { 0 }
 
-  /// The index behind the last item.
+  /// The index after the last item.
   public var endIndex: Int {
     storage.map { csimdjson_batch_count($0.batch) } ?? unreadable.count
   }
 
-  /// An item.
-  ///
-  /// - Parameter position: Its index.
+  /// Accesses the item at an index.
   public subscript(position: Int) -> RecordItem {
     precondition(indices.contains(position), "the index '\(position)' is not in '\(indices)'")
     guard let storage, let result = csimdjson_batch_result(storage.batch, position) else {
@@ -44,17 +41,14 @@ public struct RecordBatch: RandomAccessCollection, Sendable {
     return .damaged(DamagedItem(result.pointee))
   }
 
-  /// Returns where an item begins in the input, in bytes.
-  ///
-  /// - Parameter position: The index of the item.
-  /// - Returns: The offset of its first byte.
+  /// Returns the offset of an item's first byte in the input.
   public func offset(at position: Int) -> Int {
     precondition(indices.contains(position), "the index '\(position)' is not in '\(indices)'")
     guard let storage else { return unreadable[position] }
     return csimdjson_batch_result(storage.batch, position).map { Int($0.pointee.offset) } ?? 0
   }
 
-  /// What a service answered in place of items, where that is the first item.
+  /// The message with which a service refuses the request, or `nil` if the first item isn't one.
   var refusal: String? {
     guard let storage, !isEmpty, let result = csimdjson_batch_result(storage.batch, 0) else { return nil }
     return result.pointee.refused ? result.pointee.reason.map { String(cString: $0) } : nil
@@ -62,9 +56,9 @@ public struct RecordBatch: RandomAccessCollection, Sendable {
 }
 
 extension RecordBatch {
-  /// Keeps a batch in C, and with it the memory of its records.
+  /// An owner of a batch in C, and thereby of the memory of its records.
   private final class Storage: RecordStorage {
-    /// The batch. C never changes it, and reads it from any thread.
+    /// The batch, which C never changes, and which any thread may read.
     nonisolated(unsafe) let batch: OpaquePointer
 
     init(batch: OpaquePointer) {
@@ -78,7 +72,7 @@ extension RecordBatch {
 }
 
 extension DamagedItem {
-  /// Copies what C found.
+  /// Copies the description of a damaged item from C.
   fileprivate init(_ result: csimdjson_result) {
     let reason = result.reason.map { String(cString: $0) } ?? "it is not JSON"
     self.init(

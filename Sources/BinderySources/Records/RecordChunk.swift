@@ -1,22 +1,22 @@
 internal import CSimdJSON
 
-/// Some items of an input, found but not parsed yet.
+/// A chunk of items from an input, split but not parsed yet.
 ///
-/// A chunk owns its bytes, never changes, and may go to another thread.
+/// A chunk owns its bytes, is immutable, and may be sent to another thread.
 public struct RecordChunk: Sendable {
   private let storage: Storage
 
-  /// Takes over a chunk in C.
+  /// Takes ownership of a chunk in C.
   init(owning chunk: OpaquePointer) {
     storage = Storage(chunk: chunk)
   }
 
-  /// How many items there are, damaged ones included.
+  /// The number of items, including damaged ones.
   public var count: Int {
     csimdjson_chunk_item_count(storage.chunk)
   }
 
-  /// Parses the items. Any thread may do it, and several at once.
+  /// Parses the items. Thread-safe: several threads may call this at the same time.
   ///
   /// - Returns: The items, in the order of the input.
   /// - Complexity: O(*n*) in the size of the items.
@@ -25,7 +25,7 @@ public struct RecordChunk: Sendable {
     return RecordBatch(owning: batch)
   }
 
-  /// What a service answered in place of items, if that is all there is.
+  /// The message with which a service refuses the request, or `nil` if the chunk is anything else.
   var refusal: String? {
     guard count == 1 else { return nil }
     return records().refusal
@@ -37,9 +37,9 @@ public struct RecordChunk: Sendable {
 }
 
 extension RecordChunk {
-  /// Keeps a chunk in C.
+  /// An owner of a chunk in C.
   private final class Storage: Sendable {
-    /// The chunk. C never changes it, and reads it from any thread.
+    /// The chunk, which C never changes, and which any thread may read.
     nonisolated(unsafe) let chunk: OpaquePointer
 
     init(chunk: OpaquePointer) {

@@ -1,31 +1,31 @@
-/// Finds records in JSON that is handed over piece by piece.
+/// A push parser that finds records in JSON that arrives in pieces.
 ///
-/// It is for bytes that come by themselves, as from a network; a ``RecordReader``
-/// gets them. Both find the same items.
+/// It is for bytes that a caller receives, as from a network, while a ``RecordReader`` reads them itself. Both find the
+/// same items.
 public struct RecordFeed: ~Copyable {
   private let name: String
   private let splitter: ItemSplitter
   private var opening = InputOpening()
 
-  /// The first items, held back while they may be a service's message that there are none.
+  /// The first items, held back because they may be a service's message that it refuses the request.
   private var message: RecordChunk?
   private var isFirstChunk = true
 
   /// Creates a feed.
   ///
   /// - Parameters:
-  ///   - name: What the input is called in messages.
-  ///   - itemLimit: The largest item that is read, in bytes.
+  ///   - name: The input's name in messages.
+  ///   - itemLimit: The maximum size of an item that is read, in bytes.
   public init(name: String, itemLimit: Int = RecordReader.defaultItemLimit) {
     self.name = name
     splitter = ItemSplitter(itemLimit: itemLimit)
   }
 
-  /// Takes the next bytes. They may end anywhere.
+  /// Appends the next bytes, which may end anywhere.
   ///
-  /// - Parameter bytes: The bytes.
-  /// - Returns: The items that ended in them, in the order of the input.
-  /// - Throws: A `SourceError` where the input isn't JSON. Nothing further is found then.
+  /// - Parameter bytes: The bytes to append.
+  /// - Returns: The items that were completed by these bytes, in the order of the input.
+  /// - Throws: A `SourceError` if the input isn't JSON, or memory runs out. No further items are found then.
   public mutating func append(_ bytes: [UInt8]) throws(SourceError) -> [RecordChunk] {
     guard !bytes.isEmpty else { return [] }
     let room = try splitter.reserve(bytes.count, for: name)
@@ -35,10 +35,10 @@ public struct RecordFeed: ~Copyable {
     return try takeChunks()
   }
 
-  /// Takes note that the input ended.
+  /// Marks the end of the input.
   ///
-  /// - Returns: The items that were not handed over yet, cut off ones too.
-  /// - Throws: A `SourceError` where the input is empty, or a service's message that it has no items.
+  /// - Returns: The items that were not returned yet, including truncated ones.
+  /// - Throws: A `SourceError` if the input is empty, or only a service's message that it refuses the request.
   public mutating func finish() throws(SourceError) -> [RecordChunk] {
     if opening.isBlank { throw .empty(name) }
     try splitter.finish(for: name)

@@ -1,43 +1,43 @@
 public import Bindery
 
-/// One item of an input: a record, or what can be said of a damaged one.
+/// An item of an input: a record, or the description of a damaged item.
 public enum RecordItem: Sendable {
   /// An item that could be read.
   case record(Record)
 
-  /// An item that could not.
+  /// An item that couldn't be read.
   case damaged(DamagedItem)
 }
 
 extension RecordItem {
-  /// The record, or nothing where the item is damaged.
+  /// The record, or `nil` if the item is damaged.
   public var record: Record? {
     if case .record(let record) = self { record } else { nil }
   }
 
-  /// The damage, or nothing where the item is a record.
+  /// The damage, or `nil` if the item is a record.
   public var damage: DamagedItem? {
     if case .damaged(let damage) = self { damage } else { nil }
   }
 }
 
-/// An item that could not be read.
+/// A description of an item that can't be read.
 public struct DamagedItem: Error, Hashable, Sendable {
-  /// Where the item begins in the input, in bytes.
+  /// The offset of the item in the input, in bytes.
   public let offset: Int
 
   /// What is wrong, as a part of a sentence.
   public let reason: String
 
-  /// How the item begins, in at most 96 bytes of the input.
+  /// The start of the item, at most 96 bytes of the input.
   public let excerpt: String
 
   /// Creates a description of a damaged item.
   ///
   /// - Parameters:
-  ///   - offset: Where the item begins in the input, in bytes.
+  ///   - offset: The offset of the item in the input, in bytes.
   ///   - reason: What is wrong, as a part of a sentence.
-  ///   - excerpt: How the item begins.
+  ///   - excerpt: The start of the item.
   public init(offset: Int, reason: String, excerpt: String = "") {
     self.offset = offset
     self.reason = reason
@@ -46,8 +46,9 @@ public struct DamagedItem: Error, Hashable, Sendable {
 }
 
 extension DamagedItem: CustomStringConvertible {
-  /// Where the item is and what is wrong, in one line without text of the input
-  /// other than names.
+  /// The position of the item and what is wrong with it, in one line.
+  ///
+  /// Of the input's text, it contains names only.
   public var description: String {
     "the item at byte \(offset) can't be read: \(reason)"
   }

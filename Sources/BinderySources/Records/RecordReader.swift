@@ -1,25 +1,23 @@
 /// A reader of records from JSON of any size, in bounded memory.
 ///
-/// It reads an answer of a service, which has its items under `results`, an
-/// array, an object, and any number of these one after another, as in JSON
-/// Lines. It only finds where items begin and end; their parsing is left to the
-/// chunks, which may go to as many threads as there are:
+/// The input may be a service's answer with its items under `results`, an array, an object, or any number of these one
+/// after another, as in JSON Lines. The reader only finds the boundaries of items; chunks parse them, on as many
+/// threads as the caller has:
 ///
 ///     var reader = try RecordReader(path: "answers.jsonl")
 ///     while let chunk = try reader.nextChunk() {
 ///       for item in chunk.records() { ... }
 ///     }
 ///
-/// An item that is damaged costs itself alone. Copies of a reader share their
-/// place in the input.
+/// A damaged item doesn't affect the others. Copies of a reader share their position in the input.
 public struct RecordReader {
-  /// The largest item that is read unless a caller says otherwise: 16 MiB.
+  /// The default maximum size of an item: 16 MiB.
   public static let defaultItemLimit: Int = 16 << 20
 
-  /// How much is read at once unless a caller says otherwise: 256 KiB.
+  /// The default number of bytes that are read at once: 256 KiB.
   public static let defaultPieceSize: Int = 256 << 10
 
-  /// What the input is called in messages.
+  /// The input's name in messages.
   public let name: String
 
   private let state: State
@@ -32,11 +30,11 @@ public struct RecordReader {
   /// Opens a file.
   ///
   /// - Parameters:
-  ///   - path: The file, or `-` for standard input.
-  ///   - itemLimit: The largest item that is read, in bytes.
-  ///   - pieceSize: How many bytes are read at once.
-  /// - Throws: A `SourceError` where there is no such file, it is a directory, it
-  ///   can't be opened, or standard input is closed.
+  ///   - path: The path of the file, or `-` for standard input.
+  ///   - itemLimit: The maximum size of an item that is read, in bytes.
+  ///   - pieceSize: The number of bytes to read at once.
+  /// - Throws: A `SourceError` if the file doesn't exist, is a directory or can't be opened, or if standard input is
+  ///   closed.
   public init(
     path: String, itemLimit: Int = Self.defaultItemLimit, pieceSize: Int = Self.defaultPieceSize
   ) throws(SourceError) {
@@ -44,13 +42,13 @@ public struct RecordReader {
     self.init(name: input.name, input: input, itemLimit: itemLimit, pieceSize: pieceSize)
   }
 
-  /// Creates a reader over an open file, which it doesn't close.
+  /// Creates a reader of an open file, which it doesn't close.
   ///
   /// - Parameters:
   ///   - descriptor: The file, pipe or socket. It may be non-blocking.
-  ///   - name: What it is called in messages.
-  ///   - itemLimit: The largest item that is read, in bytes.
-  ///   - pieceSize: How many bytes are read at once.
+  ///   - name: The input's name in messages.
+  ///   - itemLimit: The maximum size of an item that is read, in bytes.
+  ///   - pieceSize: The number of bytes to read at once.
   public init(
     descriptor: Int32, name: String,
     itemLimit: Int = Self.defaultItemLimit, pieceSize: Int = Self.defaultPieceSize
@@ -59,13 +57,13 @@ public struct RecordReader {
     self.init(name: name, input: input, itemLimit: itemLimit, pieceSize: pieceSize)
   }
 
-  /// Creates a reader over bytes in memory.
+  /// Creates a reader of bytes in memory.
   ///
   /// - Parameters:
   ///   - bytes: The JSON.
-  ///   - name: What it is called in messages.
-  ///   - itemLimit: The largest item that is read, in bytes.
-  ///   - pieceSize: How many bytes are looked at once.
+  ///   - name: The input's name in messages.
+  ///   - itemLimit: The maximum size of an item that is read, in bytes.
+  ///   - pieceSize: The number of bytes to process at once.
   public init(
     bytes: [UInt8], name: String,
     itemLimit: Int = Self.defaultItemLimit, pieceSize: Int = Self.defaultPieceSize
@@ -73,18 +71,17 @@ public struct RecordReader {
     self.init(name: name, input: MemoryInput(bytes: bytes), itemLimit: itemLimit, pieceSize: pieceSize)
   }
 
-  /// Reads on until there is at least one item, and returns those that there are.
+  /// Reads until at least one item is complete, and returns all items that are.
   ///
-  /// - Returns: The next items, in the order of the input, or nothing where it ended.
-  /// - Throws: A `SourceError` where the input can't be read or isn't JSON. There
-  ///   are no further chunks then.
+  /// - Returns: The next items, in the order of the input, or `nil` at its end.
+  /// - Throws: A `SourceError` if the input can't be read, isn't JSON, or is empty. There are no further chunks then.
   public mutating func nextChunk() throws(SourceError) -> RecordChunk? {
     try state.nextChunk()
   }
 }
 
 extension RecordReader {
-  /// How far a reader is.
+  /// The position of a reader in its input, which all copies share.
   private final class State {
     private let name: String
     private let pieceSize: Int
@@ -132,7 +129,7 @@ extension RecordReader {
       }
     }
 
-    /// Throws where the only item of the input is a service's message that there are none.
+    /// Throws if the only item of the input is a service's message that it refuses the request.
     private func checkForRefusal(_ chunk: RecordChunk) throws(SourceError) {
       guard let message = chunk.refusal else { return }
       try readToItem()

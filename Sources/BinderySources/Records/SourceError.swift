@@ -1,6 +1,6 @@
-/// The reason why a source gives no items.
+/// The reason why an input can't be read as records.
 public struct SourceError: Error, Hashable, Sendable {
-  /// What went wrong, in a form that code can compare.
+  /// The category of an error, in a form that code can compare.
   public struct Code: Hashable, Sendable {
     fileprivate enum Storage: Hashable, Sendable {
       case notFound, isDirectory, unreadable, notJSON, refusedByService, empty
@@ -9,21 +9,21 @@ public struct SourceError: Error, Hashable, Sendable {
     fileprivate let storage: Storage
   }
 
-  /// What went wrong.
+  /// The category of the error.
   public let code: Code
 
-  /// The source, as the user named it.
+  /// The input, as the user named it.
   public let source: String
 
-  /// What was found, or what there is instead, as a part of a sentence; empty where the code says it all.
+  /// What was found, or which alternatives exist, as a part of a sentence; may be empty.
   public let detail: String
 
   /// Creates an error.
   ///
   /// - Parameters:
-  ///   - code: What went wrong.
-  ///   - source: The source, as the user named it.
-  ///   - detail: What was found, as a part of a sentence.
+  ///   - code: The category of the error.
+  ///   - source: The input, as the user named it.
+  ///   - detail: What was found, as a part of a sentence; empty if the code is enough.
   public init(code: Code, source: String, detail: String = "") {
     self.code = code
     self.source = source
@@ -32,22 +32,22 @@ public struct SourceError: Error, Hashable, Sendable {
 }
 
 extension SourceError.Code {
-  /// There is no such file.
+  /// The file doesn't exist.
   public static var notFound: Self { Self(storage: .notFound) }
 
   /// The file is a directory.
   public static var isDirectory: Self { Self(storage: .isDirectory) }
 
-  /// The system refuses to open or read the source.
+  /// The system refuses to open or read the input.
   public static var unreadable: Self { Self(storage: .unreadable) }
 
-  /// The source has something else than JSON.
+  /// The input isn't JSON.
   public static var notJSON: Self { Self(storage: .notJSON) }
 
-  /// The source is a service's answer which says that it won't answer.
+  /// The input is a service's answer that refuses the request.
   public static var refusedByService: Self { Self(storage: .refusedByService) }
 
-  /// The source has nothing, not even an empty list.
+  /// The input is empty, without even an empty list.
   public static var empty: Self { Self(storage: .empty) }
 }
 
@@ -70,23 +70,30 @@ extension SourceError: CustomStringConvertible {
 }
 
 extension SourceError {
+  /// Returns the error for a file that doesn't exist.
   static func notFound(_ source: String) -> Self { Self(code: .notFound, source: source) }
 
+  /// Returns the error for a directory in place of a file.
   static func isDirectory(_ source: String) -> Self { Self(code: .isDirectory, source: source) }
 
+  /// Returns the error for an input that the system refuses to open or read.
   static func unreadable(_ source: String, reason: String) -> Self {
     Self(code: .unreadable, source: source, detail: reason)
   }
 
+  /// Returns the error for an input that there isn't enough memory to read.
   static func outOfMemory(_ source: String) -> Self { .unreadable(source, reason: "there is not enough memory") }
 
+  /// Returns the error for an input that isn't JSON; `detail` names what was found.
   static func notJSON(_ source: String, detail: String) -> Self {
     Self(code: .notJSON, source: source, detail: detail)
   }
 
+  /// Returns the error for a service's answer that refuses the request; `message` is the service's.
   static func refusedByService(_ source: String, message: String) -> Self {
     Self(code: .refusedByService, source: source, detail: message)
   }
 
+  /// Returns the error for an empty input.
   static func empty(_ source: String) -> Self { Self(code: .empty, source: source) }
 }

@@ -1,13 +1,11 @@
 internal import CUTF8Proc
 internal import Glibc
 
-/// Text without the differences that a search overlooks: case, accents, and forms
-/// of the same character.
+/// Text folded for search, without differences in case, accents, and forms of the same character.
 ///
-/// Follows Unicode's compatibility decomposition with full case folding, and leaves
-/// out marks and what is invisible: `Björk`, `BJORK` and `björk` are the same. So do
-/// letters that Unicode doesn't take apart, but people do: `Ágætis` and `agaetis`.
-/// Characters fold one by one, so that a part of a text folds to a part of the whole.
+/// Folding applies Unicode's compatibility decomposition and full case folding, and removes marks and invisible
+/// characters: `Björk`, `BJORK` and `björk` are equal. Letters that Unicode doesn't decompose are replaced as people
+/// type them: `Ágætis` and `agaetis` are equal. Characters fold one by one, so that a substring folds to a substring.
 struct FoldedText: Hashable, Sendable {
   /// The folded text in UTF-8.
   private(set) var utf8: [UInt8] = []
@@ -18,22 +16,21 @@ struct FoldedText: Hashable, Sendable {
     text.withUTF8 { utf8.append(folding: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Folds what a person looks for: text without spaces around it, and with one
-  /// between two words.
+  /// Folds a search term, trims spaces, and puts one space between words.
   init(term: String) {
     utf8 = Array(FoldedText(term).utf8.split { $0 <= 0x20 }.joined(separator: [0x20]))
   }
 
-  /// The best place where a term stands, or nothing where it doesn't occur.
+  /// Returns the best match of a term, or `nil` if it doesn't occur.
   func match(of term: FoldedText) -> TermMatch? {
     utf8.withUnsafeBytes { TermMatch(of: term, in: $0) }
   }
 }
 
 extension [UInt8] {
-  /// Appends text that is folded; a byte that isn't UTF-8 stays as it is.
+  /// Appends folded text; bytes that aren't valid UTF-8 stay as they are.
   mutating func append(folding bytes: UnsafeRawBufferPointer) {
-    // Most text is ASCII, which the processor sees at many bytes at a time.
+    // Most text is ASCII, which the processor handles many bytes at a time.
     if bytes.reduce(0, |) < 0x80 { return append(lowercasing: bytes) }
     var rest = bytes
     while let first = rest.first {
@@ -42,7 +39,7 @@ extension [UInt8] {
     }
   }
 
-  /// Folds the ASCII at the start, and returns how many bytes it has.
+  /// Appends the folded ASCII prefix, and returns its length in bytes.
   private mutating func append(lowercasingFirstOf bytes: UnsafeRawBufferPointer) -> Int {
     let count = bytes.firstIndex { $0 >= 0x80 } ?? bytes.count
     append(lowercasing: UnsafeRawBufferPointer(rebasing: bytes[..<count]))
@@ -57,7 +54,7 @@ extension [UInt8] {
     }
   }
 
-  /// Folds the character at the start, and returns how many bytes it has.
+  /// Appends the folded first character, and returns its original length in bytes.
   private mutating func append(foldingFirstOf bytes: UnsafeRawBufferPointer) -> Int {
     var scalar: Int32 = 0
     let count = utf8proc_iterate(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &scalar)
@@ -65,7 +62,7 @@ extension [UInt8] {
       append(bytes[0])
       return 1
     }
-    // The longest decomposition there is has 18 scalars.
+    // The longest decomposition has 18 scalars.
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: 32) { scalars in
       var boundary: Int32 = 0
       let folded = utf8proc_decompose_char(scalar, scalars.baseAddress, scalars.count, foldingOptions, &boundary)
@@ -83,7 +80,7 @@ extension [UInt8] {
   }
 }
 
-/// What people type who don't have a letter on their keyboard, where Unicode doesn't say it.
+/// Returns the replacement that people type for a letter that Unicode doesn't decompose, or `nil` for others.
 private func plainLetters(of scalar: Int32) -> String? {
   switch scalar {
   case 0xe6: "ae"  // æ

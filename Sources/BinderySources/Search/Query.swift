@@ -1,38 +1,34 @@
 public import Bindery
 internal import CBindery
 
-/// What a person searches for: terms that all have to occur, in any order.
+/// A search query: terms that must all occur, in any order.
 ///
-/// Case and accents don't matter. Every text field of a record is searched, but not
-/// those that hold an address.
+/// Case and accents are ignored. Every text field of a record is searched, except those that hold a web address.
 public struct Query: Sendable {
-  /// How good a match is; higher is better.
+  /// The relevance of a match; higher is better.
   public typealias Score = Int
 
   private let terms: [FoldedText]
 
-  /// What else counts where it occurs: the terms as they were given, one after the other.
+  /// The phrase of all terms in the given order, which raises the score if it occurs; empty for a single term.
   private let phrase: [FoldedText]
 
-  /// Creates a query.
-  ///
-  /// - Parameter terms: The terms; one of several words is looked for as it stands.
+  /// Creates a query from terms; a term of several words matches as a phrase.
   public init(_ terms: [String]) {
     self.terms = terms.map { FoldedText(term: $0) }.filter { !$0.utf8.isEmpty }
     phrase = self.terms.count > 1 ? [FoldedText(term: terms.joined(separator: " "))] : []
   }
 
-  /// Whether there is nothing to look for, such as in a query of spaces.
+  /// Whether the query has no terms, as one of spaces only.
   public var isEmpty: Bool { terms.isEmpty }
 
-  /// How well a record matches, or nothing where a term doesn't occur in it.
+  /// Returns the relevance of a record, or `nil` if a term doesn't occur in it.
   ///
-  /// A term counts where it matches best: in the name of the item most, in other
-  /// names more than elsewhere, as a whole word more than inside one, and a little
-  /// more the more of the field it is. Terms that stand together as they were given
-  /// count more.
+  /// Each term counts where it matches best. A match in the name of the item weighs most, and one in other names more
+  /// than elsewhere. A whole word weighs more than a part of one, and a greater share of the field a little more. The
+  /// phrase of all terms raises the score.
   ///
-  /// - Parameter record: The record.
+  /// - Parameter record: The record to match.
   /// - Returns: The score; every record matches an empty query.
   /// - Complexity: O(*n*) in the size of the record for each term.
   public func score(of record: Record) -> Score? {
@@ -46,21 +42,21 @@ public struct Query: Sendable {
   }
 }
 
-/// How much a match in a field counts.
+/// The weights of fields in a score.
 private enum FieldWeight {
-  /// In the field that names the item.
+  /// The weight of the field that names the item.
   private static let name = 10
 
-  /// In a field that isn't listed here.
+  /// The weight of fields that aren't listed here.
   private static let other = 1
 
-  /// The fields that may name an item, the first that is there before the others, with
-  /// what they count in an item that another one names.
+  /// The fields that may name an item, by descending priority, with their weights if a field of higher priority names
+  /// it.
   private static let names: [(key: StaticString, weight: Int)] = [
     ("trackName", 10), ("collectionName", 7), ("artistName", 8), ("title", 10), ("name", 10),
   ]
 
-  /// The weight of each field of a record.
+  /// Returns the weight of each field of a record.
   static func weights(of fields: UnsafeBufferPointer<bindery_field>) -> [Int] {
     let ranks = fields.map { field in field.holdsText ? names.firstIndex { field.key.equals($0.key) } : nil }
     let naming = ranks.lazy.compactMap { $0 }.min()

@@ -1,8 +1,8 @@
 public import Bindery
 
-/// Finds the records of an input that match a query best.
+/// A search for the records of an input that match a query best.
 public struct RecordSearch: Sendable {
-  /// Tells for each of some records, in order, what identifies the thing that it describes, if it can be told.
+  /// A function that returns the identifier of each record, in order, or `nil` for those that have none.
   public typealias Identify = @Sendable ([Record]) async -> [ModelId?]
 
   private let query: Query
@@ -13,11 +13,11 @@ public struct RecordSearch: Sendable {
   /// Creates a search.
   ///
   /// - Parameters:
-  ///   - query: What to look for.
-  ///   - kinds: The kinds of records to look at; all where it is empty.
-  ///   - ids: The items to look for; all where it is empty.
-  ///   - identify: Tells which items records describe. Asked only where `ids` isn't empty, once for each
-  ///     part of the input.
+  ///   - query: The query to match.
+  ///   - kinds: The kinds of records to search; empty for all.
+  ///   - ids: The identifiers of the records to search; empty for all.
+  ///   - identify: Returns the identifiers of records. Called only if `ids` isn't empty, once for each chunk of the
+  ///     input.
   public init(
     query: Query, kinds: Set<Kind> = [], ids: Set<ModelId> = [], identify: @escaping Identify = { $0.map { _ in nil } }
   ) {
@@ -31,11 +31,11 @@ public struct RecordSearch: Sendable {
   ///
   /// - Parameters:
   ///   - reader: The input.
-  ///   - matches: Takes what matches. They share no memory with the input.
-  ///   - isWanted: Asked before each part of the input; the search ends where it isn't.
-  ///   - progress: Told how many further items were looked at, and what matches so far.
-  ///   - damaged: Told of items that can't be read.
-  /// - Throws: What is wrong with the input as a whole. What matched before it was taken.
+  ///   - matches: The list to add matches to. They share no memory with the input.
+  ///   - isWanted: Called before each chunk of the input; the search ends if it returns false.
+  ///   - progress: Receives the number of items in each chunk, and the matches so far.
+  ///   - damaged: Receives the items that can't be read.
+  /// - Throws: A `SourceError` if the input as a whole can't be read. `matches` has the matches up to there.
   public func run(
     _ reader: consuming RecordReader, into matches: inout TopMatches, isWanted: () -> Bool = { true },
     progress: (Int, TopMatches) -> Void = { _, _ in }, damaged: (DamagedItem) -> Void
@@ -52,7 +52,7 @@ public struct RecordSearch: Sendable {
     }
   }
 
-  /// The record of an item, where it is of a kind that is looked at.
+  /// Returns the record of an item, or `nil` if it is damaged or of a kind that isn't searched.
   private func record(in item: RecordItem, _ damaged: (DamagedItem) -> Void) -> Record? {
     switch item {
     case .damaged(let item): damaged(item)
@@ -62,7 +62,7 @@ public struct RecordSearch: Sendable {
     return nil
   }
 
-  /// The records that describe an item that is looked for.
+  /// Returns the records whose identifier is searched for.
   private func lookedFor(among records: [Record]) async -> [Record] {
     guard !records.isEmpty else { return [] }
     return zip(records, await identify(records)).filter { $1.map { ids.contains($0.abbreviated) } ?? false }.map(\.0)

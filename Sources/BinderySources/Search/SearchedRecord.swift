@@ -1,24 +1,23 @@
 internal import Bindery
 internal import CBindery
 
-/// The text of a record, folded, in one piece of memory.
+/// The folded text of a record in one contiguous buffer.
 ///
-/// Text stands there field by field. Between two fields stands a byte that no term
-/// has, so that one look at the whole tells most records from those that match.
+/// A separator byte that no term contains stands between fields, so that one scan of the buffer rules out most records.
 struct SearchedRecord {
-  /// The byte between two fields, which UTF-8 never has.
+  /// The byte between two fields, which UTF-8 never contains.
   private static let separator: UInt8 = 0xff
 
   private let utf8: [UInt8]
   private let fields: [Field]
 
-  /// Where a field's text stands.
+  /// A field's index and its range in the buffer.
   private struct Field {
     let index: Int
     let range: Range<Int>
   }
 
-  /// Folds the text fields of a record, but not those that hold an address.
+  /// Folds the text fields of a record, except those that hold a web address.
   init(_ record: UnsafePointer<bindery_record>) {
     var utf8: [UInt8] = []
     var fields: [Field] = []
@@ -35,17 +34,14 @@ struct SearchedRecord {
     self.fields = fields
   }
 
-  /// Whether terms all occur in the text, wherever that is.
+  /// Whether all terms occur in the text, in any field.
   func contains(_ terms: [FoldedText]) -> Bool {
     utf8.withUnsafeBytes { text in terms.allSatisfy { text.firstIndex(of: $0.utf8) != nil } }
   }
 
-  /// How much the best match of each term counts, or nothing where it doesn't occur.
+  /// Returns the weighted score of each term's best match, or `nil` for a term that doesn't occur.
   ///
-  /// - Parameters:
-  ///   - terms: The terms.
-  ///   - weights: How much a match in a field counts, for each field of the record.
-  /// - Returns: A number for each term.
+  /// `weights` has a weight for each field of the record.
   func scores(of terms: [FoldedText], weights: [Int]) -> [Int?] {
     utf8.withUnsafeBytes { text in
       terms.map { term in
@@ -59,7 +55,7 @@ struct SearchedRecord {
 }
 
 extension bindery_field {
-  /// Whether the field holds text, and no address on the web.
+  /// Whether the field holds text other than a web address.
   fileprivate var isSearched: Bool {
     guard type == BINDERY_UTF8.rawValue else { return false }
     return !value.text.utf8.starts(with: "https://".utf8) && !value.text.utf8.starts(with: "http://".utf8)

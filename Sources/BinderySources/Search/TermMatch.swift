@@ -1,40 +1,40 @@
 internal import Glibc
 
-/// How well a term matches a text.
+/// The best match of a term in a text.
 struct TermMatch: Hashable, Sendable {
-  /// Where in the text a term stands.
+  /// The position of a term relative to words and the whole text, from worst to best.
   enum Place: Int, Comparable, Sendable {
-    /// Inside a word.
+    /// The term is inside a word.
     case inside = 1
 
-    /// At the start of a word.
+    /// The term is at the start of a word.
     case wordStart
 
-    /// As a whole word.
+    /// The term is a whole word.
     case word
 
-    /// At the start of the text, as a whole word.
+    /// The term is a whole word at the start of the text.
     case start
 
-    /// It is the whole text.
+    /// The term is the whole text.
     case whole
 
     static func < (lhs: Place, rhs: Place) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
-  /// The parts that one place counts more than the next.
+  /// The difference in score between two adjacent places.
   private static let parts = 16
 
-  /// The best place where the term stands.
+  /// The best place of the term in the text.
   let place: Place
 
-  /// How much of the text the term is: at most half of what one place counts.
+  /// The share of the text that the term covers, scaled to at most half of a place's score.
   private let coverage: Int
 
-  /// How much the match counts: the place first, then how much of the text the term is.
+  /// The score of the match, by place first and coverage second.
   var score: Int { place.rawValue * Self.parts + coverage }
 
-  /// Looks for a term in a folded text; nothing where it doesn't occur.
+  /// Finds the best match of a term in a folded text, or returns `nil` if the term doesn't occur.
   init?(of term: FoldedText, in text: UnsafeRawBufferPointer) {
     let count = term.utf8.count
     guard count > 0, let place = Self.bestPlace(of: term.utf8, in: text) else { return nil }
@@ -47,7 +47,7 @@ struct TermMatch: Hashable, Sendable {
     var start = 0
     while let found = text.firstIndex(of: term, from: start) {
       best = max(best ?? .inside, place(in: text, from: found, to: found + term.count))
-      // No other place is better than these.
+      // No later match can be better than these.
       if best == .start || best == .whole { break }
       start = found + 1
     }
@@ -70,7 +70,9 @@ struct TermMatch: Hashable, Sendable {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Finds bytes, at an index or after it, by the first of them, which memchr() looks for quickly.
+  /// Returns the index of the first occurrence of `bytes` at or after `start`, or `nil` if there is none.
+  ///
+  /// It searches for the first byte with memchr(), which is fast.
   func firstIndex(of bytes: [UInt8], from start: Int = 0) -> Int? {
     guard let baseAddress, let first = bytes.first else { return nil }
     let end = count - bytes.count + 1

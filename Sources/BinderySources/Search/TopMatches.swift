@@ -1,10 +1,8 @@
 public import Bindery
 
-/// The best matches of a search, the best first; equally good ones in the order of
-/// the input.
+/// The best matches of a search in descending order; ties keep the order of the input.
 ///
-/// Only about twice as many as are asked for are kept at a time, so that a search
-/// through a stream of any size takes little memory.
+/// At most about twice the limit is kept at a time, so that a search through a stream of any size takes little memory.
 public struct TopMatches: Sendable {
   private struct Match {
     let score: Query.Score
@@ -19,24 +17,22 @@ public struct TopMatches: Sendable {
   private let limit: Int
   private var matches: [Match] = []
 
-  /// What a match has to exceed, once there are as many as asked for.
+  /// The score that a match must exceed to be kept, or `nil` while there are fewer matches than the limit.
   private var threshold: Query.Score?
 
-  /// How many records matched, those that are not kept too.
+  /// The number of records that matched, including those that weren't kept.
   public private(set) var count = 0
 
-  /// Creates an empty list.
-  ///
-  /// - Parameter limit: The most matches to keep.
+  /// Creates an empty list with a maximum number of matches.
   public init(limit: Int) {
     self.limit = max(0, limit)
   }
 
-  /// Takes in a match, if it is good enough.
+  /// Inserts a copy of a record if its score is high enough.
   ///
   /// - Parameters:
   ///   - record: The record.
-  ///   - score: How well it matches.
+  ///   - score: The relevance of the record.
   /// - Complexity: O(log *limit*) on average.
   public mutating func insert(_ record: Record, score: Query.Score) {
     count += 1
@@ -54,7 +50,7 @@ public struct TopMatches: Sendable {
     Array(matches.sorted(by: Match.precedes).prefix(limit))
   }
 
-  /// The records, the best first.
+  /// The records in descending order of their scores.
   ///
   /// - Complexity: O(*limit* × log *limit*).
   public var records: [Record] { best.map(\.record) }

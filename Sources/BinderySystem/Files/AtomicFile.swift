@@ -1,24 +1,27 @@
 internal import Glibc
 
-/// A small file that is there as a whole, old or new, whoever writes it and whenever the power fails.
+/// A small file that is always complete, old or new, despite concurrent writers and power failures.
 package struct AtomicFile {
-  /// Why the file can't be written.
+  /// The reason why the file can't be written.
   package struct Failure: Error {
     /// The file concerned and the system's reason, without a full stop.
     package let sentence: String
   }
 
+  /// The path of the file.
   package let path: String
 
-  /// Creates a file, which need not be there yet.
+  /// Creates a file, which need not exist yet.
   package init(path: String) {
     self.path = path
   }
 
-  /// The file that those who write wait for each other at. It stays, so that all of them see the same one.
+  /// The path of the lock file, which is never removed, so that all writers lock the same one.
   private var lockPath: String { path + ".lock" }
 
-  /// What is being written. Only the holder of the lock writes it, and one that a power cut left behind is replaced.
+  /// The path of the file that is being written.
+  ///
+  /// Only the holder of the lock writes it, and replaces one that a power failure left behind.
   private var partPath: String { path + ".part" }
 
   private var folder: String {
@@ -26,10 +29,11 @@ package struct AtomicFile {
     return parts.isEmpty ? "/" : String(parts)
   }
 
-  /// Calls a function while nobody else, in this process or another, writes the file. The folder is made where it
-  /// isn't there.
+  /// Calls a function under a lock that excludes all writers of the file, in this process and in others.
+  ///
+  /// It creates the folder if that doesn't exist.
   package func withLock<Result>(_ body: () -> Result) throws(Failure) -> Result {
-    Self.makeFolders(folder[...])
+    makeFolders(folder)
     let descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw failure("'\(lockPath)' can't be opened") }
     defer { close(descriptor) }
@@ -39,7 +43,7 @@ package struct AtomicFile {
     return body()
   }
 
-  /// Replaces the file; the lock has to be held. When this returns, the new one survives a power cut.
+  /// Replaces the file, and returns when the new one survives a power failure; the caller has to hold the lock.
   package func write(_ bytes: [UInt8]) throws(Failure) {
     unlink(partPath)
     let descriptor = open(partPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -52,23 +56,7 @@ package struct AtomicFile {
       unlink(partPath)
       throw failure
     }
-    keepName()
-  }
-
-  /// Makes sure that the folder's new list of names survives a power cut.
-  private func keepName() {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    // Some file systems can't; the file itself is written either way.
-    _ = fsync(descriptor)
-    close(descriptor)
-  }
-
-  /// Makes a folder that only its owner enters, and those above it. What fails shows when the file is opened.
-  private static func makeFolders(_ path: Substring) {
-    guard !path.isEmpty, mkdir(String(path), 0o700) != 0, errno == ENOENT else { return }
-    if let slash = path.lastIndex(of: "/") { makeFolders(path[..<slash]) }
-    mkdir(String(path), 0o700)
+    syncFolder(folder)
   }
 
   private func failure(_ what: String) -> Failure {

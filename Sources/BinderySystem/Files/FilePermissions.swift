@@ -1,32 +1,30 @@
 package import Glibc
 
-/// Whether nobody but root and the user can change a file, as `sshd` asks of the files that it believes.
+/// A check that only root and the user can change a file, as `sshd` requires of its files.
 ///
-/// The file and every folder above it belong to root or to the user, and nobody else may write there. A folder in
-/// which everybody removes only what is their own, such as `/tmp`, will do if it is root's. One value is for one run
-/// of judging: it looks at each folder once.
+/// The file and every folder above it have to belong to root or to the user, and nobody else may have write access. A
+/// sticky folder of root such as `/tmp` is accepted. A value checks each folder once, and so is for one series of
+/// checks.
 package struct FilePermissions {
   private let user: uid_t
   private var folders: [String: String?] = [:]
 
-  /// Creates a judge.
-  ///
-  /// - Parameter user: The user who has to be safe.
+  /// Creates a check for a user.
   package init(user: uid_t = geteuid()) {
     self.user = user
   }
 
-  /// What is wrong with the permissions of an open file or of a folder above it: a sentence without a full stop, with
-  /// the command that mends it; nothing where all is well.
+  /// Returns the problem with the permissions of an open file or of a folder above it, or `nil` if there is none.
+  ///
+  /// The problem is a sentence without a full stop, with the command that fixes it.
   package mutating func problem(of file: FilePlace) -> String? {
     guard let path = file.path else { return "it was removed since it was opened; run this again" }
     return problem(of: file.status, at: path, "the file") ?? problem(above: path)
   }
 
-  /// What is wrong with a folder or one above it.
+  /// Returns the problem with a folder or one above it, as a sentence without a full stop, or `nil` if there is none.
   ///
-  /// - Parameter path: The folder, without links.
-  /// - Returns: A sentence without a full stop, or nothing where all is well.
+  /// The path has to be without symbolic links.
   package mutating func problem(ofFolder path: String) -> String? {
     if let known = folders[path] { return known }
     let problem: String?
@@ -59,14 +57,14 @@ package struct FilePermissions {
     return nil
   }
 
-  /// Whether a group is the private one of the user, or of root where the file is root's.
+  /// Returns whether a group is private to the user, or to root for a file of root.
   private func isPrivate(_ group: gid_t, of owner: uid_t) -> Bool {
     PrivateGroup.isPrivate(group, of: user) || owner != user && PrivateGroup.isPrivate(group, of: owner)
   }
 }
 
 extension String {
-  /// The text as a shell reads it back.
+  /// The text quoted for a shell.
   package var quotedForShell: String {
     "'" + replacing("'", with: #"'\''"#) + "'"
   }

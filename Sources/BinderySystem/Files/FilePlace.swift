@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Where a file is and whose, as it was when it was opened.
+/// The path and status of an open file.
 package struct FilePlace: Hashable, Sendable {
-  /// Whose the file is, and who may do what with it.
+  /// The owner and permissions of the file.
   package let status: FileStatus
 
-  /// Its path without links; nothing where it had none any more.
+  /// The path without symbolic links, or `nil` if the file was removed.
   package let path: String?
 
   /// Creates the place of a file.
@@ -16,7 +16,7 @@ package struct FilePlace: Hashable, Sendable {
 }
 
 extension FilePlace {
-  /// Returns a path without links, or `nil` if there is no such file.
+  /// Returns a path without symbolic links, or `nil` if there is no such file.
   package static func realPath(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

@@ -1,32 +1,32 @@
 package import Glibc
 
-/// Whose a file or folder is, and who may do what with it.
+/// The owner, permissions and size of a file or folder.
 package struct FileStatus: Hashable, Sendable {
-  /// The user that it belongs to.
+  /// The owner's user ID.
   package let owner: uid_t
 
-  /// The group that it belongs to.
+  /// The group ID.
   package let group: gid_t
 
-  /// The number of bytes in it.
+  /// The size, in bytes.
   package let count: Int
 
-  /// Whether it has a name in some folder.
+  /// Whether it still has a name in some folder.
   package let isLinked: Bool
 
   private let mode: mode_t
 
-  /// Which file it is, and when it was changed last.
+  /// The version, which differs after every change.
   private let version: FileVersion
 
-  /// What is known of an open file, if the system tells.
+  /// Reads the status of an open file, or returns `nil` if the system reports an error.
   package init?(of descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// What is known of a file or folder, if it is there; of a link, what it leads to.
+  /// Reads the status of a file or folder, following symbolic links, or returns `nil` if it doesn't exist.
   package init?(at path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -42,13 +42,10 @@ package struct FileStatus: Hashable, Sendable {
     version = FileVersion(status)
   }
 
-  /// What differs wherever two files, or two states of one, do.
+  /// A text that differs between any two files, and between any two states of one.
   package var identity: String { "\(version) \(count)" }
 
-  /// Whether the same people may do the same with another file.
-  ///
-  /// - Parameter other: What is known of the other file.
-  /// - Returns: Whether owner, group and mode are the same.
+  /// Returns whether another file has the same owner, group and mode.
   package func hasRights(of other: FileStatus) -> Bool {
     (owner, group, mode) == (other.owner, other.group, other.mode)
   }
@@ -59,12 +56,12 @@ package struct FileStatus: Hashable, Sendable {
   /// Whether it is a folder.
   package var isFolder: Bool { mode & S_IFMT == S_IFDIR }
 
-  /// Whether its group may write.
+  /// Whether its group may write to it.
   package var isGroupWritable: Bool { mode & S_IWGRP != 0 }
 
-  /// Whether everybody may write.
+  /// Whether everybody may write to it.
   package var isWorldWritable: Bool { mode & S_IWOTH != 0 }
 
-  /// Whether everybody removes and renames only what is their own in it.
+  /// Whether it is a folder in which users may remove and rename only their own files.
   package var isSticky: Bool { isFolder && mode & S_ISVTX != 0 }
 }

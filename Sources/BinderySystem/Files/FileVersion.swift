@@ -1,15 +1,13 @@
 internal import Glibc
 
-/// Which file it is, and when it was changed last: with other contents or other rights, it is another.
+/// The identity and the times of a file, which differ after a change of its contents or permissions.
 struct FileVersion: Hashable, Sendable {
   private let device: UInt64
   private let number: UInt64
   private let written: SIMD2<Int64>
   private let changed: SIMD2<Int64>
 
-  /// Creates the version of a file.
-  ///
-  /// - Parameter status: What the system tells of the file.
+  /// Creates the version of a file from its status.
   init(_ status: stat) {
     device = UInt64(status.st_dev)
     number = UInt64(status.st_ino)
@@ -20,6 +18,6 @@ struct FileVersion: Hashable, Sendable {
 }
 
 extension FileVersion: CustomStringConvertible {
-  /// All of it, as numbers.
+  /// All members as numbers.
   var description: String { "\(device) \(number) \(written.x).\(written.y) \(changed.x).\(changed.y)" }
 }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Writes all bytes to an open file, or returns `false` with `errno` set.
+/// Writes all bytes to an open file and returns `true`, or returns `false` with `errno` set.
 package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
   var done = 0
   while done < bytes.count, let base = bytes.baseAddress {

@@ -2,9 +2,9 @@ internal import Glibc
 
 private typealias GroupEntry = Glibc.group
 
-/// Groups that some systems make for each user, with the user's name and nobody else in them.
+/// The private groups that some systems create for each user, with the user's name and no other member.
 enum PrivateGroup {
-  /// Whether a group is the private one of a user. The system is asked, which may take a while.
+  /// Returns whether a group is private to a user, by asking the system, which may take a while.
   static func isPrivate(_ group: gid_t, of user: uid_t) -> Bool {
     guard let user = self.user(user), user.group == group, let members = members(of: group, named: user.name) else {
       return false
@@ -12,10 +12,10 @@ enum PrivateGroup {
     return members.allSatisfy { $0 == user.name }
   }
 
-  /// The most bytes that the entry of a user or group may have; the system asks for more where it needs more.
+  /// The maximum size of a user's or group's entry in bytes; a larger one counts as unknown.
   private static let limit = 64 * 1024
 
-  /// The name and the first group of a user, if the system knows the user.
+  /// Returns the name and the primary group of a user, or `nil` if the system doesn't know the user.
   private static func user(_ user: uid_t) -> (name: String, group: gid_t)? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: limit) { buffer in
       var entry = passwd()
@@ -27,7 +27,7 @@ enum PrivateGroup {
     }
   }
 
-  /// Those who are in a group beside the users whose first group it is, if the group has the name.
+  /// Returns the members of a group beside those whose primary group it is, or `nil` if it has another name.
   private static func members(of group: gid_t, named name: String) -> [String]? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: limit) { buffer in
       var entry = GroupEntry()

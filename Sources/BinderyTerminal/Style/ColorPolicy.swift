@@ -1,25 +1,20 @@
-/// Whether a stream gets colors and other styles.
+/// A rule that decides whether a stream gets colors and other styles.
 public enum ColorPolicy: String, CaseIterable, Sendable {
-  /// The environment and the stream decide.
+  /// Styles depend on the environment and the stream.
   case auto
 
-  /// Always.
+  /// Styles are always written.
   case always
 
-  /// Never.
+  /// Styles are never written.
   case never
 }
 
 extension ColorPolicy {
-  /// Decides for one stream.
+  /// Returns whether styles may be written to a stream.
   ///
-  /// The flag wins over the environment. `NO_COLOR` wins over `CLICOLOR_FORCE`, and counts only where it is not
-  /// empty; then come `CLICOLOR=0` and `TERM=dumb`, and the stream itself last.
-  ///
-  /// - Parameters:
-  ///   - isTerminal: Whether the stream is a terminal.
-  ///   - environment: The variables of the environment.
-  /// - Returns: Whether styles may be written.
+  /// The policy wins over the environment if it is ``always`` or ``never``. `NO_COLOR` wins over `CLICOLOR_FORCE`, and
+  /// counts only if it isn't empty; then come `CLICOLOR=0` and `TERM=dumb`, and `isTerminal` last.
   public func allowsColor(isTerminal: Bool, environment: [String: String]) -> Bool {
     switch self {
     case .always: true
@@ -28,7 +23,7 @@ extension ColorPolicy {
     }
   }
 
-  /// What the environment says, if it says anything.
+  /// Returns the preference that the environment states, or `nil` if it states none.
   private static func preference(in environment: [String: String]) -> Bool? {
     if let value = environment["NO_COLOR"], !value.isEmpty { return false }
     if let value = environment["CLICOLOR_FORCE"], !value.isEmpty, value != "0" { return true }

@@ -6,6 +6,6 @@ public enum TerminalColor: Int, CaseIterable, Sendable {
   /// The eight bright colors.
   case brightBlack, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite
 
-  /// The parameter that chooses this color for the foreground.
+  /// The SGR parameter that selects this color for the foreground.
   var parameter: Int { rawValue < 8 ? 30 + rawValue : 82 + rawValue }
 }

@@ -1,34 +1,30 @@
-/// How text looks in a terminal.
+/// The color and the attributes with which a terminal shows text.
 public struct TextStyle: Hashable, Sendable {
-  /// What a terminal can do to text besides coloring it.
+  /// An attribute that a terminal can give to text besides a color, as its SGR parameter.
   public enum Attribute: Int, CaseIterable, Sendable {
-    /// Heavier.
+    /// Bold text.
     case bold = 1
 
-    /// Fainter.
+    /// Dim text.
     case dim = 2
 
-    /// Slanted.
+    /// Italic text.
     case italic = 3
 
-    /// With a line below.
+    /// Underlined text.
     case underline = 4
 
-    /// With foreground and background swapped.
+    /// Text with foreground and background swapped.
     case reverse = 7
   }
 
-  /// What is done to the text.
+  /// The attributes of the text.
   public var attributes: Set<Attribute>
 
-  /// The color of the text, or `nil` for the terminal's own.
+  /// The color of the text, or `nil` for the terminal's default.
   public var color: TerminalColor?
 
-  /// Creates a style.
-  ///
-  /// - Parameters:
-  ///   - attributes: What is done to the text.
-  ///   - color: The color of the text, or `nil` for the terminal's own.
+  /// Creates a style; without a color, the text keeps the terminal's default.
   public init(_ attributes: Set<Attribute> = [], color: TerminalColor? = nil) {
     self.attributes = attributes
     self.color = color
@@ -36,13 +32,13 @@ public struct TextStyle: Hashable, Sendable {
 }
 
 extension TextStyle {
-  /// Text as the terminal shows it anyway.
+  /// The style without attributes or color.
   public static let plain = TextStyle()
 
-  /// The sequence that ends every style.
+  /// The escape sequence that resets all attributes and the color.
   public static let reset: String = "\u{1B}[0m"
 
-  /// The sequence that begins this style, empty for plain text.
+  /// The escape sequence that begins this style, empty for plain text.
   public var sequence: String {
     let parameters = attributes.map(\.rawValue).sorted() + (color.map { [$0.parameter] } ?? [])
     guard !parameters.isEmpty else { return "" }

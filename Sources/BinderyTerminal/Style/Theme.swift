@@ -1,20 +1,18 @@
 public import Bindery
 
-/// How each role looks.
+/// A mapping from text roles to styles.
 ///
-/// Only the base colors are used, so that the user's own terminal theme decides what they are. A color never carries
+/// Only the base colors are used, so that the user's terminal theme decides what they look like. A color never carries
 /// a meaning by itself: the words do, and the roles that mark something have an attribute besides.
 public struct Theme: Hashable, Sendable {
   private var styles: [TextRole: TextStyle]
 
-  /// Creates a theme.
-  ///
-  /// - Parameter styles: The style of each role. A role without one is plain.
+  /// Creates a theme from the style of each role; a role without a style is plain.
   public init(_ styles: [TextRole: TextStyle]) {
     self.styles = styles
   }
 
-  /// The style of a role.
+  /// The style of a role, plain by default.
   public subscript(role: TextRole) -> TextStyle {
     get { styles[role] ?? .plain }
     set { styles[role] = newValue }
@@ -22,7 +20,7 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension Theme {
-  /// The theme that is used unless another is chosen.
+  /// The default theme.
   public static let standard = Theme([
     .title: TextStyle([.bold]),
     .detail: TextStyle(color: .cyan),

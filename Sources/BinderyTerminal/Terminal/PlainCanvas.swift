@@ -1,10 +1,10 @@
 public import Bindery
 internal import BinderyText
 
-/// A canvas for pipes: one record a line, and nothing cut off.
+/// A canvas for pipes: one record a line, and nothing truncated.
 ///
-/// A spacer becomes a tab, and so does the end of a line that another follows; `cut -f` finds the parts.
-/// Two runs side by side get one space between them, unless either brings a space of its own.
+/// A spacer becomes a tab, and so does the end of a line if another line follows, so that `cut -f` finds the parts.
+/// Adjacent runs are separated by one space, unless either brings its own.
 ///
 /// ```swift
 /// var canvas = PlainCanvas()
@@ -14,29 +14,29 @@ internal import BinderyText
 /// canvas.finish()  // "Blue Monday\t7:29\n"
 /// ```
 public struct PlainCanvas: Sendable {
-  /// The records so far, as UTF-8.
+  /// The records drawn so far, as UTF-8.
   public private(set) var utf8: [UInt8] = []
 
-  /// The ended lines that nothing has followed yet.
+  /// The number of ended lines whose tabs aren't written yet.
   private var endedLines = 0
 
   /// Whether a run was drawn last, on this line.
   private var followsRun = false
 
-  /// Whether that run brought a space at its end.
+  /// Whether the last run ended with a space.
   private var endsWithSpace = false
 
   /// Creates an empty canvas.
   public init() {}
 
-  /// Ends the record, with a line feed.
+  /// Ends the record with a line feed.
   public mutating func finish() {
     utf8.append(.lineFeed)
     endedLines = 0
     followsRun = false
   }
 
-  /// Forgets the records, and keeps their memory for others.
+  /// Removes all records, and keeps the allocated memory.
   public mutating func removeAll() {
     utf8.removeAll(keepingCapacity: true)
     endedLines = 0
@@ -45,13 +45,13 @@ public struct PlainCanvas: Sendable {
 }
 
 extension PlainCanvas: TextCanvas {
-  /// Appends a run. Text that has nothing to show draws nothing.
+  /// Appends a run; text without anything visible draws nothing.
   public mutating func run(_ text: String, _ role: TextRole) {
     var text = text
     text.withUTF8 { run(utf8: $0.span, role) }
   }
 
-  /// Appends a run, without making a string of it.
+  /// Appends a run without making a string of it.
   public mutating func run(utf8 text: Span<UInt8>, _ role: TextRole) {
     let end = utf8.count
     openLine()
@@ -73,13 +73,13 @@ extension PlainCanvas: TextCanvas {
     followsRun = false
   }
 
-  /// Ends the line: a tab, if anything follows.
+  /// Ends the line; if anything follows, a tab separates the two.
   public mutating func endLine() {
     endedLines += 1
     followsRun = false
   }
 
-  /// Writes the tabs of the lines that have ended.
+  /// Writes the pending tabs of ended lines.
   private mutating func openLine() {
     for _ in 0..<endedLines { utf8.append(.tab) }
   }

@@ -1,18 +1,18 @@
 internal import Bindery
 internal import BinderyText
 
-/// A line on a terminal that says how far a long work is.
+/// A line on a terminal that reports the progress of an operation.
 ///
-/// Nothing is shown of work that is done within half a second. The line only says
-/// what to write; the caller writes it.
+/// Operations that take less than half a second show no progress. The line only returns what to write; the caller
+/// writes it.
 public struct ProgressLine: Sendable {
-  /// How long work may take before anything is shown.
+  /// The time that an operation may take before the line is shown.
   static let grace: Duration = .milliseconds(500)
 
-  /// The shortest time between two changes of the line.
+  /// The minimum time between two updates of the line.
   static let interval: Duration = .milliseconds(100)
 
-  /// The most columns that the line takes on any terminal.
+  /// The maximum width of the line in columns, on any terminal.
   static let greatestWidth = 60
 
   private let isEnabled: Bool
@@ -24,33 +24,33 @@ public struct ProgressLine: Sendable {
   /// Creates a line that isn't visible yet.
   ///
   /// - Parameters:
-  ///   - isEnabled: Whether it may be shown: only where a person sees the stream, and nothing else is written there.
-  ///   - columns: The width of the terminal, of which the line takes less.
-  ///   - start: When the work began.
+  ///   - isEnabled: Whether the line may be shown: only if a person sees the stream, and nothing else is written there.
+  ///   - columns: The width of the terminal. The line is narrower by at least one column.
+  ///   - start: The time at which the operation began.
   public init(isEnabled: Bool, columns: Int = WidthPolicy.fallback, start: ContinuousClock.Instant) {
     self.isEnabled = isEnabled
-    // A terminal may break a line that fills it.
+    // A terminal may wrap a line that fills it.
     self.columns = min(max(1, columns - 1), Self.greatestWidth)
     nextChange = start + Self.grace
   }
 
-  /// Counts items that are done.
+  /// Adds to the number of completed items.
   ///
   /// - Parameters:
-  ///   - items: How many more.
-  ///   - now: The time.
-  /// - Returns: What to write to the terminal, if the line changes now.
+  ///   - items: The number of items that completed since the last call.
+  ///   - now: The current time.
+  /// - Returns: The text to write to the terminal, or `nil` if the line doesn't change now.
   public mutating func advance(by items: Int, at now: ContinuousClock.Instant) -> String? {
     count += items
     return show("\(count) items", at: now)
   }
 
-  /// Says how far the work is.
+  /// Shows a sentence in the line.
   ///
   /// - Parameters:
-  ///   - sentence: What to say; made safe, and cut where it is too long for most terminals.
-  ///   - now: The time.
-  /// - Returns: What to write to the terminal, if the line changes now.
+  ///   - sentence: The sentence; made safe, and truncated to the width of the line.
+  ///   - now: The current time.
+  /// - Returns: The text to write to the terminal, or `nil` if the line doesn't change now.
   public mutating func show(_ sentence: String, at now: ContinuousClock.Instant) -> String? {
     guard isEnabled, now >= nextChange else { return nil }
     nextChange = now + Self.interval
@@ -64,9 +64,9 @@ public struct ProgressLine: Sendable {
     return TextLayout(columns: columns).lines(for: drawing).map(\.text).joined()
   }
 
-  /// Takes the line away, so that something else can be written.
+  /// Removes the line, so that something else can be written.
   ///
-  /// - Returns: What to write to the terminal, if the line is visible.
+  /// - Returns: The text to write to the terminal, or `nil` if the line isn't visible.
   public mutating func clear() -> String? {
     guard isVisible else { return nil }
     isVisible = false

@@ -1,35 +1,34 @@
 public import Bindery
 internal import Glibc
 
-/// What is at the other end of a file descriptor.
+/// A stream of the process, named by its file descriptor, which may be a terminal.
 ///
-/// This file is the only one of the module that asks the system. Every answer is of the moment.
+/// This file is the only one of the module that makes system calls. Nothing is cached: each property asks the system
+/// again.
 public struct Terminal: Hashable, Sendable {
   /// The file descriptor.
   public let descriptor: Int32
 
-  /// Names a file descriptor.
-  ///
-  /// - Parameter descriptor: The file descriptor. It stays its owner's.
+  /// Creates a value for a file descriptor, which its owner keeps and closes.
   public init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 }
 
 extension Terminal {
-  /// Where input comes from.
+  /// The stream of input.
   public static let standardInput = Terminal(descriptor: STDIN_FILENO)
 
-  /// Where results go.
+  /// The stream of results.
   public static let standardOutput = Terminal(descriptor: STDOUT_FILENO)
 
-  /// Where all else goes.
+  /// The stream of messages, progress and everything else that isn't a result.
   public static let standardError = Terminal(descriptor: STDERR_FILENO)
 
-  /// Whether it is a terminal.
+  /// Whether the stream is a terminal.
   public var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// The size of the terminal, or `nil` if it is none or doesn't know.
+  /// The size of the terminal, or `nil` if the stream isn't a terminal or doesn't report its size.
   public var size: Size? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }

@@ -1,27 +1,21 @@
 internal import Bindery
 public import BinderyText
 
-/// The bytes of lines, with or without styles.
+/// A renderer that turns lines into bytes, with or without styles.
 public struct TextRenderer: Hashable, Sendable {
-  /// How each role looks, or `nil` for text without any escape sequence.
+  /// The style of each role, or `nil` for text without escape sequences.
   public var theme: Theme?
 
-  /// Creates a renderer.
-  ///
-  /// - Parameter theme: How each role looks, or `nil` for text without any escape sequence.
+  /// Creates a renderer; without a theme, it writes no escape sequences.
   public init(theme: Theme?) {
     self.theme = theme
   }
 }
 
 extension TextRenderer {
-  /// Appends lines, each with a line feed at its end.
+  /// Appends lines as UTF-8, each with a line feed at its end.
   ///
-  /// A style is reset at the end of its run, so that a line which is cut off leaves the next one alone.
-  ///
-  /// - Parameters:
-  ///   - lines: The lines.
-  ///   - utf8: What they are appended to.
+  /// A style is reset at the end of its run, so that a truncated line leaves the next one alone.
   public func render(_ lines: [StyledLine], to utf8: inout [UInt8]) {
     for line in lines {
       for run in line.runs { render(run, to: &utf8) }

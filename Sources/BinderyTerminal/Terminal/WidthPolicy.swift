@@ -1,33 +1,33 @@
 public import Bindery
 
-/// How wide the lines of a stream may be.
+/// A rule that decides how wide the lines of a stream may be, in columns.
 public struct WidthPolicy: Hashable, Sendable {
-  /// The width where nothing says otherwise.
+  /// The width in columns if nothing else states one.
   public static let fallback: Int = 80
 
-  /// The greatest width. A layout fills its lines, so a slip of the keyboard must not ask for gigabytes.
+  /// The maximum width in columns.
+  ///
+  /// A layout fills its lines, so a mistyped width must not allocate gigabytes.
   public static let greatest: Int = 4096
 
-  /// The width that the user asked for with a flag.
+  /// The width that the user requested with a flag, or `nil` if there is none.
   public var requested: Int?
 
-  /// Creates a policy.
-  ///
-  /// - Parameter requested: The width that the user asked for with a flag.
+  /// Creates a policy from the width that the user requested with a flag, if any.
   public init(requested: Int? = nil) {
     self.requested = requested
   }
 }
 
 extension WidthPolicy {
-  /// Decides for one stream.
+  /// Returns the width of a stream's lines in columns.
   ///
-  /// The flag wins over `COLUMNS`, which wins over the size of the terminal. What is not a positive integer says
-  /// nothing.
+  /// The flag wins over `COLUMNS`, which wins over the size of the terminal. Values that aren't positive integers are
+  /// ignored.
   ///
   /// - Parameters:
-  ///   - terminalSize: The size of the stream's terminal, or `nil` if it is none.
-  ///   - environment: The variables of the environment.
+  ///   - terminalSize: The size of the stream's terminal, or `nil` if the stream isn't one.
+  ///   - environment: The environment variables.
   /// - Returns: A width from 1 to ``greatest``.
   public func columns(terminalSize: Size?, environment: [String: String]) -> Int {
     let candidates = [requested, environment["COLUMNS"].flatMap { Int($0) }, terminalSize?.columns]

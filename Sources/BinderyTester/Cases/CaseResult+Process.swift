@@ -5,16 +5,12 @@ internal import BinderyRules
 internal import CProbe
 
 extension CaseResult {
-  /// What came of a case in a process of its own.
+  /// Creates the result of a case that ran in a process of its own.
   ///
-  /// - Parameters:
-  ///   - probeCase: The case.
-  ///   - subject: The kind, source or scheme.
-  ///   - outcome: What the process has said and how it has ended.
-  ///   - duration: How long it took.
+  /// A process that ended before its case was over is a finding itself.
   package init(_ probeCase: ProbeCase, subject: String, _ outcome: ProbeProcess.Outcome, duration: Duration) {
     self.init(probeCase.rule, subject: subject, duration: duration)
-    // What comes after the end is nobody's answer.
+    // An answer behind `done` can't be the case's own.
     for answer in outcome.answers.prefix(while: { $0 != .done }) {
       switch answer {
       case .finding(let finding): findings.append(finding)
@@ -41,7 +37,7 @@ extension CaseResult {
     if findings.contains(where: { $0.rule == probeCase.rule }) { self.outcome = .failed }
   }
 
-  /// The rule that is broken by a process that has ended before its case was over.
+  /// Returns the finding for a process that ended before its case was over.
   private static func end(
     of outcome: ProbeProcess.Outcome, in probeCase: ProbeCase, subject: String, blame: RuleCode
   ) -> Finding {

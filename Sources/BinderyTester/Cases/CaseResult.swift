@@ -1,8 +1,8 @@
 package import BinderyRules
 
-/// What came of one case.
+/// The result of one case.
 package struct CaseResult: Sendable {
-  /// How a case ends.
+  /// The outcome of a case.
   package enum Outcome: Hashable, Sendable {
     /// The rule is kept.
     case passed
@@ -10,53 +10,53 @@ package struct CaseResult: Sendable {
     /// The rule is broken.
     case failed
 
-    /// It was not checked, and why.
+    /// The rule was not checked, for the reason given.
     case skipped(String)
 
-    /// It could not be checked for a reason that is not the plugin's, and why: nothing is known of the rule.
+    /// The rule could not be checked for a reason that is not the plugin's fault; whether it is kept is unknown.
     case unable(String)
   }
 
-  /// The rule.
+  /// The rule of the case.
   package let rule: RuleCode
 
-  /// The kind, source or scheme; empty where the case is about the plugin as such.
+  /// The subject: a kind, source or scheme; empty if the case is about the plugin as a whole.
   package let subject: String
 
-  /// How it ended.
+  /// The outcome of the case.
   package var outcome: Outcome
 
-  /// The rules that were found broken meanwhile, of whichever code.
+  /// The breaches that the case found, of its own rule and of others.
   package var findings: [Finding]
 
-  /// What is to be compared with what other processes say, by its name.
+  /// The observations to compare with those of other processes, by name.
   package var seen: [String: String] = [:]
 
-  /// How many turns it has taken; 1 where it has none.
+  /// The number of iterations that ran; 1 for a case without iterations.
   package var turns = 1
 
-  /// How long it took.
+  /// The time that the case took.
   package var duration: Duration
 
-  /// Whether the case came to its end, rather than that the plugin ended its process.
+  /// Whether the case ran to its end; false if the process ended or was killed before.
   package var isWhole = true
 
-  /// Whether its process was killed because it took too long.
+  /// Whether the process was killed at the time limit.
   package var isTimedOut = false
 
-  /// Whether it could not be checked, for a reason that is not the plugin's.
+  /// Whether the rule could not be checked for a reason that is not the plugin's fault.
   package var isUnable: Bool {
     if case .unable = outcome { true } else { false }
   }
 
-  /// Creates a result.
+  /// Creates the result of a case.
   ///
   /// - Parameters:
-  ///   - rule: The rule.
-  ///   - subject: The kind, source or scheme.
-  ///   - outcome: How it ended.
-  ///   - findings: The rules that were found broken meanwhile.
-  ///   - duration: How long it took.
+  ///   - rule: The rule of the case.
+  ///   - subject: The kind, source or scheme; empty if the case is about the plugin as a whole.
+  ///   - outcome: The outcome of the case.
+  ///   - findings: The breaches that the case found, of its own rule and of others.
+  ///   - duration: The time that the case took.
   package init(
     _ rule: RuleCode, subject: String = "", _ outcome: Outcome = .passed, findings: [Finding] = [],
     duration: Duration = .zero

@@ -6,7 +6,7 @@ extension FileCase {
   static let linkingCases: [FileCase] = [
     FileCase(library: "S20") { library in
       let properties = library.properties
-      // A runtime that is brought along shows thousands, and is another rule's.
+      // A Swift runtime linked into the library exports thousands of symbols, and another rule reports it.
       guard properties.exportCount > 0, !properties.hasSwiftRuntime else { return nil }
       let some = properties.exports.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
       return "it shows more than 'bindery_plugin_open': \(properties.exportCount) symbols, such as \(some)"
@@ -58,8 +58,8 @@ extension FileCase {
 }
 
 extension StaticProperties {
-  /// How many functions the compiler has run while the library is loaded: the C library's two, and one of Swift's
-  /// runtime or of another language's.
+  /// The number of functions that a compiler runs when the library is loaded: two of the C library, and one of the
+  /// Swift runtime or of another language's.
   fileprivate var usualConstructorCount: Int {
     isSwift || needed.contains { $0.hasPrefix("libgcc_s.") } ? 3 : 2
   }

@@ -3,7 +3,7 @@ internal import BinderyRules
 internal import BinderyTesting
 
 extension FileCase {
-  /// The cases about what the manifest says, key by key.
+  /// The cases about the contents of the manifest, key by key.
   static let manifestCases: [FileCase] = [
     FileCase(manifest: "S06", isGate: true) { (fields) throws(ManifestFields.Failure) in
       guard let id = try fields.optionalText("id") else { return "its manifest has no 'id'" }
@@ -26,7 +26,7 @@ extension FileCase {
     },
     FileCase(manifest: "S10", isGate: true) { (fields) throws(ManifestFields.Failure) in
       let kinds = try fields.optionalTexts("kinds") ?? []
-      // Names that are no texts are another rule's.
+      // Another rule reports names that aren't text.
       let others = ["sources", "schemes"].map { key in Result { try fields.optionalTexts(key) } }
       let bringsMore = others.contains { if case .success(let names) = $0 { names?.isEmpty == false } else { true } }
       if kinds.isEmpty {
@@ -66,14 +66,15 @@ extension FileCase {
 }
 
 extension [String] {
-  /// What is wrong with a list in which each stands once.
+  /// Returns what is wrong with a list that may have no duplicates and at most `limit` entries, or `nil` if it is
+  /// valid.
   fileprivate func complaint(_ key: String, atMost limit: Int) -> String? {
     guard count <= limit else { return "it has \(count) '\(key)'; expected at most \(limit)" }
     var known: Set<String> = []
     return first { !known.insert($0).inserted }.map { "\($0.quoted) stands twice among its '\(key)'" }
   }
 
-  /// What is wrong with the names of something that a plugin brings.
+  /// Returns which name of a source, a scheme or the like is invalid, or `nil` if all are valid.
   fileprivate func complaintAboutName(_ key: String) -> String? {
     first { !Manifest.isValid(name: $0) }.map {
       "\($0.quoted) is among its '\(key)'; expected lower-case letters, digits and '-'"
@@ -82,10 +83,10 @@ extension [String] {
 }
 
 extension String {
-  /// The text between quotation marks, without what could do something to a terminal.
+  /// The text in quotation marks, with control characters replaced by spaces.
   fileprivate var quoted: String { "'" + String(unicodeScalars.map { $0.value < 0x20 ? " " : Character($0) }) + "'" }
 
-  /// Whether it is numbers with dots between them, and perhaps a preview's name or the like behind them.
+  /// Whether the text is numbers with dots between them, optionally followed by a suffix such as that of a preview.
   fileprivate var hasVersionNumbers: Bool {
     let numbers = prefix { $0 != "-" && $0 != "+" }.split(separator: ".", omittingEmptySubsequences: false)
     return numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }

@@ -1,23 +1,23 @@
 internal import BinderyLoading
 package import BinderyRules
 
-/// A case of the layer S: how a rule is checked while nothing of the plugin runs.
+/// A case of layer S, which checks a rule by static inspection while none of the plugin's code runs.
 package struct FileCase: Sendable {
-  /// The rule.
+  /// The rule of the case.
   package let rule: RuleCode
 
-  /// Whether the plugin isn't loaded where the rule is broken.
+  /// Whether a breach of the rule keeps the plugin from being loaded.
   package let isGate: Bool
 
-  /// Looks at the file, and tells what breaks the rule.
+  /// Inspects the file, and returns the breaches of the rule.
   package let findings: @Sendable (CheckedPlugin, CheckSettings) -> [Finding]
 
   /// Creates a case.
   ///
   /// - Parameters:
-  ///   - rule: The rule.
-  ///   - isGate: Whether the plugin isn't loaded where the rule is broken.
-  ///   - findings: Looks at the file, and tells what breaks the rule.
+  ///   - rule: The rule of the case.
+  ///   - isGate: Whether a breach of the rule keeps the plugin from being loaded.
+  ///   - findings: Inspects the file, and returns the breaches of the rule.
   package init(
     _ rule: RuleCode, isGate: Bool = false,
     findings: @escaping @Sendable (CheckedPlugin, CheckSettings) -> [Finding]
@@ -27,12 +27,7 @@ package struct FileCase: Sendable {
     self.findings = findings
   }
 
-  /// Looks at the file.
-  ///
-  /// - Parameters:
-  ///   - plugin: The plugin.
-  ///   - settings: How it is checked.
-  /// - Returns: What came of it.
+  /// Inspects the file of a plugin, and returns the result of the case.
   package func result(_ plugin: CheckedPlugin, _ settings: CheckSettings) -> CaseResult {
     let start = ContinuousClock.now
     let findings = findings(plugin, settings)
@@ -46,12 +41,12 @@ extension FileCase {
   package static let all: [FileCase] =
     (formatCases + manifestCases + linkingCases).sorted { $0.rule < $1.rule }
 
-  /// A case about what a library tells; what is no library has nothing to tell.
+  /// Creates a case about the inspection of a library. It finds nothing in a file that isn't a library.
   ///
   /// - Parameters:
-  ///   - rule: The rule.
-  ///   - isGate: Whether the plugin isn't loaded where the rule is broken.
-  ///   - complaint: Says what breaks the rule, without a full stop, or nothing where nothing does.
+  ///   - rule: The rule of the case.
+  ///   - isGate: Whether a breach of the rule keeps the plugin from being loaded.
+  ///   - complaint: Returns the breach as a sentence without a full stop, or `nil` if the rule is kept.
   init(
     library rule: RuleCode, isGate: Bool = false, complaint: @escaping @Sendable (LibraryInspection) -> String?
   ) {
@@ -61,12 +56,13 @@ extension FileCase {
     }
   }
 
-  /// A case about the manifest; one that can't be read has nothing to tell.
+  /// Creates a case about the manifest. It finds nothing if the manifest can't be read.
   ///
   /// - Parameters:
-  ///   - rule: The rule.
-  ///   - isGate: Whether the plugin isn't loaded where the rule is broken.
-  ///   - complaint: Says what breaks the rule, without a full stop, or nothing where nothing does; or throws it.
+  ///   - rule: The rule of the case.
+  ///   - isGate: Whether a breach of the rule keeps the plugin from being loaded.
+  ///   - complaint: Returns the breach as a sentence without a full stop, or `nil` if the rule is kept; or throws the
+  ///     breach.
   init(
     manifest rule: RuleCode, isGate: Bool = false,
     complaint: @escaping @Sendable (ManifestFields) throws(ManifestFields.Failure) -> String?

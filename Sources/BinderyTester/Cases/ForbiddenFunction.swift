@@ -1,11 +1,11 @@
-/// Functions of the C library that no plugin may call, each with the way out.
+/// The functions of the C library that no plugin may call, each with its replacement.
 enum ForbiddenFunction {
-  /// The way out by the name of the function.
+  /// The replacements, by the names of the functions.
   static let all: [String: String] = Dictionary(
     groups.flatMap { names, wayOut in names.split(separator: " ").map { (String($0), wayOut) } }
   ) { first, _ in first }
 
-  /// The names, with spaces between them, and the way out: a sentence without a full stop.
+  /// The names, separated by spaces, and the replacement: a sentence without a full stop.
   private static let groups = [
     (
       "fork vfork _Fork daemon execl execle execlp execv execve execvp execvpe fexecve posix_spawn posix_spawnp system "

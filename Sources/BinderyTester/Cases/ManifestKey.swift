@@ -1,20 +1,20 @@
-/// The keys that a manifest may have, and what looks like one of them by mistake.
+/// The keys of a manifest, and a check for misspellings of them.
 enum ManifestKey: String, CaseIterable {
   case id, version, contract, kinds, sources, schemes, name, summary, capabilities
 
-  /// What is wrong with a key, or nothing where it is one of the contract's, or one that nobody can mistake for it.
+  /// Returns what is wrong with a key, or `nil` if it is known, or too different from every known key to be a
+  /// misspelling.
   ///
-  /// - Parameter key: The key.
-  /// - Returns: A sentence without a full stop.
+  /// The result is a sentence without a full stop.
   static func complaint(about key: String) -> String? {
     guard ManifestKey(rawValue: key) == nil else { return nil }
     let meant = allCases.first { distance(from: key.lowercased(), to: $0.rawValue) <= max(1, $0.rawValue.count / 4) }
     return meant.map { "its manifest has the key '\(key)', which is ignored; '\($0)' may be meant" }
   }
 
-  /// How many letters have to be put in, left out or changed to make one word of the other.
+  /// Returns the edit distance between two words: the number of letters to insert, delete or replace.
   static func distance(from first: String, to second: String) -> Int {
-    // A key that is much longer is none that was mistyped.
+    // A key that is much longer than every known key is no misspelling.
     guard first.utf8.count < 64 else { return .max }
     let second = Array(second)
     var row = Array(0...second.count)

@@ -1,21 +1,18 @@
-/// The libraries that plugins may need: those of the languages that they are written in.
+/// The libraries that every plugin may need: those of the languages that plugins are written in.
 enum UsualLibrary {
-  /// What a name begins with, up to the version.
+  /// The names of the libraries, up to the version.
   private static let names: Set<Substring> = [
     // C and C++.
     "libc", "libm", "libpthread", "libdl", "librt", "libgcc_s", "libatomic", "libstdc++", "libc++", "libc++abi",
     "libunwind",
-    // Swift; Foundation's parts cost a host that starts 1 to 22 ms.
+    // Swift; loading the parts of Foundation adds 1 to 22 ms to the start of a host.
     "libBlocksRuntime", "libdispatch", "libFoundation", "libFoundationEssentials", "libFoundationInternationalization",
     "libFoundationNetworking", "libFoundationXML", "lib_FoundationICU",
-    // What looks for bugs while a plugin runs.
+    // Sanitizers.
     "libasan", "libtsan", "libubsan", "liblsan",
   ]
 
-  /// Whether plugins may need a library.
-  ///
-  /// - Parameter name: Its name, as the plugin has it.
-  /// - Returns: Whether they may.
+  /// Returns whether every plugin may need a library, by its name as the plugin records it.
   static func contains(_ name: String) -> Bool {
     guard let end = name.firstRange(of: ".so")?.lowerBound else { return false }
     let name = name[..<end]

@@ -2,10 +2,11 @@ internal import BinderyProbe
 internal import BinderyText
 
 extension ProbeProcess.Outcome {
-  /// Whether the case is over: the process has said so, and has ended by itself and well.
+  /// Whether the case is over: the process said so, and exited by itself with the code 0.
   var isDone: Bool { signal == nil && (code ?? 0) == 0 && !isTimedOut && answers.contains(.done) }
 
-  /// Why the process has not loaded the plugin, which is no fault of the plugin's; nothing where it has.
+  /// The reason why the process did not load the plugin, which is not the plugin's fault; `nil` if it loaded the
+  /// plugin.
   var complaint: String? {
     guard !answers.contains(.ready) else { return nil }
     if isTimedOut { return "'bindery-probe' wasn't ready within \(seconds ?? 0) s" }
@@ -15,7 +16,7 @@ extension ProbeProcess.Outcome {
     return "'bindery-probe' ended \(end) before it loaded the plugin"
   }
 
-  /// What the plugin has written to where it must not write, as a sentence; nothing where it has written nothing.
+  /// The output that the plugin must not write, as a sentence, or `nil` if it wrote none.
   var unwanted: String? {
     for (bytes, name) in [(output, "stdout"), (messages, "stderr")] where !bytes.isEmpty {
       return "it wrote \(bytes.count) bytes to \(name): '\(Self.firstLine(of: bytes))'"
@@ -23,10 +24,10 @@ extension ProbeProcess.Outcome {
     return nil
   }
 
-  /// How the program that examines plugins begins its complaints.
+  /// The prefix of the messages of `bindery-probe`.
   private static let name = "bindery-probe: "
 
-  /// The first line of some text, safe to be shown, and cut where it is long.
+  /// Returns the first line of some text, without control characters, and cut to 80 bytes.
   private static func firstLine(of bytes: [UInt8]) -> String {
     let line = bytes.drop { $0 == 0x0a }.prefix(80).prefix { $0 != 0x0a }
     return SafeText(String(decoding: line, as: UTF8.self)).string

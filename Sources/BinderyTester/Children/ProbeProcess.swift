@@ -6,65 +6,63 @@ internal import CProbe
 internal import CSystem
 internal import Glibc
 
-/// A process that examines a plugin in one case, from its start to its end, for which it is killed where it takes too
-/// long.
+/// A process that runs one case against a plugin, and that is killed at its time limit.
 package final class ProbeProcess {
-  /// What a process has said and how it has ended.
+  /// The output of a process, and how it ended.
   package struct Outcome: Sendable {
-    /// What it has said, in order.
+    /// The answers, in the order in which they were written.
     package var answers: [ProbeAnswer] = []
 
-    /// What it wrote to its standard output.
+    /// The bytes written to standard output.
     package var output: [UInt8] = []
 
-    /// What it wrote to its standard error.
+    /// The bytes written to standard error.
     package var messages: [UInt8] = []
 
-    /// The signal that has ended it.
+    /// The signal that ended the process, or `nil` if it exited.
     package var signal: Int32?
 
-    /// Its exit code, where no signal has ended it.
+    /// The exit code, or `nil` if a signal ended the process.
     package var code: Int32?
 
-    /// Whether it was killed because it took too long.
+    /// Whether the process was killed at the time limit.
     package var isTimedOut = false
 
-    /// The seconds that it had; nothing where it had no limit.
+    /// The time limit in seconds, or `nil` if there was none.
     package var seconds: Int?
 
-    /// Whether it has answered more than is kept.
+    /// Whether answers were dropped because there were more than are kept.
     package var isCut = false
 
-    /// Whether it ended because there was no memory left to lend.
+    /// Whether the process ended because there was no memory left to lend to the plugin.
     package var lacksMemory = false
 
-    /// What it was about at the end: the function that it had called.
+    /// The function that was being called when the process ended.
     package var function = ""
 
-    /// What it was about at the end: the input.
+    /// The input of the call that was pending when the process ended.
     package var input = ""
 
-    /// The turn that it was about at the end, of a case that takes many.
+    /// The iteration that was running when the process ended, of a case with iterations.
     package var turn: Int?
 
-    /// What the fault was about that has ended it, as the board has it.
+    /// The kind of fault that ended the process, from the shared board.
     package var fault: UInt32 = 0
 
-    /// What else the board has of the fault.
+    /// The details of the fault, from the shared board.
     package var detail = ""
 
-    /// Creates the outcome of a process that has said nothing yet.
+    /// Creates the outcome of a process that has written nothing yet.
     package init() {}
   }
 
-  /// What a process has written to one of its pipes, as far as it is kept.
+  /// The bytes read from one of the pipes, up to its limit.
   private struct Text {
     var bytes: [UInt8] = []
     var isCut = false
   }
 
-  /// The most bytes that are kept of what a process writes to its output, to its messages, and as answers; the rest is
-  /// dropped.
+  /// The most bytes that are kept of standard output, of standard error and of the answers; the rest is dropped.
   private static let limits = [64 << 10, 64 << 10, 16 << 20]
 
   private let process: cprocess
@@ -75,11 +73,11 @@ package final class ProbeProcess {
   /// Starts a process.
   ///
   /// - Parameters:
-  ///   - order: What it is to do.
+  ///   - order: The order that the process executes.
   ///   - plugin: The bytes of the plugin.
-  ///   - program: The program `bindery-probe`.
-  ///   - environment: The variables that it finds, each as `NAME=value`.
-  /// - Throws: Why the system doesn't start it.
+  ///   - program: The path of the program `bindery-probe`.
+  ///   - environment: The variables of its environment, each as `NAME=value`.
+  /// - Throws: A `SystemError` if the system can't start the process.
   package init(
     _ order: ProbeOrder, plugin: SealedImage, program: String, environment: [String] = []
   ) throws(SystemError) {
@@ -122,10 +120,10 @@ package final class ProbeProcess {
     for descriptor in pipes + [board, process.descriptor] { close(descriptor) }
   }
 
-  /// Waits for the end of the process, and kills it where that takes too long.
+  /// Waits for the end of the process, and kills it at the time limit.
   ///
-  /// - Parameter seconds: The seconds that it may take.
-  /// - Returns: What it has said and how it has ended.
+  /// - Parameter seconds: The time limit.
+  /// - Returns: The output of the process, and how it ended.
   package func outcome(within seconds: Int) -> Outcome {
     var outcome = Outcome()
     outcome.seconds = seconds
@@ -139,7 +137,7 @@ package final class ProbeProcess {
       polls.append(pollfd(fd: process.descriptor, events: Int16(POLLIN), revents: 0))
       _ = poll(&polls, nfds_t(polls.count), Int32(clamping: rest.components.seconds * 1000 + 10))
       for index in 0..<3 where polls[index].revents != 0 { open[index] = read(index, into: &texts[index]) }
-      // What a grandchild may hold open isn't waited for.
+      // A grandchild may hold the pipes open; its output isn't waited for.
       if polls[3].revents != 0 {
         for index in 0..<3 where open[index] { _ = read(index, into: &texts[index]) }
         break
@@ -153,7 +151,7 @@ package final class ProbeProcess {
 
   private func finish(_ outcome: inout Outcome) {
     var process = process
-    // One that has closed what it has open may take a moment to end.
+    // The process may have closed its pipes a moment before it ends.
     outcome.isTimedOut = !cprocess_wait(&process, 100)
     if outcome.isTimedOut { cprocess_kill(&process) }
     while !cprocess_wait(&process, 1000) {}
@@ -174,7 +172,7 @@ package final class ProbeProcess {
     munmap(memory, MemoryLayout<cprobe_board>.size)
   }
 
-  /// A text of the board, which a zero ends.
+  /// Returns a text of the board, up to its first NUL.
   private static func text<Text>(of board: UnsafePointer<cprobe_board>, at path: KeyPath<cprobe_board, Text>) -> String
   {
     let start = MemoryLayout<cprobe_board>.offset(of: path) ?? 0
@@ -182,8 +180,9 @@ package final class ProbeProcess {
     return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  /// Reads what has come by one of the pipes, but not for ever where more comes meanwhile. Returns whether there may be
-  /// more.
+  /// Reads the available bytes of one of the pipes, and returns whether there may be more.
+  ///
+  /// The number of reads is limited, because the process may go on writing without end.
   private func read(_ index: Int, into text: inout Text) -> Bool {
     var part = [UInt8](repeating: 0, count: 64 << 10)
     for _ in 0..<64 {

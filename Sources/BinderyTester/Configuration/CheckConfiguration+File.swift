@@ -1,13 +1,15 @@
 internal import BinderyProbe
 package import BinderyRules
+internal import BinderySystem
 internal import Glibc
 
 extension CheckConfiguration {
-  /// Reads the file of a plugin, if there is one: in its folder, or beside its library.
+  /// Reads the configuration of a plugin from its folder or from the folder of its library, or returns `nil` if neither
+  /// has one.
   ///
-  /// - Parameter location: Where the plugin is.
-  /// - Returns: What the file says, or nothing.
-  /// - Throws: Why it can't be read.
+  /// - Parameter location: The library of the plugin, and its folder.
+  /// - Returns: The configuration, or `nil` if there is no file.
+  /// - Throws: A `CheckError` if the file can't be read or is invalid.
   package static func at(_ location: PluginLocation) throws(CheckError) -> CheckConfiguration? {
     for folder in [location.folder, FolderListing.folder(of: location.library)] {
       if let folder, let configuration = try inFolder(folder) { return configuration }
@@ -15,11 +17,11 @@ extension CheckConfiguration {
     return nil
   }
 
-  /// Reads the file of a folder, if it has one.
+  /// Reads the configuration in a folder, or returns `nil` if there is none.
   ///
   /// - Parameter folder: The folder of a plugin.
-  /// - Returns: What the file says, with the paths of samples from the working directory on; or nothing.
-  /// - Throws: Why it can't be read.
+  /// - Returns: The configuration, with the paths of its samples relative to the working directory; or `nil`.
+  /// - Throws: A `CheckError` if the file can't be read or is invalid.
   package static func inFolder(_ folder: String) throws(CheckError) -> CheckConfiguration? {
     let path = FolderListing.path(folder, fileName)
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -34,12 +36,12 @@ extension CheckConfiguration {
     return configuration
   }
 
-  /// Applies it to settings. What they say already wins.
+  /// Returns settings with this configuration applied. Values that were requested win over it.
   ///
   /// - Parameters:
-  ///   - settings: The settings.
-  ///   - level: The level that was asked for, if one was.
-  ///   - seed: The seed that was asked for, if one was.
+  ///   - settings: The settings before.
+  ///   - level: The level that was requested, if any.
+  ///   - seed: The seed that was requested, if any.
   /// - Returns: The settings for the plugin.
   package func applied(to settings: CheckSettings, level: CheckLevel?, seed: UInt64?) -> CheckSettings {
     var settings = settings

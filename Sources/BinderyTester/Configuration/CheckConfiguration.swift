@@ -2,37 +2,37 @@ internal import Bindery
 internal import BinderyLoading
 package import BinderyRules
 
-/// How a plugin wants to be checked: the file `check.json` in its folder.
+/// The configuration of a plugin's check: the file `check.json` in its folder.
 ///
-/// What is said on the command line wins over it.
+/// Options on the command line win over it.
 package struct CheckConfiguration: Hashable, Sendable {
-  /// What the file is called.
+  /// The name of the file.
   package static let fileName = "check.json"
 
-  /// How much is checked.
+  /// The level, or `nil` if the file has none.
   package var level: CheckLevel?
 
-  /// The rules that aren't checked, by their codes or beginnings of codes, with the reasons.
+  /// The reasons for leaving rules out, by their codes or prefixes of codes.
   package var skip: [String: String] = [:]
 
-  /// The libraries that the plugin may need beside those that every plugin may need.
+  /// The libraries that the plugin may need besides those that every plugin may need.
   package var libraries: [String] = []
 
-  /// Files with records to try, from the folder on.
+  /// The paths of files with records to try, relative to the folder.
   package var samples: [String] = []
 
-  /// What decides all that is random.
+  /// The seed of everything random, or `nil` if the file has none.
   package var seed: UInt64?
 
-  /// Creates a configuration that says nothing.
+  /// Creates an empty configuration.
   package init() {}
 
-  /// Reads a configuration.
+  /// Parses a configuration.
   ///
   /// - Parameters:
   ///   - json: The text of the file.
-  ///   - path: The file, for errors.
-  /// - Throws: What in it is not as expected.
+  ///   - path: The path of the file, for errors.
+  /// - Throws: A `CheckError` that names the part that isn't as expected.
   package init(json: [UInt8], path: String) throws(CheckError) {
     do throws(ManifestFields.Failure) {
       let fields = try ManifestFields(json: json)

@@ -1,7 +1,7 @@
 internal import BinderyRules
 
 extension PluginReport {
-  /// The rules that would have been checked but for the plugin's configuration, with its reasons, in order.
+  /// The rules that only the plugin's configuration left out, with its reasons, in order.
   package var excused: [(code: String, reason: String)] {
     var settings = settings
     settings.excuses = [:]

@@ -1,17 +1,17 @@
 internal import BinderyRules
 
-/// Where an item may not look different: another place than the one that it is compared with.
+/// A place in which an item has to look the same as in the place it is compared with.
 struct DifferenceCase: Sendable {
-  /// The rule.
+  /// The rule of the case.
   let rule: RuleCode
 
-  /// What the place is called, as a part of a sentence.
+  /// The name of the place, as a part of a sentence.
   let place: String
 
-  /// The variables of the environment there, each as `NAME=value`.
+  /// The variables of the environment in this place, each as `NAME=value`.
   var environment: [String] = []
 
-  /// The variables of the environment that it is compared with.
+  /// The variables of the environment in the place to compare with.
   var ownEnvironment: [String] = []
 
   /// All places.

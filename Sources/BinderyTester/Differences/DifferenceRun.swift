@@ -3,7 +3,7 @@ internal import BinderyHost
 internal import BinderyProbe
 internal import BinderyRules
 
-/// The run of a case that compares: the samples are looked at here and there.
+/// The run of a differential case, which observes the samples in two places and compares them.
 struct DifferenceRun {
   private let plugin: CheckedPlugin
   private let program: String
@@ -11,23 +11,23 @@ struct DifferenceRun {
   private let order: ProbeOrder
   private let place: DifferenceCase
 
-  /// Prepares a run, unless the case compares nothing.
+  /// Prepares a run, or returns `nil` if the rule of `order` isn't a differential one.
   ///
   /// - Parameters:
-  ///   - order: What the case is to do there.
-  ///   - plugin: The plugin.
-  ///   - program: The program `bindery-probe`.
-  ///   - seconds: How long each process may take.
+  ///   - order: The order for the process in the other place.
+  ///   - plugin: The plugin to check.
+  ///   - program: The path of the program `bindery-probe`.
+  ///   - seconds: The time limit of each process.
   init?(_ order: ProbeOrder, plugin: CheckedPlugin, program: String, seconds: Int) {
     guard let place = DifferenceCase.all.first(where: { $0.rule == order.rule }) else { return nil }
     (self.order, self.plugin, self.program, self.seconds, self.place) = (order, plugin, program, seconds, place)
   }
 
-  /// Looks at the samples here and there, and compares.
+  /// Observes the samples in both places, and compares them.
   ///
-  /// - Parameter probeCase: The case.
-  /// - Returns: What came of it.
-  /// - Throws: Why the system starts no process.
+  /// - Parameter probeCase: The case to run.
+  /// - Returns: The result of the case.
+  /// - Throws: A `SystemError` if the system can't start a process.
   func result(of probeCase: ProbeCase) throws(SystemError) -> CaseResult {
     let start = ContinuousClock.now
     var here = try look(probeCase, as: order.rule == "D05" ? "D05" : "D01", place.ownEnvironment)
@@ -54,17 +54,19 @@ struct DifferenceRun {
 
   private func lookThere(_ probeCase: ProbeCase) throws(SystemError) -> CaseResult {
     guard order.rule == "D05" else { return try look(probeCase, as: order.rule, place.environment) }
-    return WorkerSightings(order: order, program: program).result()
+    return WorkerObservations(order: order, program: program).result()
   }
 
-  /// What differs, unless it differs from process to process, which is for the first rule to tell.
+  /// Returns the first difference as a finding, or `nil` if there is none.
+  ///
+  /// An item that also differs between two processes in the same place is left to the case of rule D01.
   private func difference(
     _ here: CaseResult, _ there: CaseResult, _ probeCase: ProbeCase
   ) throws(SystemError) -> Finding? {
     for (index, sample) in order.hostedSamples.enumerated() {
-      let name = Probe.sightingName(index)
+      let name = Probe.observationName(index)
       guard let first = here.seen[name], let second = there.seen[name],
-        let sentence = Sighting.difference(first, "it shows", second, "\(place.place)")
+        let sentence = RecordObservation.difference(first, "it shows", second, "\(place.place)")
       else { continue }
       if order.rule != "D01" {
         let again = try look(probeCase, as: order.rule == "D05" ? "D05" : "D01", place.ownEnvironment)

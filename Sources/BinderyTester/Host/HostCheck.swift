@@ -4,10 +4,9 @@ internal import BinderyHost
 internal import BinderyLoading
 internal import BinderyRules
 
-/// The check of the host itself: a plugin watches it while it does all that a host does, in its own process and over a
-/// worker.
+/// The check of the host itself: a plugin watches it doing all that hosts do, in its own process and through a worker.
 package struct HostCheck: Sendable {
-  /// The library that watches.
+  /// The plugin that watches its host.
   private let examiner: CheckedPlugin
 
   private let settings: CheckSettings
@@ -16,18 +15,16 @@ package struct HostCheck: Sendable {
   /// Prepares the check.
   ///
   /// - Parameters:
-  ///   - examiner: The library that watches its host.
-  ///   - settings: Which rules are checked.
-  ///   - worker: The program that workers run; nothing where there is none.
+  ///   - examiner: The plugin that watches its host.
+  ///   - settings: The settings, which decide the rules.
+  ///   - worker: The path of the program that workers run, or `nil` if there is none.
   package init(examiner: CheckedPlugin, settings: CheckSettings, worker: String?) {
     self.examiner = examiner
     self.settings = settings
     self.worker = worker
   }
 
-  /// Does all that a host does, and gathers what the plugin says of it.
-  ///
-  /// - Returns: What came of each rule, in each place.
+  /// Runs everything that a host does in each place, and returns a report with a result for each rule and place.
   @MainActor
   package func run() async -> PluginReport {
     let clock = ContinuousClock()
@@ -62,18 +59,18 @@ package struct HostCheck: Sendable {
       } else if let function = found.neverCalled {
         result.outcome = .unable("the host never called \(function)() \(place.rawValue)")
       }
-      // All rules are watched in one go.
+      // All rules are watched in one run, so its iterations and duration count once.
       (result.turns, result.duration) = index == 0 ? (found.turns, duration) : (0, .zero)
       return result
     }
   }
 }
 
-/// Where a plugin runs.
+/// A place where a plugin runs.
 enum HostPlace: String, CaseIterable, Sendable {
-  /// In the process of the host.
+  /// The process of the host.
   case process = "in process"
 
-  /// In a worker.
+  /// A worker.
   case worker = "in a worker"
 }

@@ -4,16 +4,17 @@ internal import BinderyHost
 internal import BinderyRules
 internal import BinderySources
 
-/// All that a host does with a plugin, done with one that watches.
+/// An exercise of everything that a host does with a plugin, for one that watches its host.
 @MainActor
 struct HostExercise {
   private let host: PluginHost
   private let complaints = HostComplaints()
   private var turns = 0
 
-  /// A function of the plugin that was never called, and so never watched.
+  /// The name of a plugin function that was never called and therefore never watched, or `nil` if all were called.
   private var neverCalled: String?
 
+  /// Prepares an exercise of the plugin at a path, in a place; `worker` is the path of the program that workers run.
   init(path: String, place: HostPlace, worker: String?) {
     let workers = place == .process ? WorkerSettings.inProcess : WorkerSettings(isolation: .all, program: worker)
     let complaints = complaints
@@ -22,19 +23,19 @@ struct HostExercise {
       log: { _, _, message in complaints.take(message) })
   }
 
-  /// What came of it.
+  /// The outcome of an exercise.
   struct Outcome {
-    /// What the plugin said.
+    /// The findings of the plugin.
     let findings: [Finding]
 
-    /// A function of the plugin that was never called, where there is one.
+    /// The name of a plugin function that was never called, or `nil` if all were called.
     let neverCalled: String?
 
-    /// How many items and requests there were.
+    /// The number of items and requests.
     let turns: Int
   }
 
-  /// Does it.
+  /// Runs the exercise to its end, and returns its outcome.
   func run() async -> Outcome {
     var exercise = self
     await exercise.exercise()
@@ -59,12 +60,12 @@ struct HostExercise {
       turns += 1
       guard let model = try? binding.model(from: record) else { continue }
       show(model, binding)
-      // A second view model over the same model, after the first one.
+      // A host may create another view model over the same model, after the first one.
       show(model, binding)
     }
   }
 
-  /// Several at once, each with all that may be asked: in a worker they cross together.
+  /// Shows several items at once, with every function called, so that calls overlap in a worker.
   private mutating func showItemsSideBySide() async {
     let binding = binding(of: "examined")
     let records = HostRecords.all(of: "examined")
@@ -112,7 +113,7 @@ struct HostExercise {
           continue
         }
         try? viewModel.update(to: next)
-        // The same again is no news.
+        // An update to the version that is already shown must not reach the plugin.
         try? viewModel.update(to: next)
         live(viewModel, next, binding)
       }
@@ -155,7 +156,8 @@ struct HostExercise {
 
   // MARK: The end
 
-  /// Waits until all is released, has the plugin tell where it isn't, and asks for a function that was never called.
+  /// Waits up to a second until everything is released, asks for a function that was never called, and has the plugin
+  /// report what wasn't released.
   private mutating func finish() async {
     let binding = binding(of: "examined")
     for _ in 0..<100 {
@@ -167,7 +169,9 @@ struct HostExercise {
     _ = sentence(of: binding, HostRecords.end)
   }
 
-  /// The function that an answer names; "decode" where there is no such answer, and so nothing was called.
+  /// Returns the function that an answer names, or `nil` for "none".
+  ///
+  /// Without such an answer nothing was called, so the result is "decode".
   private static func neverCalled(in answer: String) -> String? {
     guard let colon = answer.split(separator: ": ").last, answer.contains(" left, never called: ") else {
       return "decode"
@@ -187,7 +191,7 @@ struct HostExercise {
   private func binding(of kind: Kind) -> ViewBinding { host.provider.answer(for: kind).binding }
 }
 
-/// Takes what a source answers, and forgets it.
+/// A receiver that drops all bytes.
 private struct ForgettingReceiver: ByteReceiver {
   func receive(_ bytes: [UInt8]) async {}
 }

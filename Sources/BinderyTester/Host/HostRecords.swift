@@ -2,7 +2,7 @@ internal import Bindery
 internal import BinderyRules
 internal import BinderySources
 
-/// The records that a host is examined with: each has something that hosts get wrong.
+/// The records for the check of a host, each with something that hosts get wrong.
 enum HostRecords {
   private static let whole: [TestRecord.Field] = [
     field("name", "A whole one"), field("version", 1), field("truth", true), field("count", 42),
@@ -10,7 +10,7 @@ enum HostRecords {
     .init("nested", .known(.json(#"{"a":[1,{"b":null}],"c":"\u0000d"}"#))),
   ]
 
-  /// All records of a kind, of which each has an identity of its own, as they come out of JSON.
+  /// Returns all records of a kind, each with an identity of its own, parsed from JSON.
   static func all(of kind: Kind) -> [Record] {
     lists.enumerated().compactMap { index, fields in
       let named = fields.map { $0.key == "name" ? field("name", .text("Item \(index)")) : $0 }
@@ -26,9 +26,9 @@ enum HostRecords {
     with("truth", nil),
     whole.filter { $0.key != "text" },
     whole.filter { $0.key != "count" },
-    // A number where text is wanted, and text where a number is.
+    // A number in place of text, and text in place of a number.
     with("text", 7), with("count", "7"), with("ratio", 3),
-    // A key twice: the last one counts.
+    // A duplicate key, of which the last value counts.
     whole + [field("count", 43), field("text", "the last one")],
     whole + [field("", "no key"), field("a key with blanks", "and a value")],
     whole + [field("zero", "before\u{0}behind"), field("nested", .json("[[[[]]]]"))],
@@ -37,7 +37,7 @@ enum HostRecords {
     [field("name", "Alone"), field("version", 1)],
   ]
 
-  /// Another version of what a record describes.
+  /// Returns another version of a record, with the same identity.
   static func version(_ version: Int64, of record: Record) -> Record? {
     var fields = TestRecord(record).fields
     for index in fields.indices where fields[index].key == "version" {
@@ -60,13 +60,13 @@ enum HostRecords {
     TestRecord.Field(key, .known(value))
   }
 
-  /// Asks how many objects are left.
+  /// The record that asks how many objects are still alive.
   static let question = Record(kind: "examined", fields: ["finish": false])
 
-  /// Asks the same, and has the plugin tell of it as a breach.
+  /// The record that asks how many objects are still alive, and has the plugin report them as a breach.
   static let end = Record(kind: "examined", fields: ["finish": true])
 
-  /// What users do.
+  /// The events of users that are sent.
   static let events: [UserEvent] = [
     .select, .menu, .copy, .key(KeyChord(.character("ß"), [.control, .shift])), .key(KeyChord(.pageDown)),
     .click([]), .doubleClick(.alternative), .paste("two\nlines"), .paste(""),

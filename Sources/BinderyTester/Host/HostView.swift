@@ -1,24 +1,25 @@
 internal import Bindery
 internal import BinderyText
 
-/// Everything that can be asked of a model.
+/// A caller of all functions of a model and of its view models.
 struct HostView {
   private let model: any BoundModel
   private let binding: ViewBinding
 
+  /// Creates a caller of a model and of the binding that made it.
   init(_ model: any BoundModel, _ binding: ViewBinding) {
     self.model = model
     self.binding = binding
   }
 
-  /// Asks a view model of its own for everything, and the model before and after.
+  /// Calls every function of a new view model, and those of the model before and after.
   func showAll() {
     _ = try? model.modelId
     if let viewModel = try? model.viewModel(in: Context()) { show(viewModel) }
     _ = try? model.modelVersion
   }
 
-  /// Asks a view model for everything: what fails is the plugin's to tell.
+  /// Calls every function of a view model. Errors are ignored, because the plugin reports breaches itself.
   func show(_ viewModel: any BoundViewModel) {
     var canvas: any TextCanvas = MeasuredDrawing()
     try? viewModel.draw(on: &canvas)
@@ -28,7 +29,7 @@ struct HostView {
   }
 }
 
-/// A drawing whose canvas measures as a terminal does.
+/// A drawing whose canvas measures text as a terminal does.
 private struct MeasuredDrawing: TextCanvas {
   private var drawing = TextDrawing()
 

@@ -2,8 +2,9 @@ internal import BinderyRules
 internal import BinderyTesting
 
 extension CheckProfile {
-  /// The rules that were strict when version 1.1 of the contract was first checked. Written out by hand, and never
-  /// changed: what is found out later goes into another profile.
+  /// The strict rules of the first tester that checks version 1.1 of the contract.
+  ///
+  /// The list is written out and never changes: later rules go into another profile.
   package static let contract1 = CheckProfile(
     name: "contract/1",
     codes: [

@@ -1,11 +1,10 @@
 package import BinderyRules
 
-/// A list of rules that never changes, so that "checked by contract/1" means the same for good.
+/// A named list of rules that never changes, so that "checked by contract/1" always means the same.
 ///
-/// A later release may bring another list under another name. A rule that it adds to a level is in no list that was
-/// there before.
+/// A later release may add another list under another name. A rule that it adds to a level is in no earlier list.
 package struct CheckProfile: Hashable, Sendable {
-  /// The name, such as `contract/1`.
+  /// The name of the profile, such as `contract/1`.
   package let name: String
 
   /// The codes of its rules, in order.
@@ -14,11 +13,7 @@ package struct CheckProfile: Hashable, Sendable {
   /// All profiles, the newest last.
   package static let all: [CheckProfile] = [.contract1]
 
-  /// Finds a profile.
-  ///
-  /// - Parameter name: Its name.
-  /// - Throws: That there is none of this name.
-  /// - Returns: The profile.
+  /// Returns the profile with a name, and throws a `CheckError` if there is none.
   package static func named(_ name: String) throws(CheckError) -> CheckProfile {
     if let profile = all.first(where: { $0.name == name }) { return profile }
     let names = all.map { "'\($0.name)'" }.joined(separator: ", ")

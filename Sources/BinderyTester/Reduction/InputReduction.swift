@@ -4,32 +4,30 @@ internal import BinderyProbe
 internal import BinderyRules
 internal import BinderySources
 
-/// Finds a smaller record that breaks the same rule as one that nobody had thought of, so that its reader sees what
-/// matters. Each try is a process of its own.
+/// The reduction of fuzzed records to smaller ones that break the same rule, so that a reader sees what matters.
+///
+/// Each try runs in a process of its own.
 struct InputReduction {
   private let order: ProbeOrder
   private let probeCase: ProbeCase
   private let plugin: CheckedPlugin
   private let program: String
 
-  /// How often a smaller record is tried where the process ends by itself, and where it has to be killed.
+  /// The most tries if the process ends by itself, and if it has to be killed.
   private static let limits = (ending: 60, hanging: 8)
 
   /// Prepares a reduction.
   ///
   /// - Parameters:
-  ///   - order: What the case was to do.
-  ///   - probeCase: The case.
-  ///   - plugin: The plugin.
-  ///   - program: The program `bindery-probe`.
+  ///   - order: The order that the case ran.
+  ///   - probeCase: The case to run again.
+  ///   - plugin: The plugin to check.
+  ///   - program: The path of the program `bindery-probe`.
   init(_ order: ProbeOrder, _ probeCase: ProbeCase, plugin: CheckedPlugin, program: String) {
     (self.order, self.probeCase, self.plugin, self.program) = (order, probeCase, plugin, program)
   }
 
-  /// Makes the records of findings smaller, where the level has time for that.
-  ///
-  /// - Parameter result: What came of the case.
-  /// - Returns: The same, with smaller records.
+  /// Returns a result with smaller records in its findings, if the level is at least strict.
   func applied(to result: CaseResult) -> CaseResult {
     guard order.level >= .strict, ["F01", "F02"].contains(probeCase.rule) else { return result }
     var result = result
@@ -47,7 +45,7 @@ struct InputReduction {
     }
   }
 
-  /// The record of a finding: as it is told or, where that was cut, as the turn makes it again.
+  /// Returns the record of a finding: parsed from its input, or generated anew from its iteration if the input was cut.
   private func record(of finding: Finding) -> TestRecord? {
     let kind = Kind(rawValue: order.subject)
     if let record = finding.input.flatMap({ try? Record(json: $0) }) {
@@ -58,7 +56,7 @@ struct InputReduction {
     return RecordMutator(kind: kind, seed: order.seed, samples: samples, words: order.words).record(turn: turn)
   }
 
-  /// Whether a record breaks a rule.
+  /// Returns whether a record breaks a rule.
   private func breaks(_ rule: RuleCode, with record: TestRecord, _ isHanging: Bool) -> Bool {
     var order = order
     order.record = record.description

@@ -1,13 +1,13 @@
-/// A number of things, as a sentence has it: `1 case`, `3,210 turns`.
+/// A count of things, as a phrase: `1 case`, `3,210 turns`.
 struct CheckCount: CustomStringConvertible {
   private let count: Int
   private let noun: String
 
-  /// Counts things.
+  /// Creates a count.
   ///
   /// - Parameters:
-  ///   - count: How many there are.
-  ///   - noun: What one of them is called.
+  ///   - count: The number of things.
+  ///   - noun: The noun in the singular.
   init(_ count: Int, _ noun: String) {
     self.count = count
     self.noun = noun
@@ -27,7 +27,7 @@ struct CheckCount: CustomStringConvertible {
 }
 
 extension Duration {
-  /// The whole milliseconds.
+  /// The duration in whole milliseconds.
   var milliseconds: Int64 {
     components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
   }

@@ -1,4 +1,4 @@
-/// What came of the check of one plugin or several: what every format of a report is made from.
+/// The results of one check or several, from which each format of a report is made.
 package struct CheckDocument: Sendable {
   /// The version of the program.
   package let version: String
@@ -6,16 +6,12 @@ package struct CheckDocument: Sendable {
   /// The reports, in the order in which the plugins were named.
   package let reports: [PluginReport]
 
-  /// Creates a document.
-  ///
-  /// - Parameters:
-  ///   - version: The version of the program.
-  ///   - reports: The reports.
+  /// Creates a document from the version of the program and the reports.
   package init(version: String, reports: [PluginReport]) {
     self.version = version
     self.reports = reports
   }
 
-  /// Whether no rule was found broken, and everything could be checked.
+  /// Whether no rule is broken, and every rule could be checked.
   package var isClean: Bool { reports.allSatisfy(\.isClean) }
 }

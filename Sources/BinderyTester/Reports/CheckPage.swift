@@ -2,29 +2,32 @@ internal import Bindery
 package import BinderyTerminal
 internal import BinderyText
 
-/// How the lines of a report are made: broken at a width where there is one, and styled where there are styles.
+/// A layout of the lines of a report: wrapped if there is a width, and styled if there is a theme.
 package struct CheckPage: Sendable {
   /// A part of a paragraph.
   struct Word {
+    /// The text of the word.
     let text: String
+    /// The role that decides the style.
     let role: TextRole
 
+    /// Creates a word from a text and its role.
     init(_ text: String, _ role: TextRole = .body) {
       self.text = text
       self.role = role
     }
   }
 
-  /// The columns of the label of an entry, and the blanks around it.
+  /// The columns of an entry's label, with the spaces around it.
   private static let labelColumns = 15
 
-  /// The least columns that text is broken to, however narrow the page is.
+  /// The least columns to which text is wrapped, however narrow the page is.
   private static let leastColumns = 16
 
-  /// The columns to which an input is cut where the page has no width.
+  /// The columns to which an input is cut if the page has no width.
   private static let inputColumns = 400
 
-  /// A line with nothing on it.
+  /// An empty line.
   static let empty = StyledLine([])
 
   private let columns: Int?
@@ -33,21 +36,21 @@ package struct CheckPage: Sendable {
   /// Creates a page.
   ///
   /// - Parameters:
-  ///   - columns: The width; without one no line is broken.
-  ///   - theme: How roles look, or nothing where there are no styles.
+  ///   - columns: The width, or `nil` to wrap no line.
+  ///   - theme: The styles of roles, or `nil` for unstyled text.
   package init(columns: Int?, theme: Theme?) {
     self.columns = columns
     self.theme = theme
   }
 
-  /// The bytes of lines.
+  /// Returns lines as UTF-8.
   func bytes(of lines: [StyledLine]) -> [UInt8] {
     var utf8: [UInt8] = []
     TextRenderer(theme: theme).render(lines, to: &utf8)
     return utf8
   }
 
-  /// The lines of a paragraph, whose lines after the first are indented further.
+  /// Returns the lines of a paragraph, in which the lines after the first are indented further.
   func paragraph(_ words: [Word], indent: Int = 0, hanging: Int = 4) -> [StyledLine] {
     var lines: [[StyledRun]] = [[]]
     var room = width(less: indent)
@@ -57,7 +60,7 @@ package struct CheckPage: Sendable {
         lines.append([])
         room = width(less: indent + hanging)
       }
-      // A blank at the end of a line stays there unseen; one at the start of the next isn't written.
+      // A space at the end of a line is invisible, but at the start of the next it would indent the line.
       if lines.count > 1, lines[lines.count - 1].isEmpty, run.text.string == " " { continue }
       lines[lines.count - 1].append(run)
       room -= run.columns
@@ -67,12 +70,12 @@ package struct CheckPage: Sendable {
     }
   }
 
-  /// A text with its label before it, broken at the width.
+  /// Returns a text behind its label, wrapped at the width.
   func entry(_ label: String, _ text: String) -> [StyledLine] {
     paragraph([Word(Self.run(label).text.string, .secondary), Word(text)], indent: 6, hanging: Self.labelColumns - 6)
   }
 
-  /// A text with its label before it, cut at the width.
+  /// Returns a text behind its label, cut at the width.
   func cutEntry(_ label: String, _ text: String) -> StyledLine {
     var drawing = TextDrawing()
     drawing.run(String(text.prefix(4 * Self.inputColumns)), .body)
@@ -82,12 +85,12 @@ package struct CheckPage: Sendable {
     return Self.line([Self.run(label)] + runs, indent: 6)
   }
 
-  /// A text with its label before it, which is never broken, so that it can be copied.
+  /// Returns a text behind its label, which is never wrapped, so that it can be copied.
   func wholeEntry(_ label: String, _ text: String) -> StyledLine {
     Self.line([Self.run(label), StyledRun(SafeText(text), .body)], indent: 6)
   }
 
-  /// A label, with the blanks after it.
+  /// Returns a label, with the spaces after it.
   private static func run(_ label: String) -> StyledRun {
     let blanks = String(repeating: " ", count: max(1, labelColumns - 7 - label.count))
     return StyledRun(SafeText("\(label):\(blanks)"), .secondary)
@@ -97,10 +100,10 @@ package struct CheckPage: Sendable {
     columns.map { max(Self.leastColumns, $0 - indent) } ?? .max
   }
 
-  /// The greatest indent at which there is room for text.
+  /// The greatest indent that leaves room for text.
   private var deepest: Int { columns.map { max(0, $0 - Self.leastColumns) } ?? .max }
 
-  /// A line of runs, of which neighbors with one role become one.
+  /// Returns a line of runs, of which neighbors with the same role are merged.
   private static func line(_ runs: [StyledRun], indent: Int) -> StyledLine {
     let blank = StyledRun(SafeText(String(repeating: " ", count: indent)), .body)
     return StyledLine(
@@ -119,7 +122,7 @@ package struct CheckPage: Sendable {
     return runs
   }
 
-  /// A text in pieces between which a line may end: words and blanks. What is secondary stays whole.
+  /// Returns a text in pieces between which a line may end: words and spaces. Secondary text stays whole.
   private static func pieces(of word: Word) -> [StyledRun] {
     let text = SafeText(word.text)
     guard word.role != .secondary else { return [StyledRun(text, word.role)] }

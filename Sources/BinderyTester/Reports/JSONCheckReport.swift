@@ -4,7 +4,7 @@ internal import BinderyRules
 internal import BinderyTesting
 
 extension CheckDocument {
-  /// All that is known, as one JSON object: `version`, `bindery`, `contract`, `kept` and `plugins`.
+  /// The complete results as one JSON object: `version`, `bindery`, `contract`, `kept` and `plugins`.
   package var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in

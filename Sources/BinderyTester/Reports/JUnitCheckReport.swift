@@ -2,8 +2,7 @@ internal import BinderyRules
 internal import BinderyTesting
 
 extension CheckDocument {
-  /// The report as XML of the form that JUnit made known: a suite for each plugin, a case for each rule and what was
-  /// looked at.
+  /// The report as JUnit XML: a test suite for each plugin, and a test case for each rule and subject.
   package var junit: [UInt8] {
     let verdicts = reports.flatMap(\.verdicts)
     var xml = XMLWriter()

@@ -2,16 +2,12 @@ internal import Bindery
 package import BinderyRules
 internal import BinderyTerminal
 
-/// All that is to be told of rules one by one, for people.
+/// An explanation of rules, one by one, for people.
 package struct RuleExplanation: Sendable {
   private let rules: [Rule]
   private let page: CheckPage
 
-  /// Creates an explanation.
-  ///
-  /// - Parameters:
-  ///   - rules: The rules, in order.
-  ///   - page: How lines are made.
+  /// Creates an explanation of rules, whose order is kept, on a page that lays out its lines.
   package init(_ rules: [Rule], page: CheckPage) {
     self.rules = rules
     self.page = page

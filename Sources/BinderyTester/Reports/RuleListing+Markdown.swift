@@ -1,7 +1,7 @@
 internal import BinderyRules
 
 extension RuleListing {
-  /// The page of all rules, for the documentation.
+  /// The page of all rules in Markdown, for the documentation.
   package var markdown: [UInt8] {
     var lines = Self.introduction
     for layer in RuleLayer.allCases {
@@ -37,7 +37,7 @@ extension RuleListing {
     return ["", "### \(rule.code)", "", "\(literal(rule.promise)).", ""] + rows.map { "* \($0): \($1)" }
   }
 
-  /// A text in which nothing is markup: words of code stand as code.
+  /// Returns a text with its markup escaped, in which words of code are code spans.
   private static func literal(_ text: String) -> String {
     if text.hasSuffix(";"), !text.contains("`") { return "`\(text)`" }
     return wordByWord(text)

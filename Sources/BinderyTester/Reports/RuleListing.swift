@@ -3,19 +3,15 @@ package import BinderyRules
 
 /// A list of rules, for people, for programs, or as the page of all rules.
 package struct RuleListing: Sendable {
+  /// The rules, in the order given.
   let rules: [Rule]
 
-  /// Creates a listing.
-  ///
-  /// - Parameter rules: The rules, in order.
+  /// Creates a list of rules, whose order is kept.
   package init(_ rules: [Rule]) {
     self.rules = rules
   }
 
-  /// The rules with their levels and promises, in columns.
-  ///
-  /// - Parameter columns: The width to cut lines to; nothing is cut without one.
-  /// - Returns: The lines.
+  /// Returns the rules with their levels and promises in columns, with each line cut to the width unless that is `nil`.
   package func text(columns: Int? = nil) -> [UInt8] {
     let rows = rules.map { [$0.code.rawValue, $0.level.rawValue, $0.promise] }
     let lines = Table(header: ["CODE", "LEVEL", "PROMISE"], rows: rows).lines(columns: columns)

@@ -2,7 +2,7 @@ internal import BinderyRendering
 internal import BinderyRules
 
 extension CheckDocument {
-  /// The report as SARIF 2.1.0: one run, with all rules and a result for each that is broken.
+  /// The report as SARIF 2.1.0: one run, with all rules and a result for each breach.
   package var sarif: [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -35,7 +35,7 @@ extension CheckDocument {
     json.arrayMember("invocations") { json in
       json.objectElement { $0.member("executionSuccessful", reports.allSatisfy(\.couldBeChecked)) }
     }
-    // Text is counted as Unicode has it, not as UTF-16.
+    // Columns count Unicode code points, not UTF-16 code units.
     json.member("columnKind", "unicodeCodePoints")
   }
 }
@@ -87,12 +87,10 @@ extension JSONWriter {
   }
 }
 
-/// Paths as parts of a URI.
+/// The encoding of paths as URI references.
 enum FileAddress {
-  /// A reference to a file: absolute for an absolute path, else relative to wherever the report is read.
-  ///
-  /// - Parameter path: The path.
-  /// - Returns: The reference, in which everything is encoded that a path of a URI can't have.
+  /// Returns a percent-encoded URI reference to a file: absolute for an absolute path, otherwise relative to the folder
+  /// in which the report is read.
   static func reference(to path: String) -> String {
     var encoded = ""
     for byte in path.utf8 {

@@ -4,7 +4,7 @@ internal import BinderyTesting
 internal import BinderyText
 
 extension CheckDocument {
-  /// The report as the Test Anything Protocol has it, version 14: a point for each rule and what was looked at.
+  /// The report in the Test Anything Protocol, version 14: a test point for each rule and subject.
   package var tap: [UInt8] {
     let points = reports.flatMap { report in report.verdicts.map { (report, $0) } }
     var lines = ["TAP version 14", "1..\(points.count)"]
@@ -22,7 +22,7 @@ extension CheckDocument {
     }
   }
 
-  /// What is known of a breach, as YAML. A text of JSON is one of YAML too.
+  /// Returns the details of a breach as YAML, whose texts are written as JSON, a subset of YAML.
   private static func diagnostics(of breach: Breach, in report: PluginReport) -> [String] {
     var entries = [("message", breach.finding.sentence), ("severity", "fail")]
     if let rule = breach.rule { entries += [("promise", rule.promise), ("remedy", rule.remedy)] }
@@ -31,7 +31,7 @@ extension CheckDocument {
     return ["  ---"] + entries.map { "  \($0): \(JSONWriter.text($1))" } + ["  ..."]
   }
 
-  /// A text on one line, in which nothing is a directive.
+  /// Returns a text on one line, with everything escaped that would start a directive.
   private static func escaped(_ text: String) -> String {
     SafeText(text).string.reduce(into: "") { escaped, character in
       if character == "#" || character == "\\" { escaped.append("\\") }

@@ -3,16 +3,12 @@ internal import BinderyRules
 internal import BinderyTesting
 internal import BinderyText
 
-/// The check of one plugin, for people.
+/// The report on one plugin, for people.
 package struct TextCheckReport: Sendable {
   private let report: PluginReport
   private let page: CheckPage
 
-  /// Creates a report.
-  ///
-  /// - Parameters:
-  ///   - report: What came of the check.
-  ///   - page: How lines are made.
+  /// Creates a report on a check, on a page that lays out its lines.
   package init(_ report: PluginReport, page: CheckPage) {
     self.report = report
     self.page = page
@@ -42,7 +38,7 @@ package struct TextCheckReport: Sendable {
     return report.isClean ? "all kept" : "not everything could be checked"
   }
 
-  /// What was checked: the profile or level, and the profile that is kept.
+  /// The profile or level that was checked, and the profile that the plugin conforms to.
   private var how: String {
     let settings = report.settings
     let asked = settings.only.isEmpty ? settings.profile?.name ?? settings.level.rawValue : "only \(only)"
@@ -81,7 +77,7 @@ package struct TextCheckReport: Sendable {
     }
   }
 
-  /// Why cases weren't checked: each reason once.
+  /// The reasons why cases weren't checked, each once with its number of cases.
   private var reasons: [(reason: String, count: Int)] {
     var reasons: [(reason: String, count: Int)] = []
     for result in report.results {

@@ -1,15 +1,15 @@
 internal import BinderyRendering
 
-/// Writes XML 1.0 as UTF-8, element by element.
+/// A writer of XML 1.0 in UTF-8, element by element.
 ///
-/// What no XML can have, or a terminal would act on, becomes the replacement character.
+/// A character that XML doesn't allow, or that a terminal would act on, becomes the replacement character.
 struct XMLWriter {
-  /// What was written so far.
+  /// The bytes written so far.
   private(set) var utf8 = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
 
   private var depth = 0
 
-  /// Writes an element, with what is in it.
+  /// Writes an element with its attributes and its content.
   mutating func element(
     _ name: String, _ attributes: [(String, String)] = [], _ content: ((inout XMLWriter) -> Void)? = nil
   ) {

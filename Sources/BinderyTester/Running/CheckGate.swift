@@ -1,25 +1,23 @@
 internal import BinderyRules
 
-/// What need not be checked any more, since something that it rests on is broken.
+/// A gate that closes for steps that depend on a broken rule.
 struct CheckGate: Sendable {
   private var closed: RuleCode?
   private var closedSubjects: [String: RuleCode] = [:]
 
-  /// What has ended a process over an ordinary record, by the kind: many records, and odd ones, would find the same.
+  /// The rules broken by ordinary records that ended the process, by kind: many records, and fuzzed ones, would find
+  /// the same.
   private var crashed: [String: RuleCode] = [:]
 
-  /// What is broken by the kind or source, in one place and at rest: it may well look different in another, or in a
-  /// hurry.
+  /// The rules broken in one place and without stress, by kind or source.
+  ///
+  /// Such a subject may well look different in another place or under stress, so comparing it tells nothing.
   private var broken: [String: RuleCode] = [:]
 
-  /// Creates a gate that is open.
+  /// Creates an open gate.
   init() {}
 
-  /// Takes what came of a step, which may close the gate for others.
-  ///
-  /// - Parameters:
-  ///   - result: What came of it.
-  ///   - step: The step.
+  /// Adds the result of a step, which may close the gate for other steps.
   mutating func take(_ result: CaseResult, of step: CheckStep) {
     if step.stage < .stress, let rule = result.findings.first?.rule {
       broken[step.subject] = min(broken[step.subject] ?? rule, rule)
@@ -35,19 +33,16 @@ struct CheckGate: Sendable {
     }
   }
 
-  /// Why a step is left out, or nothing where it is done.
-  ///
-  /// - Parameter step: The step.
-  /// - Returns: The reason, without a full stop.
+  /// Returns the reason why a step is skipped, as a sentence without a full stop; or `nil` if it is to run.
   func reason(against step: CheckStep) -> String? {
     guard step.stage != .file else { return nil }
-    // What is about the plugin as such looks at all of its kinds.
+    // A case about the plugin as a whole uses all of its kinds.
     let first = step.subject.isEmpty && step.stage > .first ? closedSubjects.values.min() : closedSubjects[step.subject]
     let own: RuleCode? =
       switch step.stage {
       case .rest, .fuzzing: crashed[step.subject]
-      // Its own layer tells of nothing else: whatever breaks before makes the same look different under stress, and
-      // elsewhere.
+      // These layers would only repeat the breach: whatever is broken without stress and in one place looks different
+      // under stress and elsewhere, too.
       case .stress, .difference: broken[step.subject]
       default: nil
       }
@@ -56,7 +51,7 @@ struct CheckGate: Sendable {
 }
 
 extension RuleCode {
-  /// Whether it is a rule about what comes before any item.
+  /// Whether the rule is about the file or about loading it, which come before any item.
   fileprivate var isAboutLoading: Bool { layer == .file || layer == .loading }
 }
 

@@ -5,16 +5,12 @@ internal import BinderyProbe
 internal import BinderyRules
 internal import BinderyTesting
 
-/// All that is to be checked of a plugin, in the order of the rules.
+/// The plan of a check: all its steps, in the order of the rules.
 struct CheckPlan: Sendable {
   /// The steps, in the order of their rules.
   let steps: [CheckStep]
 
-  /// Plans the check of a plugin.
-  ///
-  /// - Parameters:
-  ///   - plugin: The plugin.
-  ///   - settings: How it is checked.
+  /// Plans the check of a plugin with the given settings.
   init(_ plugin: CheckedPlugin, _ settings: CheckSettings) {
     var steps: [CheckStep] = []
     for fileCase in FileCase.all where settings.includes(fileCase.rule) {
@@ -22,7 +18,7 @@ struct CheckPlan: Sendable {
     }
     for probeCase in ProbeCase.all where settings.includes(probeCase.rule) {
       for subject in Self.subjects(of: probeCase.scope, in: plugin) {
-        // A turn that is asked for is taken once.
+        // A single iteration needs only one process.
         for part in 0..<(settings.level == .paranoid && settings.turn == nil ? probeCase.parts : 1) {
           steps.append(
             CheckStep(
@@ -35,7 +31,7 @@ struct CheckPlan: Sendable {
     self.steps = steps
   }
 
-  /// What cases of a scope are about, one after the other.
+  /// Returns the subjects of the cases of a scope, in order.
   private static func subjects(of scope: ProbeCase.Scope, in plugin: CheckedPlugin) -> [String] {
     guard let manifest = try? plugin.manifest.get() else { return scope == .plugin ? [""] : [] }
     return switch scope {

@@ -4,25 +4,26 @@ internal import BinderyProbe
 internal import BinderyTesting
 internal import Synchronization
 
-/// The check of a plugin at work: several threads, each with one process at a time.
+/// The run of a check on several threads, each of which has one process at a time.
 final class CheckRun: Sendable {
   private let plugin: CheckedPlugin
   private let settings: CheckSettings
   private let gate = Mutex(CheckGate())
   private let waiting = Mutex<[CheckStep]>([])
   private let done = Mutex<[(CheckStep, CaseResult)]>([])
-  private let signal = ThreadSignal()
+  private let signal = Semaphore()
 
+  /// Creates the run of a plugin's check.
   init(_ plugin: CheckedPlugin, _ settings: CheckSettings) {
     self.plugin = plugin
     self.settings = settings
   }
 
-  /// Takes all steps of a plan, stage by stage.
+  /// Runs all steps of a plan, stage by stage.
   ///
   /// - Parameters:
-  ///   - plan: The plan.
-  ///   - progress: Takes each result when it is there, on the calling thread.
+  ///   - plan: The plan to run.
+  ///   - progress: Receives each result as soon as it is available, on the calling thread.
   /// - Returns: All results, in the order of the plan.
   func run(_ plan: CheckPlan, _ progress: (CaseResult) -> Void) -> [CaseResult] {
     var results: [(place: Int, result: CaseResult)] = []
@@ -39,7 +40,7 @@ final class CheckRun: Sendable {
     return results.sorted { $0.place < $1.place }.map(\.result)
   }
 
-  /// Has steps taken on threads of their own, as many as there may be, or here where the system gives none.
+  /// Runs steps on up to as many new threads as the settings allow, or on the calling thread if the system gives none.
   private func start(_ steps: [CheckStep]) {
     waiting.withLock { $0 = steps }
     let count = max(1, min(settings.jobs, steps.count))
@@ -92,7 +93,7 @@ final class CheckRun: Sendable {
 }
 
 extension ProbeOrder {
-  /// What a case is to do.
+  /// Creates the order for a case.
   init(_ probeCase: ProbeCase, _ subject: String, _ plugin: CheckedPlugin, _ settings: CheckSettings) {
     self.init(
       path: plugin.path, rule: probeCase.rule, subject: subject, level: settings.level, seed: settings.seed,

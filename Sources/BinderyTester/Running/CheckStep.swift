@@ -1,69 +1,69 @@
 internal import BinderyProbe
 internal import BinderyRules
 
-/// One case about one subject, at its place in the check of a plugin.
+/// A step of a check: one case about one subject.
 struct CheckStep: Sendable {
-  /// What is done.
+  /// The work of a step.
   enum Work: Sendable {
-    /// Something is looked up in the file.
+    /// Inspects the file.
     case file(FileCase)
 
-    /// The plugin is examined.
+    /// Runs the plugin.
     case probe(ProbeCase)
   }
 
-  /// When it is done: what comes later is done only where what comes before allows it.
+  /// A stage of a check. A step runs only if the results of earlier stages allow it.
   enum Stage: Int, CaseIterable {
-    /// Nothing of the plugin runs.
+    /// Inspects the file, while none of the plugin's code runs.
     case file
 
-    /// The library is loaded.
+    /// Loads the library.
     case loading
 
-    /// It is opened.
+    /// Opens the plugin.
     case opening
 
-    /// Its tables are read.
+    /// Reads the plugin's tables.
     case tables
 
-    /// Its further abilities are asked for.
+    /// Asks for the plugin's extensions.
     case abilities
 
-    /// The first case of a kind, source or scheme, which tells whether it works at all.
+    /// Runs the first case of a kind, source or scheme, which shows whether it works at all.
     case first
 
-    /// What functions promise of one item, one source, one call.
+    /// Checks what functions promise of one item, one source or one call.
     case contract
 
-    /// All else.
+    /// Runs all cases that belong to no other stage.
     case rest
 
-    /// Inputs that nobody has thought of, after those that everybody thinks of.
+    /// Tries fuzzed inputs, after ordinary ones.
     case fuzzing
 
-    /// Many calls, several threads, little memory, where nothing is wrong without them.
+    /// Runs many calls, several threads and little memory, for subjects that work without them.
     case stress
 
-    /// The same elsewhere, where nothing is wrong in one place.
+    /// Compares items with other places, for subjects that work in one place.
     case difference
   }
 
-  /// Where its result stands among all.
+  /// The index of the step's result among all results.
   let place: Int
 
-  /// What is done.
+  /// The work of the step.
   let work: Work
 
-  /// The kind, source or scheme; empty where it is about the plugin as such.
+  /// The subject: a kind, source or scheme; empty if the step is about the plugin as a whole.
   let subject: String
 
-  /// When it is done.
+  /// The stage of the step.
   let stage: Stage
 
-  /// Which part of the turns is taken, of a case that several processes share.
+  /// The index of the step's share of the iterations, for a case that several processes share.
   var part = 0
 
-  /// The rule.
+  /// The rule of the step.
   var rule: RuleCode {
     switch work {
     case .file(let fileCase): fileCase.rule
@@ -71,7 +71,7 @@ struct CheckStep: Sendable {
     }
   }
 
-  /// Whether nothing else is checked where the rule is broken.
+  /// Whether nothing else is checked if the rule is broken.
   var isGate: Bool {
     switch work {
     case .file(let fileCase): fileCase.isGate

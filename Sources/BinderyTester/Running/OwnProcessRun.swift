@@ -2,24 +2,26 @@ internal import BinderyProbe
 internal import BinderyTesting
 internal import Synchronization
 
-/// The check of a plugin in this very process, one case after the other: for a debugger. Nothing confines the plugin,
-/// ends it when it hangs, or guards its memory.
+/// The run of a check in this process, one case after the other, as a debugger needs it.
+///
+/// Nothing confines the plugin, ends it when it hangs, or guards its memory.
 struct OwnProcessRun {
   private let plugin: CheckedPlugin
   private let settings: CheckSettings
   private var gate = CheckGate()
   private var former: Probe?
 
+  /// Creates the run of a plugin's check.
   init(_ plugin: CheckedPlugin, _ settings: CheckSettings) {
     self.plugin = plugin
     self.settings = settings
   }
 
-  /// Takes all steps of a plan.
+  /// Runs all steps of a plan.
   ///
   /// - Parameters:
-  ///   - plan: The plan.
-  ///   - progress: Takes each result when it is there.
+  ///   - plan: The plan to run.
+  ///   - progress: Receives each result as soon as it is available.
   /// - Returns: All results, in the order of the plan.
   mutating func run(_ plan: CheckPlan, _ progress: (CaseResult) -> Void) -> [CaseResult] {
     var results: [(place: Int, result: CaseResult)] = []
@@ -49,7 +51,7 @@ struct OwnProcessRun {
     let answers = AnswerList()
     let report = ProbeReport { answers.add($0) }
     let order = ProbeOrder(probeCase, subject, plugin, settings)
-    // The entry of a plugin is called once in a process.
+    // The entry of a plugin may be called only once in a process, so each probe continues from the previous one.
     let probe = Probe(order, loadPath: loadPath, report: report, after: former)
     let start = ContinuousClock.now
     probe.run(probeCase)
@@ -59,15 +61,17 @@ struct OwnProcessRun {
     return CaseResult(probeCase, subject: subject, outcome, duration: .now - start)
   }
 
-  /// The path of the library as the dynamic linker takes it for one, so that a debugger finds the file.
+  /// The path of the library with at least one slash, without which the dynamic linker would search other folders.
+  ///
+  /// A debugger finds the file by this path.
   private var loadPath: String { plugin.path.contains("/") ? plugin.path : "./" + plugin.path }
 }
 
-/// What a case has said, on whichever thread.
+/// A list of the answers of a case, from any thread.
 private final class AnswerList: Sendable {
   private let answers = Mutex<[ProbeAnswer]>([])
 
-  /// What it has said, in order.
+  /// The answers, in order.
   var all: [ProbeAnswer] { answers.withLock { $0 } }
 
   func add(_ answer: ProbeAnswer) {

@@ -6,18 +6,16 @@ internal import BinderyRules
 internal import BinderySources
 internal import BinderyTesting
 
-/// The search for records of the kinds of a plugin that nobody has given any of, each in a process of its own.
+/// A search for records of a plugin's kinds for which no sample was given, each kind in a process of its own.
 struct SampleSearchRun: Sendable {
   private let settings: CheckSettings
 
+  /// Creates a search with the settings of a check.
   init(_ settings: CheckSettings) {
     self.settings = settings
   }
 
-  /// Completes the samples of a plugin.
-  ///
-  /// - Parameter plugin: The plugin.
-  /// - Returns: The plugin, with a record of each kind where one was given or found.
+  /// Returns the plugin with an additional sample of each kind that had none and for which a record was found.
   func completed(_ plugin: CheckedPlugin) -> CheckedPlugin {
     guard let program = settings.program, !settings.isInProcess, let manifest = try? plugin.manifest.get() else {
       return plugin

@@ -1,18 +1,18 @@
 package import BinderyRules
 
-/// Rules by their codes, or by how their codes begin: `C17`, `C`, `X0`.
+/// A selection of rules by their codes or prefixes of codes: `C17`, `C`, `X0`.
 package struct RuleSelection: Hashable, Sendable {
-  /// The codes and beginnings of codes, in upper case.
+  /// The codes and prefixes of codes, in upper case.
   package let names: [String]
 
   private let all: [Rule]
 
-  /// Reads a selection.
+  /// Parses a selection.
   ///
   /// - Parameters:
-  ///   - text: Codes or beginnings of codes, with commas between them, in upper or lower case.
-  ///   - all: The rules among which it selects; those that are checked.
-  /// - Throws: The first of them that names no rule, and the code that is most like it.
+  ///   - text: Codes or prefixes of codes, separated by commas, in upper or lower case.
+  ///   - all: The rules to select from.
+  /// - Throws: A `CheckError` that names the first code that selects no rule, and the code that is most similar to it.
   package init(_ text: String, among all: [Rule] = Rule.all) throws(CheckError) {
     let names = text.split(separator: ",", omittingEmptySubsequences: false).map { name in
       String(name.drop { $0 == " " }).uppercased()
@@ -22,7 +22,7 @@ package struct RuleSelection: Hashable, Sendable {
     self.all = all
   }
 
-  /// The rules that are selected, in the order of their codes.
+  /// The selected rules, in the order of their codes.
   package var rules: [Rule] {
     all.filter { rule in names.contains { rule.code.rawValue.hasPrefix($0) } }
   }
@@ -45,7 +45,8 @@ package struct RuleSelection: Hashable, Sendable {
         + "'bindery check --list' lists all")
   }
 
-  /// How unlike two codes are: those of one layer are more alike, and then those of near numbers.
+  /// Returns the distance between two codes, which is less within a layer, and there the less the nearer the numbers
+  /// are.
   private static func distance(_ code: String, _ name: String) -> Int {
     let other = code.first == name.first ? 0 : 1000
     guard let number = Int(code.dropFirst()), let wanted = Int(name.dropFirst()) else {

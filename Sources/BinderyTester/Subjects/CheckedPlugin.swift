@@ -1,42 +1,42 @@
 internal import Bindery
 package import BinderyLoading
 
-/// A plugin that is checked: its file, what it says of itself, and the records that it is known to take.
+/// A plugin to check: its library, its manifest, and records that it is known to accept.
 package struct CheckedPlugin: Sendable {
   /// The path of the library.
   package let path: String
 
-  /// The folder of the plugin, where its author keeps its samples and its settings; nothing where none is known.
+  /// The folder of the plugin, where its author keeps its samples and its settings; `nil` if it is unknown.
   package let folder: String?
 
-  /// Its bytes, copied once: what is judged is what is loaded.
+  /// The bytes of the library, copied once, so that the bytes that are inspected are those that are loaded.
   package let image: SealedImage
 
-  /// What its file tells while nothing of it runs, or why it is no library.
+  /// The static inspection of the library, made while none of its code runs; or the reason why the file is no library.
   package let inspection: Result<LibraryInspection, PluginError>
 
-  /// What it says of itself, or why that can't be read.
+  /// The manifest, or the reason why it can't be read.
   package let manifest: Result<Manifest, PluginError>
 
-  /// Records of its kinds, as JSON.
+  /// Records of the plugin's kinds, as JSON.
   package var samples: [String]
 
-  /// Texts in its library that may be names of fields, or values that it looks for.
+  /// Texts in the library that may be names of fields, or values that it looks for.
   package let words: [String]
 
-  /// Whether a compiler of Rust has made the library, which notes so in it.
+  /// Whether a Rust compiler made the library, by the note that it leaves there.
   package let isRust: Bool
 
-  /// The libraries that it may need beside those that every plugin may need.
+  /// The libraries that the plugin may need besides those that every plugin may need.
   package var libraries: [String] = []
 
   /// Reads a library.
   ///
   /// - Parameters:
-  ///   - path: Its path.
-  ///   - folder: The folder of the plugin.
-  ///   - samples: Records of its kinds, as JSON.
-  /// - Throws: Why the file can't be read.
+  ///   - path: The path of the library.
+  ///   - folder: The folder of the plugin, or `nil` if it is unknown.
+  ///   - samples: Records of the plugin's kinds, as JSON.
+  /// - Throws: A `PluginError` if the file can't be read.
   package init(path: String, folder: String? = nil, samples: [String] = []) throws(PluginError) {
     let image = try SealedImage(path: path)
     self.path = path
@@ -50,25 +50,22 @@ package struct CheckedPlugin: Sendable {
       .contains { String(decoding: $0, as: UTF8.self).contains("rustc version") }
   }
 
-  /// What the plugin is called: its identifier, or its file's name where it has none.
+  /// The identifier of the plugin, or the name of its file if it has none.
   package var name: String {
     (try? manifest.get().id.rawValue) ?? path.split(separator: "/").last.map(String.init) ?? path
   }
 }
 
 extension CheckedPlugin {
-  /// Reads a plugin that a user names.
-  ///
-  /// - Parameter location: Where it is.
-  /// - Throws: Why the file can't be read.
+  /// Reads the plugin at a location, and throws a `PluginError` if its file can't be read.
   package init(at location: PluginLocation) throws(PluginError) {
     try self.init(path: location.library, folder: location.folder)
   }
 
-  /// Reads records to try.
+  /// Adds records from files and folders.
   ///
-  /// - Parameter paths: Files and folders with records; those of other kinds than the plugin's are left out.
-  /// - Throws: Why they can't be read, or which item is damaged.
+  /// - Parameter paths: Files and folders of records. Records of other kinds than the plugin's are left out.
+  /// - Throws: A `SampleError` if a file can't be read, or an item of it is damaged.
   package mutating func addSamples(from paths: [String]) throws(SampleError) {
     let kinds = try? Set(manifest.get().kinds)
     for path in paths { samples += try SampleFolder(path: path).records(of: kinds) }

@@ -1,13 +1,11 @@
 internal import BinderyLoading
 
-/// Texts in a library that may be names of fields, or values that it looks for: what a fuzzer calls its dictionary.
+/// The texts in a library that may be names of fields, or values that it looks for: the dictionary of a fuzzer.
 struct LibraryWords {
-  /// The texts, each once, in the order of the library.
+  /// The texts in the order of the library, without duplicates.
   let words: [String]
 
-  /// Finds the texts in what is constant in a library. Nothing of it runs.
-  ///
-  /// - Parameter image: The library.
+  /// Finds the texts in the constant data of a library, without running any of its code.
   init(of image: SealedImage) {
     let sections: Set<String> = [".rodata", ".swift5_reflstr", ".rodata.str1.1", ".data.rel.ro"]
     var known: Set<String> = []
@@ -21,10 +19,8 @@ struct LibraryWords {
   /// The most texts that are kept.
   static let limit = 512
 
-  /// The texts in constant data, which zeros end, that read as names do: `trackName`, `feature-movie`, `@id`.
-  ///
-  /// - Parameter bytes: The data.
-  /// - Returns: The texts, in order.
+  /// Returns the NUL-terminated texts in constant data that look like names, in order: `trackName`, `feature-movie`,
+  /// `@id`.
   static func words(in bytes: [UInt8]) -> [String] {
     bytes.split(separator: 0)
       .filter { (2...40).contains($0.count) && $0.allSatisfy(isPartOfName) && $0.contains(where: isLetter) }

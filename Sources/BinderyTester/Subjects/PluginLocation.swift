@@ -1,21 +1,21 @@
 package import BinderyHost
 package import BinderyLoading
+internal import BinderySystem
 
-/// Where a plugin is that a user names: its library, and the folder that its author has.
+/// The location of a plugin that a user names: its library, and the folder of its author.
 package struct PluginLocation: Hashable, Sendable {
-  /// The library.
+  /// The path of the library.
   package let library: String
 
-  /// The folder of the plugin: where its manifest, its samples and its settings are; nothing where none is known.
+  /// The folder of the plugin, with its manifest, samples and settings; `nil` if it is unknown.
   package let folder: String?
 
   /// Finds a plugin.
   ///
   /// - Parameters:
-  ///   - text: The path of a library, the identifier of a plugin that is installed, or the folder that a plugin is
-  ///     written in.
-  ///   - installed: The libraries where plugins are looked for, asked for where `text` is an identifier.
-  /// - Throws: That there is none, and what there is instead.
+  ///   - text: The path of a library, the identifier of an installed plugin, or the folder of a plugin's source code.
+  ///   - installed: Returns the installed libraries. It is called only if `text` is an identifier.
+  /// - Throws: A `PluginError` that says what was found instead, if there is no such plugin.
   package init(_ text: String, installed: () -> [PluginFile]) throws(PluginError) {
     if FolderListing.isFolder(text) {
       library = try Self.library(in: text)
@@ -28,7 +28,7 @@ package struct PluginLocation: Hashable, Sendable {
     }
   }
 
-  /// Where a plugin's samples are: in its folder, and beside its library.
+  /// The folders of the plugin's samples: in its own folder, and beside its library.
   package var sampleFolders: [String] {
     var folders: [String] = []
     for folder in [folder, FolderListing.folder(of: library)].compactMap(\.self) {
@@ -45,18 +45,18 @@ package struct PluginLocation: Hashable, Sendable {
 }
 
 extension PluginLocation {
-  /// Where tools put what they build, from the folder that a plugin is written in.
+  /// The folders where build tools put libraries, relative to the folder of the source code.
   private static let outputs = [
     ".", "build", ".build/debug", ".build/release", "target/debug", "target/release",
   ]
 
-  /// What a folder has in which a plugin is written.
+  /// The names by which a folder of source code is recognized.
   private static let marks = ["plugin.json", "Package.swift", "Cargo.toml", "Makefile", "Samples"]
 
-  /// The library in a folder that was built last.
+  /// Returns the library in a folder that was built last.
   private static func library(in folder: String) throws(PluginError) -> String {
     if let library = newest(outputs.map { FolderListing.path(folder, $0) }, named: nil) { return library }
-    // A package may have several plugins, each a folder of it that names its library.
+    // A package may have several plugins, each in a folder with the name of its library.
     let name = FolderListing.realPath(folder).split(separator: "/").last.map(String.init) ?? ""
     var parent = FolderListing.realPath(folder)
     for _ in 0..<3 {
@@ -64,7 +64,7 @@ extension PluginLocation {
       guard FolderListing.age(of: FolderListing.path(parent, "Package.swift")) != nil else { continue }
       if let library = newest(outputs.map { FolderListing.path(parent, $0) }, named: "lib\(name)") { return library }
     }
-    // One without a manifest is told what it lacks.
+    // A library without a manifest is accepted last, so that its check says what is missing.
     if let library = newest(outputs.map { FolderListing.path(folder, $0) }, named: nil, withManifest: false) {
       return library
     }
@@ -89,8 +89,9 @@ extension PluginLocation {
     return found?.path
   }
 
-  /// The folder that a library was built from, as far as that can be seen: the nearest of three above it that has what
-  /// such a folder has.
+  /// Returns the folder of the source code from which a library was built, or `nil` if it can't be recognized.
+  ///
+  /// It is the nearest recognized folder among that of the library and the three above it.
   private static func folder(ofLibrary library: String) -> String? {
     let name = library.split(separator: "/").last?.prefix { $0 != "." }.dropFirst(3) ?? ""
     var folder = FolderListing.folder(of: FolderListing.realPath(library))

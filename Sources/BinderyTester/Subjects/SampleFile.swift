@@ -2,17 +2,17 @@ package import Bindery
 internal import BinderyRules
 internal import BinderySources
 
-/// A file with records: JSON objects, arrays, JSON Lines, or answers with "results".
+/// A file of records: JSON objects, arrays, JSON Lines, or answers with "results".
 package struct SampleFile: Sendable {
-  /// The records, as JSON, a line each.
+  /// The records as JSON, each on one line.
   package let records: [String]
 
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - path: The file.
-  ///   - kinds: The kinds whose records are wanted; nothing for all.
-  /// - Throws: Why it can't be read, or which item of it is damaged.
+  ///   - path: The path of the file.
+  ///   - kinds: The kinds of the records to keep, or `nil` for all records.
+  /// - Throws: A `SampleError` if the file can't be read, or an item of it is damaged.
   package init(path: String, kinds: Set<Kind>? = nil) throws(SampleError) {
     do throws(SourceError) {
       var reader = try RecordReader(path: path)
@@ -40,7 +40,7 @@ package struct SampleError: Error, Hashable, Sendable, CustomStringConvertible {
     /// There is no such file or folder, or the system refuses to read it.
     case unreadable
 
-    /// What is there isn't JSON, or an item of it is damaged.
+    /// The file isn't JSON, or an item of it is damaged.
     case damaged
   }
 
@@ -50,11 +50,13 @@ package struct SampleError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem and the way out of it, in one line.
   package let description: String
 
+  /// Creates an error from that of a source of items.
   init(_ error: SourceError) {
     code = error.code == .notJSON || error.code == .empty ? .damaged : .unreadable
     description = "samples: \(error)"
   }
 
+  /// Creates the error for a folder that can't be read.
   init(unreadable folder: String, _ reason: String) {
     code = .unreadable
     description = "samples: the folder '\(folder)' can't be read: \(reason)"

@@ -1,14 +1,12 @@
 package import Bindery
+internal import BinderySystem
 
-/// Where samples are: a file, or a folder of files whose names end in `.json`, `.jsonl` or `.ndjson`.
+/// A file of samples, or a folder of files whose names end in `.json`, `.jsonl` or `.ndjson`.
 package struct SampleFolder: Sendable {
-  /// The files, in the order of their names.
+  /// The paths of the files, in the order of their names.
   package let files: [String]
 
-  /// Looks at what is there.
-  ///
-  /// - Parameter path: A file or a folder.
-  /// - Throws: That the folder can't be read.
+  /// Lists the files at the path of a file or folder, and throws a `SampleError` if the folder can't be read.
   package init(path: String) throws(SampleError) {
     guard FolderListing.isFolder(path) else {
       files = [path]
@@ -27,9 +25,9 @@ package struct SampleFolder: Sendable {
 
   /// Reads all records.
   ///
-  /// - Parameter kinds: The kinds whose records are wanted; nothing for all.
-  /// - Returns: The records as JSON, a line each, in the order of the files.
-  /// - Throws: Why a file can't be read, or which item of it is damaged.
+  /// - Parameter kinds: The kinds of the records to keep, or `nil` for all records.
+  /// - Returns: The records as JSON, each on one line, in the order of the files.
+  /// - Throws: A `SampleError` if a file can't be read, or an item of it is damaged.
   package func records(of kinds: Set<Kind>?) throws(SampleError) -> [String] {
     var records: [String] = []
     for file in files { records += try SampleFile(path: file, kinds: kinds).records }

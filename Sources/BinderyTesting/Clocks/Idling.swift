@@ -1,7 +1,7 @@
-/// Waiting for work that is not waiting itself.
+/// A pause in which other tasks can run.
 enum Idling {
-  /// Lets tasks go on that can, as far as a few turns take them.
-  static func letOthersGoOn() async {
+  /// Yields to other tasks 30 times, which lets each of them run a few steps.
+  static func yield() async {
     for _ in 0..<30 { await Task.yield() }
   }
 }

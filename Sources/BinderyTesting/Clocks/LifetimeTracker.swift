@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Counts the living among the tokens that it gave out: a test of what is let go of.
+/// A counter of the tokens that are alive, for tests of when something is released.
 ///
 /// ```swift
 /// let tracker = LifetimeTracker()
@@ -17,18 +17,16 @@ public final class LifetimeTracker: Sendable {
 
   private let state = Mutex(State())
 
-  /// Creates a tracker that has given out nothing.
+  /// Creates a tracker without tokens.
   public init() {}
 
-  /// How many tokens are alive.
+  /// The number of tokens that are alive.
   public var alive: Int { state.withLock { $0.alive } }
 
-  /// How many tokens were alive at one time, at most.
+  /// The most tokens that were alive at one time.
   public var most: Int { state.withLock { $0.most } }
 
-  /// Gives out a token.
-  ///
-  /// - Returns: Something that lives as long as what holds it.
+  /// Returns a new token, which is alive until the last reference to it is released.
   public func track() -> Token {
     state.withLock { state in
       state.alive += 1
@@ -37,9 +35,7 @@ public final class LifetimeTracker: Sendable {
     return Token(tracker: self)
   }
 
-  /// Waits until no more than so many tokens are alive, or the test is cancelled.
-  ///
-  /// - Parameter count: How many may be alive.
+  /// Waits until at most `count` tokens are alive, or the test is cancelled.
   public func waitUntilAlive(atMost count: Int) async {
     let (met, meeting) = AsyncStream<Void>.makeStream()
     let isMet = state.withLock { state in
@@ -61,7 +57,7 @@ public final class LifetimeTracker: Sendable {
     met.forEach { $0.yield() }
   }
 
-  /// Something that lives as long as what holds it.
+  /// A token that is alive until the last reference to it is released.
   public final class Token: Sendable {
     private let tracker: LifetimeTracker
 

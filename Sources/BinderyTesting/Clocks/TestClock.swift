@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A clock whose time passes only when a test says so.
+/// A clock whose time passes only when a test advances it.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -10,27 +10,21 @@ internal import Synchronization
 /// clock.advance(by: .milliseconds(300))
 /// ```
 ///
-/// Sleepers wake in the order of their deadlines, and those of one deadline in the order in which
-/// they fell asleep.
+/// Sleepers wake in the order of their deadlines, and those with the same deadline in the order in which they fell
+/// asleep.
 public final class TestClock: Clock, Sendable {
-  /// A time of the clock.
+  /// An instant of the clock.
   public struct Instant: InstantProtocol {
-    /// How long after the clock was made.
+    /// The duration since the clock was created.
     public let offset: Duration
 
-    /// The time so much later.
-    ///
-    /// - Parameter duration: How much.
-    /// - Returns: The time.
+    /// Returns the instant that is `duration` later.
     public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
 
-    /// How long it is to another time.
-    ///
-    /// - Parameter other: The other time.
-    /// - Returns: How long.
+    /// Returns the duration from this instant to another.
     public func duration(to other: Self) -> Duration { other.offset - offset }
 
-    /// Whether one time is before another.
+    /// Returns whether the first instant is before the second.
     public static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
   }
 
@@ -50,32 +44,32 @@ public final class TestClock: Clock, Sendable {
 
   private let state = Mutex(State())
 
-  /// Creates a clock that stands at zero.
+  /// Creates a clock at the offset zero.
   public init() {}
 
-  /// The time now.
+  /// The current instant.
   public var now: Instant { state.withLock { $0.now } }
 
-  /// The shortest time that the clock tells apart.
+  /// The resolution of the clock: a nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// How many sleep now.
+  /// The number of tasks that are sleeping.
   public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-  /// Sleeps until the test lets so much time pass.
+  /// Sleeps until the test advances the clock to a deadline.
   ///
   /// - Parameters:
-  ///   - deadline: Until when.
-  ///   - tolerance: Not used: sleepers wake at their deadlines.
-  /// - Throws: `CancellationError` where the task is cancelled.
+  ///   - deadline: The instant at which the sleeper wakes.
+  ///   - tolerance: Ignored: sleepers wake at their deadlines.
+  /// - Throws: A `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    // Who goes on though it was cancelled mustn't keep others from going on.
+    // A cancelled task that sleeps in a loop would never suspend, and would starve the other tasks.
     if Task.isCancelled { await Task.yield() }
     let id = state.withLock { state in
       state.nextId += 1
       return state.nextId
     }
-    // A cancellation that comes when the sleeper is awake already is forgotten with it.
+    // A cancellation after the sleeper woke leaves its ID behind, which nothing else removes.
     defer { state.withLock { _ = $0.cancelled.remove(id) } }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { add(Sleeper(id: id, deadline: deadline, continuation: $0)) }
@@ -84,28 +78,26 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Lets time pass, and wakes those whose deadlines come.
-  ///
-  /// - Parameter duration: How much.
+  /// Advances the clock by a duration, and wakes the sleepers whose deadlines are reached.
   public func advance(by duration: Duration) {
     let end = now.advanced(by: duration)
     while let sleeper = wakeFirst(before: end) { sleeper.continuation.resume() }
     state.withLock { $0.now = max($0.now, end) }
   }
 
-  /// Lets time pass from one deadline to the next until nobody sleeps, or as much has passed as there may.
+  /// Advances the clock from one deadline to the next, until no task sleeps or the limit is reached.
   ///
-  /// Between two deadlines it lets others go on, so that those who wake can fall asleep again.
+  /// Between two deadlines it yields to other tasks, so that woken tasks can fall asleep again.
   ///
-  /// - Parameter limit: How much time may pass.
-  /// - Returns: Whether nobody sleeps.
+  /// - Parameter limit: The most time to advance by.
+  /// - Returns: Whether no task is sleeping.
   @discardableResult
   public func runUntilIdle(limit: Duration = .seconds(3600)) async -> Bool {
     let end = now.advanced(by: limit)
-    await Idling.letOthersGoOn()
+    await Idling.yield()
     while let next = nextDeadline, next <= end {
       advance(by: max(.zero, now.duration(to: next)))
-      await Idling.letOthersGoOn()
+      await Idling.yield()
     }
     return sleeperCount == 0
   }
@@ -114,9 +106,7 @@ public final class TestClock: Clock, Sendable {
     state.withLock { $0.sleepers.map(\.deadline).min() }
   }
 
-  /// Waits until at least so many sleep, or the test is cancelled.
-  ///
-  /// - Parameter count: How many.
+  /// Waits until at least `count` tasks are sleeping, or the test is cancelled.
   public func waitForSleepers(_ count: Int = 1) async {
     let (met, meeting) = AsyncStream<Void>.makeStream()
     let isMet = state.withLock { state in

@@ -2,7 +2,7 @@ internal import Bindery
 public import BinderyCollections
 public import BinderyRules
 
-/// Checks what a collection promises, for a collection of one's own.
+/// Checks that a collection of one's own keeps the promises of collections.
 ///
 /// ```swift
 /// @Test func `The library is a collection`() async throws {
@@ -11,25 +11,25 @@ public import BinderyRules
 /// }
 /// ```
 ///
-/// The collection is made, observed, refreshed and changed in random order, as the seed decides, and each state that it
-/// comes to is compared with the one before.
+/// The collection is created, observed, refreshed and changed in a random order that depends on the seed, and each of
+/// its states is compared with the one before.
 ///
 /// - Parameters:
-///   - level: How much is checked.
-///   - seed: What decides the order.
-///   - only: The rules that are checked; all where there are none.
-///   - skip: The rules that aren't checked.
-///   - patience: How long a refresh may take.
-///   - changes: What else changes the collection.
-///   - make: Makes a collection.
-/// - Throws: A `ContractFailure` that tells of each broken rule.
+///   - level: The level, which decides how much is checked.
+///   - seed: The seed of the random order.
+///   - only: The rules to check; all rules if empty.
+///   - skip: The rules to leave out.
+///   - patience: The most time that a refresh may take.
+///   - changes: Further changes of the collection.
+///   - make: Creates a collection.
+/// - Throws: A `ContractFailure` that describes each broken rule.
 @MainActor
 public func checkCollection<Checked: ModelCollection>(
   level: CheckLevel = .standard, seed: UInt64 = 1, only: Set<RuleCode> = [], skip: Set<RuleCode> = [],
   patience: Duration = .seconds(10), changes: [@MainActor (Checked) async -> Void] = [],
   _ make: @MainActor () async throws -> Checked
 ) async throws {
-  let run = CheckRun(level: level, seed: seed, only: only, skip: skip)
+  let run = ContractRun(level: level, seed: seed, only: only, skip: skip)
   var random = SeededGenerator(seed: seed)
   weak var released: Checked?
   for _ in 0..<(level < .strict ? 4 : 20) {
@@ -42,7 +42,7 @@ public func checkCollection<Checked: ModelCollection>(
     }
     await check.end()
   }
-  await Idling.letOthersGoOn()
+  await Idling.yield()
   if released != nil {
     run.report(Finding("T28", subject: "\(Checked.self)", "it was still there when nobody held it any more"))
   }

@@ -2,22 +2,22 @@ internal import Bindery
 internal import BinderyCollections
 internal import BinderyRules
 
-/// One collection at its check.
+/// The check of one collection.
 @MainActor
 final class CollectionCheck<Checked: ModelCollection> {
   private typealias State = ModelCollectionState<Checked.Element, Checked.Failure>
 
-  /// The collection.
+  /// The collection that is checked.
   let collection: Checked
 
   private let patience: Duration
-  private let run: CheckRun
+  private let run: ContractRun
   private var observer: Observer?
   private var told: [State] = []
   private var seen: State
 
-  /// Observes a collection.
-  init(_ collection: Checked, patience: Duration, _ run: CheckRun) {
+  /// Starts to observe a collection.
+  init(_ collection: Checked, patience: Duration, _ run: ContractRun) {
     self.collection = collection
     self.patience = patience
     self.run = run
@@ -27,7 +27,7 @@ final class CollectionCheck<Checked: ModelCollection> {
     }
   }
 
-  /// Refreshes the collection, and waits until it has.
+  /// Refreshes the collection, waits until it has loaded, and checks the states in between.
   func refresh() async {
     let before = collection.state
     collection.refresh()
@@ -38,14 +38,14 @@ final class CollectionCheck<Checked: ModelCollection> {
     checkPhases(states.map(\.phase))
   }
 
-  /// Changes the collection.
+  /// Changes the collection, and checks the states in between.
   func change(_ change: @MainActor (Checked) async -> Void) async {
     await change(collection)
     await settle()
     _ = takeStates()
   }
 
-  /// Ends the observer, and refreshes once more, of which it must hear nothing.
+  /// Ends the observer and refreshes once more, and checks that the observer isn't notified.
   func end() async {
     observer?.end()
     observer = nil
@@ -55,14 +55,14 @@ final class CollectionCheck<Checked: ModelCollection> {
   }
 
   private func settle() async {
-    await Idling.letOthersGoOn()
+    await Idling.yield()
     let clock = ContinuousClock()
     let end = clock.now.advanced(by: patience)
     while collection.state.phase.isLoading, clock.now < end { try? await clock.sleep(for: .milliseconds(1)) }
-    await Idling.letOthersGoOn()
+    await Idling.yield()
   }
 
-  /// Takes the states that the observer was told of, and compares each with the one before.
+  /// Returns the states of which the observer was notified, after comparing each with the one before.
   private func takeStates() -> [State] {
     let states = told
     told = []
@@ -80,7 +80,7 @@ final class CollectionCheck<Checked: ModelCollection> {
   }
 
   private func checkLoss(from states: [State]) {
-    // Where identifiers aren't equal to themselves, nobody knows what was lost.
+    // If the equality of identifiers isn't reflexive, an element that is still there may look lost.
     guard !run.hasSeen("T23") else { return }
     for (old, new) in zip(states, states.dropFirst()) {
       guard new.phase.isLoading || new.phase == .failed else { continue }
@@ -104,6 +104,6 @@ final class CollectionCheck<Checked: ModelCollection> {
 }
 
 extension LoadPhase {
-  /// The phase after "was".
+  /// The phase in a form that fits behind "was".
   fileprivate var words: String { isLoading ? "loading" : "failed" }
 }

@@ -1,7 +1,7 @@
 public import Bindery
 public import BinderyCollections
 
-/// A collection that does what the protocol asks for, and nothing else: what works on it works on any.
+/// A collection with the requirements of its protocol alone: code that works with it works with every collection.
 ///
 /// ```swift
 /// let songs = MinimalCollection<MinimalModel, SourceFailure>([MinimalModel(1)])
@@ -10,32 +10,30 @@ public import BinderyCollections
 /// ```
 @MainActor
 public final class MinimalCollection<Element: CollectionElement, Failure: Error>: ModelCollection {
-  /// The state. Each time that it is set, observers are told.
+  /// The state of the collection. Setting it notifies the observers each time.
   public var state: ModelCollectionState<Element, Failure> {
     didSet { observers.notify() }
   }
 
-  /// How often it was refreshed.
+  /// The number of refreshes.
   public private(set) var refreshCount = 0
 
   private let observers = ObserverList()
 
-  /// Creates a collection that is loaded.
-  ///
-  /// - Parameter elements: Its elements.
+  /// Creates a loaded collection of elements.
   public init(_ elements: [Element] = []) {
     state = ModelCollectionState(elements)
   }
 
-  /// Adds an observer.
+  /// Adds an observer that is called after each change.
   ///
-  /// - Parameter observer: Called after each change.
-  /// - Returns: What holds the observer, until it ends or goes away.
+  /// - Parameter observer: The function to call after each change.
+  /// - Returns: An object that keeps the observation alive until it is ended or released.
   public func observe(_ observer: @escaping @MainActor () -> Void) -> Observer {
     observers.add(observer)
   }
 
-  /// Counts.
+  /// Increments ``refreshCount``, and does nothing else.
   public func refresh() {
     refreshCount += 1
   }

@@ -1,25 +1,21 @@
 public import Bindery
 
-/// A model that does what the protocol asks for, and nothing else.
+/// A model with the requirements of its protocol alone.
 ///
 /// ```swift
 /// let collection = MinimalCollection([MinimalModel(1), MinimalModel(2, version: 7)])
 /// ```
 public struct MinimalModel: Model {
-  /// `minimal`.
+  /// The kind `minimal`.
   public static let kind: Kind = "minimal"
 
-  /// Which model it is.
+  /// The identifier of the model.
   public let modelId: ModelId
 
-  /// Which version of it.
+  /// The version of the model.
   public let modelVersion: ModelVersion
 
-  /// Creates a model.
-  ///
-  /// - Parameters:
-  ///   - id: Which model it is.
-  ///   - version: Which version of it.
+  /// Creates a model from the numbers of its identifier and its version.
   public init(_ id: Int, version: UInt64 = 0) {
     modelId = ModelId(id)
     modelVersion = ModelVersion(rawValue: version)

@@ -2,16 +2,16 @@ internal import Bindery
 internal import BinderyCollections
 internal import BinderyRules
 
-/// The laws of the states that a collection comes to.
+/// The laws about successive states of a collection.
 @MainActor
 struct StateLaws {
-  /// What the collection is called.
+  /// The name of the collection.
   let subject: String
 
-  /// Where findings go.
-  let run: CheckRun
+  /// The run that collects the findings.
+  let run: ContractRun
 
-  /// Compares a state with the one before.
+  /// Checks a state against the one before it.
   func check<Element, Failure>(
     from old: ModelCollectionState<Element, Failure>, to new: ModelCollectionState<Element, Failure>
   ) {
@@ -20,7 +20,7 @@ struct StateLaws {
     checkVersions(from: old, to: new)
   }
 
-  /// In what two states differ, as a clause; nothing where they don't.
+  /// Returns the first difference between two states as a clause, or `nil` if there is none.
   func difference<Element, Failure>(
     _ told: ModelCollectionState<Element, Failure>, _ state: ModelCollectionState<Element, Failure>
   ) -> String? {

@@ -1,9 +1,10 @@
 public import Bindery
 
 extension Context {
-  /// Creates a context for a test, which has what it is given and nothing else.
+  /// Returns a context for a test that has the services it is given and no others.
   ///
-  /// A service that it wasn't given fails where it is used, and is noted; nothing traps and nothing reaches the network.
+  /// A service that it wasn't given fails when it is used, and is noted; nothing traps, and nothing reaches the
+  /// network.
   ///
   /// ```swift
   /// let context = Context.testing(clock: TestClock())
@@ -12,10 +13,10 @@ extension Context {
   /// ```
   ///
   /// - Parameters:
-  ///   - clock: The clock; without one, who sleeps never wakes.
-  ///   - fetcher: The fetcher; without one, each request is refused.
-  ///   - log: Where messages go.
-  /// - Returns: The context.
+  ///   - clock: The clock. Without one, a task that sleeps never wakes.
+  ///   - fetcher: The fetcher. Without one, each request is refused.
+  ///   - log: The log that receives messages.
+  /// - Returns: A context for a test.
   public static func testing(
     clock: (any Clock<Duration>)? = nil, fetcher: (any Fetcher)? = nil, log: Log = .none
   ) -> Context {
@@ -28,24 +29,22 @@ extension Context {
     return context
   }
 
-  /// The services that were used and that the test didn't give, as phrases, in order.
+  /// The services that were used without the test providing them, as phrases, in order.
   public var missingServices: [String] { self[MissingServices.Key.self]?.phrases ?? [] }
 
-  /// Expects that no service was used that the test didn't give.
-  ///
-  /// - Throws: A `MissingServiceError` where one was.
+  /// Throws a `MissingServiceError` if a service was used that the test didn't provide.
   public func expectNoMissingService() throws(MissingServiceError) {
     let phrases = missingServices
     guard phrases.isEmpty else { throw MissingServiceError(services: phrases) }
   }
 }
 
-/// Services that were used and that the test didn't give.
+/// An error about services that were used without the test providing them.
 public struct MissingServiceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The services, as phrases, in order.
   public let services: [String]
 
-  /// What was used, and the way out.
+  /// The services that were used, and the way out.
   public var description: String {
     "the test gave no service for \(services.joined(separator: ", ")); give it to Context.testing(clock:fetcher:log:)"
   }

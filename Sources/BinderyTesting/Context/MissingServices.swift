@@ -1,25 +1,25 @@
 internal import Bindery
 internal import Synchronization
 
-/// The services that were used and that a test didn't give.
+/// A record of the services that were used without the test providing them.
 final class MissingServices: Sendable {
-  /// The key of a context.
+  /// The key of the record in a context.
   enum Key: ContextKey {
     static var defaultValue: MissingServices? { nil }
   }
 
   private let noted = Mutex<[String]>([])
 
-  /// What was used, in order.
+  /// The services as phrases, in the order of their first use.
   var phrases: [String] { noted.withLock { $0 } }
 
-  /// Notes that a service was used.
+  /// Notes the use of a service.
   func note(_ phrase: String) {
     noted.withLock { if !$0.contains(phrase) { $0.append(phrase) } }
   }
 }
 
-/// The fetcher of a test that gave none.
+/// The fetcher of a test that provided none. It refuses each request.
 struct MissingFetcher: Fetcher {
   let missing: MissingServices
 
@@ -29,11 +29,12 @@ struct MissingFetcher: Fetcher {
   }
 }
 
-/// The clock of a test that gave none. Its time never passes.
+/// The clock of a test that provided none. Its time never passes.
 struct MissingClock: Clock {
   let missing: MissingServices
   private let clock = TestClock()
 
+  /// Creates a clock that notes its uses.
   init(missing: MissingServices) {
     self.missing = missing
   }

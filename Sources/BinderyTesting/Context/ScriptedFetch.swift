@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// A function whose calls wait until a test answers them, in any order that the test likes.
+/// A function whose calls wait until a test answers them, in any order.
 ///
-/// A call that is cancelled keeps on waiting, as a function does that ignores cancellation.
+/// A cancelled call keeps waiting, like that of a function that ignores cancellation.
 ///
 /// ```swift
 /// let fetch = ScriptedFetch<String, [Song], SourceFailure>()
@@ -11,21 +11,17 @@ internal import Synchronization
 /// await fetch.next()?.succeed([Song(id: 1)])
 /// ```
 public final class ScriptedFetch<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
-  /// One call.
+  /// A pending call of the function.
   public struct Call: Sendable {
-    /// What the function was called with.
+    /// The argument of the call.
     public let input: Input
     fileprivate let continuation: CheckedContinuation<Result<Output, Failure>, Never>
     fileprivate let cancellation: AsyncStream<Void>
 
-    /// Ends the call.
-    ///
-    /// - Parameter output: What it returns.
+    /// Ends the call by returning a value.
     public func succeed(_ output: Output) { continuation.resume(returning: .success(output)) }
 
-    /// Ends the call.
-    ///
-    /// - Parameter failure: What it throws.
+    /// Ends the call by throwing an error.
     public func fail(_ failure: Failure) { continuation.resume(returning: .failure(failure)) }
 
     /// Waits until the task of the call is cancelled.
@@ -37,17 +33,17 @@ public final class ScriptedFetch<Input: Sendable, Output: Sendable, Failure: Err
   private let calls = AsyncStream<Call>.makeStream()
   private let counter = Mutex(0)
 
-  /// Creates a function that nobody has called.
+  /// Creates a function without calls.
   public init() {}
 
-  /// How many calls there were.
+  /// The number of calls so far.
   public var count: Int { counter.withLock { $0 } }
 
-  /// Waits until the test answers.
+  /// Waits until the test answers the call.
   ///
-  /// - Parameter input: What the test is told.
-  /// - Returns: What the test says.
-  /// - Throws: What the test says.
+  /// - Parameter input: The argument, which the test can read.
+  /// - Returns: The value that the test answers with.
+  /// - Throws: The error that the test answers with.
   public func callAsFunction(_ input: Input) async throws(Failure) -> Output {
     counter.withLock { $0 += 1 }
     let cancellation = AsyncStream<Void>.makeStream()
@@ -62,9 +58,7 @@ public final class ScriptedFetch<Input: Sendable, Output: Sendable, Failure: Err
     return try result.get()
   }
 
-  /// Waits for the next call.
-  ///
-  /// - Returns: The call, or nothing where the test is cancelled.
+  /// Waits for the next call, and returns it; or returns `nil` if the test is cancelled.
   public func next() async -> Call? {
     for await call in calls.stream { return call }
     return nil

@@ -2,7 +2,7 @@ public import Bindery
 public import BinderyInterface
 internal import Synchronization
 
-/// A fetcher whose requests wait until a test answers them, piece by piece, or their tasks are cancelled.
+/// A fetcher whose requests wait until a test answers them piece by piece, or until their tasks are cancelled.
 ///
 /// ```swift
 /// let fetcher = ScriptedFetcher()
@@ -13,16 +13,16 @@ internal import Synchronization
 public final class ScriptedFetcher: Fetcher {
   /// A piece of an answer.
   public enum Answer: Sendable {
-    /// So many bytes will come.
+    /// The number of bytes to expect.
     case expect(Int)
 
-    /// Bytes.
+    /// Bytes of the body.
     case bytes([UInt8])
 
-    /// Nothing comes any more.
+    /// The end of the answer.
     case end
 
-    /// The request fails.
+    /// The failure of the request.
     case failure(SourceFailure)
   }
 
@@ -36,23 +36,23 @@ public final class ScriptedFetcher: Fetcher {
 
   private let state = Mutex(State())
 
-  /// Tells of each request that begins, as `+address`, and that ends, as `-address`.
+  /// A broadcast of each request that starts, as `+address`, and that ends, as `-address`.
   public let events = Outputs<String>()
 
   /// The addresses that were requested, in order.
   public var requests: [String] { state.withLock(\.requests) }
 
-  /// The most requests that were on their way at once.
+  /// The most requests that were pending at one time.
   public var most: Int { state.withLock(\.most) }
 
-  /// Creates a fetcher that was asked for nothing.
+  /// Creates a fetcher without requests.
   public init() {}
 
-  /// Waits for the answers of the test.
+  /// Waits for the answers of the test, and passes their bytes to a receiver.
   ///
   /// - Parameters:
-  ///   - address: What is fetched.
-  ///   - receiver: Who is given the bytes.
+  ///   - address: The address to fetch.
+  ///   - receiver: The receiver of the bytes.
   /// - Throws: The failure that the test answers with.
   public func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
     let answers = begin(address)
@@ -67,11 +67,7 @@ public final class ScriptedFetcher: Fetcher {
     }
   }
 
-  /// Answers the last request of an address.
-  ///
-  /// - Parameters:
-  ///   - address: The address.
-  ///   - answers: The pieces, in order.
+  /// Answers the last request of an address with pieces, in order.
   public func answer(_ address: String, _ answers: Answer...) {
     let continuation = state.withLock { $0.answers[address] }
     for answer in answers { continuation?.yield(answer) }

@@ -1,23 +1,23 @@
 internal import Bindery
 internal import BinderyRules
 
-/// The check of one kind of media that a plugin in Swift shows.
+/// The check of one kind of media of a plugin in Swift.
 @MainActor
 struct BindingCheck {
   private let binding: ViewBinding
   private let samples: [TestRecord]
-  private let run: CheckRun
+  private let run: ContractRun
 
   private var subject: String { binding.kind.rawValue }
 
-  /// Creates a check.
-  init(_ binding: ViewBinding, samples: [TestRecord], _ run: CheckRun) {
+  /// Creates a check of a binding with samples of its kind.
+  init(_ binding: ViewBinding, samples: [TestRecord], _ run: ContractRun) {
     self.binding = binding
     self.samples = samples
     self.run = run
   }
 
-  /// Checks the samples, records that are made of them, and, where they live, the view models.
+  /// Checks the samples, mutated records, and live view models if the kind has them.
   func check() async {
     guard !samples.isEmpty else {
       return run.report(Finding("T02", subject: subject, "no sample is of the kind '\(subject)'"))
@@ -26,8 +26,8 @@ struct BindingCheck {
     let made = madeRecords().compactMap { try? ShownRecord($0, binding) }
     for shown in shown + made { check(shown) }
     shown.forEach(checkSample)
-    Law.distinctIdentities(shown.map(\.sighting), about: subject).forEach { report($0) }
-    for (finding, record) in SightingLaws.findings(among: shown + made, about: subject) where isSteady(shown) {
+    Law.distinctIdentities(shown.map(\.observation), about: subject).forEach { report($0) }
+    for (finding, record) in ObservationLaws.findings(among: shown + made, about: subject) where isSteady(shown) {
       report(finding, input: record)
     }
     compare(shown + made)
@@ -35,7 +35,7 @@ struct BindingCheck {
     for shown in shown.prefix(3) { await LiveCheck(binding, shown, others: made, run).check() }
   }
 
-  /// Whether samples look the same each time: where they don't, comparing two of them tells nothing.
+  /// Returns whether samples look the same each time. If they don't, comparing two of them tells nothing.
   private func isSteady(_ shown: [ShownRecord]) -> Bool {
     shown.allSatisfy(\.isSteady)
   }
@@ -62,17 +62,17 @@ struct BindingCheck {
   }
 
   private func check(_ shown: ShownRecord) {
-    SightingLaws.findings(shown, about: subject).forEach { report($0, input: shown.record) }
+    ObservationLaws.findings(shown, about: subject).forEach { report($0, input: shown.record) }
     ModelLaws(subject: subject, run: run).check(shown)
   }
 
-  /// Checks what a record made at random may well break: an action shows its text as it came, and a title may be empty.
+  /// Checks laws that a mutated record may break: an action returns text of the record, and a title may be empty.
   private func checkSample(_ shown: ShownRecord) {
-    let findings = Law.modestDrawing(shown.sighting, about: subject) + Law.actions(shown.sighting, about: subject)
+    let findings = Law.modestDrawing(shown.observation, about: subject) + Law.actions(shown.observation, about: subject)
     findings.forEach { report($0, input: shown.record) }
   }
 
-  /// Compares what is shown two by two, as far as that is affordable.
+  /// Compares the first records pairwise: 80 of them, or 400 from the level strict on, because the time is quadratic.
   private func compare(_ all: [ShownRecord]) {
     let laws = ModelLaws(subject: subject, run: run)
     let some = all.prefix(run.level < .strict ? 80 : 400)

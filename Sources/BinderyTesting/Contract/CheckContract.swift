@@ -1,7 +1,7 @@
 public import BinderyPlugin
 public import BinderyRules
 
-/// Checks what the contract promises on the types of a plugin in Swift, before anything is exported.
+/// Checks that the types of a plugin in Swift keep the contract, before anything is exported.
 ///
 /// ```swift
 /// @Test func `The plugin keeps the contract`() async throws {
@@ -9,20 +9,20 @@ public import BinderyRules
 /// }
 /// ```
 ///
-/// The plugin registers its media types, shows the samples, and shows records that are made of them at random: with
-/// values missing, of other types, or extreme. What a plugin refuses is refused; what it takes has to keep the rules.
-/// The same seed makes the same records. Code that traps ends the run of the tests; `bindery check` survives that.
+/// The plugin registers its media types, shows the samples, and shows records that are mutated at random: with values
+/// missing, of other types, or extreme. A plugin may refuse a record; what it accepts has to keep the rules. The same
+/// seed makes the same records. Code that traps ends the whole test run; `bindery check` survives that.
 ///
 /// - Parameters:
-///   - plugin: The plugin.
-///   - samples: Records that the plugin shows, of each of its kinds; those of other kinds are left out. Without any,
-///     the nearest folder `Samples` beside or above the test's file.
-///   - level: How much is checked.
-///   - seed: What decides the records that are made at random.
-///   - only: The rules that are checked; all where there are none.
-///   - skip: The rules that aren't checked.
-///   - file: The file of the test.
-/// - Throws: A `ContractFailure` that tells of each broken rule; a `SamplesError` or `SourceError` where there are no
+///   - plugin: The plugin to check.
+///   - samples: Records of each of the plugin's kinds; those of other kinds are left out. The default is the nearest
+///     folder `Samples` beside or above the test's file.
+///   - level: The level, which decides how much is checked.
+///   - seed: The seed of the mutated records.
+///   - only: The rules to check; all rules if empty.
+///   - skip: The rules to leave out.
+///   - file: The path of the test's file.
+/// - Throws: A `ContractFailure` that describes each broken rule; a `SamplesError` or `SourceError` if there are no
 ///   samples.
 @MainActor
 public func checkContract<Tested: Plugin>(
@@ -30,7 +30,7 @@ public func checkContract<Tested: Plugin>(
   only: Set<RuleCode> = [], skip: Set<RuleCode> = [], file: String = #filePath
 ) async throws {
   let records = try (samples ?? TestSamples.near(file)).read()
-  let run = CheckRun(level: level, seed: seed, only: only, skip: skip)
+  let run = ContractRun(level: level, seed: seed, only: only, skip: skip)
   let provider = ViewBindingProvider()
   Tested().register(in: provider)
   if provider.bindings.isEmpty { run.report(Finding("T01", "it binds no kind, so there is nothing to check")) }

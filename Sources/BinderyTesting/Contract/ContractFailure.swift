@@ -1,29 +1,29 @@
 public import BinderyRules
 
-/// The rules that a plugin, or a collection, was found to break.
+/// The rules that a plugin or a collection breaks.
 ///
-/// Its description tells for each what was promised, what was seen, with which input, the way out, and how to see it
-/// again.
+/// Its description has for each rule the promise, the observation, the input, the way to fix it, and the call that
+/// reproduces it.
 public struct ContractFailure: Error, Hashable, Sendable {
-  /// What was checked.
+  /// The name of what was checked.
   public let subject: String
 
-  /// The rules that are broken, each once a kind.
+  /// The findings, one for each broken rule and subject.
   public let findings: [Finding]
 
-  /// The seed that decided all that was random.
+  /// The seed of everything random.
   public let seed: UInt64
 
-  /// The call that checks the same again, without its rules and seed.
+  /// The call that reproduces the check, without its rules and seed.
   let call: String
 
   /// Creates a failure.
   ///
   /// - Parameters:
-  ///   - subject: What was checked.
-  ///   - findings: The rules that are broken.
-  ///   - seed: The seed that decided all that was random.
-  ///   - call: The call that checks the same again.
+  ///   - subject: The name of what was checked.
+  ///   - findings: The findings, one for each broken rule and subject.
+  ///   - seed: The seed of everything random.
+  ///   - call: The call that reproduces the check, without its rules and seed.
   init(subject: String, findings: [Finding], seed: UInt64, call: String) {
     self.subject = subject
     self.findings = findings.sorted { ($0.rule, $0.subject) < ($1.rule, $1.subject) }
@@ -33,7 +33,7 @@ public struct ContractFailure: Error, Hashable, Sendable {
 }
 
 extension ContractFailure: CustomStringConvertible {
-  /// All that there is to know of each broken rule, some lines each.
+  /// The description of each broken rule, on several lines.
   public var description: String {
     let codes = Set(findings.map(\.rule)).sorted().map(\.rawValue).joined(separator: ", ")
     return (["\(subject) breaks \(codes)"] + findings.map(paragraph)).joined(separator: "\n\n")

@@ -1,29 +1,29 @@
 internal import Bindery
 internal import BinderyRules
 
-/// The check of view models that live, over one record.
+/// The check of live view models over one record.
 @MainActor
 struct LiveCheck {
   private let binding: ViewBinding
   private let shown: ShownRecord
   private let others: [ShownRecord]
-  private let run: CheckRun
+  private let run: ContractRun
 
   /// Creates a check.
   ///
   /// - Parameters:
-  ///   - binding: Who makes the view models.
-  ///   - shown: The record.
-  ///   - others: Other records, some of which may be later versions of the same.
-  ///   - run: Where findings go.
-  init(_ binding: ViewBinding, _ shown: ShownRecord, others: [ShownRecord], _ run: CheckRun) {
+  ///   - binding: The binding that makes the view models.
+  ///   - shown: The record that is checked.
+  ///   - others: Other records, some of which may be later versions of the same item.
+  ///   - run: The run that collects the findings.
+  init(_ binding: ViewBinding, _ shown: ShownRecord, others: [ShownRecord], _ run: ContractRun) {
     self.binding = binding
     self.shown = shown
     self.others = others
     self.run = run
   }
 
-  /// Checks all laws of life.
+  /// Checks all laws about live view models.
   func check() async {
     if run.checks("T11") { await checkBirth() }
     if run.checks("T12") { await checkLeaving() }
@@ -34,7 +34,7 @@ struct LiveCheck {
 
   private func checkBirth() async {
     guard let stage = LiveStage(shown.model) else { return }
-    await Idling.letOthersGoOn()
+    await Idling.yield()
     if let doings = stage.doings { report("T11", "before anybody had activated it, \(doings)") }
   }
 
@@ -43,26 +43,26 @@ struct LiveCheck {
     var random = SeededGenerator(seed: run.seed)
     for _ in 0..<(run.level < .strict ? 6 : 40) {
       stage.activate(Activation.allCases.randomElement(using: &random) ?? .focused)
-      await Idling.letOthersGoOn()
+      await Idling.yield()
       stage.clock.advance(by: .seconds(Int.random(in: 0..<90, using: &random)))
     }
     stage.activate(.offscreen)
-    await Idling.letOthersGoOn()
+    await Idling.yield()
     stage.forget()
     stage.clock.advance(by: .seconds(7200))
-    await Idling.letOthersGoOn()
+    await Idling.yield()
     if let doings = stage.doings { report("T12", "after it had left the screen, \(doings)") }
   }
 
   private func checkUpdates() {
-    for other in others where other.sighting.identity == shown.sighting.identity {
-      guard other.sighting.version != shown.sighting.version, let stage = LiveStage(shown.model),
+    for other in others where other.observation.identity == shown.observation.identity {
+      guard other.observation.version != shown.observation.version, let stage = LiveStage(shown.model),
         (try? stage.viewModel.update(to: other.model)) != nil,
-        var seen = try? Sighting(of: stage.viewModel, over: other.model, binding)
+        var seen = try? RecordObservation(of: stage.viewModel, over: other.model, binding)
       else { continue }
-      seen.version = other.sighting.version
-      guard seen != other.sighting else { continue }
-      let (now, new) = (DrawnText.roles(of: seen.drawing), DrawnText.roles(of: other.sighting.drawing))
+      seen.version = other.observation.version
+      guard seen != other.observation else { continue }
+      let (now, new) = (DrawnText.roles(of: seen.drawing), DrawnText.roles(of: other.observation.drawing))
       return report(
         "T13",
         now == new
@@ -96,13 +96,13 @@ struct LiveCheck {
       guard let stage = LiveStage(shown.model) else { return }
       (logic, context) = (stage.logic as AnyObject?, stage.context)
       stage.activate(.visible)
-      await Idling.letOthersGoOn()
+      await Idling.yield()
       for event in LiveStage.events { _ = try? stage.viewModel.action(for: event) }
       stage.activate(.offscreen)
       stage.endRequests()
-      await Idling.letOthersGoOn()
+      await Idling.yield()
     }
-    await Idling.letOthersGoOn()
+    await Idling.yield()
     if logic != nil {
       report("T15", "it was still there when nobody held it any more")
     } else if context != nil {

@@ -2,41 +2,40 @@ internal import Bindery
 internal import BinderyRules
 internal import Synchronization
 
-/// A view model that lives, and all that can be noticed of what it does.
+/// A live view model with services that note everything it does.
 @MainActor
 final class LiveStage {
-  /// Events that most view models know some of.
+  /// Common events, some of which most view models handle.
   static let events: [UserEvent] = [
     .select, .menu, .copy, .paste("text"), .key(KeyChord(.character("x"))), .key(KeyChord(.enter)),
     .click([]), .doubleClick([]),
   ]
 
-  /// The view model.
+  /// The view model that is watched.
   let viewModel: any BoundLiveViewModel
 
-  /// Its context.
+  /// The context of the view model.
   let context: Context
 
-  /// Its clock.
+  /// The clock of the view model.
   let clock = TestClock()
 
   private let fetcher = ScriptedFetcher()
   private let notices = Mutex(0)
   private var forgotten = (requests: 0, notices: 0)
 
-  /// The view model in Swift, where the binding holds one.
+  /// The Swift view model, or `nil` if the binding holds none.
   var logic: (any Sendable)? { (viewModel as? any ViewModelHolder)?.heldViewModel }
 
-  /// What the view model has done since the stage forgot, as a phrase; nothing where it did nothing.
+  /// The first thing that the view model did since the last call of ``forget()``, as a phrase; or `nil` if it did
+  /// nothing.
   var doings: String? {
     if let address = fetcher.requests.dropFirst(forgotten.requests).first { return "it fetched '\(address)'" }
     if clock.sleeperCount > 0 { return "it slept, to go on later" }
     return notices.withLock { $0 } > forgotten.notices ? "it told of a change" : nil
   }
 
-  /// Makes a view model, observes it and draws it.
-  ///
-  /// - Parameter model: The model.
+  /// Makes a live view model over a model, observes it and draws it; or returns `nil` if it fails or isn't live.
   init?(_ model: any BoundModel) {
     context = .testing(clock: clock, fetcher: fetcher)
     guard let made = try? model.viewModel(in: context), let viewModel = made as? any BoundLiveViewModel else {
@@ -47,19 +46,19 @@ final class LiveStage {
     draw()
   }
 
-  /// Sets the level, and draws as a host does then.
+  /// Sets the activation level, and draws as a host does then.
   func activate(_ level: Activation) {
     try? viewModel.activate(level)
     draw()
   }
 
-  /// Begins to notice anew.
+  /// Draws once more, and ignores everything that the view model did until now.
   func forget() {
     draw()
     forgotten = (fetcher.requests.count, notices.withLock { $0 })
   }
 
-  /// Fails all requests, so that nobody waits for an answer.
+  /// Fails all requests, so that no task waits for an answer.
   func endRequests() {
     for address in fetcher.requests { fetcher.answer(address, .failure(SourceFailure(.cancelled, "the test is over"))) }
   }

@@ -1,16 +1,16 @@
 internal import Bindery
 internal import BinderyRules
 
-/// The laws of models and view models in Swift.
+/// The laws about models and view models in Swift.
 @MainActor
 struct ModelLaws {
-  /// The kind.
+  /// The kind of the models.
   let subject: String
 
-  /// Where findings go.
-  let run: CheckRun
+  /// The run that collects the findings.
+  let run: ContractRun
 
-  /// Checks what two showings of one record tell.
+  /// Checks the two models made from one record against each other.
   func check(_ shown: ShownRecord) {
     guard let first = shown.content, let second = shown.repeatedContent else { return }
     if let first = first as? any Equatable, !isEqual(first, second) {
@@ -19,13 +19,13 @@ struct ModelLaws {
     checkVersions(first, second, shown)
   }
 
-  /// Compares two records that were shown.
+  /// Checks two records against each other.
   func compare(_ first: ShownRecord, _ second: ShownRecord) {
     if let model = first.content, let other = second.content { checkVersions(model, other, second) }
-    // Where it differs from drawing to drawing, that has been told of.
+    // A view that differs from drawing to drawing was reported before.
     guard first.isSteady, second.isSteady else { return }
     guard let logic = first.logic as? any Equatable & ViewModel, let other = second.logic else { return }
-    guard isEqual(logic, other), first.sighting.drawing != second.sighting.drawing else { return }
+    guard isEqual(logic, other), first.observation.drawing != second.observation.drawing else { return }
     report("T06", "equal view models are drawn as \(lines(first)) and as \(lines(second))", second)
   }
 
@@ -43,7 +43,7 @@ struct ModelLaws {
   }
 
   private func lines(_ shown: ShownRecord) -> String {
-    "\"" + DrawnText.roles(of: shown.sighting.drawing).joined(separator: " / ") + "\""
+    "\"" + DrawnText.roles(of: shown.observation.drawing).joined(separator: " / ") + "\""
   }
 
   private func short(_ value: Any) -> String {

@@ -1,55 +1,50 @@
 internal import Bindery
 internal import BinderyRules
 
-/// A record, and all that a binding makes of it.
+/// A record, and everything that a binding makes of it.
 @MainActor
 struct ShownRecord {
-  /// The record.
+  /// The record that is shown.
   let record: TestRecord
 
-  /// The model.
+  /// The model made from the record.
   let model: any BoundModel
 
-  /// The view model.
+  /// The view model over the model.
   let viewModel: any BoundViewModel
 
-  /// What was seen of it.
-  let sighting: Sighting
+  /// The first observation of the view model.
+  let observation: RecordObservation
 
-  /// What was seen of the same view model, after all others.
-  let redrawn: Sighting
+  /// The second observation of the same view model, made after all others.
+  let redrawn: RecordObservation
 
-  /// What was seen of another model of the same record, after the first.
-  let repeated: Sighting
+  /// The observation of another model of the same record, made after the first.
+  let repeated: RecordObservation
 
-  /// The other model.
+  /// The other model made from the record.
   let repeatedModel: any BoundModel
 
-  /// The model in Swift, where the binding holds one.
+  /// The Swift model, or `nil` if the binding holds none.
   var content: (any Model)? { (model as? any ModelHolder)?.heldModel }
 
-  /// The other model in Swift, where the binding holds one.
+  /// The other Swift model, or `nil` if the binding holds none.
   var repeatedContent: (any Model)? { (repeatedModel as? any ModelHolder)?.heldModel }
 
-  /// The view model in Swift, where the binding holds one.
+  /// The Swift view model, or `nil` if the binding holds none.
   var logic: (any Sendable)? { (viewModel as? any ViewModelHolder)?.heldViewModel }
 
-  /// Whether it looks the same each time.
-  var isSteady: Bool { sighting == redrawn && sighting == repeated }
+  /// Whether all three observations are equal.
+  var isSteady: Bool { observation == redrawn && observation == repeated }
 
-  /// Shows a record twice.
-  ///
-  /// - Parameters:
-  ///   - record: The record.
-  ///   - binding: Who shows it.
-  /// - Throws: What is wrong with the record.
+  /// Shows a record twice with a binding, and throws the error of the first step that fails.
   init(_ record: TestRecord, _ binding: ViewBinding) throws {
     self.record = record
     model = try binding.model(from: record.record())
     viewModel = try model.viewModel(in: .testing())
-    sighting = try Sighting(of: viewModel, over: model, binding)
+    observation = try RecordObservation(of: viewModel, over: model, binding)
     repeatedModel = try binding.model(from: record.record())
-    repeated = try Sighting(of: repeatedModel.viewModel(in: .testing()), over: repeatedModel, binding)
-    redrawn = try Sighting(of: viewModel, over: model, binding)
+    repeated = try RecordObservation(of: repeatedModel.viewModel(in: .testing()), over: repeatedModel, binding)
+    redrawn = try RecordObservation(of: viewModel, over: model, binding)
   }
 }

@@ -1,9 +1,9 @@
-/// The drawings that a test file keeps beside itself.
+/// The snapshots of drawings that a test file keeps in the folder `__Drawings__` beside itself.
 struct DrawingBook {
-  /// The variable that has drawings recorded.
+  /// The environment variable that turns recording on.
   static let variable: String = "BINDERY_RECORD_DRAWINGS"
 
-  /// The folder of the drawings.
+  /// The path of the folder of snapshots.
   let folder: String
 
   /// Whether drawings are recorded.
@@ -12,19 +12,20 @@ struct DrawingBook {
   /// Creates a book.
   ///
   /// - Parameters:
-  ///   - file: The file of the test.
-  ///   - records: Whether drawings are recorded.
+  ///   - file: The path of the test's file.
+  ///   - records: Whether drawings are recorded. The default depends on the environment.
   init(beside file: String, records: Bool = TestFile.isSet(variable)) {
     folder = (file.lastIndex(of: "/").map { file[..<$0] } ?? ".") + "/__Drawings__"
     self.records = records
   }
 
-  /// Compares a drawing with the one that is kept.
+  /// Compares a drawing with its snapshot.
   ///
   /// - Parameters:
-  ///   - text: The drawing.
-  ///   - name: What it is called.
-  /// - Throws: A `DrawingFailure` where they differ, where none is kept, and where it was recorded just now.
+  ///   - text: The drawing as text.
+  ///   - name: The name of the snapshot.
+  /// - Throws: A `DrawingFailure` if the two differ, if there is no snapshot, or if the drawing was recorded by this
+  ///   call.
   func expect(_ text: String, named name: String) throws(DrawingFailure) {
     let path = "\(folder)/\(name).txt"
     guard let kept = TestFile.read(path) else {

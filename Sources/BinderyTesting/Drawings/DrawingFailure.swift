@@ -1,6 +1,6 @@
 /// The reason why a drawing isn't as expected.
 public struct DrawingFailure: Error, Hashable, Sendable {
-  /// What is the matter, in a form that code can compare.
+  /// What went wrong, in a form that code can compare.
   public struct Code: Hashable, Sendable {
     fileprivate enum Storage: Hashable, Sendable {
       case missing, different, recorded, unwritable
@@ -9,15 +9,17 @@ public struct DrawingFailure: Error, Hashable, Sendable {
     fileprivate let storage: Storage
   }
 
-  /// What is the matter.
+  /// What went wrong.
   public let code: Code
 
-  /// The file that keeps the drawing.
+  /// The path of the snapshot.
   public let path: String
 
-  /// The lines of both drawings: with `- ` those that only the kept one has, with `+ ` those that only the new one has.
+  /// The lines of both drawings: `- ` precedes those that only the snapshot has, `+ ` those that only the new drawing
+  /// has.
   public let lines: [String]
 
+  /// Creates a failure from its code, the path of the snapshot, and the lines of both drawings if they differ.
   init(_ code: Code, path: String, lines: [String] = []) {
     self.code = code
     self.path = path
@@ -26,13 +28,13 @@ public struct DrawingFailure: Error, Hashable, Sendable {
 }
 
 extension DrawingFailure.Code {
-  /// No drawing is kept.
+  /// There is no snapshot.
   public static var missing: Self { Self(storage: .missing) }
 
-  /// The drawing isn't the one that is kept.
+  /// The drawing differs from its snapshot.
   public static var different: Self { Self(storage: .different) }
 
-  /// The drawing was recorded, so nobody has looked at it yet.
+  /// The drawing was recorded, so nobody has reviewed it yet.
   public static var recorded: Self { Self(storage: .recorded) }
 
   /// The drawing couldn't be recorded.
@@ -40,7 +42,7 @@ extension DrawingFailure.Code {
 }
 
 extension DrawingFailure: CustomStringConvertible {
-  /// What is the matter and the way out, with all lines where drawings differ.
+  /// The problem and the way out, with all lines if the drawings differ.
   public var description: String {
     let variable = DrawingBook.variable
     switch code.storage {

@@ -1,9 +1,10 @@
 internal import Bindery
 internal import BinderyText
 
-/// Drawings as text that people read.
+/// The text form of drawings, for people.
 enum DrawnText {
-  /// Writes what was drawn with its roles, as in `title|Ultimatum  ~  detail|05:26`: a line each, a spacer as `~`.
+  /// Returns a drawing with its roles, as in `title|Ultimatum  ~  detail|05:26`: one text for each line, a spacer as
+  /// `~`.
   static func roles(of drawing: TextDrawing) -> [String] {
     drawing.lines.map { line in
       line.map { element in
@@ -15,14 +16,14 @@ enum DrawnText {
     }
   }
 
-  /// Lays out what was drawn, between two bars that show its width.
+  /// Returns the lines of a drawing laid out to a width, between two bars that show the width.
   static func picture(of drawing: TextDrawing, columns: Int) -> [String] {
     TextLayout(columns: columns).lines(for: drawing).map { line in
       "|\(line.text)\(String(repeating: " ", count: max(0, columns - line.columns)))|"
     }
   }
 
-  /// Writes a drawing as it is kept: at each width, and its roles.
+  /// Returns the snapshot of a drawing: its layout at each width and, if `roles` is set, its roles.
   static func page(of drawing: TextDrawing, widths: [Int], roles: Bool) -> String {
     var lines: [String] = []
     for columns in widths { lines += ["\(columns) columns"] + picture(of: drawing, columns: columns) + [""] }

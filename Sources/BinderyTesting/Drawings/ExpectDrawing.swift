@@ -1,22 +1,23 @@
 public import BinderyPlugin
 internal import BinderyRules
 
-/// Expects a drawing to be the one that is kept beside the test's file, in `__Drawings__/NAME.txt`.
+/// Expects the drawing of a text to equal its snapshot beside the test's file, in `__Drawings__/NAME.txt`.
 ///
-/// Set the variable `BINDERY_RECORD_DRAWINGS` to keep what is drawn now. That run fails, so that nobody records by
-/// accident, and somebody looks at what was drawn.
+/// Set the environment variable `BINDERY_RECORD_DRAWINGS` to record the drawing. That run fails, so that nobody records
+/// by accident, and somebody reviews the drawing.
 ///
 /// ```swift
 /// try expectDrawing(of: SongView().body(SongViewModel(model: song, context: .testing())), named: "song")
 /// ```
 ///
 /// - Parameters:
-///   - text: What is drawn.
-///   - name: What the drawing is called.
-///   - widths: The widths at which it is drawn.
-///   - roles: Whether the roles of its runs are told too.
-///   - file: The file of the test.
-/// - Throws: A `DrawingFailure` where it differs, where none is kept, and where it was recorded just now.
+///   - text: The text to draw.
+///   - name: The name of the snapshot.
+///   - widths: The widths in columns at which the text is laid out.
+///   - roles: Whether the snapshot contains the roles of runs, too.
+///   - file: The path of the test's file.
+/// - Throws: A `DrawingFailure` if the drawing differs, if there is no snapshot, or if the drawing was recorded by this
+///   call.
 public func expectDrawing(
   of text: some Text, named name: String, widths: [Int] = [20, 40, 80], roles: Bool = true, file: String = #filePath
 ) throws {
@@ -26,16 +27,16 @@ public func expectDrawing(
   try expectDrawing(of: drawing, named: name, widths: widths, roles: roles, file: file)
 }
 
-/// Expects what a view model draws to be what is kept beside the test's file, in `__Drawings__/NAME.txt`.
+/// Expects the drawing of a view model to equal its snapshot beside the test's file, in `__Drawings__/NAME.txt`.
 ///
 /// - Parameters:
 ///   - viewModel: The view model, as a binding makes it.
-///   - name: What the drawing is called.
-///   - widths: The widths at which it is drawn.
-///   - roles: Whether the roles of its runs are told too.
-///   - file: The file of the test.
-/// - Throws: A `DrawingFailure` where it differs, where none is kept, and where it was recorded just now; what the
-///   drawing itself throws.
+///   - name: The name of the snapshot.
+///   - widths: The widths in columns at which the drawing is laid out.
+///   - roles: Whether the snapshot contains the roles of runs, too.
+///   - file: The path of the test's file.
+/// - Throws: A `DrawingFailure` if the drawing differs, if there is no snapshot, or if the drawing was recorded by this
+///   call; or the error of the drawing function.
 @MainActor
 public func expectDrawing(
   of viewModel: any BoundViewModel, named name: String, widths: [Int] = [20, 40, 80], roles: Bool = true,
@@ -44,21 +45,22 @@ public func expectDrawing(
   try expectDrawing(of: TextDrawing(of: viewModel), named: name, widths: widths, roles: roles, file: file)
 }
 
-/// Expects what a plugin makes of items to be what is kept beside the test's file, in `__Drawings__/NAME.txt`.
+/// Expects the drawings of items by a plugin to equal their snapshot beside the test's file, in
+/// `__Drawings__/NAME.txt`.
 ///
 /// ```swift
 /// try expectDrawing(of: .path("Samples/song.jsonl"), by: SongPlugin.self, named: "songs")
 /// ```
 ///
 /// - Parameters:
-///   - items: The items.
+///   - items: The records of the items.
 ///   - plugin: The plugin that shows them.
-///   - name: What the drawing is called.
-///   - widths: The widths at which they are drawn.
-///   - roles: Whether the roles of their runs are told too.
-///   - file: The file of the test.
-/// - Throws: A `DrawingFailure` where it differs, where none is kept, and where it was recorded just now; what reading or
-///   showing an item throws.
+///   - name: The name of the snapshot.
+///   - widths: The widths in columns at which the drawings are laid out.
+///   - roles: Whether the snapshot contains the roles of runs, too.
+///   - file: The path of the test's file.
+/// - Throws: A `DrawingFailure` if a drawing differs, if there is no snapshot, or if the drawings were recorded by this
+///   call; or the error of reading or showing an item.
 @MainActor
 public func expectDrawing<Drawing: Plugin>(
   of items: TestSamples, by plugin: Drawing.Type, named name: String, widths: [Int] = [20, 40, 80], roles: Bool = true,
@@ -73,15 +75,16 @@ public func expectDrawing<Drawing: Plugin>(
   try DrawingBook(beside: file).expect(texts.joined(separator: "\n"), named: name)
 }
 
-/// Expects a drawing to be the one that is kept beside the test's file, in `__Drawings__/NAME.txt`.
+/// Expects a drawing to equal its snapshot beside the test's file, in `__Drawings__/NAME.txt`.
 ///
 /// - Parameters:
-///   - drawing: The drawing.
-///   - name: What it is called.
-///   - widths: The widths at which it is laid out.
-///   - roles: Whether the roles of its runs are told too.
-///   - file: The file of the test.
-/// - Throws: A `DrawingFailure` where it differs, where none is kept, and where it was recorded just now.
+///   - drawing: The drawing to compare.
+///   - name: The name of the snapshot.
+///   - widths: The widths in columns at which the drawing is laid out.
+///   - roles: Whether the snapshot contains the roles of runs, too.
+///   - file: The path of the test's file.
+/// - Throws: A `DrawingFailure` if the drawing differs, if there is no snapshot, or if the drawing was recorded by this
+///   call.
 public func expectDrawing(
   of drawing: TextDrawing, named name: String, widths: [Int] = [20, 40, 80], roles: Bool = true,
   file: String = #filePath

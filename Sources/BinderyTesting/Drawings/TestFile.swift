@@ -1,11 +1,8 @@
 internal import Glibc
 
-/// Files that tests read and write, without Foundation.
+/// The file operations of tests, without Foundation.
 enum TestFile {
-  /// Reads a file.
-  ///
-  /// - Parameter path: The file.
-  /// - Returns: Its text, or nothing where it can't be read.
+  /// Returns the text of the file at a path, or `nil` if it can't be read.
   static func read(_ path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -20,12 +17,7 @@ enum TestFile {
     }
   }
 
-  /// Writes a file, in a folder that is made where there is none.
-  ///
-  /// - Parameters:
-  ///   - text: What it holds from now on.
-  ///   - path: The file.
-  /// - Returns: Whether that worked.
+  /// Replaces the text of the file at a path, creates its folder if needed, and returns whether that succeeded.
   static func write(_ text: String, to path: String) -> Bool {
     if let slash = path.lastIndex(of: "/") { mkdir(String(path[..<slash]), 0o777) }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
@@ -40,10 +32,9 @@ enum TestFile {
     return true
   }
 
-  /// Finds the files with records in a folder.
+  /// Returns the files in a folder that end in `.json` or `.jsonl`, in the order of their names.
   ///
-  /// - Parameter folder: The folder.
-  /// - Returns: Those that end in `.json` or `.jsonl`, in the order of their names; none where it isn't a folder.
+  /// The result is empty if there is no such folder.
   static func files(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
@@ -59,10 +50,7 @@ enum TestFile {
     return names.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// Whether a variable of the environment is set to something.
-  ///
-  /// - Parameter name: The variable.
-  /// - Returns: Whether it is set, and not empty.
+  /// Returns whether an environment variable is set and isn't empty.
   static func isSet(_ name: String) -> Bool {
     getenv(name).map { $0.pointee != 0 } ?? false
   }

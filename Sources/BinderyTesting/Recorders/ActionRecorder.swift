@@ -1,6 +1,6 @@
 public import Bindery
 
-/// Keeps the actions of a type that reach a context, for a test that says exactly which they are.
+/// A recorder of the actions of one type that reach a context, for a test that expects exactly these.
 ///
 /// ```swift
 /// let context = Context.testing()
@@ -12,12 +12,12 @@ public final class ActionRecorder<Recorded: Action & Hashable>: Sendable {
   private let recording: Recording<Recorded>
   private let registration: Registration
 
-  /// Receives the actions of a type from now on.
+  /// Starts to receive the actions of a type.
   ///
   /// - Parameters:
-  ///   - type: The type.
-  ///   - context: The context that they reach.
-  ///   - reply: What they are answered with.
+  ///   - type: The type of the actions.
+  ///   - context: The context that the actions are sent to.
+  ///   - reply: Returns the reply to an action.
   public init(of type: Recorded.Type, in context: Context, reply: @escaping @Sendable (Recorded) -> Recorded.Reply) {
     let recording = Recording<Recorded>("actions")
     self.recording = recording
@@ -27,27 +27,27 @@ public final class ActionRecorder<Recorded: Action & Hashable>: Sendable {
     }
   }
 
-  /// Receives the actions of a type from now on.
+  /// Starts to receive the actions of a type that has no reply.
   ///
   /// - Parameters:
-  ///   - type: The type.
-  ///   - context: The context that they reach.
+  ///   - type: The type of the actions.
+  ///   - context: The context that the actions are sent to.
   public convenience init(of type: Recorded.Type, in context: Context) where Recorded.Reply == Void {
     self.init(of: type, in: context) { _ in }
   }
 
-  /// The actions that came and weren't expected yet, in order.
+  /// The actions that were received since the last expectation, in order.
   public var actions: [Recorded] { recording.all }
 
-  /// Expects that exactly these actions came since the last expectation, in this order.
+  /// Expects that exactly these actions were received since the last expectation, in this order.
   ///
-  /// - Parameter expected: The actions; none where there may be none.
-  /// - Throws: A `RecordingDifference` where one is missing, or came unexpectedly.
+  /// - Parameter expected: The actions; empty if none may have been received.
+  /// - Throws: A `RecordingDifference` if an action is missing or unexpected.
   public func expect(_ expected: [Recorded]) throws(RecordingDifference) {
     try recording.expect(expected)
   }
 
-  /// Receives no more.
+  /// Stops receiving actions.
   public func end() {
     registration.end()
   }

@@ -1,6 +1,6 @@
 public import Bindery
 
-/// Keeps the levels at which something was active, for a test that says exactly which they are.
+/// A recorder of activation levels, for a test that expects exactly these.
 ///
 /// ```swift
 /// let levels = ActivationRecorder()
@@ -12,23 +12,21 @@ public import Bindery
 public final class ActivationRecorder: Sendable {
   private let recording = Recording<Activation>("levels")
 
-  /// Creates a recorder of nothing.
+  /// Creates an empty recorder.
   public init() {}
 
-  /// The levels that came and weren't expected yet, in order.
+  /// The levels that were recorded since the last expectation, in order.
   public var levels: [Activation] { recording.all }
 
-  /// Notes a level.
-  ///
-  /// - Parameter level: The level.
+  /// Records a level.
   public func record(_ level: Activation) {
     recording.add(level)
   }
 
-  /// Expects that exactly these levels came since the last expectation, in this order.
+  /// Expects that exactly these levels were recorded since the last expectation, in this order.
   ///
-  /// - Parameter expected: The levels; none where there may be none.
-  /// - Throws: A `RecordingDifference` where one is missing, or came unexpectedly.
+  /// - Parameter expected: The levels; empty if none may have been recorded.
+  /// - Throws: A `RecordingDifference` if a level is missing or unexpected.
   public func expect(_ expected: [Activation]) throws(RecordingDifference) {
     try recording.expect(expected)
   }

@@ -1,7 +1,7 @@
 public import Bindery
 public import BinderyCollections
 
-/// Keeps what changes in a collection, notice by notice, for a test that says exactly what does.
+/// A recorder of the changes of a collection, notification by notification, for a test that expects exactly these.
 ///
 /// ```swift
 /// let changes = ChangeRecorder(of: songs)
@@ -14,9 +14,7 @@ public final class ChangeRecorder<Element: CollectionElement, Failure: Error> {
   private var seen: ModelCollectionState<Element, Failure>
   private var observer: Observer?
 
-  /// Observes a collection from now on.
-  ///
-  /// - Parameter collection: The collection.
+  /// Starts to observe a collection.
   public init(of collection: any ModelCollection<Element, Failure>) {
     seen = collection.state
     observer = collection.observe { [weak self, weak collection] in
@@ -24,18 +22,18 @@ public final class ChangeRecorder<Element: CollectionElement, Failure: Error> {
     }
   }
 
-  /// What changed and wasn't expected yet, in order.
+  /// The changes that were recorded since the last expectation, in order.
   public var changes: [RecordedChange] { recording.all }
 
-  /// Expects that exactly this changed since the last expectation, in this order.
+  /// Expects that exactly these changes were recorded since the last expectation, in this order.
   ///
-  /// - Parameter expected: The changes; none where nothing may change.
-  /// - Throws: A `RecordingDifference` where one is missing, or came unexpectedly.
+  /// - Parameter expected: The changes; empty if nothing may have changed.
+  /// - Throws: A `RecordingDifference` if a change is missing or unexpected.
   public func expect(_ expected: [RecordedChange]) throws(RecordingDifference) {
     try recording.expect(expected)
   }
 
-  /// Observes no more.
+  /// Stops observing the collection.
   public func end() {
     observer?.end()
     observer = nil
@@ -51,41 +49,41 @@ public final class ChangeRecorder<Element: CollectionElement, Failure: Error> {
   }
 }
 
-/// One thing that changed in a collection.
+/// A single change of a collection.
 public enum RecordedChange: Hashable, Sendable {
-  /// A section went, from this place.
+  /// A section was removed from this index of the old state.
   case removedSection(Int)
 
-  /// A section came, to this place.
+  /// A section was inserted at this index of the new state.
   case insertedSection(Int)
 
-  /// A section moved.
+  /// A section moved from an index of the old state to one of the new state.
   case movedSection(from: Int, to: Int)
 
-  /// A section at this place in the new state has another title or status.
+  /// The section at this index of the new state has another title or status.
   case updatedSection(Int)
 
-  /// An element went, from this place in the old state.
+  /// An element was removed from this path in the old state.
   case removed(ModelPath)
 
-  /// An element came, to this place in the new state.
+  /// An element was inserted at this path in the new state.
   case inserted(ModelPath)
 
-  /// An element moved, from a place in the old state to one in the new.
+  /// An element moved from a path in the old state to one in the new state.
   case moved(from: ModelPath, to: ModelPath)
 
-  /// An element at this place in the new state is another version of what it was.
+  /// The element at this path in the new state has another version.
   case updated(ModelPath)
 
-  /// How far loading is.
+  /// The phase of loading changed to this one.
   case phase(LoadPhase)
 
-  /// There was a notice, and nothing had changed.
+  /// A notification came, but nothing had changed.
   case nothing
 }
 
 extension RecordedChange {
-  /// The steps from one state to another, without the phase.
+  /// Returns the changes from one state to another, without the phase.
   static func changes(_ changes: CollectionChanges) -> [RecordedChange] {
     let sections =
       changes.removedSections.map(RecordedChange.removedSection)

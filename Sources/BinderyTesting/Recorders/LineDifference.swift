@@ -1,15 +1,16 @@
 /// The difference between two lists of lines.
 struct LineDifference {
-  /// The lines that only the first has, in order.
+  /// The lines that only the first list has, in order.
   private(set) var removed: [String] = []
 
-  /// The lines that only the second has, in order.
+  /// The lines that only the second list has, in order.
   private(set) var added: [String] = []
 
-  /// All lines: with `- ` those that only the first has, with `+ ` those that only the second has, others with spaces.
+  /// All lines: `- ` precedes those that only the first list has, `+ ` those that only the second has, spaces the
+  /// others.
   private(set) var lines: [String] = []
 
-  /// Compares two lists.
+  /// Compares two lists of lines.
   init(from old: [String], to new: [String]) {
     let difference = new.difference(from: old)
     var leaving: Set<Int> = []
@@ -24,7 +25,7 @@ struct LineDifference {
         added.append(line)
       }
     }
-    // Removals come from the last to the first.
+    // The removals were found from the last to the first.
     removed.reverse()
     merge(old, leaving: leaving, coming: coming)
   }

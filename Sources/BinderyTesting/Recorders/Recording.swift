@@ -1,29 +1,29 @@
 internal import Synchronization
 
-/// Things that happened and that a test expects exactly: each, in order, and no other.
+/// A recording of events, for a test that expects exactly these, in order.
 final class Recording<Event: Hashable & Sendable>: Sendable {
   private let name: String
   private let events = Mutex<[Event]>([])
 
-  /// Creates a recording of nothing.
+  /// Creates an empty recording.
   ///
-  /// - Parameter name: What the events are called, as in `actions`.
+  /// - Parameter name: The noun for the events, as in `actions`.
   init(_ name: String) {
     self.name = name
   }
 
-  /// What happened and wasn't expected yet, in order.
+  /// The events since the last expectation, in order.
   var all: [Event] { events.withLock { $0 } }
 
-  /// Adds what happened.
+  /// Records an event.
   func add(_ event: Event) {
     events.withLock { $0.append(event) }
   }
 
-  /// Compares what happened with what was expected, and forgets it.
+  /// Compares the events so far with the expected ones, and removes them.
   ///
-  /// - Parameter expected: What was expected.
-  /// - Throws: A `RecordingDifference` where they differ.
+  /// - Parameter expected: The expected events, in order.
+  /// - Throws: A `RecordingDifference` if the two differ.
   func expect(_ expected: [Event]) throws(RecordingDifference) {
     let happened = events.withLock { events in
       defer { events = [] }
@@ -34,19 +34,19 @@ final class Recording<Event: Hashable & Sendable>: Sendable {
   }
 }
 
-/// The difference between what a test expected and what happened, line by line.
+/// The difference between expected and recorded events, line by line.
 public struct RecordingDifference: Error, Hashable, Sendable {
   private let name: String
 
-  /// What was expected and didn't happen, in order.
+  /// The events that were expected but not recorded, in order.
   public let missing: [String]
 
-  /// What happened and wasn't expected, in order.
+  /// The events that were recorded but not expected, in order.
   public let unexpected: [String]
 
   private let lines: [String]
 
-  /// Compares two lists.
+  /// Compares two lists of events, named by a noun.
   init(_ name: String, expected: [String], happened: [String]) {
     self.name = name
     let difference = LineDifference(from: expected, to: happened)
@@ -55,7 +55,7 @@ public struct RecordingDifference: Error, Hashable, Sendable {
 }
 
 extension RecordingDifference: CustomStringConvertible {
-  /// All lines: with `-` those that were expected and didn't happen, with `+` those that happened unexpectedly.
+  /// All events, a line each: `-` precedes those that were expected but not recorded, `+` those that were unexpected.
   public var description: String {
     (["the \(name) are not those that were expected (- expected, + happened):"] + lines.map { "  " + $0 })
       .joined(separator: "\n")

@@ -3,7 +3,7 @@ internal import BinderySources
 public import BinderyRules
 internal import Glibc
 
-/// Records that a plugin is tested with: those that its author knows it shows.
+/// The samples for the test of a plugin: records that its author knows the plugin to show.
 ///
 /// ```swift
 /// try await checkContract(of: SongPlugin.self, samples: .json(#"{"kind": "song", "trackId": 1, "trackName": "A"}"#))
@@ -18,35 +18,26 @@ public struct TestSamples: Sendable {
 
   private let origin: Origin
 
-  /// Records in a text: an object, an array, JSON Lines, or an answer that has them under `results`.
-  ///
-  /// - Parameter text: The JSON.
-  /// - Returns: The samples.
+  /// Returns samples in a text: a JSON object, an array, JSON Lines, or an answer with its records under `results`.
   public static func json(_ text: String) -> TestSamples {
     TestSamples(origin: .json(text))
   }
 
-  /// Records in a file, or in the files of a folder that end in `.json` or `.jsonl`.
-  ///
-  /// - Parameter path: The file or folder.
-  /// - Returns: The samples.
+  /// Returns samples in a file, or in the files of a folder that end in `.json` or `.jsonl`.
   public static func path(_ path: String) -> TestSamples {
     TestSamples(origin: .path(path))
   }
 
-  /// Records.
-  ///
-  /// - Parameter records: The records.
-  /// - Returns: The samples.
+  /// Returns samples made of records.
   public static func records(_ records: [TestRecord]) -> TestSamples {
     TestSamples(origin: .records(records))
   }
 
-  /// The folder `Samples` that is nearest to a file: beside it, or beside one of the folders around it.
+  /// Returns the samples in the nearest folder `Samples`: beside a file, or beside one of the folders around it.
   ///
-  /// - Parameter file: The file, such as `#filePath`.
-  /// - Returns: The samples.
-  /// - Throws: A `SamplesError` where there is no such folder.
+  /// - Parameter file: The path of the file, such as `#filePath`.
+  /// - Returns: Samples in the folder.
+  /// - Throws: A `SamplesError` if there is no such folder.
   public static func near(_ file: String) throws -> TestSamples {
     var folder = file[...]
     while let slash = folder.lastIndex(of: "/") {
@@ -61,7 +52,7 @@ public struct TestSamples: Sendable {
 
 /// The reason why there are no samples.
 public struct SamplesError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, and the way out.
+  /// The problem and the way out of it.
   public let description: String
 
   init(_ description: String) {
@@ -70,10 +61,10 @@ public struct SamplesError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension TestSamples {
-  /// Reads the records.
+  /// Reads the records of the samples, in order.
   ///
   /// - Returns: The records, in order.
-  /// - Throws: A `SamplesError` or a `SourceError` where they can't be read.
+  /// - Throws: A `SamplesError` or a `SourceError` if they can't be read.
   public func read() throws -> [TestRecord] {
     switch origin {
     case .records(let records): return records

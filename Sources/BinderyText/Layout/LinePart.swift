@@ -1,11 +1,11 @@
 internal import Bindery
 
-/// What stands between two spacers of a line.
+/// The runs between two spacers of a line.
 struct LinePart {
-  /// The runs, and the spaces between them.
+  /// The runs, including the spaces between them.
   private(set) var runs: [StyledRun] = []
 
-  /// The room that the part takes.
+  /// The width of the part in columns.
   private(set) var columns = 0
 
   private var endsWithSpace = false
@@ -14,7 +14,7 @@ struct LinePart {
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - text: Its text, as it was before it was made safe.
+  ///   - text: The text of the run before it was made safe.
   mutating func append(_ run: StyledRun, of text: String) {
     let bringsSpace = endsWithSpace || TextGap.startsWithSpace(text)
     if !runs.isEmpty, !bringsSpace { add(.blank(columns: TextGap.run)) }
@@ -22,9 +22,9 @@ struct LinePart {
     endsWithSpace = TextGap.endsWithSpace(text)
   }
 
-  /// Cuts the part at its end, with an ellipsis to show it.
+  /// Returns the part truncated to a number of columns, with an ellipsis at its end.
   ///
-  /// Spaces before the ellipsis are left out, so the part may become shorter than asked.
+  /// Spaces before the ellipsis are left out, so the result may be narrower than the limit.
   func truncated(to limit: Int) -> LinePart {
     guard columns > limit else { return self }
     guard limit > 0 else { return LinePart() }

@@ -1,17 +1,17 @@
 internal import Bindery
 
-/// A line of a drawing, as parts with spacers around them.
+/// A line of a drawing, split into parts with spacers around them.
 struct MeasuredLine {
-  /// The fewest columns that a part may be cut to. One with less room is left out.
+  /// The minimum width of a truncated part in columns; a part with less room is left out.
   static let fewest = 6
 
-  /// The parts, from left to right. None is empty.
+  /// The nonempty parts, from left to right.
   private(set) var parts: [LinePart] = []
 
   /// The number of spacers before each part, and after the last.
   private(set) var spacers = [0]
 
-  /// Measures a line.
+  /// Splits a line into parts and measures them.
   init(_ elements: [TextDrawing.Element]) {
     for element in elements {
       switch element {
@@ -21,12 +21,12 @@ struct MeasuredLine {
     }
   }
 
-  /// The room that the line takes with nothing cut off.
+  /// The width of the line in columns before truncation.
   var columns: Int { Self.columns(of: parts.map(\.columns)) }
 
   private mutating func append(_ text: String, _ role: TextRole) {
     let run = StyledRun(SafeText(text), role)
-    // What has no width can't be seen, and mustn't add a space.
+    // A run without a width is invisible, and mustn't add a space.
     guard run.columns > 0 else { return }
     if parts.isEmpty || spacers[parts.count] > 0 {
       parts.append(LinePart())
@@ -41,13 +41,13 @@ struct MeasuredLine {
 }
 
 extension MeasuredLine {
-  /// Cuts what doesn't fit.
+  /// Truncates the line to a number of columns.
   ///
-  /// Room is dealt from the right: each part gets what it needs, as long as the parts before it keep an equal share
-  /// of the line or all they need. So the first part gives way first, and never to nothing. Where the line is too
-  /// narrow for that, the second part is left out, then the next; the first alone is cut to any width.
+  /// Columns are allotted from the right: each part gets its full width, as long as the parts before it keep an equal
+  /// share of the line or their full width. So the first part shrinks first, but never to zero. If the line is too
+  /// narrow for that, the second part is left out, then the next; the first part alone is truncated to any width.
   mutating func fit(columns limit: Int) {
-    // With a column for each and spacers between them, no more have room: so a line of very many costs little.
+    // No more parts can fit with one column each and spacers between, so a line of many parts stays cheap.
     leaveOut(parts.count - max(1, (limit + TextGap.spacer) / (1 + TextGap.spacer)))
     while parts.count > 1 {
       let widths = Self.widths(of: parts.map(\.columns), in: limit)
@@ -58,7 +58,7 @@ extension MeasuredLine {
     truncate(to: [limit])
   }
 
-  /// Leaves out some parts, from the second on. Their spacers stay.
+  /// Leaves out a number of parts from the second on, and keeps their spacers.
   private mutating func leaveOut(_ count: Int) {
     guard count > 0 else { return }
     parts.removeSubrange(1...count)
@@ -86,7 +86,7 @@ extension MeasuredLine {
 }
 
 extension MeasuredLine {
-  /// The runs, with blanks that spread the parts over the line. None stands at its end.
+  /// Returns the runs, with blanks between them that spread the parts over the line, but none at its end.
   func runs(columns limit: Int) -> [StyledRun] {
     let total = spacers.reduce(0, +)
     let slack = max(0, limit - columns)

@@ -1,18 +1,16 @@
 /// A line that is ready to be printed.
 public struct StyledLine: Hashable, Sendable {
-  /// The runs, from left to right, with the blanks between them.
+  /// The runs from left to right, including the blanks between them.
   public let runs: [StyledRun]
 
-  /// Creates a line.
-  ///
-  /// - Parameter runs: The runs, from left to right.
+  /// Creates a line from its runs, from left to right.
   public init(_ runs: [StyledRun]) {
     self.runs = runs
   }
 }
 
 extension StyledLine {
-  /// The room that the line takes.
+  /// The width of the line in columns.
   public var columns: Int { runs.reduce(0) { $0 + $1.columns } }
 
   /// The text without its roles.

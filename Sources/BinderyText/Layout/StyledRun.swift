@@ -1,21 +1,17 @@
 public import Bindery
 
-/// Text with one role, measured.
+/// Text with one role and its measured width.
 public struct StyledRun: Hashable, Sendable {
-  /// The text.
+  /// The safe text.
   public let text: SafeText
 
-  /// What the text is.
+  /// The role of the text.
   public let role: TextRole
 
-  /// The room that the text takes.
+  /// The width of the text in columns.
   public let columns: Int
 
-  /// Measures text.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - role: What the text is.
+  /// Creates a run and measures its text.
   public init(_ text: SafeText, _ role: TextRole) {
     self.text = text
     self.role = role
@@ -24,12 +20,12 @@ public struct StyledRun: Hashable, Sendable {
 }
 
 extension StyledRun {
-  /// Makes blank room.
+  /// Returns a run of spaces.
   static func blank(columns: Int) -> StyledRun {
     StyledRun(SafeText(unchecked: String(repeating: " ", count: columns)), .body)
   }
 
-  /// Cuts the text between graphemes, so that it takes no more than some room.
+  /// Returns the longest prefix of whole graphemes that fits into a number of columns.
   func prefix(columns limit: Int) -> StyledRun {
     var room = limit
     let kept = text.string.prefix { character in
@@ -39,7 +35,7 @@ extension StyledRun {
     return StyledRun(SafeText(unchecked: String(kept)), role)
   }
 
-  /// Leaves out the spaces at the end.
+  /// Returns the run without the spaces at its end.
   func trimmed() -> StyledRun {
     guard text.string.utf8.last == .space else { return self }
     var string = text.string

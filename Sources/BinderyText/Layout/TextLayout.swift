@@ -2,11 +2,12 @@ public import Bindery
 
 /// The arrangement of a drawing on lines of a given width.
 ///
-/// Each line of the drawing becomes one line, never wider than the layout. Spacers share what room there is, and keep
-/// two columns at least between two parts. Two runs side by side get one space between them, unless either brings a
-/// space of its own. Where a line doesn't fit, parts are cut at their ends with an ellipsis, never within a grapheme:
-/// the first part gives way first, down to an equal share of the line. Where even six columns a part are too many, the
-/// parts after the first are left out, from the second on.
+/// Each line of the drawing becomes one line, never wider than the layout. Spacers share the remaining columns, and
+/// keep at least two columns between two parts. Adjacent runs are separated by one space, unless either brings its own.
+///
+/// If a line doesn't fit, parts are truncated at their ends with an ellipsis, never within a grapheme: the first part
+/// shrinks first, down to an equal share of the line. If even six columns a part don't fit, parts are left out,
+/// beginning with the second.
 ///
 /// To lay out a page as wide as its widest item:
 ///
@@ -15,21 +16,16 @@ public import Bindery
 /// layout.columns = min(layout.columns, drawings.map(layout.preferredColumns(for:)).max() ?? 0)
 /// ```
 public struct TextLayout: Hashable, Sendable {
-  /// The width of a line, with its indent.
+  /// The width of a line in columns, including its indent.
   public var columns: Int
 
-  /// The blank columns before each line. At most half of the width is used.
+  /// The number of blank columns before each line; at most half of the width is used.
   public var indent: Int
 
-  /// The further blank columns before each line but the first.
+  /// The number of further blank columns before each line but the first.
   public var hangingIndent: Int
 
-  /// Creates a layout.
-  ///
-  /// - Parameters:
-  ///   - columns: The width of a line, with its indent.
-  ///   - indent: The blank columns before each line.
-  ///   - hangingIndent: The further blank columns before each line but the first.
+  /// Creates a layout from widths in columns.
   public init(columns: Int, indent: Int = 0, hangingIndent: Int = 0) {
     self.columns = columns
     self.indent = indent
@@ -38,10 +34,7 @@ public struct TextLayout: Hashable, Sendable {
 }
 
 extension TextLayout {
-  /// Lays out a drawing.
-  ///
-  /// - Parameter drawing: What a view has drawn.
-  /// - Returns: A line for each line of the drawing.
+  /// Lays out a drawing, and returns a line for each line of the drawing.
   public func lines(for drawing: TextDrawing) -> [StyledLine] {
     drawing.lines.enumerated().map { index, elements in
       let indent = min(self.indent(ofLine: index), max(0, columns / 2))
@@ -52,10 +45,10 @@ extension TextLayout {
     }
   }
 
-  /// Measures the width at which nothing of a drawing is cut off.
+  /// Returns the width at which no line of a drawing is truncated.
   ///
-  /// - Parameter drawing: What a view has drawn.
-  /// - Returns: The width, with the indent, whatever this layout's own width is.
+  /// - Parameter drawing: The drawing to measure.
+  /// - Returns: The width in columns, including the indent. It doesn't depend on this layout's ``columns``.
   public func preferredColumns(for drawing: TextDrawing) -> Int {
     drawing.lines.enumerated().map { index, elements in
       let columns = MeasuredLine(elements).columns

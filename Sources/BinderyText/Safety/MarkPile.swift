@@ -1,18 +1,18 @@
-/// The marks in a row that stand upon one character, of text that is being made safe.
+/// A counter of consecutive marks on one base character, for text that is being made safe.
 ///
-/// Joiners, variation selectors and the rest of what takes no room count too.
+/// Joiners, variation selectors and all other scalars without a width count too.
 struct MarkPile {
-  /// The highest pile that stays, as in Unicode's stream-safe text format: no language needs more.
+  /// The maximum number of marks that stay, as in Unicode's stream-safe text format: no language needs more.
   static let limit = 30
 
   private var height = 0
 
-  /// Adds a scalar to the pile, or begins another.
+  /// Counts a scalar as a mark, or resets the counter if the scalar is none.
   ///
   /// - Parameters:
   ///   - scalar: The scalar.
-  ///   - replacement: What is to be written instead of it, if anything.
-  /// - Returns: The same, or nothing at all where the pile is too high.
+  ///   - replacement: The replacement of the scalar, or `nil` if it stays.
+  /// - Returns: `replacement`, or ``Replacement/nothing`` if the limit is exceeded.
   mutating func add(_ scalar: ScannedScalar, as replacement: Replacement?) -> Replacement? {
     switch replacement {
     case .nothing: return replacement
@@ -25,7 +25,7 @@ struct MarkPile {
     return replacement
   }
 
-  /// Begins another pile.
+  /// Resets the counter.
   mutating func clear() {
     height = 0
   }

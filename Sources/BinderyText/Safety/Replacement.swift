@@ -1,15 +1,15 @@
-/// What a terminal is given instead of an unsafe scalar.
+/// A replacement for an unsafe scalar.
 enum Replacement {
-  /// A space.
+  /// A space instead of the scalar.
   case space
 
-  /// U+FFFD.
+  /// U+FFFD instead of the scalar.
   case visible
 
-  /// Nothing at all.
+  /// No text instead of the scalar.
   case nothing
 
-  /// A dotted circle, and the scalar itself.
+  /// A dotted circle before the scalar.
   case base
 
   /// The text to write.
@@ -27,12 +27,12 @@ enum Replacement {
 }
 
 extension Replacement {
-  /// Chooses by the scalar alone; `nil` means that it may stay.
+  /// Returns the replacement of a scalar by its value alone, or `nil` if the scalar may stay.
   ///
-  /// The table is written out so that the same text looks the same with any version of Unicode.
+  /// The table is part of the source, so that the same text looks the same with any version of Unicode.
   init?(for scalar: UInt32) {
     switch scalar {
-    // What most text consists of comes first.
+    // Most text consists of these.
     case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x5FF, 0x3000...0xFDCF: return nil
     // Tabs, line breaks, NEL, the line separator and the paragraph separator.
     case 0x09...0x0D, 0x85, 0x2028, 0x2029: self = .space

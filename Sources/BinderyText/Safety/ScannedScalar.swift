@@ -1,9 +1,9 @@
-/// A scalar of text that is being made safe, with what belongs to it.
+/// A scalar of text that is being made safe, with the bytes that belong to it.
 struct ScannedScalar {
-  /// The scalar, or `nil` where the bytes are not UTF-8.
+  /// The scalar, or `nil` if the bytes aren't valid UTF-8.
   let value: UInt32?
 
-  /// The number of bytes to go on by. A flag's tags and the LF of a CR LF count with what they follow.
+  /// The number of bytes to advance by, including a flag's tags or the LF of a CR LF.
   let length: Int
 
   /// Reads the scalar at a position.
@@ -17,20 +17,20 @@ struct ScannedScalar {
     }
   }
 
-  /// What to write instead, or `nil` if the scalar stays.
+  /// The replacement of the scalar, or `nil` if it stays.
   var replacement: Replacement? {
     guard let value else { return .visible }
     return Replacement(for: value)
   }
 
-  /// What to write instead where nothing comes before.
+  /// The replacement of the scalar at the start of the text, or `nil` if it stays.
   var firstReplacement: Replacement? {
     guard let value, value >= 0x300 else { return replacement }
     if value == 0x200C || value == 0x200D { return .nothing }
     return replacement ?? (TextWidth.isMark(value) ? .base : nil)
   }
 
-  /// Whether the scalar takes no room of its own, or is a mark.
+  /// Whether the scalar has no width of its own, or is a mark.
   var isPiledUp: Bool {
     guard let value, value >= 0x300, let scalar = Unicode.Scalar(value) else { return false }
     return TextWidth.isPiledUp(scalar)
@@ -38,9 +38,9 @@ struct ScannedScalar {
 }
 
 extension Span<UInt8> {
-  /// Measures the tag characters of a region's flag, such as the one of Scotland.
+  /// Returns the length of the tag characters of a region's flag, such as Scotland's, in bytes.
   ///
-  /// - Returns: The number of bytes, or 0 unless three to six letters or digits and the closing tag stand there.
+  /// - Returns: The length, or 0 unless three to six letters or digits and the closing tag are there.
   fileprivate func lengthOfFlagTags(at position: Int) -> Int {
     for index in 0...6 {
       let tag = position + index * 4

@@ -3,10 +3,10 @@ internal import CUTF8Proc
 extension [UInt8] {
   /// Appends text after making it safe for a terminal.
   ///
-  /// The same as appending the bytes of a ``SafeText``, without making a string.
+  /// The result equals the bytes of a ``SafeText``, without the cost of a string.
   ///
-  /// - Parameter utf8: Any bytes.
-  /// - Complexity: O(*n*). ASCII is checked eight bytes at a time, and what stays is copied in one piece.
+  /// - Parameter utf8: Any bytes, valid UTF-8 or not.
+  /// - Complexity: O(*n*). ASCII is checked eight bytes at a time, and bytes that stay are copied in one piece.
   public mutating func append(safe utf8: Span<UInt8>) {
     let start = count
     var kept = 0
@@ -27,7 +27,7 @@ extension [UInt8] {
     append(copying: utf8, kept..<position)
   }
 
-  /// Appends a part of borrowed bytes.
+  /// Appends a range of borrowed bytes.
   private mutating func append(copying utf8: Span<UInt8>, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
     utf8.extracting(range).withUnsafeBufferPointer { append(contentsOf: $0) }
@@ -38,16 +38,13 @@ extension Span<UInt8> {
   /// Whether all bytes are in 0x20...0x7E.
   var isPrintableASCII: Bool { endOfPrintableASCII(from: 0) == count }
 
-  /// Finds the first byte that is not in 0x20...0x7E.
-  ///
-  /// - Parameter start: Where to look first.
-  /// - Returns: Where it is, or the number of bytes.
+  /// Returns the index of the first byte at or after `start` that isn't in 0x20...0x7E, or `count` if there is none.
   func endOfPrintableASCII(from start: Int) -> Int {
     var position = start
     let bytes = self.bytes
     while position + 8 <= count {
       let word = bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: position, as: UInt64.self)
-      // A high bit appears in the byte itself, in 0x7F + 1, or where 0x20 can't be taken away.
+      // A high bit appears in the byte itself, in the sum for 0x7F, or in the difference for bytes below 0x20.
       let high = word | (word &+ 0x0101_0101_0101_0101) | (word &- 0x2020_2020_2020_2020)
       guard high & 0x8080_8080_8080_8080 == 0 else { break }
       position += 8
@@ -58,7 +55,7 @@ extension Span<UInt8> {
 
   /// Decodes the Unicode scalar at a position.
   ///
-  /// - Returns: The scalar and its length, or `nil` and the length that one U+FFFD stands for.
+  /// - Returns: The scalar and its length, or `nil` and the number of bytes that one U+FFFD replaces.
   func scalar(at position: Int) -> (value: UInt32?, length: Int) {
     var value: Int32 = 0
     let length = extracting(position..<count).withUnsafeBufferPointer {
@@ -68,7 +65,7 @@ extension Span<UInt8> {
     return (UInt32(bitPattern: value), length)
   }
 
-  /// Measures what is not UTF-8 as the standard library does when it repairs a string.
+  /// Returns the length of invalid UTF-8 that the standard library replaces by one U+FFFD when it repairs a string.
   private func lengthOfError(at position: Int) -> Int {
     var bytes: [UInt8] = []
     for index in position..<Swift.min(position + 4, count) { bytes.append(self[index]) }

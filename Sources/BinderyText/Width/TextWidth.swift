@@ -1,25 +1,23 @@
 internal import CUTF8Proc
 
-/// The room that text takes in a terminal, in columns.
+/// The measurement of text in terminal columns.
 ///
-/// Each grapheme is measured, not each scalar: a family of emoji takes two columns, however many scalars it has.
-/// A grapheme is as wide as its scalars together, which is what a terminal needs at most: `é` takes one, `कि` two, and
-/// a hundred leading consonants of Hangul two hundred. Only an emoji of several scalars, such as a flag, takes two.
+/// Each grapheme is measured, not each scalar: a family of emoji takes two columns, however many scalars it has. The
+/// width of a grapheme is the sum of its scalars' widths, which is the most that a terminal needs: `é` takes one, `कि`
+/// two, and a hundred leading consonants of Hangul two hundred. Only an emoji of several scalars, such as a flag, takes
+/// two.
 public enum TextWidth {
-  /// Measures text.
+  /// Returns the width of text in columns.
   ///
-  /// - Parameter text: Safe text. A control character counts as nothing.
-  /// - Returns: The columns of all graphemes together.
+  /// - Parameter text: Safe text. A control character has no width.
+  /// - Returns: The sum of the widths of all graphemes.
   /// - Complexity: O(*n*); text in a Latin script is counted by its bytes.
   public static func columns(of text: some StringProtocol) -> Int {
     if let count = text.utf8.withContiguousStorageIfAvailable(simpleColumns(of:)), let count { return count }
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// Measures a grapheme.
-  ///
-  /// - Parameter character: The grapheme.
-  /// - Returns: The columns: 0, 1 or 2 in most text, but there is no limit.
+  /// Returns the width of a grapheme in columns: 0, 1 or 2 in most text, but without a limit.
   public static func columns(of character: Character) -> Int {
     if let ascii = character.asciiValue { return (0x20...0x7E).contains(ascii) ? 1 : 0 }
     var rest = String(character)[...].unicodeScalars
@@ -31,7 +29,7 @@ public enum TextWidth {
       if !rest.removeEmojiSequence() {
         rest.removeFirst()
         added = isFirst || !isInnerJamo(scalar.value) ? self.columns(of: scalar) : 0
-        // Marks may stand between an emoji and what makes it one.
+        // Marks may stand between an emoji and the variation selector that makes it one.
         if scalar.value == 0xFE0F, isNarrowEmoji { added = 1 }
       }
       if added > 0 { isNarrowEmoji = added == 1 && scalar.properties.isEmoji }
@@ -41,35 +39,35 @@ public enum TextWidth {
     return columns
   }
 
-  /// Measures a scalar as a part of a grapheme.
+  /// Returns the width of a scalar as a part of a grapheme.
   private static func columns(of scalar: Unicode.Scalar) -> Int {
-    // Half a flag too. The standard library knows newer emoji than utf8proc may.
+    // Half a flag has emoji presentation too. The standard library knows newer emoji than utf8proc may.
     if scalar.properties.isEmojiPresentation { return 2 }
     let value = Int32(scalar.value)
     switch scalar.value {
-    // Wide since Unicode 16, or kept for ideographs to come, which utf8proc may not know.
+    // Wide since Unicode 16, or reserved for ideographs, which utf8proc may not know.
     case 0x2630...0x2637, 0x268A...0x268F, 0x2FFC...0x2FFF, 0x31E4...0x31E5, 0x31EF, 0x4DC0...0x4DFF, 0xFA6E...0xFAFF,
       0x16FF2...0x16FF6, 0x187F8...0x187FF, 0x18CFF...0x18DF2, 0x1D300...0x1D356, 0x1D360...0x1D376,
       0x20000...0x2FFFD, 0x30000...0x3FFFD:
       return 2
     // Signs that span the digits after them: visible, though they are format characters.
     case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890...0x0891, 0x08E2, 0x110BD, 0x110CD: return 1
-    // A spacing mark has no width in utf8proc, but stands beside its base and not upon it.
+    // A spacing mark has no width in utf8proc, but stands beside its base.
     case _ where utf8proc_category(value) == UTF8PROC_CATEGORY_MC: return 1
     default: return Int(utf8proc_charwidth(value))
     }
   }
 
-  /// Counts text that consists of spacing Latin letters and the like, one column each.
+  /// Returns the width of text whose characters all take one column, such as spacing Latin letters.
   ///
-  /// - Returns: `nil` where there is more to it.
+  /// - Returns: The number of characters, or `nil` if the text has others.
   private static func simpleColumns(of utf8: UnsafeBufferPointer<UInt8>) -> Int? {
     var columns = 0
     for (index, byte) in utf8.enumerated() {
       switch byte {
       case 0x20...0x7E, 0xC3..<0xCC: columns += 1
       case 0x80...0xBF: continue
-      // U+0080 to U+00BF: not the controls, nor the soft hyphen.
+      // U+00A0 to U+00BF without the soft hyphen; U+0080 to U+009F are controls.
       case 0xC2 where index + 1 < utf8.count && utf8[index + 1] >= 0xA0 && utf8[index + 1] != 0xAD: columns += 1
       default: return nil
       }
@@ -77,22 +75,22 @@ public enum TextWidth {
     return columns
   }
 
-  /// Whether a scalar takes no room where it follows another, or is a mark.
+  /// Whether a scalar has no width after another scalar, or is a mark.
   static func isPiledUp(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    // Ideographs and syllables come first, as most text has either or none.
+    // Ideographs and syllables come first, as most text consists of them or has none.
     case 0x3400...0xA4CF, 0xAC00...0xD7A3: false
     case _ where isMark(scalar.value) || isInnerJamo(scalar.value): true
     default: utf8proc_charwidth(Int32(scalar.value)) == 0 && columns(of: scalar) == 0
     }
   }
 
-  /// Whether a scalar is a vowel or a trailing consonant of Hangul, which share the room of the leading consonant.
+  /// Whether a scalar is a vowel or a trailing consonant of Hangul, which share the columns of the leading consonant.
   private static func isInnerJamo(_ scalar: UInt32) -> Bool {
     (0x1160...0x11FF).contains(scalar) || (0xD7B0...0xD7FF).contains(scalar)
   }
 
-  /// Whether a scalar is a mark, which combines with what comes before it.
+  /// Whether a scalar is a mark, which combines with the character before it.
   static func isMark(_ scalar: UInt32) -> Bool {
     switch utf8proc_category(Int32(scalar)) {
     case UTF8PROC_CATEGORY_MN, UTF8PROC_CATEGORY_MC, UTF8PROC_CATEGORY_ME: true

@@ -1,13 +1,13 @@
 extension Substring.UnicodeScalarView {
-  /// The most emoji that a joined one consists of: those of a family.
+  /// The maximum number of emoji in a joined one: those of a family.
   private static var limitOfJoined: Int { 4 }
 
   /// Removes an emoji from the start if its scalars together are drawn in two columns.
   ///
-  /// That is a flag, an emoji with a modifier, with U+FE0F or both, and up to four such emoji with joiners between.
-  /// A joiner at the end is removed too, as a terminal may wait for what it joins.
+  /// Such an emoji is a flag, an emoji with a modifier, with U+FE0F or both, or up to four such emoji with joiners
+  /// between. A joiner at the end is removed too, as a terminal may wait for the next emoji.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether an emoji was removed.
   mutating func removeEmojiSequence() -> Bool {
     var rest = self
     guard let first = rest.popFirst(), first.properties.isEmoji else { return false }
@@ -27,13 +27,13 @@ extension Substring.UnicodeScalarView {
     return isSequence
   }
 
-  /// Removes the modifier and the variation selector of an emoji.
+  /// Removes the modifier and the variation selector of an emoji, and returns whether there was one.
   private mutating func removeEmojiVariation(of base: Unicode.Scalar) -> Bool {
     let isModified = base.properties.isEmojiModifierBase && remove { $0.properties.isEmojiModifier }
     return remove { $0.value == 0xFE0F } || isModified
   }
 
-  /// Removes the first scalar if it is the right one.
+  /// Removes the first scalar if it satisfies a predicate, and returns whether it did.
   private mutating func remove(where isRight: (Unicode.Scalar) -> Bool) -> Bool {
     guard let first, isRight(first) else { return false }
     removeFirst()

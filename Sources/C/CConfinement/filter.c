@@ -1,4 +1,4 @@
-// glibc declares the flags of clone() and commands of fcntl() only for those who ask.
+// glibc declares the flags of clone() and some commands of fcntl() only with this.
 #define _GNU_SOURCE
 
 #include "steps.h"
@@ -14,18 +14,18 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-// Names what lies in memory, for whoever looks at it. Younger than some systems' header.
+// Names a mapping for debugging tools. Newer than the header of some systems.
 #ifndef PR_SET_VMA
 #define PR_SET_VMA 0x53564d41
 #endif
 
-// The calls that are allowed whatever their arguments: those of the C library, threads,
-// Dispatch, the Swift runtime and Foundation. What isn't here, or below, fails with EPERM.
+// The calls that are allowed with any arguments, which the C library, threads, Dispatch, the Swift runtime and
+// Foundation need. All calls that are neither here nor below fail with EPERM.
 //
-// Opening for writing is Landlock's to refuse. What Landlock doesn't know must not be here:
-// changing a file's mode, owner, times and attributes, or mounting.
+// Landlock refuses opening for writing. A change that Landlock doesn't control must not be here: mounting, and changing
+// a file's mode, owner, times or attributes.
 static const int always[] = {
-    // Reading, and writing to what is open.
+    // Reading, and writing to open descriptors.
     SCMP_SYS(read), SCMP_SYS(readv), SCMP_SYS(pread64), SCMP_SYS(preadv), SCMP_SYS(preadv2), SCMP_SYS(write),
     SCMP_SYS(writev), SCMP_SYS(lseek), SCMP_SYS(close), SCMP_SYS(close_range), SCMP_SYS(dup), SCMP_SYS(dup2),
     SCMP_SYS(dup3), SCMP_SYS(pipe), SCMP_SYS(pipe2), SCMP_SYS(recvfrom), SCMP_SYS(shutdown), SCMP_SYS(fadvise64),
@@ -36,11 +36,11 @@ static const int always[] = {
     SCMP_SYS(faccessat), SCMP_SYS(faccessat2), SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(getdents64),
     SCMP_SYS(getcwd),
 
-    // Memory. A library is loaded by mapping memory that can be run.
+    // Memory. Executable mappings are allowed, because loading a library makes them.
     SCMP_SYS(mmap), SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(mprotect), SCMP_SYS(madvise), SCMP_SYS(brk),
     SCMP_SYS(membarrier),
 
-    // Threads, and signals to oneself.
+    // Threads, and signal handling.
     SCMP_SYS(futex), SCMP_SYS(futex_waitv), SCMP_SYS(set_robust_list), SCMP_SYS(set_tid_address), SCMP_SYS(rseq),
     SCMP_SYS(arch_prctl), SCMP_SYS(sched_yield), SCMP_SYS(sched_getaffinity), SCMP_SYS(sched_getparam),
     SCMP_SYS(sched_getscheduler), SCMP_SYS(sched_get_priority_min), SCMP_SYS(sched_get_priority_max),
@@ -54,26 +54,26 @@ static const int always[] = {
     SCMP_SYS(eventfd), SCMP_SYS(eventfd2), SCMP_SYS(timerfd_create), SCMP_SYS(timerfd_settime),
     SCMP_SYS(timerfd_gettime), SCMP_SYS(nanosleep),
 
-    // What time it is, who one is, and on what.
+    // The time, the process's identity and limits, and the system.
     SCMP_SYS(gettimeofday), SCMP_SYS(time), SCMP_SYS(times),
     SCMP_SYS(getpid), SCMP_SYS(getppid), SCMP_SYS(gettid), SCMP_SYS(getpgrp), SCMP_SYS(getuid), SCMP_SYS(geteuid),
     SCMP_SYS(getgid), SCMP_SYS(getegid), SCMP_SYS(getresuid), SCMP_SYS(getresgid), SCMP_SYS(getgroups),
     SCMP_SYS(getrlimit), SCMP_SYS(getrusage), SCMP_SYS(getrandom), SCMP_SYS(uname), SCMP_SYS(sysinfo),
 };
 
-// The calls that are allowed besides where there is a network. No listen() and no accept().
+// The calls that are allowed in addition if there is a network. listen() and accept() are not among them.
 static const int with_network[] = {
     SCMP_SYS(connect),    SCMP_SYS(recvmsg),     SCMP_SYS(recvmmsg),    SCMP_SYS(getsockopt),
     SCMP_SYS(setsockopt), SCMP_SYS(getsockname), SCMP_SYS(getpeername),
 };
 
-// The calls that are allowed besides where the process may change what is its own.
+// The calls that are allowed in addition if the process may change its own state.
 static const int with_changes[] = {
     SCMP_SYS(chdir), SCMP_SYS(fchdir), SCMP_SYS(umask), SCMP_SYS(alarm), SCMP_SYS(getitimer), SCMP_SYS(setitimer),
 };
 
-// A call that is allowed where the bits of `mask` of one argument are those of `value`. The
-// kernel reads half of the register: the arguments are ints.
+// A call that is allowed if the bits of `mask` of one argument equal `value`. The filter compares 32 bits, because the
+// arguments are ints.
 struct condition {
   int      call;
   unsigned argument;
@@ -83,17 +83,17 @@ struct condition {
 
 #define ALL UINT32_MAX
 
-// The bit that an int has which is below 0.
+// The sign bit of an int.
 #define BELOW_ZERO 0x80000000
 
-// Flags of clone() that a thread has, or doesn't.
+// The flags of clone() that create namespaces, which a thread's call doesn't have.
 #define NAMESPACES \
   (CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET)
 
 static const struct condition conditions[] = {
     {SCMP_SYS(clone), 0, CLONE_THREAD | NAMESPACES, CLONE_THREAD},
 
-    // Not the commands that choose who gets a signal when a descriptor is ready.
+    // Without the commands that choose the receiver of a signal when a descriptor is ready.
     {SCMP_SYS(fcntl), 1, ALL, F_DUPFD},
     {SCMP_SYS(fcntl), 1, ALL, F_DUPFD_CLOEXEC},
     {SCMP_SYS(fcntl), 1, ALL, F_GETFD},
@@ -103,23 +103,23 @@ static const struct condition conditions[] = {
     {SCMP_SYS(fcntl), 1, ALL, F_GET_SEALS},
     {SCMP_SYS(fcntl), 1, ALL, F_GETPIPE_SZ},
 
-    // Whether it is a terminal, how much can be read, and the flags of fcntl().
+    // Whether it is a terminal, the number of readable bytes, and the flags that fcntl() also sets.
     {SCMP_SYS(ioctl), 1, ALL, TCGETS},
     {SCMP_SYS(ioctl), 1, ALL, FIONREAD},
     {SCMP_SYS(ioctl), 1, ALL, FIONBIO},
     {SCMP_SYS(ioctl), 1, ALL, FIOCLEX},
     {SCMP_SYS(ioctl), 1, ALL, FIONCLEX},
 
-    // The clocks that all processes have. The number of another's, or of a thread's, is below 0.
+    // The clocks of the system. The ID of another process's or of a thread's clock is negative.
     {SCMP_SYS(clock_gettime), 0, BELOW_ZERO, 0},
     {SCMP_SYS(clock_getres), 0, BELOW_ZERO, 0},
     {SCMP_SYS(clock_nanosleep), 0, BELOW_ZERO, 0},
 
-    // Its own group and session: 0.
+    // Only the process's own group and session, with the argument 0.
     {SCMP_SYS(getpgid), 0, ALL, 0},
     {SCMP_SYS(getsid), 0, ALL, 0},
 
-    // Names of threads and memory. Not the signal of the parent's death, nor what may be traced.
+    // The names of threads and memory, but neither the parent-death signal nor the permission to trace.
     {SCMP_SYS(prctl), 0, ALL, PR_SET_NAME},
     {SCMP_SYS(prctl), 0, ALL, PR_GET_NAME},
     {SCMP_SYS(prctl), 0, ALL, PR_SET_VMA},
@@ -129,22 +129,22 @@ static const struct condition network_conditions[] = {
     {SCMP_SYS(socket), 0, ALL, AF_INET},
     {SCMP_SYS(socket), 0, ALL, AF_INET6},
 
-    // Not urgent data, which the host's socket would take as well.
+    // Without urgent data, which could also be sent on the host's socket.
     {SCMP_SYS(sendto), 3, MSG_OOB, 0},
     {SCMP_SYS(sendmsg), 2, MSG_OOB, 0},
     {SCMP_SYS(sendmmsg), 3, MSG_OOB, 0},
 
-    // By its length, an address of netlink, where getaddrinfo() asks which addresses this machine
-    // has: those of IP are longer.
+    // Only addresses of the length of netlink's, since IP addresses are longer. getaddrinfo() binds a netlink socket to
+    // ask for this machine's addresses.
     {SCMP_SYS(bind), 2, ALL, 12},
 
-    // How much of what was sent is still on its way.
+    // The number of bytes that were sent and are still in transit.
     {SCMP_SYS(ioctl), 1, ALL, TIOCOUTQ},
 };
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
-// Each returns 0 or a negative errno, as libseccomp does.
+// Each of the following returns 0 or a negative errno, as libseccomp does.
 
 static int allow_all(scmp_filter_ctx filter, const int *calls, size_t count) {
   int result = 0;
@@ -166,19 +166,21 @@ static int allow_all_where(scmp_filter_ctx filter, const struct condition *all, 
   return result;
 }
 
-// The signals that a process may send to itself: those whose number has the bits of `value` in `mask`. All are there but
-// SIGHUP, SIGINT, SIGQUIT, SIGKILL and SIGTERM. Those come from outside then: from the system or from a user.
+// The signals that a process may send to itself, which are those whose number has the bits of `value` in `mask`.
+//
+// They are all signals but SIGHUP, SIGINT, SIGQUIT, SIGKILL and SIGTERM, so that those always come from outside, from
+// the system or from a user.
 static const struct {
   uint32_t mask, value;
 } own_signals[] = {
-    {ALL, 0},       // none: whether the process is there
+    {ALL, 0},       // none: tests whether the process exists
     {ALL & ~3, 4},  // SIGILL, SIGTRAP, SIGABRT, SIGBUS
     {ALL, SIGFPE},
     {ALL & ~1, 10},   // SIGUSR1, SIGSEGV
     {ALL & ~1, 12},   // SIGUSR2, SIGPIPE
     {ALL, SIGALRM},
     {ALL & ~15, 16},  // from SIGSTKFLT to SIGSYS
-    {ALL & ~31, 32},  // those of the C library's threads, and of real time
+    {ALL & ~31, 32},  // those of the C library's threads, and real-time signals
     {ALL, 64},
 };
 
@@ -189,7 +191,7 @@ static int allow_own_signal(scmp_filter_ctx filter, int call, unsigned argument,
       filter, SCMP_ACT_ALLOW, call, 2, SCMP_A0(SCMP_CMP_MASKED_EQ, ALL, (uint32_t)getpid()), signal);
 }
 
-// Signals to this process, as abort() sends them.
+// Allows signals to this process, such as abort() sends.
 static int allow_own_signals(scmp_filter_ctx filter) {
   int result = 0;
   for (size_t index = 0; result == 0 && index < COUNT(own_signals); index++) {
@@ -199,15 +201,16 @@ static int allow_own_signals(scmp_filter_ctx filter) {
   return result;
 }
 
-// Reading this process's limits; setting them where it may change what is its own. A limit of processor time that a
-// plugin set itself would end it as if somebody else had.
+// Allows reading this process's limits, and setting them only if `changes` is true.
+//
+// A plugin that set its own limit on processor time would be killed as if another process had done it.
 static int allow_limits(scmp_filter_ctx filter, bool changes) {
   struct scmp_arg_cmp own = SCMP_A0(SCMP_CMP_MASKED_EQ, ALL, 0);
   if (changes) return seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 1, own);
   return seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 2, own, SCMP_A2(SCMP_CMP_EQ, 0, 0));
 }
 
-// Being less urgent, as Dispatch's threads are; being more so takes a capability. A thread's own: 0.
+// Allows a thread to lower its own priority, by the ID 0, as Dispatch's threads do; raising it takes a capability.
 static int allow_own_priority(scmp_filter_ctx filter) {
   static const int calls[] = {SCMP_SYS(getpriority), SCMP_SYS(setpriority)};
   int result = 0;
@@ -219,14 +222,14 @@ static int allow_own_priority(scmp_filter_ctx filter) {
   return result;
 }
 
-// Netlink's routes, where getaddrinfo() asks, and none of its other families.
+// Allows netlink sockets of the route family, which getaddrinfo() uses, and of no other.
 static int allow_routes(scmp_filter_ctx filter) {
   return seccomp_rule_add(
       filter, SCMP_ACT_ALLOW, SCMP_SYS(socket), 2, SCMP_A0(SCMP_CMP_MASKED_EQ, ALL, AF_NETLINK),
       SCMP_A2(SCMP_CMP_MASKED_EQ, ALL, 0));
 }
 
-// Two sockets that are connected to each other, and to nobody else for good.
+// Allows pairs of stream sockets, which stay connected to each other for good.
 static int allow_socket_pairs(scmp_filter_ctx filter) {
   return seccomp_rule_add(
       filter, SCMP_ACT_ALLOW, SCMP_SYS(socketpair), 2, SCMP_A0(SCMP_CMP_MASKED_EQ, ALL, AF_UNIX),
@@ -240,8 +243,8 @@ static int allow_network(scmp_filter_ctx filter) {
   return result != 0 ? result : allow_socket_pairs(filter);
 }
 
-// What write() does, and no more: without flags, such as MSG_OOB, and to whom a socket is connected, rather than to an
-// address.
+// Allows sendto() only for what write() can do: without flags such as MSG_OOB, and to the peer of a connected socket
+// rather than to an address.
 static int allow_sending(scmp_filter_ctx filter) {
   return seccomp_rule_add(
       filter, SCMP_ACT_ALLOW, SCMP_SYS(sendto), 2, SCMP_A3(SCMP_CMP_MASKED_EQ, ALL, 0), SCMP_A4(SCMP_CMP_EQ, 0, 0));
@@ -255,14 +258,14 @@ static int fill(scmp_filter_ctx filter, bool network, bool changes) {
   if (result == 0) result = allow_limits(filter, changes);
   if (result == 0 && changes) result = allow_all(filter, with_changes, COUNT(with_changes));
   if (result == 0) result = network ? allow_network(filter) : allow_sending(filter);
-  // Its flags are in memory, where a filter can't look: the C library then takes clone().
+  // A filter can't read the flags of clone3(), which are in memory; with ENOSYS the C library uses clone() instead.
   return result != 0 ? result : seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
 }
 
 static int enforce(scmp_filter_ctx filter) {
   int result = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
   if (result == 0) result = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1);
-  // A tree of comparisons, rather than a list that the last call in it has to pass.
+  // A binary tree, because in a list the last call is compared with all others.
   if (result == 0) result = seccomp_attr_set(filter, SCMP_FLTATR_CTL_OPTIMIZE, 2);
   return result != 0 ? result : seccomp_load(filter);
 }

@@ -1,4 +1,4 @@
-// glibc declares O_PATH and syscall() only for those who ask for its own functions.
+// glibc declares O_PATH and syscall() only with this.
 #define _GNU_SOURCE
 
 #include "steps.h"
@@ -9,7 +9,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// The kernel's interface, as of version 7 of Landlock: the system's header may be older.
+// The kernel's interface as of Landlock version 7, because the system's header may be older.
 #ifndef SYS_landlock_create_ruleset
 #define SYS_landlock_create_ruleset 444
 #define SYS_landlock_add_rule       445
@@ -17,9 +17,9 @@
 #endif
 
 struct ruleset {
-  uint64_t files;    // the rights to files that rules grant, and nobody has otherwise
-  uint64_t network;  // the same of TCP, from version 4 on
-  uint64_t scopes;   // what ends at this process and those that it starts, from version 6 on
+  uint64_t files;    // the rights to files that are denied unless a rule grants them
+  uint64_t network;  // the same for TCP, from version 4 on
+  uint64_t scopes;   // what is confined to this process and its children, from version 6 on
 };
 
 struct rule {
@@ -43,12 +43,12 @@ enum {
   NO_LOG_BEFORE_EXEC = 1 << 0,
 };
 
-// How many rights to files there are, by version. Beyond the last, a kernel is asked for
-// those of the last: a right that this code doesn't know may be one that loading needs.
+// The number of rights to files, by version. For a newer kernel the last one counts, because a right that this code
+// doesn't know may be one that loading needs.
 static const unsigned char rights_by_version[] = {0, 13, 14, 15, 15, 16, 16, 16};
 
-// What every process needs to read, besides its own folder of /proc, where
-// pthread_getattr_np() finds the stack of the main thread.
+// The paths that every process needs to read, besides its own folder of /proc, where pthread_getattr_np() finds the
+// stack of the main thread.
 const char *const confinement_needed_paths[] = {"/dev/null", "/dev/zero", "/dev/urandom", "/sys/devices/system/cpu"};
 const size_t confinement_needed_count = sizeof(confinement_needed_paths) / sizeof(confinement_needed_paths[0]);
 
@@ -62,7 +62,7 @@ static uint64_t rights_to_files(int version) {
   return (UINT64_C(1) << rights_by_version[version < last ? version : last]) - 1;
 }
 
-// Grants reading of what is open as `descriptor`, and of all that is below.
+// Grants reading of the file or folder that is open as `descriptor`, and of everything in it. Returns 0 or an errno.
 static int allow_reading_open(int ruleset, int descriptor) {
   struct stat status;
   if (fstat(descriptor, &status) != 0) return errno;
@@ -71,7 +71,7 @@ static int allow_reading_open(int ruleset, int descriptor) {
   return syscall(SYS_landlock_add_rule, ruleset, RULE_OF_PATH, &rule, 0) == 0 ? 0 : errno;
 }
 
-// Grants reading of a path. One that can't be found needs no right.
+// Grants reading of a path, and skips one that can't be found. Returns 0 or an errno.
 static int allow_reading(int ruleset, const char *path) {
   int descriptor = open(path, O_PATH | O_CLOEXEC);
   if (descriptor < 0) return errno == ENOENT || errno == ENOTDIR || errno == EACCES ? 0 : errno;
@@ -86,8 +86,10 @@ static int allow_reading_all(int ruleset, const char *const *paths, size_t count
   return error;
 }
 
-// Grants reading of this process's folder of /proc. A right is an inode's, and /proc makes
-// new ones when memory is short: the descriptor, which stays open, keeps this one.
+// Grants reading of this process's folder of /proc. Returns 0 or an errno.
+//
+// The right belongs to an inode, and /proc makes a new one when memory is short, so the descriptor stays open to keep
+// this one.
 static int allow_reading_itself(int ruleset) {
   int descriptor = open("/proc/self", O_PATH | O_CLOEXEC);
   return descriptor < 0 ? errno : allow_reading_open(ruleset, descriptor);
@@ -98,7 +100,7 @@ static int fill_and_enforce(int ruleset, int version, const confinement *confine
   if (error == 0) error = allow_reading_all(ruleset, confinement_needed_paths, confinement_needed_count);
   if (error == 0) error = allow_reading_itself(ruleset);
   if (error != 0) return error;
-  // A plugin must not fill the system's log with what it was refused.
+  // Without the flag a plugin could fill the system's log with refusals.
   int flags = version >= 7 ? NO_LOG_BEFORE_EXEC : 0;
   return syscall(SYS_landlock_restrict_self, ruleset, flags) == 0 ? 0 : errno;
 }
@@ -109,7 +111,7 @@ int confinement_restrict_files(const confinement *confinement) {
   struct ruleset wanted = {.files = rights_to_files(version)};
   if (version >= 4) wanted.network = confinement->network ? BIND_TCP : BIND_TCP | CONNECT_TCP;
   if (version >= 6) wanted.scopes = ABSTRACT_SOCKETS | SIGNALS;
-  // An older kernel takes the longer structure where what it doesn't know is 0.
+  // An older kernel accepts the longer struct if the members that it doesn't know are 0.
   int ruleset = (int)syscall(SYS_landlock_create_ruleset, &wanted, sizeof(wanted), 0);
   if (ruleset < 0) return errno;
   int error = fill_and_enforce(ruleset, version, confinement);

@@ -1,4 +1,4 @@
-// glibc declares some of the limits only for those who ask for more than the standard.
+// glibc declares some of the limits only with this.
 #define _GNU_SOURCE
 
 #include "steps.h"
@@ -7,13 +7,14 @@
 #include <stdio.h>
 #include <sys/resource.h>
 
-// How many threads more than the whole system has now a user may have. The kernel counts
-// those of all processes of a user, and it doesn't limit root's: there the limit on memory
-// ends a bomb of threads, for each needs a stack. In a user namespace of its own, this process is all that it counts.
+// The number of threads that the user may have beyond those of the whole system now.
+//
+// The kernel counts the threads of all processes of a user. It doesn't limit root's, for which the memory limit stops a
+// thread bomb, since each thread needs a stack. In a user namespace of its own, only this process counts.
 #define THREADS 64
 
-// Reads how many threads there are, in all processes: the number behind the slash of
-// "0.05 0.07 0.74 1/90 21213".
+// Reads the number of threads of all processes: the number after the slash in "0.05 0.07 0.74 1/90 21213". Returns 0 or
+// an errno.
 static int count_threads(rlim_t *count) {
   FILE *file = fopen("/proc/loadavg", "re");
   if (file == NULL) return errno;
@@ -25,7 +26,7 @@ static int count_threads(rlim_t *count) {
   return 0;
 }
 
-// Sets a limit so that it can't be raised. A lower one, which somebody else set, stays.
+// Sets a limit that can't be raised, or keeps a lower one that is already set. Returns 0 or an errno.
 static int limit(__rlimit_resource_t resource, rlim_t value) {
   struct rlimit now;
   if (getrlimit(resource, &now) != 0) return errno;
@@ -33,8 +34,10 @@ static int limit(__rlimit_resource_t resource, rlim_t value) {
   return setrlimit(resource, &(struct rlimit){value, value}) == 0 ? 0 : errno;
 }
 
-// Has the kernel say with SIGXCPU that the processor time is used up. Only a process that doesn't end then is ended a
-// second later with SIGKILL, as somebody else could end it.
+// Sets the limit on processor time, at which the kernel sends SIGXCPU. Returns 0 or an errno.
+//
+// The kernel sends SIGKILL only a second later, because SIGKILL doesn't tell a used-up limit from a kill by another
+// process.
 static int limit_processor_time(rlim_t seconds) {
   int           error = limit(RLIMIT_CPU, seconds + 1);
   struct rlimit now;
@@ -55,7 +58,7 @@ int confinement_limit_resources(const confinement *confinement) {
       {RLIMIT_AS, confinement->memory_bytes},
       {RLIMIT_NOFILE, confinement->open_files},
       {RLIMIT_FSIZE, 0},
-      // At 0 the kernel would still hand a dump to a program that collects them; 1 is no dump at all.
+      // At 0 the kernel would still pass a core dump to a program that collects them; at 1 there is none.
       {RLIMIT_CORE, 1},
       {RLIMIT_MEMLOCK, 0},
       {RLIMIT_MSGQUEUE, 0},

@@ -1,4 +1,4 @@
-// glibc declares unshare() and the calls that mount only for those who ask for its own functions.
+// glibc declares unshare() and the functions for mounting only with this.
 #define _GNU_SOURCE
 
 #include "steps.h"
@@ -17,21 +17,21 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// <sys/mount.h> and <linux/mount.h> don't go together everywhere: the calls are made by their numbers.
+// <sys/mount.h> and <linux/mount.h> conflict on some systems, so these system calls are made by number.
 enum {
   WHOLE_TREE    = 0x8000,   // AT_RECURSIVE
   BY_DESCRIPTOR = 0x1000,   // AT_EMPTY_PATH
   UNPROPAGATED  = 1 << 18,  // MS_PRIVATE
-  MOST_LINKS    = 40,       // as many as the kernel follows
-  MOST_NAMES    = 64,       // of a withheld path: each takes memory
+  MOST_LINKS    = 40,       // as many as the kernel follows in a path
+  MOST_NAMES    = 64,       // in a withheld path, because each takes memory
 };
 
 #define ATTRIBUTES_OF_ROOT (MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV | MOUNT_ATTR_NOEXEC)
 
-// Whether this process has entered its own namespaces, and a root of its own in them.
+// Whether this process has entered a user namespace of its own, and a root of its own in it.
 static bool has_own_users, has_own_root;
 
-// Why the root couldn't be filled or entered, as errno.
+// The errno for which the root couldn't be filled or entered, or 0.
 static int root_failure;
 
 bool confinement_has_own_users(void) { return has_own_users; }
@@ -53,7 +53,8 @@ static int write_text(const char *path, const char *format, ...) {
   return error;
 }
 
-// Maps the user and the group to themselves, so that files look the same. All others become "nobody".
+// Maps the user and the group to themselves, so that the ownership of files looks the same. All others become "nobody".
+// Returns 0 or an errno.
 static int map_identity(uid_t user, gid_t group) {
   int error = write_text("/proc/self/setgroups", "deny");
   if (error == 0) error = write_text("/proc/self/uid_map", "%u %u 1", user, user);
@@ -61,13 +62,14 @@ static int map_identity(uid_t user, gid_t group) {
   return write_text("/proc/self/gid_map", "%u %u 1", group, group);
 }
 
-// With a network the name of the machine stays: it can be a part of how other names are resolved.
+// Enters the namespaces. Returns 0 or an errno. With a network the host name stays, because resolving names can depend
+// on it.
 static int unshare_all(bool network) {
   uid_t user = geteuid();
   gid_t group = getegid();
   int   flags = CLONE_NEWUSER | CLONE_NEWNS | CLONE_NEWIPC;
   if (!network) flags |= CLONE_NEWNET | CLONE_NEWUTS;
-  // A kernel that has no control groups has no namespaces of them.
+  // A kernel without control groups refuses their namespace with EINVAL.
   if (unshare(flags | CLONE_NEWCGROUP) != 0 && (errno != EINVAL || unshare(flags) != 0)) return errno;
   has_own_users = true;
   int error = map_identity(user, group);
@@ -77,7 +79,7 @@ static int unshare_all(bool network) {
 
 // ------------------------------------------------------------------ the root
 
-// Makes a file system in memory. Returns a descriptor, or -1 with errno.
+// Creates a file system in memory. Returns its descriptor, which the caller closes, or -1 with errno set.
 static int make_file_system(void) {
   int settings = (int)syscall(SYS_fsopen, "tmpfs", FSOPEN_CLOEXEC);
   if (settings < 0) return -1;
@@ -92,7 +94,8 @@ static int make_file_system(void) {
   return made;
 }
 
-// Mounts an empty folder over the root, where no path leads. Returns 0, or an errno.
+// Mounts an empty file system over the root, where no path leads. Returns 0 after writing its descriptor to `root`,
+// which the caller closes, or an errno.
 static int mount_root(int *root) {
   *root = make_file_system();
   if (*root < 0) return errno;
@@ -102,33 +105,37 @@ static int mount_root(int *root) {
   return error;
 }
 
-// What is mounted outside from then on doesn't appear below the mount.
+// Sets attributes of a mount, and makes it private, so that later mounts outside don't appear below it. Returns 0 or an
+// errno.
 static int set_attributes(int mount, unsigned flags, uint64_t set) {
   struct mount_attr attributes = {.attr_set = set, .propagation = UNPROPAGATED};
   return syscall(SYS_mount_setattr, mount, "", flags | BY_DESCRIPTOR, &attributes, sizeof(attributes)) == 0 ? 0 : errno;
 }
 
-// Makes an empty file or folder on which something can be mounted. `path` begins behind the root.
+// Creates an empty file or folder as a mount point, unless it exists. `path` is relative to the root. Returns 0 or an
+// errno.
 static int make_mountpoint(int root, const char *path, mode_t mode) {
   int result = S_ISDIR(mode) ? mkdirat(root, path, 0755) : mknodat(root, path, S_IFREG | 0444, 0);
   return result == 0 || errno == EEXIST ? 0 : errno;
 }
 
-// Whether a path leads to the same below the root as it does here: it then lies in a folder that was bound before.
+// Returns whether a path leads to the same file below the root as outside, because it lies in a folder that is already
+// bound.
 static bool is_bound(int root, const char *path, const struct stat *here) {
   struct stat there;
   return fstatat(root, path + 1, &there, AT_SYMLINK_NOFOLLOW) == 0 && there.st_dev == here->st_dev &&
          there.st_ino == here->st_ino;
 }
 
-// Binds what is at `path`, which has no links in it, and all that is mounted below, to the same path below the root.
+// Binds `path`, which has no symbolic links, with all mounts below it, to the same path below the root, read-only.
+// Returns 0 or an errno.
 static int bind_path(int root, const char *path, const struct stat *status) {
   if (is_bound(root, path, status)) return 0;
   int error = make_mountpoint(root, path + 1, status->st_mode);
   if (error != 0) return error;
   int tree = (int)syscall(SYS_open_tree, AT_FDCWD, path, OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC | WHOLE_TREE);
   if (tree < 0) return errno;
-  // Without devices the device itself couldn't be opened.
+  // With MOUNT_ATTR_NODEV a device file couldn't be opened.
   uint64_t devices = S_ISCHR(status->st_mode) ? 0 : MOUNT_ATTR_NODEV;
   error = set_attributes(tree, WHOLE_TREE, MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | devices);
   if (error == 0 && syscall(SYS_move_mount, tree, "", root, path + 1, MOVE_MOUNT_F_EMPTY_PATH) != 0) error = errno;
@@ -136,8 +143,8 @@ static int bind_path(int root, const char *path, const struct stat *status) {
   return error;
 }
 
-// Makes the folder at the end of `path` below the root, where nothing has been mounted or made yet. No link leads out
-// of the root.
+// Creates the last folder of `path` below the root, unless something is mounted or exists there. No link leads out of
+// the root. `path` is restored before the function returns.
 static void make_folder(int root, char *path, mode_t mode) {
   struct open_how how = {
       .flags = O_PATH | O_DIRECTORY | O_CLOEXEC,
@@ -152,8 +159,10 @@ static void make_folder(int root, char *path, mode_t mode) {
   close(parent);
 }
 
-// Makes a folder that nobody can open below the root, where there is nothing yet at `path`. Nothing is looked up
-// outside: the path is that of an untrusted plugin. What can't be hidden is missing.
+// Creates a folder that nobody can open at `path` below the root, unless something exists there.
+//
+// Nothing is looked up outside, because the path comes from an untrusted plugin. A path that can't be hidden stays
+// missing.
 static void hide_path(int root, const char *path) {
   char   made[PATH_MAX];
   size_t length = strlen(path);
@@ -173,22 +182,23 @@ static void hide_path(int root, const char *path) {
 
 // ------------------------------------------------------------------- the paths
 
-// A path on its way: what was walked, and what is left.
+// The state of a walk along a path: the part that was walked, and the rest.
 struct walk {
-  char done[PATH_MAX];  // "/usr/lib", or "" at the root; no links in it
+  char done[PATH_MAX];  // "/usr/lib", or "" at the root; without symbolic links
   char rest[PATH_MAX];  // "../share/zoneinfo"
   int  links;
 };
 
 static bool is_absent(int error) { return error == ENOENT || error == ENOTDIR || error == EACCES; }
 
-// Forgets the last name of what was walked.
+// Removes the last component of the walked part.
 static void step_back(struct walk *walk) {
   char *slash = strrchr(walk->done, '/');
   if (slash != NULL) *slash = 0;
 }
 
-// Takes the next name of the rest. Returns 0, or an errno; at the end of the rest `*found` is false.
+// Moves the next component of the rest to the walked part. Returns 0, or an errno; at the end of the rest `*found` is
+// false.
 static int step(struct walk *walk, bool *found) {
   size_t slashes = strspn(walk->rest, "/"), count = strcspn(walk->rest + slashes, "/");
   char  *name = walk->rest + slashes;
@@ -206,7 +216,8 @@ static int step(struct walk *walk, bool *found) {
   return 0;
 }
 
-// Makes the link that was come to below the root, too, and goes on where it leads.
+// Copies the symbolic link at the end of the walked part to the root, and continues at its target. Returns 0 or an
+// errno.
 static int follow(struct walk *walk, int root) {
   char    target[PATH_MAX];
   ssize_t count = readlink(walk->done, target, sizeof(target));
@@ -225,7 +236,8 @@ static int follow(struct walk *walk, int root) {
 
 static bool is_at_end(const struct walk *walk) { return walk->rest[strspn(walk->rest, "/")] == 0; }
 
-// Goes along the path, binds its end, and makes all that leads there below the root, too.
+// Walks to the end of the path, binds the end, and creates all folders and links on the way below the root. Returns 0
+// or an errno.
 static int walk_to_end(struct walk *walk, int root) {
   for (bool found = true; found;) {
     struct stat status;
@@ -238,11 +250,12 @@ static int walk_to_end(struct walk *walk, int root) {
     else if (S_ISDIR(status.st_mode)) error = make_mountpoint(root, walk->done + 1, status.st_mode);
     if (error != 0) return error;
   }
-  // The whole root is what this takes away.
+  // The path is the root itself, which confinement exists to withhold.
   return ENOTSUP;
 }
 
-// Binds what is at a path, with the links on the way. What can't be found is left out.
+// Binds a path with the links on the way, and skips one that can't be found. A relative path starts at `folder`.
+// Returns 0 or an errno.
 static int bind_end(int root, const char *folder, const char *path) {
   bool        is_whole = path[0] == '/';
   struct walk walk = {.links = 0};
@@ -262,7 +275,7 @@ static int fill(int root, const char *folder, const confinement *confinement) {
   int error = bind_all(root, folder, confinement->readable, confinement->readable_count);
   if (error == 0) error = bind_all(root, folder, confinement_needed_paths, confinement_needed_count);
   if (error == 0) error = bind_end(root, folder, "/proc/self");
-  // Last, for what may be read can lie below. None of them decides on the root.
+  // Withheld paths come last, because readable ones may lie below them. A failure of theirs doesn't prevent the root.
   for (size_t index = 0; error == 0 && index < confinement->withheld_count; index++) {
     hide_path(root, confinement->withheld[index]);
   }
@@ -271,8 +284,10 @@ static int fill(int root, const char *folder, const confinement *confinement) {
 
 // -------------------------------------------------------------------- the step
 
-// Enters the root, to which nothing can be added from then on. Whoever has no capabilities and no open folder outside
-// never leaves it; to unmount what was the root before would keep every worker waiting for all processors.
+// Enters the root, which becomes read-only, and sets `*entered` on success. Returns 0 or an errno.
+//
+// A process without capabilities and without an open folder outside can't leave it. The former root stays mounted,
+// because unmounting it would make every worker wait for all processors.
 static int enter(int root, const char *folder, bool *entered) {
   int error = set_attributes(root, 0, MOUNT_ATTR_RDONLY | ATTRIBUTES_OF_ROOT);
   if (error != 0) return error;
@@ -303,11 +318,11 @@ int confinement_enter_namespaces(const confinement *confinement) {
   bool entered = false;
   int  error = move_out(confinement, folder, &entered);
   has_own_root = entered;
-  // Up to there nothing was lost that the other steps need: they confine it as they do without namespaces.
+  // A failure before entering costs nothing that the other steps need; they confine the process as without namespaces.
   return entered ? error : 0;
 }
 
-// Reads one byte, whatever signals come meanwhile.
+// Reads one byte, despite interrupting signals, and returns whether it came.
 static bool read_byte(int descriptor) {
   char    byte;
   ssize_t count;
@@ -316,7 +331,8 @@ static bool read_byte(int descriptor) {
   return count == 1;
 }
 
-// In a child, for it is for good. The child says so itself: whoever ignores its end gets no status.
+// The test runs in a child, because namespaces are entered for good. The child reports over a pipe, because a program
+// that ignores SIGCHLD gets no exit status.
 bool confinement_has_namespaces(void) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return false;

@@ -1,4 +1,4 @@
-// glibc declares dl_iterate_phdr() only for those who ask for its own functions.
+// glibc declares dl_iterate_phdr() only with this.
 #define _GNU_SOURCE
 
 #include "steps.h"
@@ -13,7 +13,7 @@ static const char *const library_paths[] = {
     "/usr/share/zoneinfo", "/etc/localtime",
 };
 
-// Not all of /etc/ssl, which has a folder of private keys.
+// Not all of /etc/ssl, which contains private keys.
 static const char *const network_paths[] = {
     "/etc/resolv.conf", "/run/systemd/resolve", "/etc/hosts", "/etc/nsswitch.conf", "/etc/gai.conf", "/etc/host.conf",
     "/etc/services", "/etc/protocols", "/etc/ssl/certs", "/etc/ssl/cert.pem", "/etc/ssl/openssl.cnf",
@@ -23,11 +23,11 @@ static const char *const network_paths[] = {
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
-// The folder of the Swift runtime, written once; empty where this process has none.
+// The folder of the Swift runtime, written once; empty if it is linked into the program or absent.
 static char           runtime_folder[PATH_MAX];
 static pthread_once_t runtime_folder_found = PTHREAD_ONCE_INIT;
 
-// Notes the folder of an image that is the Swift runtime, and then looks at no other.
+// Records the folder of the Swift runtime, and then stops the iteration.
 static int note_runtime(struct dl_phdr_info *image, size_t size, void *context) {
   (void)size, (void)context;
   const char *name = strrchr(image->dlpi_name, '/');

@@ -1,4 +1,4 @@
-// glibc declares syscall() only for those who ask for more than the standard.
+// glibc declares syscall() only with this.
 #define _GNU_SOURCE
 
 #include "steps.h"
@@ -11,7 +11,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// A folder has a link for itself, one for its name, and one for each folder in it.
+// A folder has a link for itself, one for its name, and one for each folder in it: with one thread, three.
 int confinement_check_threads(const confinement *confinement) {
   (void)confinement;
   struct stat threads;
@@ -29,7 +29,7 @@ int confinement_forgo_privileges(const confinement *confinement) {
   return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 ? 0 : errno;
 }
 
-// Without them, root is a user like others, who owns many files.
+// Without capabilities root is a user like any other, who owns many files.
 int confinement_drop_capabilities(const confinement *confinement) {
   (void)confinement;
   if (prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0) != 0) return errno;

@@ -1,4 +1,4 @@
-// glibc declares memfd_create() and syscall() only for those who ask for its own functions.
+// glibc declares memfd_create() and syscall() only with this.
 #define _GNU_SOURCE
 
 #include "steps.h"

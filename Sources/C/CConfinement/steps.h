@@ -1,7 +1,7 @@
-// steps.h: the steps of confinement_apply(), in their order.
+// steps.h: the steps of confinement_apply(), in order.
 //
-// Each returns 0, or why it can't be enforced, as errno. Each is called once, on the only
-// thread of the process.
+// Each returns 0, or the errno for which it can't be enforced. Each is called once, on the only thread of the process,
+// and borrows `confinement` until it returns.
 
 #ifndef CONFINEMENT_STEPS_H
 #define CONFINEMENT_STEPS_H
@@ -28,18 +28,18 @@ STEP int confinement_restrict_files(const confinement *confinement);
 // filter.c
 STEP int confinement_filter_calls(const confinement *confinement);
 
-// What every process needs to read, besides its own folder of /proc. In landlock.c.
+// The paths that every process needs to read, besides its own folder of /proc. Constant. In landlock.c.
 extern STEP const char *const confinement_needed_paths[];
 extern STEP const size_t confinement_needed_count;
 
-// Returns whether this process has entered a user namespace of its own, with a root of its own or without. In
-// namespaces.c.
+// Returns whether this process has entered a user namespace of its own, with or without a root of its own. In
+// namespaces.c. Constant after confinement_enter_namespaces(), and from then on [thread-safe].
 STEP bool confinement_has_own_users(void);
 
-// Returns whether a process like this one can enter its own namespaces. In namespaces.c. [thread-safe]
+// Returns whether a process like this one can get namespaces and a root of its own. In namespaces.c. [thread-safe]
 STEP bool confinement_has_namespaces(void);
 
-// Returns the version of Landlock that the kernel has, or 0. In landlock.c. [thread-safe]
+// Returns the kernel's version of Landlock, or 0 if it has none. In landlock.c. [thread-safe]
 STEP int confinement_landlock_version(void);
 
 #endif

@@ -1,4 +1,4 @@
-// glibc declares O_TMPFILE only for those who ask for its own functions.
+// glibc declares O_TMPFILE only with this.
 #define _GNU_SOURCE
 
 #include "thread_status.h"
@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/types.h>
 
-// Opens the status of one of this process's threads, where `path` is "/proc/THREAD/stat".
+// Opens the status of one of this process's threads if `path` is "/proc/THREAD/stat". Returns a descriptor, or -1.
 static int open_status(const char *path, int flags) {
   if (strncmp(path, "/proc/", 6) != 0) return -1;
   size_t digits = strspn(path + 6, "0123456789");
@@ -21,7 +21,7 @@ static int open_status(const char *path, int flags) {
 
 int open(const char *path, int flags, ...) {
   mode_t mode = 0;
-  // Only who may create a file says with which mode.
+  // The mode is passed only if the call may create a file.
   if ((flags & O_CREAT) != 0 || (flags & O_TMPFILE) == O_TMPFILE) {
     va_list arguments;
     va_start(arguments, flags);

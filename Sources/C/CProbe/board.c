@@ -1,4 +1,4 @@
-// board.c: the board that outlives a crash, and the account of the crash.
+// board.c: the board, which outlives a crash, and the handler of faults.
 
 #define _GNU_SOURCE
 
@@ -63,7 +63,7 @@ static uint32_t explain(uintptr_t address, bool is_write) {
   return fault == CPROBE_NO_FAULT ? CPROBE_OTHER : fault;
 }
 
-// What ends a process without an address may be the allocator, at what the plugin gave it.
+// A signal without an address may come from the allocator, because of what the plugin passed to it.
 static uint32_t explain_abort(void) {
   uint32_t fault = guard ? guard->explain(0, board->detail, sizeof board->detail) : CPROBE_NO_FAULT;
   return fault == CPROBE_NO_FAULT ? CPROBE_OTHER : fault;
@@ -71,7 +71,7 @@ static uint32_t explain_abort(void) {
 
 static bool was_write(const void *context) {
 #if defined(__x86_64__)
-  // Bit 1 of the processor's own account of a page fault.
+  // Bit 1 of the page fault's error code is set for a write.
   return (((const ucontext_t *)context)->uc_mcontext.gregs[REG_ERR] & 2) != 0;
 #else
   (void)context;
@@ -79,7 +79,7 @@ static bool was_write(const void *context) {
 #endif
 }
 
-// Where the stack of the examining thread ends; 0 where the system doesn't say.
+// The lowest address of the examining thread's stack; 0 if the system doesn't tell.
 static uintptr_t stack_end;
 
 static void find_stack(void) {
@@ -91,7 +91,7 @@ static void find_stack(void) {
   pthread_attr_destroy(&attributes);
 }
 
-// The stack pointer where a fault was, or 0 where the processor is not known.
+// Returns the stack pointer at a fault, or 0 on an unknown processor.
 static uintptr_t stack_pointer(const void *context) {
 #if defined(__x86_64__)
   return (uintptr_t)((const ucontext_t *)context)->uc_mcontext.gregs[REG_RSP];
@@ -103,8 +103,8 @@ static uintptr_t stack_pointer(const void *context) {
 #endif
 }
 
-// Whether a fault is at the end of a stack: just beyond that of the examining thread, which the system keeps free, or
-// where any thread's own stack should be.
+// Returns whether a fault is a stack overflow: just beyond the examining thread's stack, where the system keeps the
+// memory free, or where any thread's stack pointer is.
 static bool is_stack(uintptr_t address, const void *context) {
   enum { gap = 1 << 20, reach = 64 << 10 };
   uintptr_t pointer = stack_pointer(context);
@@ -113,7 +113,7 @@ static bool is_stack(uintptr_t address, const void *context) {
 }
 
 static void take(int number, siginfo_t *information, void *context) {
-  // A second fault while the first is told ends the process at once.
+  // A second fault in this handler ends the process at once.
   signal(number, SIG_DFL);
   board->signal = number;
   if (board->fault == CPROBE_NO_FAULT) {

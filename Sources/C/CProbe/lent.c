@@ -1,4 +1,4 @@
-// lent.c: memory that is lent to a plugin, and taken back for certain.
+// lent.c: guarded memory that is lent to a plugin and taken back.
 
 #define _GNU_SOURCE
 
@@ -12,11 +12,12 @@
 #include "cprobe.h"
 #include "cprobe_words.h"
 
-// A loan. Those that were taken back stay for a while, so that a later touch is told from another fault.
+// A piece of lent memory. It stays mapped for a while after it was taken back, so that a late use is told from other
+// faults.
 typedef struct loan {
-  char       *pages;    // the first page; NULL where the place is free
-  size_t      size;     // of all pages, with the one that can't be touched
-  char       *start;    // what was lent
+  char       *pages;    // the first page; NULL if the entry is free
+  size_t      size;     // of all pages, the guard page included
+  char       *start;    // the start of the lent memory
   size_t      count;
   char        label[48];
   bool        is_back;
@@ -34,7 +35,7 @@ static size_t page_bytes(void) {
   return known;
 }
 
-// The place for a loan: the oldest that is back, or a free one. NULL where all are out.
+// Returns the entry for a new loan: a free one, or the oldest that was taken back. NULL if all are lent.
 static loan *place(void) {
   for (size_t turn = 0; turn < loan_limit; turn++) {
     loan *found = &loans[next++ % loan_limit];
@@ -79,7 +80,7 @@ static loan *find(const void *lent) {
 void cprobe_seal(void *lent) {
   pthread_mutex_lock(&lock);
   loan *known = find(lent);
-  // Where the system refuses, a write isn't seen.
+  // If the system refuses, a write goes undetected.
   if (known) (void)mprotect(known->pages, known->size - page_bytes(), PROT_READ);
   pthread_mutex_unlock(&lock);
 }

@@ -1,4 +1,4 @@
-// lent.h: what lent memory tells of an address.
+// lent.h: classification of addresses in lent memory.
 
 #ifndef LENT_H
 #define LENT_H
@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Returns the cprobe_fault that touching an address is, where it is about lent memory, and writes what is known of it
-// to `detail`; else CPROBE_NO_FAULT. Takes no locks.
+// Returns the cprobe_fault for a fault at an address in lent memory, and writes details to `detail`; else
+// CPROBE_NO_FAULT. Takes no locks.
 uint32_t cprobe_explain_lent(uintptr_t address, bool is_write, char *detail, size_t capacity);
 
 #endif

@@ -1,4 +1,4 @@
-// surroundings.c: what a process has that plugins leave as it is.
+// surroundings.c: snapshots of process state that plugins must not change.
 
 #define _GNU_SOURCE
 
@@ -20,7 +20,7 @@
 
 extern char **environ;
 
-// Where lines are written.
+// A buffer that lines are appended to.
 typedef struct notes {
   char  *text;
   size_t capacity;
@@ -95,8 +95,8 @@ static void add_stream(notes *notes, const char *name, FILE *stream) {
     add(notes, "%s is gone\n", name);
     return;
   }
-  // A buffer is made when something is first written, so that its size tells nothing; the C library keeps in its flags
-  // whether there is to be one.
+  // The C library allocates a stream's buffer on its first use, so the buffer's size says nothing; a private flag says
+  // whether the stream is unbuffered.
   const char *how = __flbf(stream) ? "by lines" : (stream->_flags & 2) != 0 ? "not at all" : "in blocks";
   add(notes, "%s is buffered %s, with the descriptor %d\n", name, how, fileno(stream));
 }
@@ -117,7 +117,7 @@ static void add_timers(notes *notes) {
 }
 
 static void add_threads(notes *notes) {
-  // The folder can't be opened in a process that is confined, but looked at: it has a link for each folder in it.
+  // A confined process may not open the folder, but may stat() it: its link count includes one link for each subfolder.
   struct stat status;
   if (stat("/proc/self/task", &status) == 0) add(notes, "there are %llu threads\n", (unsigned long long)status.st_nlink - 2);
 }

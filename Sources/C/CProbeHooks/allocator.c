@@ -1,7 +1,7 @@
-// allocator.c: malloc() and its kin, in place of the system's.
+// allocator.c: replacements of malloc() and its relatives.
 //
-// What a thread asks for inside the plugin is the guard's; all else is passed on. Memory may be given back on either
-// side, since the libraries that both use keep some of their own.
+// The guard serves what a thread requests inside the plugin; the system's allocator serves the rest. Either side may
+// free memory of the other, since libraries that both use keep some of their own.
 
 #define _GNU_SOURCE
 
@@ -126,7 +126,7 @@ EXPORT size_t malloc_usable_size(void *memory) {
 
 // ------------------------------------------------------------------------ threads
 
-// What a thread of the plugin's begins with.
+// The start routine of a thread of the plugin's.
 typedef struct beginning {
   void *(*start)(void *);
   void *argument;
@@ -144,7 +144,7 @@ static void *begin(void *given) {
   beginning own = *(beginning *)given;
   void     *result = NULL;
   __libc_free(given);
-  // A stack on which a fault of this thread can be told, even where its own has run out.
+  // An alternate signal stack, so that this thread's stack overflow can be reported.
   void   *memory = mmap(NULL, fault_stack_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   bool    has_stack = memory != MAP_FAILED;
   stack_t alternative = {.ss_sp = memory, .ss_size = fault_stack_size};
@@ -157,7 +157,7 @@ static void *begin(void *given) {
   return result;
 }
 
-// A thread that is made inside the plugin is the plugin's, and so is what it asks for.
+// A thread that is created inside the plugin counts as the plugin's, and so do its allocations.
 EXPORT int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *), void *argument) {
   static int (*system_create)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
   unsigned depth = guard_depth;

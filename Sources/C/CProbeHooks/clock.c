@@ -1,4 +1,4 @@
-// clock.c: a clock of the day that can be set on.
+// clock.c: a wall clock that can be shifted.
 
 #define _GNU_SOURCE
 

@@ -1,4 +1,4 @@
-// counted.c: blocks that are only counted, many of a size together.
+// counted.c: counted blocks, of which many of one size share a span.
 
 #define _GNU_SOURCE
 
@@ -12,10 +12,10 @@ enum { span_size = 256 << 10, span_count = 8192, class_count = 22, rim_size = 8,
 static const uint32_t capacities[class_count] = {16,  32,   48,   64,   96,   128,  192,  256,   384,   512,   768,
                                                  1024, 1536, 2048, 3072, 4096, 6144, 8192, 12288, 16384, 24576, 32784};
 
-// The blocks of one size: those that were freed are given again in the order in which they were freed.
+// The blocks of one size. Freed ones are reused first in, first out.
 typedef struct size_class {
-  char    *next, *end;     // what was never given of the newest span
-  uint32_t first, last;    // of the freed ones, by their offset in the region in units of 16 bytes; 0 where there are none
+  char    *next, *end;     // the unused rest of the newest span
+  uint32_t first, last;    // freed blocks, by their offset in the region in units of 16 bytes; 0 if there are none
   size_t   freed_count;
 } size_class;
 

@@ -1,4 +1,4 @@
-// coverage.c: hears which parts of a plugin are reached.
+// coverage.c: the code coverage of a plugin, by the compiler's instrumentation.
 
 #include "cprobe_coverage.h"
 
@@ -7,7 +7,7 @@
 
 #include "cprobe.h"
 
-// The counters of one image, and what was seen of each: a bit for each order of magnitude.
+// The counters of one image, and the magnitudes seen of each, one bit per order of magnitude.
 typedef struct region {
   uint8_t *counters;
   uint8_t *seen;
@@ -75,7 +75,7 @@ static const cprobe_coverage coverage = {take_news, edges};
 
 __attribute__((constructor)) static void introduce(void) { cprobe_set_coverage(&coverage); }
 
-// What the compiler has such code call.
+// The callbacks of the compiler's instrumentation.
 
 #define EXPORT __attribute__((visibility("default"), used))
 

@@ -1,4 +1,4 @@
-// guard.c: the guard of the allocator, as the program that examines a plugin knows it.
+// guard.c: the implementation of cprobe_guard.
 
 #define _GNU_SOURCE
 
@@ -18,12 +18,12 @@
 
 __thread unsigned guard_depth;
 
-// What the calling thread hands to the system's allocator, and from where.
+// The address that the calling thread is passing to the system's allocator, and the calling site.
 static __thread const void *foreign, *foreign_place;
 
 static pthread_mutex_t    lock = PTHREAD_MUTEX_INITIALIZER;
 static cprobe_guard_mode  mode = CPROBE_GUARD_END;
-static uint32_t           account;  // the open one; 0 where none is
+static uint32_t           account;  // the open account; 0 if none is
 static uint32_t           last_account;
 static size_t             live_count;
 static uint64_t           live_bytes;
@@ -41,7 +41,7 @@ static void name_block(const block *known, char *text, size_t capacity) {
   cprobe_say(&words, place);
 }
 
-// Ends the process, and says why on the board.
+// Writes the misuse to the board, and ends the process.
 static void end(uint32_t fault, const char *did, const block *known, const char *more, const void *place) {
   char named[200] = "what malloc() never gave", where[160];
   if (known) name_block(known, named, sizeof named);
@@ -66,7 +66,7 @@ static bool is_ours(const void *memory) {
   return guarded_has((uintptr_t)memory) || counted_has((uintptr_t)memory);
 }
 
-// The block of memory that is given back, which is the guard's. Ends the process where it is no block's.
+// Returns the guard's block that is being freed. Ends the process if there is no live block at that address.
 static block *owner(const void *memory, bool *is_guarded, const void *place) {
   *is_guarded = guarded_has((uintptr_t)memory);
   block *known = *is_guarded ? guarded_at((uintptr_t)memory) : counted_at((uintptr_t)memory);

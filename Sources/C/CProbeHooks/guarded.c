@@ -1,7 +1,6 @@
-// guarded.c: blocks between pages that can't be touched.
+// guarded.c: blocks between guard pages.
 //
-// The region is a ring of pages: blocks are made one behind the other, so that a freed one stays untouchable until the
-// whole region was gone through.
+// The region is a ring buffer of pages: a freed block stays inaccessible until the ring has wrapped around.
 
 #define _GNU_SOURCE
 
@@ -14,7 +13,7 @@ enum { region_pages = 1 << 19, live_limit = 12000 };
 
 static char     *region;
 static block    *records;  // by the first page of a block
-static uint32_t *owners;   // by any of its pages: the first of them, and 1 more; 0 where there is none
+static uint32_t *owners;   // by any page of a block: the index of its first page, plus 1; 0 if there is none
 static uint32_t  head = 1;
 static size_t    live_count;
 
@@ -33,7 +32,7 @@ static bool has_region(void) {
   return region != NULL;
 }
 
-// The first page, from the head on, with `count` pages that no live block has; 0 where there are none.
+// Returns the first of `count` pages, from the head on, that no live block has; 0 if there are none.
 static uint32_t find(uint32_t count) {
   uint32_t first = head;
   bool     is_second_turn = false;
@@ -80,7 +79,7 @@ static char *pages_of(const block *known) { return region + (size_t)(known - rec
 void guarded_free(block *freed) {
   freed->state = block_freed;
   live_count--;
-  // A fresh mapping rather than a protection: it joins its neighbours, of which a process may have only so many.
+  // A new mapping, unlike mprotect(), merges with its neighbors; the number of mappings of a process is limited.
   mmap(pages_of(freed), (size_t)freed->pages * page_size, PROT_NONE,
        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
 }
@@ -93,7 +92,7 @@ bool guarded_has(uintptr_t address) {
 block *guarded_at(uintptr_t address) {
   if (!guarded_has(address)) return NULL;
   size_t page = (address - (uintptr_t)region) / page_size;
-  // The page between two blocks is of the nearer one.
+  // An address in the page between two blocks belongs to the nearer one.
   if (address % page_size >= page_size / 2 && page + 1 < region_pages && owners[page + 1] == page + 2) page++;
   block *owner = owners[page] ? &records[owners[page] - 1] : NULL;
   return owner && owner->state != block_none ? owner : NULL;

@@ -1,4 +1,4 @@
-// places.c: where in the plugin something was asked for.
+// places.c: the sites in the plugin that requests come from.
 
 #define _GNU_SOURCE
 
@@ -15,12 +15,12 @@
 
 enum { deepest = 192, library_limit = 64 };
 
-// The addresses of a library, all and those of its code.
+// The address ranges of a library: all segments, and those with code.
 typedef struct extent {
   uintptr_t first, end, code, code_end, base;
 } extent;
 
-// A library that was loaded when the plugin was: the system isn't asked for it when a fault is told.
+// A library that was loaded along with the plugin. Kept here because a signal handler can't ask the dynamic loader.
 typedef struct library {
   extent addresses;
   char   name[48];
@@ -113,7 +113,7 @@ void places_watch(const void *address, int image) {
   if (memory == MAP_FAILED) return;
   file = memory;
   file_size = (size_t)status.st_size;
-  // Code in Swift can hardly be without one of these; a library may need the runtime and have none.
+  // Almost all Swift code references one of these; a library may link the runtime and reference none.
   static const char *const names[] = {"swift_allocObject", "swift_retain", "swift_release"};
   for (size_t index = 0; index < 3; index++) needs_runtime |= memmem(file, file_size, names[index], strlen(names[index])) != NULL;
 }
@@ -135,7 +135,7 @@ bool places_is_host(const void *caller) {
 
 const void *places_find(const void *caller, const void *frame) {
   if (plugin.first == 0 || is_code(&plugin, (uintptr_t)caller)) return caller;
-  // Libraries are built without frame pointers, so each word may be an address to return to.
+  // Libraries are built without frame pointers, so any word on the stack may be a return address.
   const uintptr_t *words = frame;
   for (size_t index = 0; index < deepest; index++) {
     if (is_code(&plugin, words[index])) return (const void *)words[index];

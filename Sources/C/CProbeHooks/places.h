@@ -1,4 +1,4 @@
-// places.h: where in the plugin something was asked for.
+// places.h: the sites in the plugin that requests come from.
 
 #ifndef PLACES_H
 #define PLACES_H
@@ -6,24 +6,25 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// From now on places are looked for in the library that `address` is of, and named by what the file behind `image`
-// says, which is that library's.
+// Sets the library in which sites are looked for: the one that contains `address`. `image` is a descriptor of its file,
+// whose symbols name the sites.
 void places_watch(const void *address, int image);
 
-// Returns where the plugin asked for what is asked of the calling function, whose own return address is `caller` and
-// whose frame begins at `frame`: the nearest address of the plugin's that the stack has, or else `caller`.
+// Returns the site in the plugin that the current request comes from: the innermost return address on the stack that is
+// the plugin's, or `caller` if there is none. `caller` and `frame` are the return address and the frame of the
+// allocator's function.
 const void *places_find(const void *caller, const void *frame);
 
-// Returns whether the plugin's library needs Swift's runtime.
+// Returns whether the plugin's library uses the Swift runtime.
 bool places_is_swift(void);
 
-// Returns whether an address is of the plugin's library.
+// Returns whether an address is in the plugin's library.
 bool places_has(const void *address);
 
-// Returns whether a call from there is the examining program's own, and not the plugin's.
+// Returns whether a call from `caller` is the examining program's own, and not the plugin's.
 bool places_is_host(const void *caller);
 
-// Writes what an address is called, eg: "make_title+0x20", or "0x1130 of libSong.so". Takes no memory.
+// Writes the name of an address, eg "make_title+0x20", or "0x1130 of libSong.so". Allocates no memory.
 void places_name(const void *address, char *name, size_t capacity);
 
 #endif

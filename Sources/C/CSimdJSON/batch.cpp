@@ -9,16 +9,16 @@ using namespace csimdjson;
 namespace {
 
 constexpr size_t excerpt_size = 96;
-constexpr size_t bytes_per_field = 32;  // about, where fields are short
+constexpr size_t bytes_per_field = 32;  // an estimate for short fields
 
-// The room that the texts of all items need at most, with that for excerpts.
+// Returns the maximum size of the texts of all items, excerpts included.
 size_t text_size(const csimdjson_chunk &chunk) {
   size_t size = 0;
   for (const Item &item : chunk.items) size += item.count + 2 * excerpt_size;
   return size;
 }
 
-// The text of the last field of a name, or empty text where it has none.
+// Returns the text of the last field named `key`, or empty text if there is none.
 bindery_text text_of(const char *key, const bindery_field *fields, size_t count) {
   bindery_record record = {};
   record.fields = fields;
@@ -27,13 +27,13 @@ bindery_text text_of(const char *key, const bindery_field *fields, size_t count)
   return field != nullptr && field->type == BINDERY_UTF8 ? field->value.text : bindery_text{"", 0};
 }
 
-// The name under which a media type is looked up; empty where the item has none.
+// Returns the kind by which a media type is looked up; empty if the item has none.
 bindery_text kind_of(const bindery_field *fields, size_t count) {
   bindery_text kind = text_of("kind", fields, count);
   return kind.count > 0 ? kind : text_of("wrapperType", fields, count);
 }
 
-// Says what stands where an object should.
+// Returns the complaint about what stands in place of an object.
 const char *name_of(std::string_view json) {
   if (json[0] == '[') return "expected an object, found an array";
   if (json[0] == '"' && json.size() > 1 && json.back() == '"') return "expected an object, found a string";
@@ -63,7 +63,7 @@ void csimdjson_batch::read(const csimdjson_chunk &chunk) {
     total += item.count;
   }
   fields.reserve(total / bytes_per_field);
-  // At once for all. Where this fails, the items that are too large do again, with a reason.
+  // Allocates once for all items. If this fails, each item that is too large fails again, with its own reason.
   [[maybe_unused]] simdjson::error_code code = parser.allocate(largest + 1);
   for (const Item &item : chunk.items) {
     const char *json = reinterpret_cast<const char *>(chunk.bytes_of(item));
@@ -96,7 +96,7 @@ void csimdjson_batch::add_damaged(const char *json, size_t count, std::string re
   results.push_back({nullptr, reasons.back().c_str(), excerpt, 0, refused});
 }
 
-// The pointers come later, in point_to_fields(), since both lists may still move.
+// The pointers are set later, in point_to_fields(), since both vectors may still reallocate.
 void csimdjson_batch::add_record(size_t first, bindery_text kind) {
   records.push_back({sizeof(bindery_record), 0, kind, nullptr, fields.size() - first, csimdjson_expand});
   first_fields.push_back(first);

@@ -1,4 +1,4 @@
-// The items of one chunk as records.
+// The batch: the items of one chunk as records.
 
 #pragma once
 
@@ -16,7 +16,7 @@ struct csimdjson_batch {
   std::vector<csimdjson_result> results;
 
  private:
-  // Parses all items; the fields may still move.
+  // Parses all items. The fields may still reallocate, so no record points to them yet.
   void read(const csimdjson_chunk &chunk);
   void read_item(simdjson::ondemand::parser &parser, csimdjson::FieldReader &reader, const char *json,
                  csimdjson::Item item);
@@ -27,6 +27,6 @@ struct csimdjson_batch {
   csimdjson::Texts texts;
   std::vector<bindery_field> fields;
   std::vector<bindery_record> records;
-  std::vector<size_t> first_fields;  // of each record
-  std::deque<std::string> reasons;   // a deque, so that none moves
+  std::vector<size_t> first_fields;  // by record
+  std::deque<std::string> reasons;   // a deque, so that no string moves
 };

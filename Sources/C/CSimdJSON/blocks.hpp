@@ -1,4 +1,4 @@
-// Sixty-four bytes at a time, each question about them answered by one bit a byte.
+// Blocks of 64 bytes, compared byte by byte into masks with one bit per byte.
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace csimdjson {
 
-// The compiler makes SSE2, AVX2 or NEON of these, as the function allows.
+// Clang compiles these vectors to SSE2, AVX2 or NEON, as the target of the function allows.
 typedef unsigned char Bytes __attribute__((vector_size(64)));
 typedef signed char Answers __attribute__((vector_size(64)));
 typedef bool Flags __attribute__((ext_vector_type(64)));
@@ -18,12 +18,12 @@ constexpr size_t block_size = 64;
 
 CSIMDJSON_INLINE uint64_t bits(const Answers &answers) {
   uint64_t bits = __builtin_bit_cast(uint64_t, __builtin_convertvector(answers, Flags));
-  // Keeps clang from turning sums with other bits back into vectors, byte for byte.
+  // Keeps clang from turning arithmetic with other masks back into vectors, byte for byte.
   asm("" : "+r"(bits));
   return bits;
 }
 
-// What matters in a block of JSON, wherever strings begin and end.
+// The masks of a block's JSON characters, without regard to strings.
 struct Block {
   uint64_t quotes, backslashes, line_feeds, openers, closers, separators;
 
@@ -41,16 +41,16 @@ struct Block {
   }
 };
 
-// Sets every bit from an odd one of `bits` up to the next.
+// Sets every bit from each odd set bit of `bits` up to the next set bit: a prefix XOR.
 CSIMDJSON_INLINE uint64_t between_pairs(uint64_t bits) {
   for (int shift = 1; shift < 64; shift *= 2) bits ^= bits << shift;
   return bits;
 }
 
-// Finds the bytes that a backslash takes the meaning from, as simdjson does.
+// Returns the mask of the bytes that a backslash escapes, by simdjson's algorithm.
 //
-// `escaped` is whether the block before ended in such a backslash; afterwards,
-// whether this one did. Only the first `count` bytes are there.
+// `escaped` says whether the previous block ended in an escaping backslash, and is set to whether this one does. Only
+// the first `count` bytes count.
 CSIMDJSON_INLINE uint64_t after_backslash(uint64_t backslashes, size_t count, bool &escaped) {
   constexpr uint64_t even = 0x5555555555555555;
   backslashes &= ~uint64_t(escaped);

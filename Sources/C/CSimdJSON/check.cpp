@@ -45,7 +45,7 @@ Complaint check_scalar(ondemand::value &value, ondemand::json_type type) {
   return is_atom ? nullptr : "a value is neither a string, number, object, array, true, false nor null";
 }
 
-// Steps over digits; returns how many there were.
+// Skips digits, and returns their number.
 size_t skip_digits(std::string_view text, size_t &index) {
   size_t first = index;
   while (index < text.size() && text[index] >= '0' && text[index] <= '9') index += 1;

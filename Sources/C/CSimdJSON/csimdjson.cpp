@@ -1,4 +1,4 @@
-// The functions of the header. No exception leaves them.
+// The C functions of the header. No exception leaves them.
 
 #include "csimdjson.h"
 
@@ -7,7 +7,7 @@
 
 namespace {
 
-// Calls a function; where memory runs out, returns what stands for that.
+// Returns the result of `body`, or `without_memory` if it throws.
 template <typename Result, typename Body>
 Result guarded(Result without_memory, Body body) {
   try {

@@ -6,23 +6,23 @@
 
 namespace csimdjson {
 
-// What the splitter can find wrong with an item, which it doesn't parse.
+// The damage that the splitter can detect without parsing an item.
 enum class Damage : uint8_t {
   none,
-  line_break,  // a string goes on in the next line
-  quote,       // something stands right behind a string
-  bracket,     // a bracket closes what another kind of bracket opened
+  line_break,  // a string continues on the next line
+  quote,       // something follows a string directly
+  bracket,     // a bracket closes one of another kind
   opener,      // a bracket opens where no value can be
   too_large,   // larger than the limit
-  truncated,   // the stream ended within it
-  unfinished,  // the stream ended where only a bracket was missing, or another item
+  truncated,   // the stream ended within the item
+  unfinished,  // the stream ended where only a bracket, or another item, was missing
   comma,       // in a list, a comma has no item before or behind it
-  stray_comma, // a comma stands behind a list
-  envelope,    // what stands before or behind a list, in the object around it, is not JSON
+  stray_comma, // a comma follows a list
+  envelope,    // the object around a list isn't JSON
   second_list, // the object around a list has `results` twice
 };
 
-// Says what is wrong, as a part of a sentence. Constant text.
+// Return what is wrong, as part of a sentence in constant text.
 const char *sentence(Damage damage);
 const char *sentence(simdjson::error_code code);
 

@@ -1,5 +1,5 @@
-// Checks the object around a list of items, which is never in memory as a whole: what stands before the list, and what
-// stands behind it. Neither is parsed where it is larger than the limit for an item.
+// The check of the object around a list of items, which is never in memory as a whole: its head before the list, and
+// its tail behind it. Neither is parsed if it is larger than the limit for an item.
 
 #include "fields.hpp"
 #include "splitter.hpp"
@@ -8,7 +8,7 @@ using namespace csimdjson;
 
 namespace {
 
-// Parses the object around a list, in whose place something small stands.
+// Parses the object around a list, in which a small value replaces the list.
 Damage damage_of(simdjson::ondemand::parser &parser, std::string object) {
   size_t count = object.size();
   object.resize(count + simdjson::SIMDJSON_PADDING, ' ');
@@ -16,7 +16,7 @@ Damage damage_of(simdjson::ondemand::parser &parser, std::string object) {
   std::vector<bindery_field> fields;
   FieldReader reader(texts, fields);
   if (Complaint complaint = reader.read(parser, object.data(), count)) {
-    // What is too deep for an item is JSON all the same, and nobody asks for it here.
+    // Nesting too deep for an item is valid JSON all the same, and no field is read from this object.
     return complaint == too_deep ? Damage::none : Damage::envelope;
   }
   size_t lists = 0;
@@ -26,13 +26,13 @@ Damage damage_of(simdjson::ondemand::parser &parser, std::string object) {
   return lists > 1 ? Damage::second_list : Damage::none;
 }
 
-// Reads what most lists have before them: members that are whole numbers, under plain keys. Where there is anything else,
-// a parser has to look.
+// A fast path for the usual head: members with whole numbers under keys without escapes. Anything else needs the
+// parser.
 class PlainHead {
  public:
   PlainHead(const uint8_t *first, const uint8_t *end) : next(first), end(end) {}
 
-  // Whether it is one, from its brace to the bracket of the list.
+  // Returns whether the head is of that form, from its brace to the bracket of the list.
   bool is_whole() {
     if (!takes('{')) return false;
     while (true) {
@@ -85,7 +85,7 @@ void csimdjson_splitter::check_tail() {
   if (is_oversized) return;
   uint64_t first = start;
   while (is_space(at(first))) first += 1;
-  // Most objects end right behind their list.
+  // A fast path: most objects end directly behind their list.
   if (at(first) == '}') return;
   Damage damage = damage_of(parser, "{\"results\":[]" + text(start, position));
   if (damage != Damage::none) add(first, position, damage);

@@ -12,8 +12,7 @@ void write(const bindery_sink *sink, std::string_view text) {
   if (sink != nullptr && sink->write != nullptr) sink->write(sink, {text.data(), text.size()});
 }
 
-// Says what is wrong, or NULL. All memory is the call's own, so that receive()
-// may expand what it receives.
+// Returns what is wrong, or NULL. Allocates its own memory, so that receive() may call expand() in turn.
 Complaint expand(bindery_text json, const bindery_field_sink *sink) {
   std::string padded;
   padded.reserve(json.count + simdjson::SIMDJSON_PADDING);

@@ -8,7 +8,7 @@ using namespace simdjson;
 
 namespace {
 
-// Hands a failure of simdjson on, in words.
+// Returns simdjson's error from the enclosing function, as a complaint.
 #define CSIMDJSON_TRY(expression)                                \
   do {                                                           \
     if (error_code code = (expression)) return sentence(code);   \
@@ -30,7 +30,7 @@ Complaint FieldReader::read(ondemand::parser &parser, const char *json, size_t c
   Complaint complaint = json[0] == '[' ? read_array(document) : read_object(document, json + count);
   if (complaint == nullptr && document.current_location().error() == SUCCESS) complaint = "something follows it";
   if (complaint != nullptr) return fields.resize(first), complaint;
-  // Only keys that are what the JSON has between their quotes can be compared with it.
+  // Keys are compared with the unparsed JSON, which only keys without escapes equal.
   previous = has_escaped_key ? fields.size() : first;
   return nullptr;
 }
@@ -83,7 +83,7 @@ bindery_text FieldReader::read_key(ondemand::field &field, size_t index, const c
 Complaint FieldReader::read_value(ondemand::document &document, ondemand::value &value, bindery_text key) {
   ondemand::json_type type;
   if (value.type().get(type) != SUCCESS) return not_a_value;
-  // Filled in place: to copy a field right after it was written costs more than the rest.
+  // Filled in place, since copying a field right after it was written would cost more than all else.
   fields.push_back({key, BINDERY_NULL, 0, {}});
   bindery_field &field = fields.back();
   field.value.text = {nullptr, 0};
@@ -104,7 +104,7 @@ Complaint FieldReader::read_text(ondemand::value &value, bindery_field &field) {
   std::string_view token = trimmed(value.raw_json_token());
   if (token.size() < 2 || token.back() != '"') return sentence(UNCLOSED_STRING);
   std::string_view text = token.substr(1, token.size() - 2);
-  // Few strings have an escape; the others are as they are.
+  // A fast path: strings without escapes, which most are, need no unescaping.
   if (has_escape(text)) CSIMDJSON_TRY(value.get_string().get(text));
   field.value.text = texts.copy(text.data(), text.size());
   return nullptr;
@@ -123,7 +123,7 @@ Complaint FieldReader::read_number(ondemand::value &value, bindery_field &field)
       return field.value.f64 = number.get_double(), nullptr;
     }
   }
-  // Too large for either type, or for simdjson.
+  // Valid, but out of range for both types, or for simdjson.
   if (!is_number(token)) return malformed_number;
   field.type = BINDERY_JSON;
   field.value.text = texts.copy(token.data(), token.size());

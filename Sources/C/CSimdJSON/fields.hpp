@@ -1,4 +1,4 @@
-// Turns the values of one object or array into fields of the contract.
+// The reader of an object's or array's values, as fields of the contract.
 
 #pragma once
 
@@ -11,16 +11,16 @@
 
 namespace csimdjson {
 
-// What the values of a field may be nested in.
+// The maximum depth of nesting within a field.
 constexpr size_t depth_limit = 256;
 
-// What went wrong, in constant text; NULL where nothing did.
+// A description of an error in constant text; NULL if there is none.
 typedef const char *Complaint;
 
-// That a value is JSON, but nested deeper than the limit.
+// The complaint about valid JSON that is nested deeper than the limit.
 inline constexpr char too_deep[] = "a value is nested too deep";
 
-// Memory for texts, each with a NUL, of a size that is known before.
+// An arena for texts, each followed by a NUL, with a fixed capacity.
 class Texts {
  public:
   explicit Texts(size_t capacity) : bytes(new char[capacity]), next(bytes.get()) {}
@@ -38,19 +38,19 @@ class Texts {
   char *next;
 };
 
-// Reads objects and arrays, one after the other, into a list of fields.
+// A reader that appends the fields of objects and arrays to a list.
 //
-// The texts need no more room than the JSON: a key has two quotes and a colon
-// there, a string two quotes, and anything else a comma or bracket behind it.
+// The texts need no more memory than the JSON: a key has two quotes and a colon there, a string two quotes, and any
+// other value a comma or bracket behind it.
 class FieldReader {
  public:
   FieldReader(Texts &texts, std::vector<bindery_field> &fields) : texts(texts), fields(fields) {}
 
-  // Appends the fields of an object, or of an array with empty keys.
-  // `json` has simdjson's padding behind it.
+  // Appends the fields of an object, or those of an array with empty keys. `json` must be followed by simdjson's
+  // padding.
   Complaint read(simdjson::ondemand::parser &parser, const char *json, size_t count);
 
-  // The key of the field that the complaint is about; none where it is empty.
+  // The key of the field that the complaint is about; empty if it is about none.
   bindery_text complaint_key = {nullptr, 0};
 
  private:
@@ -60,22 +60,22 @@ class FieldReader {
   Complaint read_text(simdjson::ondemand::value &value, bindery_field &field);
   Complaint read_number(simdjson::ondemand::value &value, bindery_field &field);
   Complaint read_nested(simdjson::ondemand::document &document, simdjson::ondemand::value &value, bindery_field &field);
-  // Returns NULL and complains where there is no key. Texts go by value, in registers.
+  // Returns the key, or a NULL text and a complaint. Texts are returned by value, in registers.
   bindery_text read_key(simdjson::ondemand::field &field, size_t index, const char *end, Complaint &complaint);
 
   Texts &texts;
   std::vector<bindery_field> &fields;
-  size_t previous = 0;  // where the fields of the object before begin, since most have the same keys
+  size_t previous = 0;  // where the previous object's fields begin, since most objects have the same keys
   bool has_escaped_key = false;  // whether a key of this object needed unescaping
 };
 
-// Goes through a value that nobody asked for yet, so that it is known to be JSON.
+// Validates a value that is not parsed into a field, so that it is known to be JSON.
 Complaint check(simdjson::ondemand::value &value, size_t depth);
 
-// Whether text is a number, as JSON has it, of any size.
+// Returns whether text is a JSON number, of any size.
 bool is_number(std::string_view text);
 
-// Text without the space behind it.
+// Returns text without trailing whitespace.
 std::string_view trimmed(std::string_view text);
 
 }  // namespace csimdjson

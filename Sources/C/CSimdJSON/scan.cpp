@@ -6,7 +6,7 @@ namespace csimdjson {
 
 namespace {
 
-// Whether the key `results` and a colon stand right before a bracket, with nothing but space between.
+// Returns whether a bracket directly follows the key `results` and a colon, apart from whitespace.
 bool follows_results_key(const Window &window, size_t position) {
   constexpr char key[] = "\"results\"";
   constexpr size_t count = sizeof key - 1;
@@ -15,11 +15,11 @@ bool follows_results_key(const Window &window, size_t position) {
   position -= 1;
   while (position > window.floor && is_space(window.bytes[position - 1])) position -= 1;
   if (position - window.floor <= count) return false;
-  // Behind a backslash, the first quote would belong to a longer key.
+  // A backslash before the first quote would make it part of a longer key.
   return memcmp(window.bytes + position - count, key, count) == 0 && window.bytes[position - count - 1] != '\\';
 }
 
-// Whether a value may begin here, by what stands before it.
+// Returns whether a value may begin here, judging by what precedes it.
 bool can_open(const Window &window, size_t position, const Scan &scan) {
   while (position > window.floor && is_space(window.bytes[position - 1])) position -= 1;
   if (position == window.floor) return true;
@@ -29,7 +29,7 @@ bool can_open(const Window &window, size_t position, const Scan &scan) {
   return in_array && (before == ',' || before == '[');
 }
 
-// Deals with a bracket outside of strings; returns Stop::end to go on.
+// Processes a bracket outside of strings; returns Stop::end to continue the scan.
 Stop meet_bracket(Scan &scan, const Window &window, size_t position, Damage &damage) {
   uint8_t byte = window.bytes[position];
   scan.position = position;
@@ -46,7 +46,7 @@ Stop meet_bracket(Scan &scan, const Window &window, size_t position, Damage &dam
   return is_results ? Stop::results : Stop::end;
 }
 
-// The scan, to be compiled for several processors.
+// The scan, which is inlined into a function for each set of processor features.
 CSIMDJSON_INLINE Stop scan_blocks(Scan &scan, const Window &window, Damage &damage) {
   size_t position = scan.position;
   while (position < window.end) {
@@ -58,7 +58,7 @@ CSIMDJSON_INLINE Stop scan_blocks(Scan &scan, const Window &window, Damage &dama
     if (scan.escaped || (block.backslashes & there) != 0) {
       quotes &= ~after_backslash(block.backslashes & there, count, scan.escaped);
     }
-    // From an opening quote to the byte before the closing one.
+    // Bits from each opening quote to the byte before the closing one.
     uint64_t strings = between_pairs(quotes) ^ scan.in_string;
     uint64_t closings = quotes & ~strings;
     uint64_t behind = closings << 1 | uint64_t(scan.after_string);
@@ -77,7 +77,7 @@ CSIMDJSON_INLINE Stop scan_blocks(Scan &scan, const Window &window, Damage &dama
       Stop stop = meet_bracket(scan, window, at, damage);
       if (stop != Stop::end) return stop;
     }
-    // Beyond the bytes that are there, no quote changes anything.
+    // There are no quotes beyond the last byte, so the top bit is the state at the last byte.
     scan.in_string = uint64_t(int64_t(strings) >> 63);
     scan.after_string = (closings >> (count - 1) & 1) != 0;
     position += count;

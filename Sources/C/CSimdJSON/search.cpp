@@ -1,8 +1,8 @@
-// Behind a damaged item, finds the next one.
+// The search for the next item behind a damaged one.
 //
-// Three signs are looked for, from the damaged item on. The first one counts:
+// It looks for three signs, starting within the damaged item. The first one found counts:
 //
-// 1. an object that begins a line, as far from its left as the damaged item;
+// 1. an object that begins a line, with the same indentation as the damaged item;
 // 2. in a list, an object that begins with the same key as the damaged one;
 // 3. the end of the damaged item, by its brackets, whether in strings or not.
 
@@ -15,7 +15,7 @@ using namespace csimdjson;
 namespace {
 
 constexpr uint64_t longest_key = 64;
-constexpr uint64_t most_space = 64 << 10;  // between a brace and the key that is looked for
+constexpr uint64_t most_space = 64 << 10;  // between a brace and the key that is compared
 
 }  // namespace
 
@@ -38,7 +38,7 @@ void csimdjson_splitter::begin_search(Damage damage, uint64_t found) {
   state = State::seeking;
 }
 
-// How deep the bracket is that a closing one belongs to, where those between lack their own.
+// Returns the depth of the bracket that a closing one matches, assuming that those between lack theirs.
 size_t csimdjson_splitter::depth_closed_by(uint8_t bracket) const {
   Nesting outer = scan.nesting;
   for (; outer.depth > 0; outer.close(outer.in_array())) {
@@ -74,18 +74,18 @@ bool csimdjson_splitter::step_search() {
   return true;
 }
 
-// Whether the brace at `offset` begins the next item (signs 1 and 2).
+// Returns whether the brace at `offset` begins the next item (signs 1 and 2).
 csimdjson_splitter::Answer csimdjson_splitter::begins_item(uint64_t offset) {
   Line before = line_before(offset);
   if (starts_line && before.is_blank && before.spaces == indent) return Answer::yes;
   if (search.key.empty() || search.damage == Damage::truncated) return Answer::no;
-  // Before the damage, an object within the item may well begin with the same key, unless a bracket is missing.
+  // Before the damage, a nested object may well begin with the same key, unless a bracket is missing.
   bool lacks_bracket = search.damage == Damage::bracket || search.damage == Damage::opener;
   if (offset < search.counting ? !lacks_bracket : search.depth > 1) return Answer::no;
   return repeats_key(offset);
 }
 
-// Whether the brace at `offset` follows a comma, and the damaged item's first key follows the brace.
+// Returns whether the brace at `offset` follows a comma and precedes the damaged item's first key.
 csimdjson_splitter::Answer csimdjson_splitter::repeats_key(uint64_t offset) {
   size_t before = index_of(offset);
   while (before > 0 && is_space(buffer.get()[before - 1])) before -= 1;
@@ -100,7 +100,7 @@ csimdjson_splitter::Answer csimdjson_splitter::repeats_key(uint64_t offset) {
   return there < count ? Answer::later : Answer::yes;
 }
 
-// Whether `byte`, behind the bracket that may be the last, is what stands behind an item (sign 3).
+// Returns whether `byte`, behind the bracket that may be the last, can follow an item (sign 3).
 csimdjson_splitter::Answer csimdjson_splitter::ends_item(uint8_t byte) {
   bool has_comma = search.ending == Ending::comma;
   if (byte == '{') return Answer::yes;
@@ -110,7 +110,8 @@ csimdjson_splitter::Answer csimdjson_splitter::ends_item(uint8_t byte) {
   return is_space(byte) ? Answer::later : Answer::no;
 }
 
-// The first key of the item at hand, as far as it stands before `found`.
+// Returns the first key of the current item with its quotes, or an empty string if it is too long, has an escape or
+// doesn't end before `found`.
 std::string csimdjson_splitter::first_key(uint64_t found) const {
   uint64_t first = start + 1;
   while (first < found && is_space(at(first))) first += 1;
@@ -123,7 +124,7 @@ std::string csimdjson_splitter::first_key(uint64_t found) const {
   return "";
 }
 
-// The quote that opened the string which ends, or should, before `offset`.
+// Returns the position of the quote that opened the string which ends, or should, before `offset`.
 uint64_t csimdjson_splitter::opening_quote_before(uint64_t offset, bool is_closed) const {
   uint64_t floor = start > base ? start : base;
   for (uint64_t quote = offset - (is_closed ? 1 : 0); quote > floor; quote -= 1) {
@@ -135,7 +136,7 @@ uint64_t csimdjson_splitter::opening_quote_before(uint64_t offset, bool is_close
   return offset;
 }
 
-// Whether the bytes may be looked at again, so that no stream takes more than linear time.
+// Returns whether bytes may be scanned again. The limit keeps the time for a stream linear.
 bool csimdjson_splitter::may_go_back(uint64_t from, uint64_t to) {
   constexpr uint64_t allowance = 64 << 20;
   if (gone_back + (to - from) > 4 * to + allowance) return false;

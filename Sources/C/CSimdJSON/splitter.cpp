@@ -9,7 +9,7 @@ namespace {
 
 constexpr uint64_t excerpt_size = 96;  // bytes kept of a damaged item
 
-// Fills a lead with the last of some bytes, and any amount of space in them as one.
+// Fills a lead with the last of some bytes, with runs of whitespace collapsed.
 void fill_lead(uint8_t *lead, const uint8_t *first, const uint8_t *last) {
   for (size_t index = lead_size; index > 0; index -= 1) {
     bool has_space = false;
@@ -22,13 +22,13 @@ void fill_lead(uint8_t *lead, const uint8_t *first, const uint8_t *last) {
 
 // ---------------------------------------------------------------------- the bytes
 
-// The first byte that is still needed.
+// Returns the first position that is still needed.
 uint64_t csimdjson_splitter::kept_from() const {
   bool keeps_item = !is_oversized && (state == State::scalar || state == State::object);
   return keeps_item ? start : position;
 }
 
-// What stands between the beginning of the line and `offset`.
+// Returns what precedes `offset` on its line.
 csimdjson_splitter::Line csimdjson_splitter::line_before(uint64_t offset) const {
   uint64_t before = offset;
   while (before > base && (at(before - 1) == ' ' || at(before - 1) == '\t')) before -= 1;
@@ -36,7 +36,7 @@ csimdjson_splitter::Line csimdjson_splitter::line_before(uint64_t offset) const 
   return {at(before - 1) == '\n', offset - before};
 }
 
-// Moves the bytes from `kept` on to `room`, behind a lead that stands for those before.
+// Moves the bytes from `kept` on to `room`, behind a lead that replaces those before.
 void csimdjson_splitter::keep(uint64_t kept, uint8_t *room) {
   uint8_t lead[lead_size];
   const uint8_t *bytes = buffer.get();
@@ -80,7 +80,7 @@ csimdjson_chunk *csimdjson_splitter::take() {
 
 void csimdjson_splitter::commit(size_t count) {
   end += count;
-  // Scans read behind the end, and what they read must not be chance.
+  // Scans read beyond the end, and must not depend on uninitialized memory.
   memset(buffer.get() + index_of(end), 0, padding);
   advance();
 }
@@ -110,7 +110,7 @@ bool csimdjson_splitter::step_between() {
   if (is_space(byte) || byte == record_separator) return position += 1, true;
   if (byte == ',') return meet_comma(), true;
   if (byte == 0xef && !in_list) {
-    // A byte order mark, as of a file behind another one.
+    // A byte order mark in mid-stream, from a file that was appended to another one.
     if (end - position < 3 && !is_final) return false;
     if (end - position >= 3 && at(position + 1) == 0xbb && at(position + 2) == 0xbf) return position += 3, true;
   }
@@ -128,8 +128,8 @@ bool csimdjson_splitter::step_between() {
   return begin_scalar(), true;
 }
 
-// Passes a comma between items, and tells of the first one that separates nothing. Commas between objects that stand
-// alone have always been passed.
+// Skips a comma between items, and reports the first one that separates nothing. Commas between objects that stand
+// alone are skipped silently.
 void csimdjson_splitter::meet_comma() {
   if (in_list) {
     bool is_misplaced = gap == Gap::opening || gap == Gap::comma;
@@ -164,7 +164,7 @@ void csimdjson_splitter::begin_object() {
   state = State::object;
 }
 
-// Ends a list, and goes on with the rest of the object that it stands in.
+// Ends a list, and continues with the rest of the object around it.
 void csimdjson_splitter::begin_tail() {
   in_list = false;
   state = State::between;
@@ -189,7 +189,7 @@ bool csimdjson_splitter::step_object() {
 
   if (!is_oversized && position - start > limit) {
     is_oversized = true;
-    // What leads to a list or follows one is no item, however large.
+    // The head or tail around a list is no item, so the limit doesn't apply to it.
     if (role == Role::item && !may_be_envelope()) add(start, start + limit, Damage::too_large);
   }
   if (stop == Stop::damage) return begin_search(damage, position), true;
@@ -210,14 +210,14 @@ void csimdjson_splitter::end_object() {
   state = State::between;
 }
 
-// Adds the object or array at hand, unless it was already.
+// Adds the current object or array, unless it was already added as too large.
 void csimdjson_splitter::add_item(uint64_t to, Damage damage) {
   if (!is_oversized) return add(start, to, damage);
-  // It was held back, and its bytes may be gone.
+  // It wasn't added yet, since it might have had a list; its bytes may be gone.
   if (may_be_envelope()) add(start, start, Damage::too_large);
 }
 
-// Goes to the end of what is neither an object nor an array; the batch says what it is.
+// Skips to the end of a value that is neither an object nor an array; the batch says what it is.
 bool csimdjson_splitter::step_scalar() {
   bool in_string = scan.in_string != 0;
   for (; position < end; position += 1) {
@@ -250,7 +250,7 @@ void csimdjson_splitter::finish() {
   if (state == State::between && in_list && !ends_answer) add(end, end, Damage::unfinished);
 }
 
-// Deals with the end of the stream within something.
+// Handles the end of the stream within an item or another value.
 void csimdjson_splitter::end_early() {
   if (state == State::scalar) {
     step_scalar();

@@ -1,4 +1,4 @@
-// Finds where items begin and end in a stream of bytes.
+// The splitter, which finds where items begin and end in a stream of bytes.
 
 #pragma once
 
@@ -17,17 +17,17 @@ struct Free {
 };
 typedef std::unique_ptr<uint8_t, Free> Buffer;
 
-// simdjson reads this many bytes behind an item, and a scan does behind the last one.
+// The readable bytes behind the last one: simdjson reads that far beyond an item, and a scan beyond the last one.
 constexpr size_t padding = simdjson::SIMDJSON_PADDING > 64 ? simdjson::SIMDJSON_PADDING : 64;
 
-// A buffer begins with this many bytes in place of those before, which are gone: enough to look back
-// at a key and a colon.
+// The bytes at the start of a buffer that stand for those before it, which are gone: enough to look back at a key and a
+// colon.
 constexpr size_t lead_size = 16;
 
-// An item, or where one would be.
+// The position of an item, or of damage in place of one.
 struct Item {
   size_t start;       // from the base of the chunk
-  size_t count;       // of a damaged item, only how it begins; zero where its bytes are gone
+  size_t count;       // of a damaged item, only its excerpt; zero if its bytes are gone
   Damage damage;
   bool stands_alone;  // not an element of a list
 };
@@ -36,20 +36,21 @@ struct Item {
 
 struct csimdjson_chunk {
   csimdjson::Buffer buffer;
-  uint64_t base;  // where in the stream the bytes begin
+  uint64_t base;  // the offset in the stream at which the bytes begin
   std::vector<csimdjson::Item> items;
 
+  // Returns where the bytes of an item, or of its excerpt, begin.
   const uint8_t *bytes_of(const csimdjson::Item &item) const {
     return buffer.get() + csimdjson::lead_size + (item.count > 0 ? item.start : 0);
   }
 };
 
-// All positions are counted from the beginning of the stream. The buffer holds
-// a lead, and the bytes from `base` to `end`, which are those of the item at hand.
-// However the bytes arrive in pieces, the items are the same.
+// All positions are offsets in the stream. The buffer holds a lead, and the bytes from `base` to `end`, which include
+// those of the current item. The items don't depend on how the stream is divided into writes.
 struct csimdjson_splitter {
   explicit csimdjson_splitter(size_t item_limit) : limit(item_limit), scan_blocks(csimdjson::scan_function()) {}
 
+  // The functions of csimdjson.h. They throw std::bad_alloc if memory runs out.
   uint8_t *reserve(size_t count);
   void commit(size_t count);
   void finish();
@@ -59,33 +60,33 @@ struct csimdjson_splitter {
 
  private:
   enum class State : uint8_t {
-    between,  // items
-    object,   // in an item, in what leads to a list, or in what follows one
-    scalar,   // in something else
-    seeking,  // behind damage, for the next item
+    between,  // between items
+    object,   // in an item, or in the head or tail around a list
+    scalar,   // in any other value
+    seeking,  // behind damage, in search of the next item
   };
-  // What the brackets at hand are.
+  // What the current brackets belong to.
   enum class Role : uint8_t { item, tail };
   enum class Answer : uint8_t { no, yes, later };
-  // What a list has before the byte at hand. Behind damage it is unknown.
+  // What precedes the current byte in a list. Behind damage it is unknown.
   enum class Gap : uint8_t { opening, item, comma, unknown };
   // What was seen since a bracket that may be the last of the damaged item.
   enum class Ending : uint8_t { none, bracket, comma };
 
-  // What the line has before some byte.
+  // What precedes a byte on its line.
   struct Line {
     bool is_blank = true;
-    uint64_t spaces = 0;  // right before the byte
+    uint64_t spaces = 0;  // directly before the byte
   };
 
-  // What is known of the damage behind which the next item is sought.
+  // The state of the search for the next item behind damage.
   struct Search {
     csimdjson::Damage damage;
-    uint64_t counting;   // from where brackets are counted, in strings or not
+    uint64_t counting;   // where the counting of brackets begins, in strings or not
     size_t depth;        // by that count
-    std::string key;     // the damaged item's first, with its quotes; empty where it is unknown
+    std::string key;     // the damaged item's first, with its quotes; empty if unknown
     Ending ending = Ending::none;
-    uint64_t ahead = 0;  // up to where only space stands behind the brace at hand
+    uint64_t ahead = 0;  // only whitespace stands between the current brace and this position
   };
 
   // splitter.cpp
@@ -135,23 +136,23 @@ struct csimdjson_splitter {
   bool is_final = false;
 
   State state = State::between;
-  uint64_t position = 0;  // of the next byte to look at
+  uint64_t position = 0;  // of the next byte to process
 
   bool in_list = false;
   bool list_has_tail = false;  // whether it is the array under `results`
   bool list_had_damage = false;
   Gap gap = Gap::opening;
-  bool follows_list = false;  // whether nothing but space stands behind the last list and what is around it
+  bool follows_list = false;  // whether only whitespace stands behind the last list and the object around it
   bool ends_answer = false;  // whether the last item is a brace that ended an answer, but not its list
 
-  uint64_t start = 0;  // of the item, scalar or tail at hand
+  uint64_t start = 0;  // of the current item, scalar or tail
   Role role = Role::item;
-  bool is_oversized = false;  // whether the item at hand is known to be larger than the limit
-  bool is_string = false;     // whether the scalar at hand begins with a quote
+  bool is_oversized = false;  // whether the current item is known to be larger than the limit
+  bool is_string = false;     // whether the current scalar begins with a quote
   bool starts_line = false;
   uint64_t indent = 0;
   csimdjson::Scan scan;
   Search search;
-  uint64_t gone_back = 0;  // bytes that were looked at again in all
-  simdjson::ondemand::parser parser;  // for what stands around lists
+  uint64_t gone_back = 0;  // the total number of bytes that were scanned again
+  simdjson::ondemand::parser parser;  // for the heads and tails around lists
 };

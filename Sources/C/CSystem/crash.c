@@ -1,4 +1,4 @@
-// The registers of a thread, and process_vm_readv(), are glibc's own.
+// glibc declares a thread's registers and process_vm_readv() only with this.
 #define _GNU_SOURCE
 
 #include "cimage.h"
@@ -20,11 +20,11 @@ struct image {
   const char *sentence;
 };
 
-// Written up to `image_count`, which only grows, and never changed again.
+// Constant up to `image_count`, which only grows.
 static struct image images[MOST_IMAGES];
 static atomic_int   image_count;
 
-// Kept while one thread writes at a time.
+// A spin lock for the writers of both.
 static atomic_flag is_writing = ATOMIC_FLAG_INIT;
 
 static const int        signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT};
@@ -67,7 +67,7 @@ static const char *sentence_for(uintptr_t address) {
   return NULL;
 }
 
-// The sentence of the image that the thread was in, or that has called what it was in: the first on its stack.
+// Returns the sentence of the image that crashed, or else of the innermost registered image on the stack, or NULL.
 static const char *sentence_of(const ucontext_t *context) {
 #if defined(__x86_64__)
   uintptr_t place = (uintptr_t)context->uc_mcontext.gregs[REG_RIP];
@@ -79,7 +79,7 @@ static const char *sentence_of(const ucontext_t *context) {
 #endif
   const char *sentence = sentence_for(place);
   if (sentence != NULL) return sentence;
-  // Through the kernel, which answers where memory isn't there instead of ending the process.
+  // The kernel reports unmapped memory as an error, where reading it directly would crash again.
   static uintptr_t words[STACK_WORDS];
   struct iovec     here = {words, sizeof words}, there = {(void *)stack, sizeof words};
   ssize_t          read = process_vm_readv(getpid(), &here, 1, &there, 1, 0);

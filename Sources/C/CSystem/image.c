@@ -1,4 +1,4 @@
-// glibc declares dladdr() and memfd_create() only for those who ask for its own functions.
+// glibc declares dladdr() and memfd_create() only with this.
 #define _GNU_SOURCE
 
 #include "cimage.h"
@@ -17,7 +17,7 @@
 bool cimage_contains(void *image, const void *address) {
   Dl_info place;
   if (dladdr(address, &place) == 0 || place.dli_fname == NULL) return false;
-  // An image that is open already is found by its name, and has one handle.
+  // dlopen() finds a loaded image by its name, and returns the same handle for it each time.
   void *owner = dlopen(place.dli_fname, RTLD_LAZY | RTLD_NOLOAD);
   if (owner != NULL) dlclose(owner);
   return owner != NULL && owner == image;
@@ -32,8 +32,8 @@ const char *cimage_path_of_symbol(const char *name) {
 
 int cimage_memory_file(const char *name) {
   const unsigned flags = MFD_CLOEXEC | MFD_ALLOW_SEALING;
-  // A system may be set up so that files in memory can't be loaded unless one asks. Kernels before 6.3 don't know the
-  // question.
+  // Some systems make memory files non-executable unless a program asks for MFD_EXEC. Kernels before 6.3 refuse the
+  // flag.
   const int descriptor = memfd_create(name, flags | MFD_EXEC);
   return descriptor < 0 && errno == EINVAL ? memfd_create(name, flags) : descriptor;
 }

@@ -18,7 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// The most descriptors that a process is started with.
+// The maximum number of descriptors that a process is started with.
 enum { MOST = 16 };
 
 static int add_descriptors(posix_spawn_file_actions_t *actions, const int *descriptors, size_t count, int *spares) {
@@ -28,8 +28,8 @@ static int add_descriptors(posix_spawn_file_actions_t *actions, const int *descr
       if (error) return error;
       continue;
     }
-    // Above all numbers that one gets in the new process, so that none is overwritten before it was moved; and no higher
-    // than that, for somebody may have limited the numbers.
+    // Moved above all numbers that the new process gets, so that none is overwritten before it is duplicated; but no
+    // higher, because the numbers may be limited.
     spares[index] = fcntl(descriptors[index], F_DUPFD_CLOEXEC, (int)count);
     if (spares[index] < 0) return errno;
     int error = posix_spawn_file_actions_adddup2(actions, spares[index], (int)index);
@@ -69,7 +69,7 @@ int cprocess_start(const char *program, char *const *arguments, char *const *env
   }
   if (error) return error;
 
-  // Nobody but this process can take it off the system's list, so the number is still its own.
+  // Only this process can reap the child, so the ID is still the child's.
   started->descriptor = (int)syscall(SYS_pidfd_open, started->pid, 0);
   if (started->descriptor >= 0) return 0;
   error = errno;
@@ -113,14 +113,14 @@ bool cprocess_wait(const cprocess *process, int milliseconds) {
 }
 
 cprocess_end cprocess_reap(const cprocess *process) {
-  // What it has left behind in its group. Until it is off the list, the number is its own.
+  // The group may have outlived its leader, and its ID is reserved until the leader is reaped.
   kill(-process->pid, SIGKILL);
   siginfo_t     info = {0};
   struct rusage used = {0};
-  // The C library's function leaves out the last argument.
+  // The C library's waitid() lacks the last argument.
   long result = syscall(SYS_waitid, P_PIDFD, (id_t)process->descriptor, &info, WEXITED | WNOHANG, &used);
   if (result != 0 || info.si_pid == 0) {
-    // Somebody else took it off the list; that it has ended is certain.
+    // Other code has reaped the process, which therefore has ended.
     return (cprocess_end){false, 0, 0};
   }
   int64_t time = (used.ru_utime.tv_sec + used.ru_stime.tv_sec) * 1000 +

@@ -28,7 +28,7 @@ const bindery_binding examiner_actions[EXAMINER_ACTION_COUNT] = {
 
 // ----------------------------------------------------------------------- declared
 
-// Finds a field that the host has passed a value for, of one of two types.
+// Returns a field that the host has passed a value for, if it has one of two types.
 static const bindery_field *given(const bindery_record *record, const char *key, uint32_t type, uint32_t other) {
   const bindery_field *field = record ? bindery_field_named(record, key) : NULL;
   if (!record) {
@@ -63,7 +63,7 @@ static const char *all(bool truth, int64_t count, double ratio, const char *text
               memcmp(field->value.text.bytes, bytes->bytes, bytes->count) == 0,
             "bytes");
   }
-  // An argument may be returned.
+  // A binding may return its argument.
   return text;
 }
 

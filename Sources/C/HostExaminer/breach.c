@@ -1,4 +1,4 @@
-// breach.c: how breaches are told.
+// breach.c: the report of breaches.
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -20,7 +20,8 @@ void examiner_breach(int rule, const char *format, ...) {
   examiner_say(BINDERY_LOG_ERROR, sentence);
 }
 
-// How many bytes follow the first one of a character; -1 where it is none. Narrows what the second one may be.
+// Returns the number of bytes that follow the first byte of a UTF-8 sequence, or -1 if it begins none, and narrows the
+// range of the second byte.
 static int rest_of(unsigned char first, unsigned char *least, unsigned char *most) {
   *least = 0x80;
   *most  = 0xbf;

@@ -1,4 +1,4 @@
-// calls.c: which functions the host has called: what it never calls was never watched.
+// calls.c: the functions that the host has called. A function that is never called was never checked.
 
 #include <stdatomic.h>
 

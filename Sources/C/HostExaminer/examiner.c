@@ -1,4 +1,4 @@
-// examiner.c: the plugin itself.
+// examiner.c: the plugin's table.
 
 #include "examiner.h"
 

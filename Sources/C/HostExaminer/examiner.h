@@ -1,9 +1,9 @@
-// examiner.h: a plugin that watches its host, and says by log() which promises of bindery.h it breaks.
+// examiner.h: a plugin that checks its host, and reports by log() which promises of bindery.h the host breaks.
 //
-// Each breach is one message of the level BINDERY_LOG_ERROR: the code of the rule, a blank and a sentence. A rule
-// is told of once. What a code means is in the rules of the layer H.
+// Each breach is one message of the level BINDERY_LOG_ERROR: the code of the rule, a blank and a sentence. A rule is
+// reported once. The rules of the layer H say what a code means.
 //
-// Nothing that the examiner makes is ever freed, so that whoever uses it after its release is found out.
+// The examiner never frees its objects, so that a use after release is detected.
 
 #ifndef EXAMINER_H
 #define EXAMINER_H
@@ -15,31 +15,32 @@
 
 // ------------------------------------------------------------------------ breach.c
 
-// Tells that the host has broken the rule H`rule`. [thread-safe]
+// Reports that the host has broken the rule H`rule`. [thread-safe]
 __attribute__((format(printf, 2, 3))) void examiner_breach(int rule, const char *format, ...);
 
-// Whether `text` is UTF-8. [thread-safe]
+// Returns whether bytes are valid UTF-8. [thread-safe]
 bool examiner_is_utf8(const char *bytes, size_t count);
 
-// Notes that a function was called, and names one of those that a host has to call which wasn't yet, or returns NULL.
-// [thread-safe]
+// Records the call of a function. [thread-safe]
 void        examiner_note(const char *function);
+
+// Returns the name of a function that a host has to call and hasn't called yet, or NULL if there is none. [thread-safe]
 const char *examiner_forgotten(void);
 
 // -------------------------------------------------------------------------- host.c
 
-// Keeps the host, and looks at what it says of itself. [thread-safe]
+// Keeps the host's description, and checks it. [thread-safe]
 void examiner_meet(const bindery_host *host);
 
-// Looks whether the host is as it was. [thread-safe]
+// Checks that the host's description hasn't changed. [thread-safe]
 void examiner_look_at_host(void);
 
-// Says something to the host, as log() does. [thread-safe]
+// Logs a sentence by the host's log(). [thread-safe]
 void examiner_say(uint32_t level, const char *sentence);
 
 // --------------------------------------------------------------------------- lent.c
 
-// Look at something that the host has lent to `function`. [thread-safe]
+// Check an object that the host has lent to `function`. [thread-safe]
 void examiner_look_at_size(const char *what, uint32_t size, bindery_first_size first, const char *function);
 bool examiner_look_at_sink(const bindery_sink *sink, const char *name, const char *function);
 bool examiner_look_at_canvas(const bindery_canvas *canvas, const char *function);
@@ -50,24 +51,24 @@ void examiner_write(const bindery_sink *sink, const char *text);
 
 // ------------------------------------------------------------------------- record.c
 
-// A field as the examiner has copied it.
+// A copy of a field.
 typedef struct examined_field {
   char    *key;
   uint32_t type;
   bool     boolean;
   int64_t  i64;
   double   f64;
-  char    *text;  // of BINDERY_UTF8 and BINDERY_JSON, as far as the first NUL
+  char    *text;  // of BINDERY_UTF8 and BINDERY_JSON, up to the first NUL
   struct examined_field *next;
 } examined_field;
 
-// Looks at a record, and returns a copy of its fields, the last one first. [thread-safe]
+// Checks a record, and returns a copy of its fields, the last one first. [thread-safe]
 examined_field *examiner_copy_record(const bindery_record *record, const char *kind);
 
-// Finds a copied field, or returns NULL where it is absent.
+// Returns a copied field, or NULL if it is absent.
 const examined_field *examiner_field(const examined_field *fields, const char *key);
 
-// A number that is another one where anything of the record is. [thread-safe]
+// Returns a checksum of everything in a record. [thread-safe]
 uint64_t examiner_sum(const bindery_record *record);
 
 // ------------------------------------------------------------------------ objects.c
@@ -78,7 +79,7 @@ typedef struct examined_model {
   char                     *identity;
   uint64_t                  version;
   bool                      is_released;
-  int                       users;  // the view models over it
+  int                       users;  // the number of view models over it
   struct examined_model    *next;
 } examined_model;
 
@@ -88,37 +89,37 @@ typedef struct examined_view_model {
   const bindery_observer     *observer;
   uint32_t                    level;
   bool                        is_released;
-  bool                        is_asked;    // whether a function uses it now
-  bool                        is_telling;  // whether the host is told of a change just now
+  bool                        is_asked;    // whether a function is using it
+  bool                        is_telling;  // whether the host is being notified of a change
   struct examined_view_model *next;
 } examined_view_model;
 
-// Make objects. [thread-safe]
+// Create objects. [thread-safe]
 examined_model      *examiner_new_model(const bindery_media_type *type, const examined_field *fields);
 examined_view_model *examiner_new_view_model(const bindery_media_type *type, examined_model *model);
 
-// Find the object of a pointer of the host's, of which `function` is called. NULL where it is none, or released:
-// that is told of. [thread-safe]
+// Returns the model that the host passes to `function`. Reports a breach and returns NULL if the pointer is no model or
+// was released. [thread-safe]
 examined_model *examiner_model(const bindery_media_type *type, const void *pointer, const char *function);
 
-// The same, and notes that the view model is used, until examiner_leave(). [thread-safe]
+// Does the same for a view model, and marks it as in use until examiner_leave(). [thread-safe]
 examined_view_model *examiner_enter(const bindery_media_type *type, const void *pointer, const char *function);
 void                 examiner_leave(examined_view_model *view_model);
 
-// The media type that has made a view model, as bindings have to guess it. [thread-safe]
+// Returns the media type that created a view model; bindings aren't told it. [thread-safe]
 const bindery_media_type *examiner_type_of(const void *pointer, const char *function);
 
-// Tells the host of a change, which must not ask the view model meanwhile. [one-at-a-time]
+// Notifies the host of a change, during which it must not call functions of the view model. [one-at-a-time]
 void examiner_tell(examined_view_model *view_model);
 
-// Let go of objects. [thread-safe]
+// Release objects. [thread-safe]
 void examiner_release_model(const bindery_media_type *type, void *pointer);
 void examiner_release_view_model(const bindery_media_type *type, void *pointer);
 
-// Gives a view model another model. [thread-safe]
+// Replaces the model of a view model. [thread-safe]
 void examiner_exchange(examined_view_model *view_model, examined_model *model);
 
-// How many objects aren't released. [thread-safe]
+// Returns the number of objects that aren't released. [thread-safe]
 int examiner_rest(void);
 
 // ---------------------------------------------------------------- items.c and others
@@ -127,10 +128,12 @@ extern const bindery_media_type examiner_plain;
 extern const bindery_media_type examiner_live;
 extern const bindery_media_type examiner_declared;
 
+// Returns whether a pointer is to the table of a type with code, and not to a copy of it. [thread-safe]
 bool examiner_is_type(const bindery_media_type *type);
+// Returns whether the view models of a type are live. [thread-safe]
 bool examiner_is_live(const bindery_media_type *type);
 
-// The bindings of bindings.c.
+// The bindings in bindings.c.
 #define EXAMINER_PROPERTY_COUNT        1
 #define EXAMINER_ACTION_COUNT          1
 #define EXAMINER_DECLARED_COUNT        5

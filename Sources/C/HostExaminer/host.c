@@ -1,4 +1,4 @@
-// host.c: what the host says of itself.
+// host.c: checks of the host's description.
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -62,7 +62,7 @@ void examiner_meet(const bindery_host *host) {
   memcpy(&first_seen, host, host->size < sizeof first_seen ? host->size : sizeof first_seen);
 }
 
-// Runs on a thread of the plugin's own, where nothing is [main].
+// Runs on a thread of the plugin's own, where functions tagged [main] must not be called.
 static void *send_elsewhere(void *table) {
   const bindery_sender *sender = table;
   bindery_text          action = {"show media://examined/1", 23};

@@ -10,7 +10,8 @@ static void look_at_self(const bindery_media_type *self, const char *function) {
   examiner_note(function);
 }
 
-// Answers a record that asks what is left: it is refused with the number of objects, and a function never called.
+// Answers a record that queries the examiner's state: refuses it with the number of live objects and a function that
+// was never called.
 static bool is_question(const examined_field *fields, const bindery_sink *failure) {
   const examined_field *field = examiner_field(fields, "finish");
   if (!field) return false;

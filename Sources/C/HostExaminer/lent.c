@@ -1,4 +1,4 @@
-// lent.c: what the host lends for one call, but for records.
+// lent.c: checks of what the host lends for one call, except records.
 
 #include "examiner.h"
 
@@ -15,7 +15,7 @@ bool examiner_look_at_sink(const bindery_sink *sink, const char *name, const cha
     return false;
   }
   examiner_look_at_size(name, sink->size, bindery_first_sink, function);
-  // Nothing is a text like any other.
+  // NULL without bytes is a valid text.
   sink->write(sink, (bindery_text){NULL, 0});
   return true;
 }

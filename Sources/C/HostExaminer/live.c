@@ -1,4 +1,4 @@
-// live.c: view models that live.
+// live.c: live view models.
 
 #include "examiner.h"
 

@@ -1,4 +1,4 @@
-// objects.c: the models and view models, from their making to their release and beyond.
+// objects.c: models and view models, from their creation until after their release.
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 static pthread_mutex_t      lock = PTHREAD_MUTEX_INITIALIZER;
 static examined_model      *models;
 static examined_view_model *view_models;
-static bool                 is_main_busy;  // whether a function of a live view model runs
+static bool                 is_main_busy;  // whether a function of a live view model is running
 
 static char *text_of(const examined_field *fields, const char *key) {
   const examined_field *field = examiner_field(fields, key);
@@ -44,7 +44,7 @@ examined_view_model *examiner_new_view_model(const bindery_media_type *type, exa
 
 // ------------------------------------------------------------- with the lock held
 
-// Whether an object is of the type that the host says; which type that is can't be told of a copy of its table.
+// Returns whether an object was created by the type that the host passes. A copy of a type's table can't be attributed.
 static bool is_made_by(const bindery_media_type *maker, const bindery_media_type *type) {
   return maker == type || !examiner_is_type(type);
 }

@@ -1,10 +1,10 @@
-// record.c: records, word by word.
+// record.c: checks of records.
 
 #include <stdlib.h>
 
 #include "examiner.h"
 
-// Looks at a text that a NUL has to follow. Returns whether there is one at all.
+// Checks a text that has to be followed by a NUL. Returns whether there is a text at all.
 static bool look_at_text(bindery_text text, const char *what) {
   if (!text.bytes) {
     examiner_breach(7, "%s has no bytes, and no NUL behind them", what);
@@ -62,7 +62,7 @@ static void forget(const bindery_sink *self, bindery_text text) {
   (void)text;
 }
 
-// Expands a text, and returns how often receive() was called.
+// Expands a text, and returns the number of calls of receive().
 static int expansions(const bindery_record *record, bindery_text json, int32_t *status) {
   int                calls   = 0;
   bindery_field_sink sink    = {.size = sizeof sink, .state = &calls, .receive = receive};

@@ -33,7 +33,7 @@ static void look_at_request(const bindery_search *request) {
   }
 }
 
-// Writes an answer in pieces, and looks what the stream does meanwhile.
+// Writes an answer in several writes, and checks the stream in between.
 static int32_t answer_in_pieces(const bindery_stream *stream, const char *const *pieces, size_t count) {
   uint64_t total = 0;
   for (size_t index = 0; index < count; index++) total += strlen(pieces[index]);
@@ -41,7 +41,7 @@ static int32_t answer_in_pieces(const bindery_stream *stream, const char *const 
   for (size_t index = 0; index < count; index++) {
     bool is_wanted = stream->write(stream, (bindery_text){pieces[index], strlen(pieces[index])});
     if (is_wanted && stream->is_cancelled(stream)) {
-      // It may have been cancelled in between: then it stays so.
+      // A call that was cancelled in between must stay cancelled.
       is_wanted = stream->write(stream, (bindery_text){NULL, 0});
       if (is_wanted) examiner_breach(27, "a stream is cancelled, and write() wants more");
     }
@@ -68,7 +68,7 @@ static int32_t search(const bindery_source *self, const bindery_search *request,
   return answer_in_pieces(answer, pieces, 3);
 }
 
-// Whether an address begins with a scheme, in upper or lower case.
+// Returns whether an address begins with a scheme, ignoring case.
 static bool begins_with(bindery_text address, const char *scheme) {
   size_t count = strlen(scheme);
   if (!address.bytes || address.count < count) return false;

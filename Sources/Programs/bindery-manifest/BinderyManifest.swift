@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Glibc
 
-/// Writes the Swift source that puts a manifest into a plugin and exports its entry.
+/// A program that writes the Swift source for a plugin's manifest and its entry function.
 ///
-/// Used by the build-tool plugin: `bindery-manifest plugin.json PluginEntry.swift`.
+/// The build-tool plugin runs it: `bindery-manifest plugin.json PluginEntry.swift`.
 @main
 struct BinderyManifest {
   static func main() {
@@ -14,15 +14,15 @@ struct BinderyManifest {
     do {
       try replaceContents(of: output, with: PluginDescription(contentsOf: input).entrySource())
     } catch {
-      // The form that compilers use, so that editors find the file.
+      // Editors find the file by this form, which compilers use.
       fail("\(input):1: error: \(error)")
     }
   }
 
-  /// Writes a file that doesn't have this text yet.
+  /// Writes a text to a file, unless the file has this text already.
   ///
-  /// A file that has it keeps its time. Debug and release builds share the file, and each runs this tool when the other
-  /// has been built in between; with a new time, every plugin would be compiled again.
+  /// An unchanged file keeps its modification time. Debug and release builds share it, and each runs this tool after
+  /// the other has been built; a new time would cause every plugin to be compiled again.
   static func replaceContents(of path: String, with text: String) throws {
     if let former = try? Data(contentsOf: URL(fileURLWithPath: path)), former == Data(text.utf8) { return }
     try text.write(toFile: path, atomically: true, encoding: .utf8)

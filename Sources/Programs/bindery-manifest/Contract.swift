@@ -1,8 +1,8 @@
-/// The names and numbers of `bindery.h` that a manifest needs.
+/// The constants of `bindery.h` that a manifest needs.
 ///
-/// They are repeated here, and a test compares them with the header: SwiftPM builds a tool of a build tool plugin twice
-/// whenever the configuration or the environment changes, and a tool that imports a C module is compiled then, and not
-/// only linked.
+/// They are repeated here, and a test compares them with the header. SwiftPM builds a build-tool plugin's tool twice
+/// whenever the configuration or the environment changes, and a tool that imports a C module is then compiled, not only
+/// linked.
 enum Contract {
   /// `BINDERY_CONTRACT_VERSION`
   static let version = "1.2"

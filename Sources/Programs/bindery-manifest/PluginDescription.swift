@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What an author says of a plugin in `plugin.json`.
+/// An author's description of a plugin, as in `plugin.json`.
 struct PluginDescription: Decodable {
   var id: String
   var version: String
@@ -11,9 +11,10 @@ struct PluginDescription: Decodable {
   var summary: String?
   var capabilities: [String]?
 
-  /// The type that conforms to `Plugin`.
+  /// The name of the type that conforms to `Plugin`.
   var principal: String
 
+  /// Reads and validates a file, and throws a sentence about what is wrong.
   init(contentsOf path: String) throws {
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
     do {
@@ -39,7 +40,7 @@ struct PluginDescription: Decodable {
     try validateKinds()
     try Self.validate(sources ?? [], of: "sources", example: "itunes")
     try Self.validate(schemes ?? [], of: "schemes", example: "https")
-    // Both become a part of a Swift source.
+    // Both become part of a Swift source.
     let isVersionValid = version.first?.isNumber == true && version.utf8.allSatisfy(Self.isPartOfVersion)
     guard isVersionValid else {
       throw DescriptionError(description: "'version' takes a version such as 1.0.0, not '\(version)'")
@@ -50,7 +51,7 @@ struct PluginDescription: Decodable {
     }
   }
 
-  /// Checks the kinds, which a plugin needs that brings neither sources nor schemes.
+  /// Checks the kinds, which a plugin needs unless it provides sources or schemes.
   private func validateKinds() throws {
     let kinds = kinds ?? []
     let bringsNothing = kinds.isEmpty && (sources ?? []).isEmpty && (schemes ?? []).isEmpty
@@ -85,7 +86,7 @@ struct PluginDescription: Decodable {
     case id, version, kinds, sources, schemes, name, summary, capabilities, principal
   }
 
-  /// A value of any type.
+  /// A value of any type, which decoding skips.
   private struct Ignored: Decodable {
     init(from decoder: any Decoder) {}
   }
@@ -101,12 +102,13 @@ struct PluginDescription: Decodable {
   }
 }
 
-/// The reason a `plugin.json` can't be used.
+/// The reason why a `plugin.json` can't be used.
 struct DescriptionError: Error, CustomStringConvertible {
+  /// A sentence about what is wrong, without a full stop.
   let description: String
 }
 
-/// The manifest as it stands in the note.
+/// The manifest as written to the ELF note.
 private struct Manifest: Encodable {
   var id: String
   var version: String
@@ -120,7 +122,7 @@ private struct Manifest: Encodable {
 }
 
 extension PluginDescription {
-  /// The source of the manifest and of the entry.
+  /// Returns the Swift source of the manifest and of the entry function.
   func entrySource() throws -> String {
     let words = try note()
     return """
@@ -142,7 +144,7 @@ extension PluginDescription {
       """
   }
 
-  /// The ELF note, in words of the machine that the plugin is built for.
+  /// Returns the ELF note, in words of the machine that the plugin is built for.
   private func note() throws -> [UInt32] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

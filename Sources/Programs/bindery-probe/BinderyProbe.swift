@@ -4,9 +4,11 @@ internal import CProbeHooks
 internal import CSystem
 internal import Glibc
 
-/// The program `bindery-probe`: examines one plugin in one case for `bindery check`, and can be ended at any time.
+/// The program `bindery-probe`, which examines one plugin in one case for `bindery check`, and may be killed at any
+/// time.
 @main
 enum BinderyProbe {
+  /// Carries out the order that the parent process has passed.
   static func main() {
     cmalloc_limit_pools(2)
     guard CommandLine.arguments.count == 2, let parent = pid_t(CommandLine.arguments[1]),
@@ -21,21 +23,28 @@ enum BinderyProbe {
     let report = ProbeReport { ProbeDescriptor.write($0.bytes(mark: order.mark), to: ProbeDescriptor.report) }
     report.add(.ready)
     Probe(order, loadPath: "/proc/self/fd/\(ProbeDescriptor.plugin)", report: report).run(probeCase)
-    // What a plugin has written, and the C library has kept back, is to be seen.
+    // Text that the plugin wrote may still be in the C library's buffers.
     fflush(nil)
-    // What plugins have asked to be called at the end is left out.
+    // Handlers that a plugin registered with atexit() must not run.
     _exit(End.done.rawValue)
   }
 
-  /// Why the process ends, as its exit code.
+  /// The reason for the end of the process, as its exit code.
   enum End: Int32 {
+    /// The case is over, or the parent process has ended.
     case done = 0
+
+    /// The system can't confine the process.
     case notConfined = 1
+
+    /// The arguments or the order are invalid.
     case usage = 64
+
+    /// The board can't be mapped.
     case failed = 70
   }
 
-  /// Ends the process.
+  /// Ends the process, and writes the sentence to stderr if there is one.
   static func end(_ end: End, _ sentence: String? = nil) -> Never {
     if let sentence { ProbeDescriptor.write(Array("bindery-probe: \(sentence)\n".utf8), to: STDERR_FILENO) }
     _exit(end.rawValue)

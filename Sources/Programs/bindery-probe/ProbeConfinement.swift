@@ -1,9 +1,9 @@
 internal import CConfinement
 internal import Glibc
 
-/// What is taken from this process before it examines a plugin.
+/// The confinement of this process before it examines a plugin.
 enum ProbeConfinement {
-  /// Confines this process, or ends it where that can't be done.
+  /// Confines this process, or ends it if that fails.
   static func confine() {
     _ = chdir("/")
     var failure = confinement_failure()

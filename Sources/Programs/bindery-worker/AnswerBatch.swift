@@ -1,6 +1,6 @@
 internal import BinderyExchange
 
-/// Answers that go to the host together.
+/// A batch of answers, which are sent to the host in one frame.
 struct AnswerBatch {
   private let call: UInt32
   private var writer = ByteWriter()
@@ -9,37 +9,31 @@ struct AnswerBatch {
   private var lastTime = ContinuousClock.now
   private var sentCount = 0
 
-  /// How long an answer waits for others, once the next is there.
+  /// The time since the last batch after which the next answer is sent at once.
   private static let patience = Duration.milliseconds(20)
 
-  /// Creates a batch without answers.
-  ///
-  /// - Parameter call: The call that they belong to.
+  /// Creates an empty batch of answers to a call.
   init(call: UInt32) {
     self.call = call
     begin()
   }
 
-  /// Whether there is nothing to send.
+  /// Whether there are no answers to send.
   var isEmpty: Bool { count == 0 }
 
-  /// Whether the answers should wait no longer.
+  /// Whether the answers should be sent now, by their size or by the time since the last batch.
   var isDue: Bool { writer.count > AnswerLimits.batch || .now - lastTime >= Self.patience }
 
-  /// Whether the call is over, however many records it has: the host asks for the rest in another.
+  /// Whether the call has reached its limit of bytes, so that the host requests the remaining records in another call.
   var isSpent: Bool { sentCount >= AnswerLimits.call }
 
-  /// Adds an answer.
-  ///
-  /// - Parameter body: Writes it.
+  /// Adds an answer, which `body` writes.
   mutating func add(_ body: (inout ByteWriter) -> Void) {
     body(&writer)
     count += 1
   }
 
-  /// Sends the answers, and begins anew.
-  ///
-  /// - Parameter host: Who gets them.
+  /// Sends the answers, and starts an empty batch.
   mutating func send(to host: HostLink) {
     writer.replace(at: 0, with: first)
     writer.replace(at: 4, with: count)
@@ -49,7 +43,7 @@ struct AnswerBatch {
     begin()
   }
 
-  /// Leaves room for what stands before the answers.
+  /// Reserves space for the index and the number of answers, which precede them.
   private mutating func begin() {
     writer.removeAll()
     writer.append(UInt64(0))

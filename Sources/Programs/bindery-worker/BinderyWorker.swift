@@ -1,9 +1,9 @@
 internal import CSystem
 
-/// The program `bindery-worker`: runs one plugin for a host, and can be ended at any time.
+/// The program `bindery-worker`, which runs one plugin for a host and can be killed at any time.
 ///
-/// It says and hears everything over a socket that the host gives it. It has one thread until the plugin is open, so that
-/// what confines that thread confines all that come after it.
+/// All communication is over a socket that the host passes. The process has one thread until the plugin is open,
+/// because confinement applies to that thread and to those that it creates later.
 @main
 enum BinderyWorker {
   @MainActor
@@ -16,7 +16,7 @@ enum BinderyWorker {
     let host = HostLink()
     let plugin = start.openPlugin(for: host)
     FrameReader(calls: Calls(of: plugin, for: host)).start()
-    // What plugins do on the main actor goes on here. The thread that reads ends the process.
+    // This suspends for good, so that the main actor serves the plugin. The reading thread ends the process.
     await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
   }
 }

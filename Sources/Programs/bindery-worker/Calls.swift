@@ -1,20 +1,16 @@
 internal import BinderyExchange
 
-/// Hands each frame of the host to those who know what it is about.
+/// A dispatcher of the host's frames by their types.
 struct Calls: Sendable {
   /// The host.
   let host: HostLink
 
   private let items: ItemThread
   private let streams: OutgoingStreams
-  private let fetcher: HostFetcher
+  private let fetcher: LinkFetcher
   private let inbox: LiveInbox
 
-  /// Starts to take calls of a plugin.
-  ///
-  /// - Parameters:
-  ///   - plugin: The plugin.
-  ///   - host: The host.
+  /// Creates a dispatcher of calls to a plugin, and starts the thread for items.
   @MainActor
   init(of plugin: WorkerPlugin, for host: HostLink) {
     self.host = host
@@ -25,13 +21,10 @@ struct Calls: Sendable {
     inbox.viewModels = LiveViewModels(of: plugin, for: host)
   }
 
-  /// Takes a frame, and never waits for the plugin.
-  ///
-  /// - Parameter frame: The frame.
-  /// - Throws: That it can't be understood.
+  /// Dispatches a frame without waiting for the plugin, and throws if the frame is malformed.
   func take(_ frame: Frame) throws(ExchangeError) {
     switch frame.type {
-    case .items: items.add(ItemsCall(frame))
+    case .items: items.add(ItemsTask(frame))
     case .search, .fetch: streams.begin(try StreamRequest(frame), call: frame.call)
     case .credit: streams.credit(try frame.number(), call: frame.call)
     case .cancel: streams.cancel(frame.call)

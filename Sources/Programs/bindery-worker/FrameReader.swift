@@ -1,12 +1,12 @@
 internal import Bindery
 internal import BinderyExchange
 
-/// Reads what the host says, on a thread of its own, which ends the process when the host is gone.
+/// A reader of the host's frames on a thread of its own, which ends the process when the host closes the socket.
 struct FrameReader {
-  /// What is asked for.
+  /// The dispatcher of the frames.
   let calls: Calls
 
-  /// Starts the thread.
+  /// Starts the thread, or ends the process if the system has none.
   func start() {
     let isStarted = SystemThread.start { run() }
     if !isStarted { WorkerProcess.end(.done, "the system has no thread for what the host says") }

@@ -2,49 +2,36 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import Synchronization
 
-/// What this worker says to its host: whole frames, whichever threads they come from.
+/// The connection of this worker to its host, to which any thread may send frames.
 final class HostLink: Sendable {
   private let socket = Mutex(ExchangeSocket(descriptor: WorkerDescriptor.socket, isQuiet: false))
 
   private let limit = Mutex(LineLimit())
 
-  /// Says something, and waits until the host has room for it. The process ends where the host is gone.
+  /// Sends a frame, and waits until the host has room for it; ends the process if the host has closed the socket.
   ///
-  /// - Parameters:
-  ///   - type: What is said.
-  ///   - call: The call that it belongs to; 0 where it belongs to none.
-  ///   - payload: What is said of it.
+  /// `call` is the number of the call that the frame belongs to, or 0.
   func say(_ type: Frame.FrameType, call: UInt32, payload: [UInt8] = []) {
     let isThere = socket.withLock { $0.write(type, call: call, payload: payload) }
     if !isThere { WorkerProcess.end(.done) }
   }
 
-  /// Says that a call has failed.
-  ///
-  /// - Parameters:
-  ///   - error: Why.
-  ///   - call: The call.
+  /// Sends the failure of a call.
   func fail(_ error: PluginError, call: UInt32) {
     var writer = ByteWriter()
     writer.append(error)
     say(.failed, call: call, payload: writer.bytes)
   }
 
-  /// Hands on a message of the plugin, unless it has written too many: the host would drop it.
-  ///
-  /// - Parameters:
-  ///   - level: How much it matters.
-  ///   - message: The message.
+  /// Sends a log message of the plugin, unless the plugin has exceeded the limit, since the host would drop it.
   func log(_ level: UInt32, _ message: String) {
     guard let line = limit.withLock({ $0.pass(message) }) else { return }
     say(.log, call: 0, payload: LogMessage(level: level, text: line).payload)
   }
 
-  /// Waits for the next frame. The process ends where there is none, or where it can't be understood.
-  ///
-  /// - Returns: The frame.
+  /// Waits for the next frame and returns it; ends the process if there is none, or if it is malformed.
   func nextFrame() -> Frame {
-    // The lock is for those who write.
+    // Only one thread reads, and the lock only serializes writers.
     let socket = ExchangeSocket(descriptor: WorkerDescriptor.socket, isQuiet: false)
     do throws(ExchangeError) {
       guard let frame = try socket.read() else { WorkerProcess.end(.done) }

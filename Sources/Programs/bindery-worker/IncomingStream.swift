@@ -1,12 +1,17 @@
 internal import Bindery
 internal import Synchronization
 
-/// What comes from the host piece by piece, until one task takes it.
+/// A stream from the host, which queues events until the one task that reads it takes them.
 final class IncomingStream: Sendable {
-  /// What comes.
+  /// An event of a stream.
   enum Event: Sendable {
+    /// The expected number of all bytes.
     case expected(Int)
+
+    /// The next bytes.
     case piece([UInt8])
+
+    /// The end, with a failure if the stream is incomplete.
     case end(SourceFailure?)
   }
 
@@ -15,7 +20,7 @@ final class IncomingStream: Sendable {
     var end: Event?
     var reader: CheckedContinuation<Event, Never>?
 
-    /// The next event, and who waits for it, if both are there.
+    /// Dequeues the next event together with the waiting reader, or returns `nil` if either is missing.
     mutating func serve() -> (CheckedContinuation<Event, Never>, Event)? {
       guard let reader, let event = events.isEmpty ? end : events.removeFirst() else { return nil }
       self.reader = nil
@@ -25,16 +30,14 @@ final class IncomingStream: Sendable {
 
   private let state = Mutex(State())
 
-  /// Adds what has come.
-  ///
-  /// - Parameter event: What has come; nothing happens after the end.
+  /// Enqueues an event, or drops it if the stream has ended.
   func add(_ event: Event) {
     change { if $0.end == nil { $0.events.append(event) } }
   }
 
-  /// Notes the end: the first that is noted counts.
+  /// Ends the stream, unless it has ended already.
   ///
-  /// - Parameter failure: Why it ends early, if so. What has come before is dropped where nobody wants it any more.
+  /// With a failure the stream is incomplete. A cancellation also drops the queued events.
   func end(_ failure: SourceFailure?) {
     change { state in
       guard state.end == nil else { return }
@@ -43,9 +46,7 @@ final class IncomingStream: Sendable {
     }
   }
 
-  /// Waits for what comes next.
-  ///
-  /// - Returns: What has come. After the end, the end.
+  /// Waits for the next event and returns it; after the end it returns the end again.
   func next() async -> Event {
     await withCheckedContinuation { continuation in
       change { $0.reader = continuation }

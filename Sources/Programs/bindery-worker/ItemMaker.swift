@@ -3,11 +3,11 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import BinderyText
 
-/// Makes items of records, and writes what becomes of them. It is used on one thread.
+/// A maker of items from records, which encodes the answers on one thread.
 ///
-/// What the plugin is asked for is noted before each of its calls.
+/// Each call of the plugin is recorded in ``progress`` before it is made.
 final class ItemMaker {
-  /// What the plugin is doing.
+  /// The progress of the plugin, which the host sees.
   let progress: WorkProgress
 
   private let plugin: PluginId
@@ -15,22 +15,20 @@ final class ItemMaker {
   private let context = Context()
   private let canvas = WritingCanvas(measure: SafeText.columns(of:))
 
-  /// Creates a maker.
-  ///
-  /// - Parameter plugin: The plugin.
+  /// Creates a maker for the media types of a plugin.
   init(of plugin: WorkerPlugin) {
     progress = plugin.progress
     self.plugin = plugin.manifest.id
     bindings = Dictionary(plugin.opened.mediaTypes.map { ($0.binding.kind, $0.binding) }) { first, _ in first }
   }
 
-  /// Writes what becomes of a record.
+  /// Makes the item of a record, and writes the answer.
   ///
   /// - Parameters:
   ///   - record: The record.
-  ///   - wanted: What is wanted of it.
-  ///   - place: Where the record stands in which call.
-  ///   - answers: Where to write.
+  ///   - wanted: The requested parts.
+  ///   - place: The position of the record in its call, which is recorded as progress.
+  ///   - answers: The writer for the answer.
   func append(_ record: Record, _ wanted: ModelRequest, at place: WorkProgress.Place, to answers: inout ByteWriter) {
     let start = answers.count
     progress.place = place
@@ -62,7 +60,7 @@ final class ItemMaker {
   }
 }
 
-// The parts of an answer.
+// Functions that write the parts of an answer.
 extension ItemMaker {
   private func append(
     _ model: any BoundModel, of binding: ViewBinding, _ wanted: ModelRequest, to answers: inout ByteWriter
@@ -83,7 +81,7 @@ extension ItemMaker {
     }
   }
 
-  /// Writes that there is a view model, or that nobody asked for it, and its parts.
+  /// Writes a view model without an error, and its parts; `viewModel` is `nil` if none was requested.
   private func append(
     _ viewModel: (any BoundViewModel)?, of binding: ViewBinding, _ wanted: ModelRequest, to answers: inout ByteWriter
   ) {
@@ -106,7 +104,7 @@ extension ItemMaker {
     }
   }
 
-  /// What nobody asks for.
+  /// A request for no parts.
   private static let nothing = ModelRequest([])
 
   private func identity(of model: any BoundModel) -> ItemAnswer.Identity {
@@ -137,7 +135,7 @@ extension ItemMaker {
     }
   }
 
-  /// An error as the host would have got it.
+  /// Returns an error in the form in which the host would get it from a plugin in its own process.
   private func pluginError(_ error: any Error) -> PluginError {
     error as? PluginError ?? failure(RecordDecoder.sentence(for: error))
   }

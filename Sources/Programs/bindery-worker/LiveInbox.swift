@@ -2,12 +2,12 @@ internal import Bindery
 internal import BinderyExchange
 internal import Synchronization
 
-/// What the host says about view models that live, until the main actor takes it.
+/// A queue of the host's requests to live view models, which the main actor serves.
 ///
-/// While the main actor waits for what becomes of an action, it takes only what the host asks for that action's sake;
-/// `LiveExchange` says why.
+/// While the main actor waits for the answer to an action, it serves only the requests that the host makes for that
+/// action; `LiveExchange` says why.
 final class LiveInbox: Sendable {
-  /// Something that the host wants, and the call in which it does.
+  /// A request of the host, with the number of its call.
   struct Order: Sendable {
     let call: UInt32
     let request: LiveRequest
@@ -17,37 +17,33 @@ final class LiveInbox: Sendable {
     var last = Frame.workerCalls
     var orders: [Order] = []
 
-    /// The actions that are waited for, the innermost last, and what became of those that are done.
+    /// The calls of the actions that are waited for, the innermost last, and the answers that have come.
     var waits: [UInt32] = []
     var answers: [UInt32: Bool] = [:]
 
-    /// Who serves, once the plugin is open.
+    /// The view models that serve the requests, or `nil` until the plugin is open.
     var viewModels: LiveViewModels?
   }
 
   private let state = Mutex(State())
-  private let news = ThreadSignal()
+  private let news = Semaphore()
 
-  /// Who serves what comes, once the plugin is open.
+  /// The view models that serve the requests, or `nil` until the plugin is open.
   var viewModels: LiveViewModels? {
     get { state.withLock { $0.viewModels } }
     set { state.withLock { $0.viewModels = newValue } }
   }
 
-  /// Adds what the host wants, which the main actor does in its turn or where it waits.
+  /// Enqueues a request, which the main actor serves in order, or while it waits for the request's action.
   ///
-  /// - Parameter frame: The frame.
-  /// - Throws: That it can't be understood.
+  /// It throws if the frame is malformed.
   func addOrder(_ frame: Frame) throws(ExchangeError) {
     let order = Order(call: frame.call, request: try LiveRequest(frame.payload))
     add { $0.orders.append(order) }
     Task { @MainActor in viewModels?.serveNext() }
   }
 
-  /// Adds what became of an action.
-  ///
-  /// - Parameter frame: The frame.
-  /// - Throws: That it can't be understood.
+  /// Adds the answer to an action, and throws if the frame is malformed.
   func addAnswer(_ frame: Frame) throws(ExchangeError) {
     let isTaken = try ReceivedBytes(frame.payload).read { (reader) throws(ExchangeError) in try reader.bool() }
     add { $0.answers[frame.call] = isTaken }
@@ -62,11 +58,9 @@ final class LiveInbox: Sendable {
   }
 }
 
-// For the main actor.
+// Functions for the main actor.
 extension LiveInbox {
-  /// Takes the first order that may be served now.
-  ///
-  /// - Returns: The order, or nothing where there is none.
+  /// Dequeues the first request that may be served now, or returns `nil` if there is none.
   func next() -> Order? {
     state.withLock { state in
       let cause = state.waits.last ?? 0
@@ -74,9 +68,7 @@ extension LiveInbox {
     }
   }
 
-  /// Begins to wait for what becomes of an action.
-  ///
-  /// - Returns: The number of its call.
+  /// Registers a wait for the answer to an action, and returns the number of the action's call.
   func beginWait() -> UInt32 {
     state.withLock { state in
       repeat { state.last = (state.last &+ 1) | Frame.workerCalls } while state.waits.contains(state.last)
@@ -85,10 +77,7 @@ extension LiveInbox {
     }
   }
 
-  /// What became of the innermost action, which isn't waited for any more then.
-  ///
-  /// - Parameter call: The number of its call.
-  /// - Returns: Whether somebody took it; nothing where that isn't known yet.
+  /// Returns whether a receiver took the innermost action, which ends its wait, or `nil` if there is no answer yet.
   func endWait(for call: UInt32) -> Bool? {
     state.withLock { state in
       guard let answer = state.answers.removeValue(forKey: call) else { return nil }
@@ -97,7 +86,7 @@ extension LiveInbox {
     }
   }
 
-  /// Waits until something has come.
+  /// Waits until a request or an answer has come.
   func waitForNews() {
     news.wait()
   }

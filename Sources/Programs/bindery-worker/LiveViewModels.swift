@@ -3,10 +3,10 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import BinderyText
 
-/// The view models that live here, by the numbers that the host gave them.
+/// The live view models of this worker, by the numbers that the host gave them.
 @MainActor
 final class LiveViewModels {
-  /// The number of the view model that a context belongs to; 0 where it belongs to the plugin as such.
+  /// A context key for the number of the context's view model, or 0 for the plugin as such.
   private enum Number: ContextKey {
     static let defaultValue: UInt32 = 0
   }
@@ -16,35 +16,33 @@ final class LiveViewModels {
   private var viewModels: [UInt32: any BoundLiveViewModel] = [:]
   private var bindings: [UInt32: ViewBinding] = [:]
 
-  /// The innermost call whose place was noted; 0 where there is none.
+  /// The innermost call whose progress is recorded, or 0.
   private var call: UInt32 = 0
 
-  /// Begins with none.
-  ///
-  /// - Parameters:
-  ///   - plugin: The plugin.
-  ///   - host: The host.
+  /// Creates an empty collection.
   init(of plugin: WorkerPlugin, for host: HostLink) {
     self.plugin = plugin
     self.host = host
   }
 
-  /// Does what the host wants first of all that may be done now.
+  /// Serves the first request that may be served now, if any.
   func serveNext() {
     if let order = plugin.inbox.next() { serve(order) }
   }
 
-  /// Has the host do an action, or tell if somebody would take it, and waits for that.
+  /// Sends an action to the host, and waits for the answer whether a receiver took it, or would.
+  ///
+  /// While it waits, it serves the requests that the host makes for the action.
   ///
   /// - Parameters:
   ///   - request: The action.
-  ///   - context: The context that it is sent in.
+  ///   - context: The context that the action is sent in.
   ///   - isQuestion: Whether the plugin only asks.
-  /// - Returns: Whether somebody took it, or would.
+  /// - Returns: Whether a receiver took the action, or would.
   func send(_ request: ActionRequest, in context: Context, isQuestion: Bool) -> Bool {
     let inbox = plugin.inbox
     let payload = SentAction(of: context[Number.self], isQuestion: isQuestion, request).payload
-    // The host ends a worker that sends a larger one, so that nobody takes it.
+    // The host would kill a worker that sends a larger action, so it is refused here.
     guard payload.count <= SentAction.limit else { return false }
     let call = inbox.beginWait()
     host.say(.send, call: call, payload: payload)
@@ -68,7 +66,7 @@ final class LiveViewModels {
     bindings[number] = nil
   }
 
-  /// Calls a function with its place noted, unless items are in work, which come before all.
+  /// Calls a closure with its progress recorded, unless items are being made, which take precedence.
   private func noting<Result>(_ order: LiveInbox.Order, _ body: () -> Result) -> Result {
     let (former, outer) = (plugin.progress.place, call)
     guard former.call == outer else { return body() }
@@ -174,7 +172,7 @@ extension LiveViewModels {
 }
 
 extension LiveRequest.Wish {
-  /// What the plugin is asked for.
+  /// The function of the plugin that the request calls.
   fileprivate var stage: WorkProgress.Stage {
     switch self {
     case .create: .decode

@@ -3,7 +3,7 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import Synchronization
 
-/// The searches and fetches of the plugin that are not over.
+/// The running searches and fetches of the plugin.
 final class OutgoingStreams: Sendable {
   private struct Running {
     let stream: OutgoingStream
@@ -14,41 +14,27 @@ final class OutgoingStreams: Sendable {
   private let host: HostLink
   private let running = Mutex<[UInt32: Running]>([:])
 
-  /// Creates an empty list.
-  ///
-  /// - Parameters:
-  ///   - plugin: The plugin.
-  ///   - host: The host.
+  /// Creates an empty collection.
   init(of plugin: WorkerPlugin, for host: HostLink) {
     self.plugin = plugin
     self.host = host
   }
 
-  /// Begins a search or a fetch.
-  ///
-  /// - Parameters:
-  ///   - request: What is asked.
-  ///   - call: The call.
+  /// Starts a search or a fetch in a task of its own.
   func begin(_ request: StreamRequest, call: UInt32) {
     let stream = OutgoingStream(call: call) { [host] in host.say($0, call: $1, payload: $2) }
-    // The lock keeps the end, which comes from the task, behind the beginning.
+    // The lock orders the insertion before the removal, which is done by the task.
     running.withLock { running in
       running[call] = Running(stream: stream, task: Task.detached { await self.run(request, on: stream, call: call) })
     }
   }
 
-  /// Makes room in a stream. Nothing happens where it is over.
-  ///
-  /// - Parameters:
-  ///   - count: The bytes that the host has taken.
-  ///   - call: The call.
+  /// Adds credit to a stream for the bytes that the host has taken, or does nothing if the stream has ended.
   func credit(_ count: UInt64, call: UInt32) {
     running.withLock { $0[call]?.stream }?.credit(count)
   }
 
-  /// Ends a call. Nothing happens where it is over.
-  ///
-  /// - Parameter call: The call.
+  /// Cancels a call, or does nothing if the call has ended.
   func cancel(_ call: UInt32) {
     guard let running = running.withLock({ $0[call] }) else { return }
     running.task.cancel()
@@ -63,11 +49,11 @@ final class OutgoingStreams: Sendable {
 }
 
 extension WorkerPlugin {
-  /// Makes a call that is answered piece by piece, and returns why it failed, if it did.
+  /// Performs a request with a stream as its answer, and returns the failure, or `nil` if it succeeded.
   fileprivate func failure(
     of request: StreamRequest, on stream: OutgoingStream, call: UInt32
   ) async -> SourceFailure? {
-    // Several calls may go on at once: the first is the one that is noted, and items come before all.
+    // Several calls may run concurrently: the first is recorded, and calls for items take precedence over all.
     let place = WorkProgress.Place(call: call, stage: request.type == .search ? .search : .fetch)
     if progress.place == WorkProgress.Place() { progress.place = place }
     defer { if progress.place == place { progress.place = WorkProgress.Place() } }

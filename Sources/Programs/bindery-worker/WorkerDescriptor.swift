@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// The descriptors that a host starts a worker with.
+/// The file descriptors that a host passes to a worker.
 enum WorkerDescriptor {
-  /// The socket that everything is said over.
+  /// The socket to the host.
   static let socket: Int32 = 3
 
-  /// The plugin, in memory that nobody can change any more.
+  /// The plugin, in sealed memory.
   static let plugin: Int32 = 4
 
-  /// The memory of a `WorkProgress`.
+  /// The shared memory of a `WorkProgress`.
   static let progress: Int32 = 5
 
-  /// Whether a descriptor is a socket.
+  /// Returns whether a descriptor is a socket.
   static func isSocket(_ descriptor: Int32) -> Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK

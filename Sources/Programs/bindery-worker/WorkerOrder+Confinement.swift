@@ -4,11 +4,11 @@ internal import CConfinement
 internal import Glibc
 
 extension WorkerOrder {
-  /// Confines this process for good, which has one thread.
+  /// Confines this process for good, while it has only one thread.
   ///
-  /// - Throws: What can't be enforced here.
+  /// It throws what can't be enforced here.
   func confine() throws(PluginError) {
-    // Where the host works is nothing for a plugin to know.
+    // A plugin must not learn the host's working directory.
     _ = chdir("/")
     var failure = confinement_failure()
     let isConfined = withReadablePaths { readable in
@@ -29,7 +29,7 @@ extension WorkerOrder {
         + "; trust it with 'bindery plugins trust', or run all plugins unconfined with --isolation=none")
   }
 
-  /// A sentence about this process, which is confined, where it has no root of its own although the system allows one.
+  /// A warning that the confined process lacks a root of its own although the system allows one, or `nil`.
   var warning: String? {
     let error = confinement_root_failure()
     guard error != 0 else { return nil }
@@ -37,7 +37,7 @@ extension WorkerOrder {
       + "be given to it alone: \(String(cString: strerror(error)))"
   }
 
-  /// Calls a function with the paths that the plugin may read, each as C has them.
+  /// Calls a closure with the paths that the plugin may read, as C strings.
   private func withReadablePaths<Result>(
     _ body: (UnsafeBufferPointer<UnsafePointer<CChar>?>) -> Result
   ) -> Result {
@@ -46,7 +46,7 @@ extension WorkerOrder {
     return withPaths(readableFolders, after: paths, body)
   }
 
-  /// Calls a function with some paths and then others, each as C has them.
+  /// Calls a closure with some paths and then folders, as C strings that are valid until it returns.
   private func withPaths<Result>(
     _ folders: [String], after paths: [UnsafePointer<CChar>?] = [],
     _ body: (UnsafeBufferPointer<UnsafePointer<CChar>?>) -> Result
@@ -56,7 +56,7 @@ extension WorkerOrder {
     return (paths + folders.lazy.compactMap(\.self).map { UnsafePointer($0) }).withUnsafeBufferPointer(body)
   }
 
-  /// What one of the lists names that come with confinement.
+  /// Returns one of the lists of paths that the confinement module provides.
   private static func list(
     _ paths: (UnsafeMutablePointer<UnsafePointer<CChar>?>?, Int) -> Int
   ) -> [UnsafePointer<CChar>?] {

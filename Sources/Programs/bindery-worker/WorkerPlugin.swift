@@ -3,41 +3,41 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import Glibc
 
-/// The plugin that this worker runs, once it is open.
+/// The open plugin of this worker.
 struct WorkerPlugin: Sendable {
-  /// What the plugin says of itself.
+  /// The manifest of the plugin.
   let manifest: Manifest
 
-  /// What it can do.
+  /// The media types, sources and fetchers of the plugin.
   let opened: OpenedPlugin
 
-  /// What the plugin is doing.
+  /// The progress of the plugin, which the host sees.
   let progress: WorkProgress
 
-  /// What the plugin has the host fetch.
-  let fetcher: HostFetcher
+  /// The fetcher that the plugin uses, which asks the host.
+  let fetcher: LinkFetcher
 
-  /// What the host says about view models that live.
+  /// The queue of the host's requests to live view models.
   let inbox = LiveInbox()
 
-  /// Opens the plugin. From here on, whatever it does happens.
+  /// Opens the plugin, whose code runs from here on.
   ///
   /// - Parameters:
-  ///   - order: What is known of it.
+  ///   - order: The plugin to open.
   ///   - link: The host.
-  /// - Throws: The error that the host would have got had it opened the plugin by itself.
+  /// - Throws: The error that the host would get if it opened the plugin in its own process.
   init(_ order: WorkerOrder, for link: HostLink) throws(PluginError) {
     guard let progress = WorkProgress(descriptor: WorkerDescriptor.progress) else {
       WorkerProcess.end(.usage, "there is no memory to share with the host")
     }
     close(WorkerDescriptor.progress)
     progress.place = WorkProgress.Place(stage: .open)
-    fetcher = HostFetcher(link)
+    fetcher = LinkFetcher(link)
     let inbox = inbox
     let host = HostDescription(
       name: "bindery", version: order.hostVersion, log: { link.log($1, $2) },
       fetcher: order.allowsNetwork ? fetcher : nil,
-      // While it opens, nobody takes what it sends: the host waits for it.
+      // Actions that the plugin sends while it opens are refused, because the host waits for the opening.
       sending: { inbox.viewModels?.send($1, in: $0, isQuestion: $2) ?? false })
     let image = try SealedImage(sealed: WorkerDescriptor.plugin, path: order.path, digest: order.digest)
     manifest = try image.manifest()
@@ -46,7 +46,7 @@ struct WorkerPlugin: Sendable {
     self.progress = progress
   }
 
-  /// What the host has to know of it.
+  /// The description of the plugin for the host.
   var tables: WorkerTables {
     WorkerTables(
       mediaTypes: opened.mediaTypes.map(\.binding).map { binding in

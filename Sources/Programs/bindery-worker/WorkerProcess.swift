@@ -1,27 +1,23 @@
 internal import Glibc
 
-/// This process, and how it ends: at once, whatever a plugin has asked to be called at the end.
+/// This process, which ends without running the exit handlers that a plugin may have installed.
 enum WorkerProcess {
-  /// Why the process ends, as its exit code.
+  /// The reason why the process ends, as its exit code.
   enum End: Int32 {
-    /// The host has closed the socket, or has gone.
+    /// The host has closed the socket, or has ended.
     case done = 0
 
-    /// The plugin isn't run, and the host was told why.
+    /// The plugin wasn't opened, and the host was told why.
     case notOpened = 1
 
-    /// It was started by someone who is no host.
+    /// The process wasn't started by a host.
     case usage = 64
 
-    /// The host said what can't be understood.
+    /// The host violated the protocol.
     case protocolError = 76
   }
 
-  /// Ends the process.
-  ///
-  /// - Parameters:
-  ///   - end: Why.
-  ///   - sentence: What is written to standard error before.
+  /// Ends the process, after writing a sentence to standard error, if there is one.
   static func end(_ end: End, _ sentence: String? = nil) -> Never {
     if let sentence {
       let line = "bindery-worker: \(sentence)\n"

@@ -2,23 +2,21 @@ internal import BinderyExchange
 internal import CConfinement
 internal import Glibc
 
-/// What whoever looks after an installation asks of this program, in place of having it run a plugin.
+/// A question that an administrator asks this program on the command line, instead of running a plugin.
 enum WorkerQuestion: String {
-  /// Which version is this?
+  /// The version of this program.
   case version = "--version"
 
-  /// What is this, and what has the kernel?
+  /// The version of this program, and the features of the kernel.
   case report = "--report"
 
-  /// Reads the command line; nothing where it asks no question.
-  ///
-  /// - Parameter arguments: The name of the program, and the question.
+  /// Parses the command line, whose first element is the program, or returns `nil` if it asks no question.
   init?(arguments: [String]) {
     guard arguments.count == 2, let question = WorkerQuestion(rawValue: arguments[1]) else { return nil }
     self = question
   }
 
-  /// Answers on standard output, and ends the process.
+  /// Writes the answer to standard output, and ends the process.
   func answer() -> Never {
     let text = self == .version ? ProgramVersion.text + "\n" : Self.reportOfThis.text
     _ = text.utf8.withContiguousStorageIfAvailable { write(STDOUT_FILENO, $0.baseAddress, $0.count) }

@@ -3,25 +3,21 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import Glibc
 
-/// How this worker was started, and the way from there to an open plugin.
+/// The start of this worker, from the command line to the open plugin.
 struct WorkerStart {
-  /// The process that has to be the parent.
+  /// The process ID of the host, which has to be the parent.
   private let host: pid_t
 
-  /// Reads the command line.
-  ///
-  /// - Parameter arguments: The name of the program, and the process of the host.
+  /// Parses the command line, which has the program and the host's process ID, or returns `nil` if it wasn't a host's.
   init?(arguments: [String]) {
     guard arguments.count == 2, let host = pid_t(arguments[1]), WorkerDescriptor.isSocket(WorkerDescriptor.socket)
     else { return nil }
     self.host = host
   }
 
-  /// Hears what the host wants, confines this process, opens the plugin, and says what it is. Where that can't be done,
-  /// it says why, and the process ends.
+  /// Reads the host's order, confines this process, opens the plugin, sends its description and returns it.
   ///
-  /// - Parameter link: The host.
-  /// - Returns: The plugin.
+  /// If that fails, it sends the error and ends the process.
   func openPlugin(for link: HostLink) -> WorkerPlugin {
     let frame = link.nextFrame()
     do throws(PluginError) {
@@ -36,13 +32,13 @@ struct WorkerStart {
     }
   }
 
-  /// Confines this process as the first frame says.
+  /// Confines this process by the order in the first frame, and returns the order.
   private func confined(by frame: Frame) throws(PluginError) -> WorkerOrder {
     guard frame.type == .open, let order = try? WorkerOrder(frame.payload) else {
       WorkerProcess.end(.protocolError, "the host began with something else than which plugin to open")
     }
     try order.confine()
-    // Had the host ended before, nobody would end this process with it.
+    // If the host ended before the parent-death signal was set, nothing else would end this process.
     guard getppid() == host else { WorkerProcess.end(.done) }
     return order
   }

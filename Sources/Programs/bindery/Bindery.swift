@@ -4,7 +4,7 @@ import BinderyText
 import CSystem
 import Glibc
 
-/// The program `bindery`.
+/// The root command, and the entry point of the program `bindery`.
 @main
 struct BinderyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -46,7 +46,7 @@ struct BinderyCommand: AsyncParsableCommand {
     cmalloc_keep_freed_memory()
     Output.openClosedStreams()
     Output.ignoreClosedReaders()
-    PluginHost.tellOfCrashes()
+    PluginHost.installCrashReporter()
     do {
       var command = parsed()
       if var command = command as? any AsyncParsableCommand {
@@ -59,7 +59,7 @@ struct BinderyCommand: AsyncParsableCommand {
     }
   }
 
-  /// The command that the arguments name. Where they are wrong, or ask for help, the program ends.
+  /// Parses the arguments into a command, or exits if they are wrong or ask for help.
   private static func parsed() -> any ParsableCommand {
     do {
       return try parseAsRoot()
@@ -68,21 +68,21 @@ struct BinderyCommand: AsyncParsableCommand {
     }
   }
 
-  /// Ends the program after an error of a command, with the exit code that fits it.
+  /// Exits after an error of a command, with the matching exit code.
   private static func end(with error: any Error) -> Never {
-    // The parser's own errors have codes of their own; it gives 1 to those that it doesn't know.
+    // The parser's own errors have codes of their own; it gives 1 to all errors that it doesn't know.
     if error is ExitCode || exitCode(for: error) != .failure { end(withParserError: error) }
     end(with: error as? CommandError ?? CommandError(unexpected: error))
   }
 
-  /// Ends the program after a problem.
+  /// Exits after a problem, and prints its message.
   private static func end(with problem: CommandError) -> Never {
     if !problem.message.isEmpty { Output.standardError.say(problem.message) }
     leave(problem.exitCode)
   }
 
-  /// Ends the program as the parser wants: with help, a version or a completion script, or
-  /// with what is wrong with the arguments, made safe for a terminal.
+  /// Exits as the parser requires: with help, a version, a completion script, or an error in the arguments, made safe
+  /// for a terminal.
   private static func end(withParserError error: any Error) -> Never {
     let code = exitCode(for: error)
     let message = fullMessage(for: error)
@@ -101,7 +101,7 @@ struct BinderyCommand: AsyncParsableCommand {
   }
 }
 
-/// Stands for `exit`, whose name the parser's commands take.
+/// Calls `exit` of the system, whose name the parser's commands shadow.
 private func leave(_ code: ExitCode) -> Never {
   exit(code.rawValue)
 }

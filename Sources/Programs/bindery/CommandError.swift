@@ -1,14 +1,15 @@
 import ArgumentParser
 import BinderySources
 
-/// The reason a command ends, with the exit code that tells it to scripts.
+/// The reason why a command fails, with the exit code that reports it to scripts.
 struct CommandError: Error {
-  /// What went wrong, in a sentence; empty where it was said already.
+  /// The error message in one sentence; empty if it was already printed.
   let message: String
 
-  /// The exit code.
+  /// The exit code that reports the error to scripts.
   let exitCode: ExitCode
 
+  /// Creates an error; without a message, the command ends with the exit code only.
   init(_ message: String = "", exitCode: ExitCode) {
     self.message = message
     self.exitCode = exitCode
@@ -24,19 +25,19 @@ extension ExitCode {
   /// Nothing was found.
   static let nothingFound = ExitCode(1)
 
-  /// The data can't be read, or a part of it where `--strict` was given.
+  /// The data can't be read, or a part of it with `--strict`.
   static let badData = ExitCode(65)
 
-  /// There is no such input.
+  /// The input doesn't exist or can't be opened.
   static let noInput = ExitCode(66)
 
   /// No source answers.
   static let unavailable = ExitCode(69)
 
-  /// The program is at fault.
+  /// The program has a bug.
   static let internalFault = ExitCode(70)
 
-  /// A file of the user's can't be written.
+  /// A file of the user can't be written.
   static let cantCreate = ExitCode(73)
 
   /// The output can't be written.
@@ -44,7 +45,7 @@ extension ExitCode {
 }
 
 extension SourceError {
-  /// The exit code that tells scripts of the error.
+  /// The exit code that reports the error to scripts.
   var exitCode: ExitCode {
     switch code {
     case .notFound, .isDirectory, .unreadable: .noInput
@@ -54,7 +55,7 @@ extension SourceError {
 }
 
 extension SearchFailure {
-  /// The exit code that tells scripts of the failure, where nothing else was found.
+  /// The exit code that reports the failure to scripts if nothing else was found.
   var exitCode: ExitCode {
     switch cause {
     case .input(let error): error.exitCode

@@ -4,7 +4,7 @@ internal import BinderyLoading
 import BinderyRendering
 import BinderyTerminal
 
-/// `bindery doctor`: looks after everything that this program relies on.
+/// The command `bindery doctor`, which checks everything that this program relies on.
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Checks all that bindery relies on, and tells how to mend it.",

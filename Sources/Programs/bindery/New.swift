@@ -5,7 +5,7 @@ import BinderyScaffold
 import BinderySources
 import BinderyText
 
-/// `bindery new`: begins a plugin.
+/// The command `bindery new`, which scaffolds a plugin.
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Begins a plugin: writes its folder, and tells what to do next.",
@@ -77,7 +77,7 @@ struct New: ParsableCommand {
       sdk: SDKLocation(ofProgramIn: PluginSearchPath.programFolder() ?? ""))
   }
 
-  /// What was written, and what comes next.
+  /// Returns the report on what was written, with the next steps.
   private func report(on scaffold: Scaffold, in folder: String, _ count: Int) -> String {
     let commands = scaffold.commands(in: folder, program: Self.program).map { "  \($0)\n" }.joined()
     return """
@@ -87,7 +87,7 @@ struct New: ParsableCommand {
       """
   }
 
-  /// What a shell calls this program by, from any folder.
+  /// The command that runs this program in a shell, from any folder.
   private static var program: String {
     guard CommandLine.arguments.first?.contains("/") == true, let folder = PluginSearchPath.programFolder() else {
       return "bindery"
@@ -99,7 +99,7 @@ struct New: ParsableCommand {
 extension Language: ExpressibleByArgument {}
 
 extension ScaffoldError {
-  /// The exit code that tells scripts of the error.
+  /// The exit code that reports the error to scripts.
   fileprivate var exitCode: ExitCode {
     switch code {
     case .wrongName, .reservedName, .wrongKind, .wrongId: .validationFailure

@@ -6,7 +6,7 @@ import BinderyRendering
 import BinderySources
 import Synchronization
 
-/// `bindery open`: shows all that can be told of one item.
+/// The command `bindery open`, which shows everything about one item.
 struct Open: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Shows all that can be told of one item.",
@@ -71,7 +71,7 @@ struct Open: AsyncParsableCommand {
   }
 }
 
-/// Looks items up, and keeps why that failed.
+/// A source lookup that remembers its last failure.
 private final class Lookups: Sendable {
   private let lookup: SourceLookup
   private let failure = Mutex<LookupFailure?>(nil)
@@ -80,7 +80,9 @@ private final class Lookups: Sendable {
     self.lookup = lookup
   }
 
-  /// The exit code that tells scripts of the failure: that of the inputs, where no other source is to blame.
+  /// The exit code of the last failure, or `nil` if there is none.
+  ///
+  /// An unavailable source takes precedence over an input that can't be read.
   var exitCode: ExitCode? {
     let codes = failure.withLock { $0?.failures.map(\.exitCode) } ?? []
     return codes.contains(.unavailable) ? .unavailable : codes.first
@@ -97,7 +99,7 @@ private final class Lookups: Sendable {
 }
 
 extension NavigationError {
-  /// The exit code that tells scripts of the error.
+  /// The exit code that reports the error to scripts.
   fileprivate var exitCode: ExitCode {
     switch code {
     case .sourceFailure: .unavailable

@@ -4,7 +4,7 @@ import BinderyHost
 import BinderyRendering
 import BinderySources
 
-/// `bindery render`: shows every item of its input, in order.
+/// The command `bindery render`, which shows every item of its input, in order.
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Shows every item of its input, in order.",
@@ -57,7 +57,7 @@ struct Render: AsyncParsableCommand {
         all += count
         if count == 0 { Output.standardError.say("there are no items in \(name)") }
       } catch let error as SourceError {
-        // The other files are shown all the same.
+        // The other files are still shown.
         failure = failure ?? error
         progress.clear()
         Output.standardError.say(error.description)

@@ -4,7 +4,7 @@ import BinderyHost
 import BinderyRendering
 import BinderySources
 
-/// `bindery search`: finds items by their text.
+/// The command `bindery search`, which finds items by their text.
 struct Search: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Finds items by their text, and shows the best matches first.",
@@ -67,7 +67,7 @@ struct Search: AsyncParsableCommand {
       try await search(plugins.host())
       return
     }
-    // Watched before they are looked for, so that nothing is missed.
+    // The watch starts before the first scan, so that no change is missed.
     let watch = PluginWatch(plugins.searchPath, choices: plugins.choicesFile) {
       Output.standardError.say("warning: \($0)")
     }
@@ -82,7 +82,7 @@ struct Search: AsyncParsableCommand {
       results, host: host, watch: watch, plugins: plugins, output: output, style: output.style())
   }
 
-  /// Searches, and shows what is found.
+  /// Searches, and shows the results as they arrive.
   @MainActor
   @discardableResult
   private func search(_ host: PluginHost) async throws -> SearchOutput {
@@ -115,7 +115,7 @@ struct Search: AsyncParsableCommand {
     return "\(sentence); no plugin shows the kind '\(unknown)' (there are \(known))"
   }
 
-  /// The kinds that installed plugins show, for completions.
+  /// Returns the kinds that installed plugins show, for completions.
   private static func knownKinds() -> [String] {
     (try? PluginOptions.parse([]))?.host().claims.kinds.map(\.rawValue) ?? []
   }

@@ -3,9 +3,9 @@ import BinderyHost
 
 /// The version of the program.
 enum Version {
-  /// As `--version` prints it.
+  /// The version as `--version` prints it.
   static let text = ProgramVersion.text
 
-  /// As plugins are told it.
+  /// The version that plugins receive.
   static let constant = ProgramVersion.constant
 }

@@ -1,15 +1,16 @@
 import Foundation
 import Testing
 
-/// A recorded session of the README: commands, and what they wrote.
+/// A recorded session of a document: commands, and what they wrote.
 struct Session {
   let commands: [String]
   let output: [String]
 
-  /// Finds the session that begins with a command.
-  init(heading: String) throws {
-    let readme = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../README.md")
-    let blocks = try String(contentsOf: readme, encoding: .utf8).components(separatedBy: "```")
+  /// Finds the session that begins with a command in a guide.
+  init(heading: String, in guide: String) throws {
+    let guides = "../../../Sources/Bindery/Documentation.docc/Guides"
+    let document = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "\(guides)/\(guide)")
+    let blocks = try String(contentsOf: document, encoding: .utf8).components(separatedBy: "```")
     let block = try #require(blocks.first { $0.hasPrefix("console\n" + heading) })
     let parts = ("\n" + block.dropFirst("console\n".count)).components(separatedBy: "\n$ ").dropFirst()
     commands = parts.map { String($0.prefix { $0 != "\n" }) }

@@ -5,30 +5,26 @@ import TestSupport
 import Testing
 
 @Suite struct `Plugins that break a rule` {
-  @Test(.timeLimit(.minutes(30)), arguments: RuleLayer.allCases.filter { $0 != .host && $0 != .types })
-  func `Each breaks its rule, and only that`(layer: RuleLayer) async {
-    let names = Breakers.names.filter { Breakers.rule(of: $0).layer == layer }
-    let complaints = await Self.complaints(about: names) { name in
-      let code = Breakers.rule(of: name)
-      guard let rule = Rule.named(code) else { return "there is no rule \(code)" }
-      // What chance finds is found for sure where it has many turns.
-      let least: CheckLevel = [.stress, .fuzzing].contains(layer) ? .strict : .standard
-      // What takes minutes tells nothing else about a plugin that breaks a rule which is looked up.
-      let report = try await Self.check(name, level: max(rule.level, least), isLong: rule.level < .paranoid)
-      return Set(report.findings.map(\.rule)) == [code] ? nil : "it breaks \(report.explanation)"
-    }
-    #expect(!names.isEmpty && complaints.isEmpty, "\(complaints.joined(separator: "\n"))")
+  @Test(.timeLimit(.minutes(60)), arguments: Breakers.names)
+  func `Each breaks its rule, and only that`(name: String) async throws {
+    let code = Breakers.rule(of: name)
+    let rule = try #require(Rule.named(code), "there is no rule \(code)")
+    // What chance finds is found for sure where it has many iterations.
+    let least: CheckLevel = [.stress, .fuzzing].contains(code.layer) ? .strict : .standard
+    // What takes minutes tells nothing else about a plugin that breaks a rule which is looked up.
+    let report = try await Self.check(name, level: max(rule.level, least), isLong: rule.level < .paranoid)
+    #expect(Set(report.findings.map(\.rule)) == [code], "it breaks \(report.explanation)")
   }
 
-  @Test(.timeLimit(.minutes(30)), arguments: [CheckLevel.standard, .strict])
-  func `Good plugins break none`(level: CheckLevel) async {
-    // One that has code, and one that has none: more of them take long.
-    let names = level == .strict ? ["good-with-actions", "good-declared-in-a-line"] : Breakers.good
-    let complaints = await Self.complaints(about: names) { name in
-      let report = try await Self.check(name, level: level, isLong: true)
-      return report.isClean ? nil : "it breaks \(report.explanation)"
-    }
-    #expect(!names.isEmpty && complaints.isEmpty, "\(complaints.joined(separator: "\n"))")
+  @Test(
+    .timeLimit(.minutes(60)),
+    arguments: Breakers.good.map { ($0, CheckLevel.standard) } + [
+      // One that has code, and one that has none: more of them take long.
+      ("good-with-actions", .strict), ("good-declared-in-a-line", .strict),
+    ])
+  func `Good plugins break none`(name: String, level: CheckLevel) async throws {
+    let report = try await Self.check(name, level: level, isLong: true)
+    #expect(report.isClean, "it breaks \(report.explanation)")
   }
 
   @Test func `Each rule has a plugin that breaks it`() {
@@ -36,20 +32,6 @@ import Testing
     // Hosts have a test of their own.
     let missing = Rule.all.map(\.code).filter { $0.layer != .host && !broken.contains($0) }
     #expect(missing.isEmpty, "\(missing)")
-  }
-
-  /// What is wrong with some, each beginning with its name. They take turns, and say nothing while all is well.
-  private static func complaints(
-    about names: [String], _ complaint: @escaping @Sendable (String) async throws -> String?
-  ) async -> [String] {
-    await withTaskGroup(of: String?.self) { group in
-      for name in names {
-        group.addTask {
-          do { return try await complaint(name).map { "\(name): \($0)" } } catch { return "\(name): \(error)" }
-        }
-      }
-      return await group.reduce(into: []) { complaints, next in complaints += next.map { [$0] } ?? [] }.sorted()
-    }
   }
 
   /// Those that hang for good, and need a limit that passes.

@@ -2,17 +2,17 @@ import Bindery
 import BinderyRules
 import Testing
 
-@Suite struct `Laws of sightings` {
+@Suite struct `Laws of observations` {
   /// What is seen of a good item.
-  private static func sighting(_ title: String = "So What", version: UInt64 = 1) -> Sighting {
-    var sighting = Sighting()
-    sighting.identity = "7"
-    sighting.version = version
-    sighting.drawing.run(title, .title)
-    return sighting
+  private static func observation(_ title: String = "So What", version: UInt64 = 1) -> RecordObservation {
+    var observation = RecordObservation()
+    observation.identity = "7"
+    observation.version = version
+    observation.drawing.run(title, .title)
+    return observation
   }
 
-  private static let good = sighting()
+  private static let good = observation()
 
   @Test func `A good item breaks none`() {
     var item = Self.good
@@ -29,13 +29,13 @@ import Testing
 
   @Test(arguments: ["", " ", "one\ntwo", "\u{1B}[2J", String(repeating: "x", count: 1 << 21)])
   func `A sentence is one line of text`(sentence: String) {
-    var refused = Sighting()
+    var refused = RecordObservation()
     refused.failure = sentence
     #expect(Law.refusal(refused).map(\.rule) == ["C02"])
   }
 
   @Test func `An identity is not empty, stays, and is a thing's own`() {
-    var other = Self.sighting("Blue in Green")
+    var other = Self.observation("Blue in Green")
     #expect(Law.distinctIdentities([Self.good, other], about: "song").map(\.rule) == ["C07"])
     other.identity = ""
     #expect(Law.identity(other).map(\.rule) == ["C05"])
@@ -43,30 +43,30 @@ import Testing
   }
 
   @Test func `A version is the same for the same, and another for what looks different`() {
-    let other = Self.sighting("Blue in Green")
+    let other = Self.observation("Blue in Green")
     #expect(Law.telling(Self.good, other).map(\.rule) == ["C09"])
-    #expect(Law.telling(Self.good, Self.sighting("Blue in Green", version: 2)).isEmpty)
-    #expect(Law.sameVersion(Self.good, Self.sighting(version: 2)).map(\.rule) == ["C08"])
+    #expect(Law.telling(Self.good, Self.observation("Blue in Green", version: 2)).isEmpty)
+    #expect(Law.sameVersion(Self.good, Self.observation(version: 2)).map(\.rule) == ["C08"])
   }
 
   @Test func `A drawing is some text, and not too much`() {
     var long = Self.good
     for _ in 0..<1001 { long.drawing.endLine() }
     #expect(Law.modestDrawing(long).map(\.rule) == ["C15"])
-    #expect(Law.modestDrawing(Sighting()).map(\.rule) == ["C15"])
+    #expect(Law.modestDrawing(RecordObservation()).map(\.rule) == ["C15"])
   }
 
   @Test(arguments: ["\u{1B}[1m", "\u{7}", "\u{202E}abc"])
   func `What is drawn does nothing to a terminal, unless the record brings it`(text: String) {
-    let item = Self.sighting(text)
+    let item = Self.observation(text)
     #expect(Law.safeText(item).map(\.rule) == ["C16"])
     let record = TestRecord(kind: "song", fields: [.init("title", .known(.text(text)))])
     #expect(Law.safeText(item, of: record).isEmpty)
   }
 
   @Test func `Equal models look equal`() {
-    #expect(Law.sameView(Self.good, Self.sighting("Blue")).map(\.sentence.isEmpty) == [false])
-    #expect(Law.sameDrawing(Self.good.drawing, Self.sighting("Blue").drawing).map(\.rule) == ["C20"])
+    #expect(Law.sameView(Self.good, Self.observation("Blue")).map(\.sentence.isEmpty) == [false])
+    #expect(Law.sameDrawing(Self.good.drawing, Self.observation("Blue").drawing).map(\.rule) == ["C20"])
     var refused = Self.good
     refused.failure = "no"
     #expect(Law.sameView(Self.good, refused).map(\.rule) == ["C22"])

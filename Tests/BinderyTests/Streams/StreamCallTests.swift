@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct `Calls that write a stream` {
-  private let threads = WaitingThreads(limit: 4)
+  private let threads = ThreadPool(limit: 4)
   private let ok = Int32(BINDERY_OK.rawValue)
 
   private func call(_ receiver: any ByteReceiver, _ function: @escaping StreamCall.Function) async throws {
@@ -112,10 +112,10 @@ import Testing
     let (ends, end) = AsyncStream<[Bool]>.makeStream()
     let task = Task {
       try await call(collector) { stream, _ in
-        let signal = ThreadSignal()
+        let signal = Semaphore()
         var answers = [stream.write("first"), stream.isCancelled]
         stream.pointee.on_cancel(
-          stream, { $0.map { Unmanaged<ThreadSignal>.fromOpaque($0).takeUnretainedValue().signal() } },
+          stream, { $0.map { Unmanaged<Semaphore>.fromOpaque($0).takeUnretainedValue().signal() } },
           Unmanaged.passUnretained(signal).toOpaque())
         withExtendedLifetime(signal) { signal.wait() }
         answers += [stream.write("second"), stream.isCancelled]
@@ -133,7 +133,7 @@ import Testing
 
   @Test func `A function that ignores cancellation holds up nobody, and its late answer is dropped`() async throws {
     let collector = Collector()
-    let late = ThreadSignal()
+    let late = Semaphore()
     let (ends, end) = AsyncStream<Bool>.makeStream()
     let task = Task {
       try await call(collector) { [ok] stream, failure in
@@ -155,8 +155,8 @@ import Testing
   }
 
   @Test func `A call that stands in line when it is cancelled is never made`() async throws {
-    let single = WaitingThreads(limit: 1)
-    let (goOn, collector) = (ThreadSignal(), Collector())
+    let single = ThreadPool(limit: 1)
+    let (goOn, collector) = (Semaphore(), Collector())
     let first = Task {
       try await StreamCall.make("the first", on: single, receiver: collector) { [ok] stream, _ in
         stream.write("first")
@@ -186,7 +186,7 @@ import Testing
   // MARK: Threads that are lost
 
   @Test func `Without a thread the call fails at once, however much the function would write`() async {
-    let none = WaitingThreads(limit: 4) { _ in false }
+    let none = ThreadPool(limit: 4) { _ in false }
     for _ in 0..<6 {
       let sentence = "the system has no thread for a call of the test; try again later"
       await #expect(throws: SourceFailure(.failed, sentence)) {
@@ -200,13 +200,13 @@ import Testing
 
   @Test func `Where all threads make cancelled calls, those in line and later ones fail at once`() async throws {
     let ended = Gate()
-    let single = WaitingThreads(limit: 1) { body in
+    let single = ThreadPool(limit: 1) { body in
       SystemThread.start {
         body()
         ended.open()
       }
     }
-    let (goOn, collector) = (ThreadSignal(), Collector())
+    let (goOn, collector) = (Semaphore(), Collector())
     let first = Task {
       try await StreamCall.make("the first", on: single, receiver: collector) { [ok] stream, _ in
         stream.write("first")
@@ -230,7 +230,7 @@ import Testing
 
   @Test(arguments: [false, true])
   func `Who wants to know of a cancellation is told once, unless it was taken back`(isTakenBack: Bool) async throws {
-    let (collector, counter, goOn) = (Collector(), CancellationCounter(), ThreadSignal())
+    let (collector, counter, goOn) = (Collector(), CancellationCounter(), Semaphore())
     let task = Task {
       try await call(collector) { [ok] stream, _ in
         stream.pointee.on_cancel(stream, CancellationCounter.count, counter.context)
@@ -250,11 +250,11 @@ import Testing
   }
 
   @Test func `Who takes long to hear of a cancellation holds up nobody`() async throws {
-    let (collector, goOn) = (Collector(), ThreadSignal())
+    let (collector, goOn) = (Collector(), Semaphore())
     let task = Task {
       try await call(collector) { [ok] stream, _ in
         stream.pointee.on_cancel(
-          stream, { context in context.map { Unmanaged<ThreadSignal>.fromOpaque($0).takeUnretainedValue() }?.wait() },
+          stream, { context in context.map { Unmanaged<Semaphore>.fromOpaque($0).takeUnretainedValue() }?.wait() },
           Unmanaged.passRetained(goOn).toOpaque())
         stream.write("ready")
         return ok
@@ -267,7 +267,7 @@ import Testing
   }
 
   @Test func `Who wants to know of a cancellation too late is told at once`() async throws {
-    let (collector, counter, goOn) = (Collector(), CancellationCounter(), ThreadSignal())
+    let (collector, counter, goOn) = (Collector(), CancellationCounter(), Semaphore())
     let (ends, end) = AsyncStream<Int>.makeStream()
     let task = Task {
       try await call(collector) { [ok] stream, _ in

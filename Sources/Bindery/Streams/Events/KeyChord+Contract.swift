@@ -1,12 +1,12 @@
 extension KeyChord.Key {
-  /// The names that the contract has for keys without a character.
+  /// The contract's names of keys that type no character.
   private static let names: [(name: String, key: KeyChord.Key)] = [
     ("enter", .enter), ("space", .space), ("tab", .tab), ("escape", .escape), ("backspace", .backspace),
     ("delete", .delete), ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("home", .home),
     ("end", .end), ("page-up", .pageUp), ("page-down", .pageDown),
   ]
 
-  /// The key as the contract writes it.
+  /// The name of the key in the contract.
   package var contractName: String {
     switch self {
     case .character(let character): String(character)
@@ -15,9 +15,7 @@ extension KeyChord.Key {
     }
   }
 
-  /// Reads a key as the contract writes it, or returns nothing where it has another meaning.
-  ///
-  /// - Parameter name: The name, or the character.
+  /// Creates a key from its name or character in the contract, or returns `nil` if the name is unknown.
   package init?(contractName name: String) {
     if let known = Self.names.first(where: { $0.name == name }) {
       self = known.key

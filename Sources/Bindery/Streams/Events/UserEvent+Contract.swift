@@ -3,8 +3,8 @@ package import CBindery
 extension UserEvent {
   /// Calls a function with this event in the form of the contract.
   ///
-  /// - Parameter body: The function. What it is given is valid until it returns.
-  /// - Returns: What `body` returns.
+  /// - Parameter body: The function. Its argument is valid until it returns.
+  /// - Returns: The result of `body`.
   package func withContractEvent<Result>(_ body: (UnsafePointer<bindery_event>) -> Result) -> Result {
     let (type, modifiers, text) = contractParts
     return text.withContractText { text in
@@ -27,9 +27,9 @@ extension UserEvent {
     }
   }
 
-  /// Reads an event as the contract writes it, or returns nothing for one of a type that came later.
+  /// Creates an event from its form in the contract, or returns `nil` if a later version added its type or key.
   ///
-  /// - Parameter event: The event, of which nothing is kept.
+  /// The form is borrowed: nothing of it is kept.
   package init?(_ event: bindery_event) {
     let modifiers = KeyModifiers(rawValue: event.modifiers)
     switch bindery_event_type(event.type) {

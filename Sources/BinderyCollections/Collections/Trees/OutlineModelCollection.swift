@@ -1,7 +1,6 @@
 public import Bindery
 
-/// A nested collection that is made of plain ones: one of the elements at the top, and one for the
-/// children of each element, at every depth.
+/// A nested collection that is composed of flat ones: one for the top level, and one for the children of each element.
 @MainActor
 public final class OutlineModelCollection<Element: CollectionElement, Failure: Error>: NestedModelCollection {
   private let base: any ModelCollection<Element, Failure>
@@ -11,9 +10,9 @@ public final class OutlineModelCollection<Element: CollectionElement, Failure: E
   /// Creates a nested collection.
   ///
   /// - Parameters:
-  ///   - base: The elements at the top.
-  ///   - isExpandable: Whether an element may have children.
-  ///   - children: Makes the collection of the children of an element.
+  ///   - base: The collection of the top-level elements.
+  ///   - isExpandable: Returns whether an element may have children, at any depth.
+  ///   - children: Creates the collection of an element's children, at any depth.
   public init(
     _ base: any ModelCollection<Element, Failure>, canExpand isExpandable: @escaping @MainActor (Element) -> Bool,
     children: @escaping @MainActor (Element) -> any ModelCollection<Element, Failure>
@@ -23,34 +22,28 @@ public final class OutlineModelCollection<Element: CollectionElement, Failure: E
     self.children = children
   }
 
-  /// What the elements at the top are, and how far their loading is.
+  /// The content and load status of the top level.
   public var state: ModelCollectionState<Element, Failure> { base.state }
 
-  /// Registers somebody who is told after each change of the elements at the top.
+  /// Registers an observer to call after each change of the top level.
   ///
-  /// - Parameter observer: Called after each change.
-  /// - Returns: The registration, which ends when it is let go.
+  /// - Parameter observer: Called on the main actor after each change.
+  /// - Returns: The registration, which ends when it is released.
   public func observe(_ observer: @escaping @MainActor () -> Void) -> Observer {
     base.observe(observer)
   }
 
-  /// Refreshes the elements at the top.
+  /// Refreshes the top-level elements.
   public func refresh() {
     base.refresh()
   }
 
-  /// Whether an element may have children.
-  ///
-  /// - Parameter element: The element.
-  /// - Returns: Whether it can be expanded.
+  /// Returns whether an element may have children.
   public func canExpand(_ element: Element) -> Bool {
     isExpandable(element)
   }
 
-  /// Makes the collection of the children of an element.
-  ///
-  /// - Parameter element: The element.
-  /// - Returns: The collection, empty where the element can't be expanded.
+  /// Creates the collection of an element's children, or an empty one if the element can't be expanded.
   public func childModelCollection(for element: Element) -> any NestedModelCollection<Element, Failure> {
     guard canExpand(element) else { return EmptyModelCollection().asNested() }
     return OutlineModelCollection(children(element), canExpand: isExpandable, children: children)

@@ -1,33 +1,33 @@
 public import Bindery
 
-/// A flat list of the elements of a tree, those below an expanded element right after it.
+/// A tree as a flat list, in which the children of an expanded element follow it directly.
 ///
-/// Children are made and loaded when they are first shown. Those of collapsed elements stay as they
-/// are, and their changes are told to nobody. What is expanded is kept by path, so it survives
-/// reloads. The sections are those at the top; the status covers everything that is shown.
+/// Children are created and loaded when they are first shown. Those of collapsed elements keep their state, but their
+/// changes are not reported. Expansion is stored by path, so it survives reloads. The sections are those of the top
+/// level; the status covers all elements that are shown.
 @MainActor
 public final class TreeModelCollection<Item: CollectionElement, Failure: Error>: StoredModelCollection {
-  /// A row of the list.
+  /// The type of the list's rows.
   public typealias Element = TreeRow<Item>
 
   /// The type of paths in the tree.
   public typealias Path = TreePath<Item.ElementId>
 
-  /// Where the state is kept.
+  /// The store of the collection's state.
   public let store: CollectionStore<TreeRow<Item>, Failure>
 
-  /// The paths of the elements whose children are shown wherever the elements are.
+  /// The paths of the expanded elements, including elements that aren't shown at present.
   public private(set) var expanded: Set<Path>
 
   private let root: TreeNode<Item, Failure>
   private var isUpdating = false
   private var isOutOfDate = false
 
-  /// Creates a list of the elements of a tree.
+  /// Creates a flat list of a tree.
   ///
   /// - Parameters:
   ///   - tree: The tree.
-  ///   - expanded: The paths of the elements whose children to show.
+  ///   - expanded: The paths of the elements to expand.
   public init(_ tree: any NestedModelCollection<Item, Failure>, expanded: Set<Path> = []) {
     root = TreeNode(tree)
     self.expanded = expanded
@@ -35,29 +35,23 @@ public final class TreeModelCollection<Item: CollectionElement, Failure: Error>:
     update()
   }
 
-  /// Refreshes the elements at the top, and all children that are shown.
+  /// Refreshes the top level, and all children that are shown.
   public func refresh() {
     root.refresh()
   }
 
-  /// Shows the children of an element.
-  ///
-  /// - Parameter path: The path of the element.
+  /// Expands the element at a path, which shows its children.
   public func expand(_ path: Path) {
     if expanded.insert(path).inserted { update() }
   }
 
-  /// Hides the children of an element. Below it, what is expanded stays so.
-  ///
-  /// - Parameter path: The path of the element.
+  /// Collapses the element at a path, which hides its children. Its descendants stay expanded or collapsed.
   public func collapse(_ path: Path) {
     if expanded.remove(path) != nil { update() }
   }
 
-  /// The row of an element; nothing where it isn't shown.
+  /// Returns the row of the element at a path, or `nil` if it isn't shown.
   ///
-  /// - Parameter path: The path of the element.
-  /// - Returns: The row.
   /// - Complexity: O(*n*) in the number of rows.
   public func row(at path: Path) -> TreeRow<Item>? {
     for section in state.sections {
@@ -68,7 +62,9 @@ public final class TreeModelCollection<Item: CollectionElement, Failure: Error>:
 }
 
 extension TreeModelCollection {
-  /// Children that are made on the way may tell of changes; those lead to one more pass.
+  /// Rebuilds the list.
+  ///
+  /// Children that are created meanwhile may report changes, each of which leads to one more iteration.
   private func update() {
     isOutOfDate = true
     guard !isUpdating else { return }
@@ -92,7 +88,7 @@ extension TreeModelCollection {
   }
 }
 
-/// One pass over a tree, which collects rows and the statuses of children.
+/// One pass over a tree, which collects its rows and the statuses of its children.
 @MainActor
 private struct FlatTree<Element: CollectionElement, Failure: Error> {
   typealias Path = TreePath<Element.ElementId>
@@ -106,6 +102,7 @@ private struct FlatTree<Element: CollectionElement, Failure: Error> {
     self.onChange = onChange
   }
 
+  /// Returns the rows of the elements of a node, each followed by the rows of its shown children.
   mutating func rows(
     for elements: [Element], in node: TreeNode<Element, Failure>, at path: Path
   ) -> [TreeRow<Element>] {
@@ -128,6 +125,7 @@ private struct FlatTree<Element: CollectionElement, Failure: Error> {
     return [row] + rows(for: state.elements, in: child, at: path)
   }
 
+  /// Releases the nodes of removed elements, and stops observing the children that aren't shown.
   func settle(_ node: TreeNode<Element, Failure>, at path: Path, _ elements: [Element]) {
     let shown = elements.filter { expanded.contains(path.appending($0.elementId)) && node.collection.canExpand($0) }
     node.settle(shown: Set(shown.map(\.elementId)))

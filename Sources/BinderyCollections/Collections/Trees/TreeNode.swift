@@ -1,23 +1,25 @@
 internal import Bindery
 
-/// A collection of children within a tree, with the nodes below that were asked for.
+/// A collection of children within a tree, with the nodes created below it.
 @MainActor
 final class TreeNode<Element: CollectionElement, Failure: Error> {
+  /// The collection of the children.
   let collection: any NestedModelCollection<Element, Failure>
 
   private var nodes: [Element.ElementId: TreeNode] = [:]
   private var observer: Observer?
 
+  /// Creates a node, which doesn't observe its collection yet.
   init(_ collection: any NestedModelCollection<Element, Failure>) {
     self.collection = collection
   }
 
-  /// Begins to tell of changes, unless it does already.
+  /// Starts to observe the collection, unless it is observed already.
   func observe(_ onChange: @escaping @MainActor () -> Void) {
     observer = observer ?? collection.observe(onChange)
   }
 
-  /// The node of the children of an element, made when it is first asked for. Making it loads the children.
+  /// Returns the node of an element's children. The first call creates it and loads the children.
   func node(for element: Element) -> TreeNode {
     if let node = nodes[element.elementId] { return node }
     let node = TreeNode(collection.childModelCollection(for: element))
@@ -26,7 +28,7 @@ final class TreeNode<Element: CollectionElement, Failure: Error> {
     return node
   }
 
-  /// Lets go of the nodes of elements that are gone, and stops those that aren't shown.
+  /// Releases the nodes of removed elements, and stops observing those that aren't shown.
   func settle(shown: Set<Element.ElementId>) {
     guard !nodes.isEmpty else { return }
     let present = Set(collection.state.elements.map(\.elementId))
@@ -34,7 +36,7 @@ final class TreeNode<Element: CollectionElement, Failure: Error> {
     for (id, node) in nodes where !shown.contains(id) { node.rest() }
   }
 
-  /// Refreshes the collection, and those of the nodes below that are shown.
+  /// Refreshes the collection, and recursively the nodes below it that are shown.
   func refresh() {
     guard observer != nil else { return }
     collection.refresh()

@@ -1,35 +1,27 @@
-/// The identifiers of an element of a tree and of all above it, from the root down.
+/// The identifiers of an element of a tree and of all its ancestors, from the root down.
 ///
-/// It stays the same when siblings come, go or move. The order of the identifiers counts.
+/// The path stays the same when siblings come, go or move. The order of the identifiers is significant.
 public struct TreePath<Id: Hashable & Sendable>: Hashable, Sendable {
-  /// The identifiers, from the root down; none for the root itself.
+  /// The identifiers, from the root down; empty for the root.
   public let ids: [Id]
 
-  /// Creates a path.
-  ///
-  /// - Parameter ids: The identifiers, from the root down.
+  /// Creates a path from identifiers, from the root down.
   public init(_ ids: [Id] = []) {
     self.ids = ids
   }
 
-  /// How many elements stand above.
+  /// The number of elements above the element, which is 0 for the root and for the top level.
   public var depth: Int { max(0, ids.count - 1) }
 
-  /// The path of what stands right above; nothing for the root.
+  /// The path of the parent, or `nil` for the root.
   public var parent: Self? { ids.isEmpty ? nil : Self(ids.dropLast()) }
 
-  /// The path of what stands right below.
-  ///
-  /// - Parameter id: Identifies it among its siblings.
-  /// - Returns: The path.
+  /// Returns the path of the child with an identifier.
   public func appending(_ id: Id) -> Self {
     Self(ids + [id])
   }
 
-  /// Whether the element stands below another, however deep.
-  ///
-  /// - Parameter other: The path of the other.
-  /// - Returns: Whether it stands below.
+  /// Returns whether the element is a descendant of another, at any depth.
   public func isBelow(_ other: Self) -> Bool {
     ids.count > other.ids.count && ids.starts(with: other.ids)
   }
@@ -40,9 +32,7 @@ public struct TreePath<Id: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension TreePath: ExpressibleByArrayLiteral {
-  /// Creates a path from a literal.
-  ///
-  /// - Parameter elements: The identifiers, from the root down.
+  /// Creates a path from a literal of identifiers, from the root down.
   public init(arrayLiteral elements: Id...) {
     self.init(elements)
   }

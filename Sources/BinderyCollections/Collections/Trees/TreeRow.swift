@@ -1,8 +1,8 @@
 public import Bindery
 
-/// An element of a tree as a row of a flat list. Its path identifies it.
+/// An element of a tree as a row of a flat list, identified by its path.
 public struct TreeRow<Element: CollectionElement>: CollectionElement {
-  /// Where the element stands.
+  /// The path of the element.
   public let path: TreePath<Element.ElementId>
 
   /// The element.
@@ -11,16 +11,16 @@ public struct TreeRow<Element: CollectionElement>: CollectionElement {
   /// Whether the element may have children.
   public let isExpandable: Bool
 
-  /// How far the loading of its children is; nothing where they aren't shown.
+  /// The load phase of the element's children, or `nil` if they aren't shown.
   public let children: LoadPhase?
 
-  /// Whether the children are shown, below this row.
+  /// Whether the children are shown below this row.
   public var isExpanded: Bool { children != nil }
 
   /// The path of the element.
   public var elementId: TreePath<Element.ElementId> { path }
 
-  /// Changes with the element, and with what is shown of its children's loading.
+  /// The version of the row, which changes with the element and with the load phase of its shown children.
   public var modelVersion: ModelVersion {
     var mixer = ModelVersionMixer()
     mixer.mix(element.modelVersion)

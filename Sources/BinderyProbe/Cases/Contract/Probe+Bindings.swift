@@ -4,13 +4,13 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// C26: results as they come.
+  /// Checks C26: each result of a property is valid as its signature declares it.
   func checkResults() throws(Finding) {
     let type = try type()
     guard !type.isDeclared else {
       for sample in chosenSamples() {
         type.note(sample)
-        let lent = LentRecord(sample)
+        let lent = GuardedRecord(sample)
         check(type.properties, of: type, ForeignFunction.Surroundings(record: lent.pointer), sample)
       }
       return
@@ -26,7 +26,7 @@ extension Probe {
   ) {
     for function in functions {
       let call = type.call(function.table.name)
-      // Where a field is missing, the function isn't called.
+      // A missing field throws: the function isn't called.
       let fault = try? function.withReturned(surroundings, calling: call) { result in
         ReturnedResult(result, as: function.signature.result).fault
       }
@@ -34,13 +34,13 @@ extension Probe {
     }
   }
 
-  /// C27: what properties give again, and what they change.
+  /// Checks C27: properties return equal results when read twice, and change nothing that is drawn.
   func checkPropertiesAgain() throws(Finding) {
     let type = try type()
     guard try !isLive(), !type.isDeclared else {
       return try eachSample { (type, sample) throws(Finding) in
         guard type.isDeclared else { return [] }
-        let (first, second) = (try type.sighting(of: sample), try type.sighting(of: sample))
+        let (first, second) = (try type.observation(of: sample), try type.observation(of: sample))
         return Law.sameProperties(first.properties, second.properties)
       }
     }
@@ -54,7 +54,7 @@ extension Probe {
     }
   }
 
-  /// C30: what actions give again, and what they change.
+  /// Checks C30: actions are equal when asked for twice, and asking for them changes neither drawing nor properties.
   func checkActionsAgain() throws(Finding) {
     guard try !isLive() else { return }
     try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
@@ -72,7 +72,7 @@ extension Probe {
 }
 
 extension ForeignFunction {
-  /// Calls the function as a call that is watched, and hands over what it returned as it came.
+  /// Calls the function as a watched call, and passes its raw result to `body` before anything converts it.
   func withReturned<Result>(
     _ surroundings: Surroundings, calling call: ProbedCall, _ body: (UInt64) -> Result
   ) throws(PluginError) -> Result {

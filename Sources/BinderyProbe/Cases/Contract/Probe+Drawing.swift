@@ -4,12 +4,12 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// C16: the text that views draw.
+  /// Checks C16: the text that views draw is safe UTF-8.
   func checkTexts() throws(Finding) {
     let type = try type()
     guard !type.isDeclared else {
       return try eachSample { (type, sample) throws(Finding) in
-        Law.safeText(try type.sighting(of: sample), of: sample)
+        Law.safeText(try type.observation(of: sample), of: sample)
       }
     }
     try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
@@ -17,13 +17,13 @@ extension Probe {
       if let run = contents.runs.first(where: { String(validating: $0, as: UTF8.self) == nil }) {
         tell("the view draws text that isn't UTF-8: \(Law.quoted(String(decoding: run, as: UTF8.self)))", sample)
       }
-      var sighting = Sighting()
-      sighting.drawing = contents.drawing
-      tell(Law.safeText(sighting, of: sample), sample)
+      var observation = RecordObservation()
+      observation.drawing = contents.drawing
+      tell(Law.safeText(observation, of: sample), sample)
     }
   }
 
-  /// C18: the roles of runs.
+  /// Checks C18: every drawn run has a role that the contract defines.
   func checkRoles() throws(Finding) {
     let minor = try plugin().table.members.contract_minor
     guard minor <= UInt16(BINDERY_CONTRACT_MINOR) else {
@@ -36,7 +36,9 @@ extension Probe {
     }
   }
 
-  /// C20: drawings of the same view model. One that lives may change meanwhile.
+  /// Checks C20: a view model draws the same each time.
+  ///
+  /// Live view models are skipped, because they may change in between.
   func checkDrawingAgain() throws(Finding) {
     guard try !isLive() else { return }
     try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
@@ -45,20 +47,20 @@ extension Probe {
     }
   }
 
-  /// C22: views of equal models, with others drawn between them, and in another order.
+  /// Checks C22: equal models have equal views, also with other models drawn in between and in another order.
   func checkEqualViews() throws(Finding) {
     let type = try type()
     guard try !isLive() else { return }
     let samples = chosenSamples()
-    let first = try samples.map { (sample) throws(Finding) in try type.sighting(of: sample) }
-    let second = try samples.reversed().map { (sample) throws(Finding) in try type.sighting(of: sample) }
-    for (sample, sightings) in zip(samples, zip(first, second.reversed())) {
-      let findings = Law.sameView(sightings.0, sightings.1)
+    let first = try samples.map { (sample) throws(Finding) in try type.observation(of: sample) }
+    let second = try samples.reversed().map { (sample) throws(Finding) in try type.observation(of: sample) }
+    for (sample, observations) in zip(samples, zip(first, second.reversed())) {
+      let findings = Law.sameView(observations.0, observations.1)
       if !findings.isEmpty, type.isSteady(sample) { tell(findings, sample) }
     }
   }
 
-  /// C23: view models that are there at the same time, over the same model and over another.
+  /// Checks C23: view models alive at the same time are independent, over the same model and over different models.
   func checkIndependence() throws(Finding) {
     guard try !isLive() else { return }
     let others = Array(samples.prefix(sampleLimit).dropFirst()) + samples.prefix(1)
@@ -88,7 +90,9 @@ extension Probe {
     }
   }
 
-  /// Whether view models of the kind live, and so may change by themselves.
+  /// Returns whether view models of the kind are live, and reports the check as skipped if so.
+  ///
+  /// Live view models may change between two calls, so comparisons of them prove nothing.
   func isLive() throws(Finding) -> Bool {
     guard try plugin().live(order.subject) != nil else { return false }
     report.add(.skipped("its view models live, and may change by themselves"))

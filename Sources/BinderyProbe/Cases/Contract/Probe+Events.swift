@@ -4,7 +4,7 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// Events of all types, with texts that may come with them.
+  /// Events of all types that the contract defines, with sample texts.
   private static let events: [(type: UInt32, text: String)] = [
     (BINDERY_SELECT.rawValue, ""), (BINDERY_MENU.rawValue, ""), (BINDERY_COPY.rawValue, ""),
     (BINDERY_KEY.rawValue, "enter"), (BINDERY_KEY.rawValue, "a"), (BINDERY_KEY.rawValue, "f99"),
@@ -12,7 +12,7 @@ extension Probe {
     (BINDERY_PASTE.rawValue, ""),
   ]
 
-  /// C32: what is to be done about events.
+  /// Checks C32: handle() answers each event with a valid action, answers it the same twice, and changes nothing.
   func checkEvents() throws(Finding) {
     try eachLiveViewModel { (live, sample, viewModel) throws(ProbedRefusal) in
       let observer = WatchedObserver()
@@ -49,7 +49,7 @@ extension Probe {
     }
   }
 
-  /// C34: other versions of a model.
+  /// Checks C34: after update() the view draws as a new one does, and a failed update() leaves the drawing unchanged.
   func checkUpdates() throws(Finding) {
     try eachLiveViewModel { (live, sample, viewModel) throws(ProbedRefusal) in
       guard live.table.members.update != nil else { return }
@@ -62,7 +62,7 @@ extension Probe {
     }
   }
 
-  /// Updates a view model of a record. Returns whether the other model is another version of the same thing.
+  /// Updates the view model of a record, and returns whether both models are versions of the same item.
   private func update(
     _ live: ProbedLive, _ sample: TestRecord, _ record: TestRecord, _ next: UnsafeMutableRawPointer
   ) throws(ProbedRefusal) -> Bool {
@@ -80,7 +80,7 @@ extension Probe {
         if try live.type.draw(viewModel).drawing != before { tell("a failed update() changes what is drawn", record) }
         return
       }
-      // The former model may be gone now.
+      // A successful update() ends the former model's use: a view model that still reads it crashes here.
       live.type.release(model: model)
       kept = nil
       let after = try live.type.draw(viewModel).drawing

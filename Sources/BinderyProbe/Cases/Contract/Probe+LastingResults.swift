@@ -3,7 +3,7 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// C28: results that stay while something else is called.
+  /// Checks C28: the result of a property stays unchanged while functions of other items are called.
   func checkLastingResults() throws(Finding) {
     guard try !isLive() else { return }
     let others = Array(samples.prefix(sampleLimit).dropFirst()) + samples.prefix(1)
@@ -24,7 +24,7 @@ extension Probe {
         else { continue }
         let before = result.bytes
         type.callEverythingElse(other)
-        // Where what is drawn is another too, it is the view model that the others have changed.
+        // If the drawing differs too, the other calls changed the view model itself, which isn't C28.
         guard result.bytes != before, try type.draw(viewModel).drawing == drawing else { continue }
         tell("what '\(property.table.name)' has returned is overwritten by calls with other items", sample)
       }
@@ -33,7 +33,7 @@ extension Probe {
 }
 
 extension ProbedType {
-  /// Calls all functions but bindings, with a view model of its own.
+  /// Calls all functions except bindings, with a new model and view model of a record.
   fileprivate func callEverythingElse(_ record: TestRecord) {
     try? withModel(of: record) { (model) throws(ProbedRefusal) in
       _ = identity(of: model)

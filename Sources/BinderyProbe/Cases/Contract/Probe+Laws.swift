@@ -1,41 +1,38 @@
 internal import BinderyRules
 internal import CBindery
 
-// What most cases about promises of functions do with samples.
+// The iteration over samples that most cases of the contract's rules share.
 
 extension Probe {
-  /// How many samples a case looks at.
+  /// The maximum number of samples that a case examines.
   var sampleLimit: Int { order.level <= .standard ? 8 : 40 }
 
-  /// The samples that the case looks at. Where there are none, that is said.
+  /// Returns the samples that the case examines, and reports the check as skipped if there are none.
   func chosenSamples() -> [TestRecord] {
     if samples.isEmpty { report.add(.skipped("there is no sample of the kind '\(order.subject)'")) }
     return Array(samples.prefix(sampleLimit))
   }
 
-  /// Looks at each sample, and reports what it says.
+  /// Calls `body` with each sample, and reports the findings that it returns.
   ///
-  /// - Parameter body: Looks at one, and tells what breaks a law.
-  /// - Throws: A rule that is found broken.
+  /// Throws what `body` throws: the first rule found broken.
   func eachSample(_ body: (ProbedType, TestRecord) throws(Finding) -> [Finding]) throws(Finding) {
     let type = try type()
     for sample in chosenSamples() { tell(try body(type, sample), sample) }
   }
 
-  /// Looks at each sample of a type with code. What is refused is left out.
+  /// Calls `body` with each sample, and reports the check as skipped if the type is declared.
   ///
-  /// - Parameter body: Looks at one, and reports what breaks a rule.
-  /// - Throws: A rule that is found broken.
+  /// A sample for which `body` throws a refusal is left out.
   func eachCodedSample(_ body: (ProbedType, TestRecord) throws(ProbedRefusal) -> Void) throws(Finding) {
     let type = try type()
     guard !type.isDeclared else { return report.add(.skipped("a declared type has no such functions")) }
     for sample in chosenSamples() { try? body(type, sample) }
   }
 
-  /// Looks at a view model of each sample of a type with code.
+  /// Calls `body` with a new view model of each sample, and reports the check as skipped if the type is declared.
   ///
-  /// - Parameter body: Looks at one, and reports what breaks a rule.
-  /// - Throws: A rule that is found broken.
+  /// A sample for which `body` throws a refusal is left out.
   func eachViewModel(
     _ body: (ProbedType, TestRecord, UnsafeMutableRawPointer) throws(ProbedRefusal) -> Void
   ) throws(Finding) {
@@ -44,21 +41,14 @@ extension Probe {
     }
   }
 
-  /// Says which rule is broken where the plugin crashes, ends the process or hangs from here on.
-  ///
-  /// - Parameter rule: The rule.
+  /// Sets the rule that counts as broken if the plugin crashes, ends the process or hangs from here on.
   func blame(_ rule: RuleCode) {
     report.add(.seen(name: ProbeAnswer.blame, text: rule.rawValue))
   }
 
-  /// Looks at records of the plugin's own kind that aren't samples. Where it crashes over one, the rule of the case is
-  /// broken, or another that is given; before and afterwards, it is the one that samples break.
+  /// Runs `body`, which examines records other than samples, and attributes a crash, an exit or a hang in it to `rule`.
   ///
-  /// - Parameters:
-  ///   - rule: The rule.
-  ///   - body: Looks at them.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
+  /// Afterwards such an end breaks C01 again, as it does for samples.
   func blaming<Result>(_ rule: RuleCode, _ body: () throws(Finding) -> Result) throws(Finding) -> Result {
     blame(rule)
     let result = try body()
@@ -66,11 +56,7 @@ extension Probe {
     return result
   }
 
-  /// Reports findings about a record.
-  ///
-  /// - Parameters:
-  ///   - findings: The findings.
-  ///   - record: The record.
+  /// Reports findings, with the record as their input if there is one.
   func tell(_ findings: [Finding], _ record: TestRecord? = nil) {
     for var finding in findings {
       finding.subject = order.subject
@@ -79,12 +65,7 @@ extension Probe {
     }
   }
 
-  /// Reports that the rule of the case is broken.
-  ///
-  /// - Parameters:
-  ///   - sentence: What was seen.
-  ///   - record: The record.
-  ///   - rule: The rule, where it is another.
+  /// Reports that the rule of the case is broken, or `rule` if it isn't `nil`.
   func tell(_ sentence: String, _ record: TestRecord? = nil, rule: RuleCode? = nil) {
     report.breach(rule ?? order.rule, subject: order.subject, sentence, input: record?.description)
   }

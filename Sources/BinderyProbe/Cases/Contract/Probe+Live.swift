@@ -2,7 +2,7 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// Looks at a live view model of each sample.
+  /// Calls `body` with a live view model of each sample, and attributes a crash in it to the rule of the case.
   func eachLiveViewModel(
     _ body: (ProbedLive, TestRecord, UnsafeMutableRawPointer) throws(ProbedRefusal) -> Void
   ) throws(Finding) {
@@ -17,13 +17,14 @@ extension Probe {
     }
   }
 
-  /// From BINDERY_OFFSCREEN through all levels that are known, and back.
+  /// The levels of activation from BINDERY_OFFSCREEN through all known ones and back, in an order that the seed
+  /// decides.
   private var roundTrip: [UInt32] {
     let levels = walk([0, 1, 2, 3], steps: 8)
     return levels.last == BINDERY_OFFSCREEN.rawValue ? levels : levels + [BINDERY_OFFSCREEN.rawValue]
   }
 
-  /// Levels in an order that the seed decides, never the same twice in a row.
+  /// Returns levels in an order that the seed decides, never the same twice in a row.
   private func walk(_ levels: [UInt32], steps: Int) -> [UInt32] {
     var generator = SeededGenerator(seed: order.seed)
     var walk: [UInt32] = []
@@ -34,7 +35,7 @@ extension Probe {
     return walk
   }
 
-  /// C31: activations.
+  /// Checks C31: draw() succeeds at each activation, and unknown levels draw as BINDERY_FOCUSED does.
   func checkActivations() throws(Finding) {
     let unknown: [UInt32] = [4, 99, .max]
     try eachLiveViewModel { (live, sample, viewModel) throws(ProbedRefusal) in
@@ -56,7 +57,7 @@ extension Probe {
     }
   }
 
-  /// C33: who is told of changes.
+  /// Checks C33: an observer is notified of each change, and never after it was replaced or its view model released.
   func checkObservers() throws(Finding) {
     try eachLiveViewModel { (live, sample, viewModel) throws(ProbedRefusal) in
       let (first, second) = (WatchedObserver(), WatchedObserver())
@@ -80,7 +81,7 @@ extension Probe {
     }
   }
 
-  /// Gives the view model another observer, and wakes it.
+  /// Replaces the observer of a view model, and passes through all levels of activation.
   private func change(
     _ live: ProbedLive, _ viewModel: UnsafeMutableRawPointer, from former: WatchedObserver?, to new: WatchedObserver?
   ) {
@@ -90,7 +91,7 @@ extension Probe {
     for level in roundTrip { live.activate(viewModel, level) }
   }
 
-  /// Looks whether what is drawn changes without a notice.
+  /// Reports each change of the drawing that came without a notification.
   private func watch(
     _ live: ProbedLive, _ viewModel: UnsafeMutableRawPointer, _ sample: TestRecord, _ observer: WatchedObserver
   ) throws(ProbedRefusal) {
@@ -106,7 +107,7 @@ extension Probe {
 }
 
 extension ProbedLive {
-  /// What a new view model of a record draws at a level.
+  /// Returns the runs that a new view model of a record draws at a level.
   fileprivate func drawing(of record: TestRecord, at level: UInt32) throws(ProbedRefusal) -> [[UInt8]] {
     var runs: [[UInt8]] = []
     try type.withViewModel(of: record) { (viewModel) throws(ProbedRefusal) in

@@ -2,7 +2,7 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// C05: identities, of damaged records too, as far as they aren't refused.
+  /// Checks C05: identities are valid, also those of damaged records that the plugin accepts.
   func checkIdentities() throws(Finding) {
     let type = try type()
     for sample in chosenSamples() {
@@ -13,7 +13,7 @@ extension Probe {
             tell(fault(inIdentity: type.identity(of: model)), record)
           }
         } else if record == sample {
-          let seen = try type.sighting(of: record)
+          let seen = try type.observation(of: record)
           guard seen.identity.isEmpty, let failure = seen.failure else { continue }
           tell("an item has no identity: \(failure)", record)
         }
@@ -25,70 +25,70 @@ extension Probe {
     guard let identity = String(validating: bytes, as: UTF8.self) else {
       return [Finding("C05", "the identity isn't UTF-8: \(String(decoding: bytes.prefix(60), as: UTF8.self))")]
     }
-    var sighting = Sighting()
-    sighting.identity = identity
-    return Law.identity(sighting)
+    var observation = RecordObservation()
+    observation.identity = identity
+    return Law.identity(observation)
   }
 
-  /// C06, C08: what a record gives that is read twice.
-  func checkReadingAgain(_ law: (Sighting, Sighting, String) -> [Finding]) throws(Finding) {
+  /// Checks C06 or C08, by `law`: a record gives the same identity or version when it is read twice.
+  func checkReadingAgain(_ law: (RecordObservation, RecordObservation, String) -> [Finding]) throws(Finding) {
     try eachSample { (type, sample) throws(Finding) in
       guard !type.isDeclared, type.isConstant(sample) else { return [] }
-      return law(try type.sighting(of: sample), try type.sighting(of: sample), order.subject)
+      return law(try type.observation(of: sample), try type.observation(of: sample), order.subject)
     }
   }
 
-  /// C07: identities of different things.
+  /// Checks C07: different items have different identities.
   func checkDistinctIdentities() throws(Finding) {
     let type = try type()
     var records: [TestRecord] = []
     for sample in chosenSamples() where !records.contains(sample) { records.append(sample) }
-    var sightings: [Sighting] = []
-    for record in records { sightings.append(try type.sighting(of: record)) }
-    tell(Law.distinctIdentities(sightings.filter { $0.failure == nil && Law.identity($0).isEmpty }))
+    var observations: [RecordObservation] = []
+    for record in records { observations.append(try type.observation(of: record)) }
+    tell(Law.distinctIdentities(observations.filter { $0.failure == nil && Law.identity($0).isEmpty }))
   }
 
-  /// C09: versions of a thing whose view differs.
+  /// Checks C09: an item whose view changes has another version.
   func checkTelling() throws(Finding) {
     let type = try type()
     guard !type.isDeclared else { return report.add(.skipped("a host computes the version of a declared type")) }
     for sample in chosenSamples() {
-      guard let seen = try type.steadySighting(of: sample) else { continue }
+      guard let seen = try type.steadyObservation(of: sample) else { continue }
       for record in variants(of: sample, { $0.changedVariants }) {
-        let changed = try blaming("C11") { () throws(Finding) in try type.sighting(of: record) }
+        let changed = try blaming("C11") { () throws(Finding) in try type.observation(of: record) }
         let findings = Law.telling(seen, changed)
-        guard !findings.isEmpty, try type.steadySighting(of: record) != nil else { continue }
-        // What the item before leaves behind is another rule's.
-        let (before, after) = (try type.sighting(of: sample), try type.sighting(of: record))
+        guard !findings.isEmpty, try type.steadyObservation(of: record) != nil else { continue }
+        // State that a previous item left behind breaks another rule: only reproducible differences count.
+        let (before, after) = (try type.observation(of: sample), try type.observation(of: record))
         if before == seen, after == changed { tell(findings, record) }
       }
     }
   }
 
-  /// C10: what a model gives before and after it is used.
+  /// Checks C10: a model's identity and version stay the same while it is used.
   func checkConstancy() throws(Finding) {
     try eachCodedSample { (type, sample) throws(ProbedRefusal) in
       if let change = type.change(of: sample) { tell(change, sample) }
     }
   }
 
-  /// Looks at variants of all samples from their first call to their last.
+  /// Runs variants of all samples from decode() to release, and attributes a crash in them to the rule of the case.
   func walkVariants(_ all: (TestRecord) -> [TestRecord]) throws(Finding) {
     let type = try type()
     for sample in chosenSamples() {
-      _ = try type.sighting(of: sample)
+      _ = try type.observation(of: sample)
       try blaming(order.rule) { () throws(Finding) in
-        for record in variants(of: sample, all) { _ = try type.sighting(of: record) }
+        for record in variants(of: sample, all) { _ = try type.observation(of: record) }
       }
     }
   }
 }
 
 extension ProbedType {
-  /// Whether a model of a record stays as it is.
+  /// Returns whether the identity and version of a record's model stay the same while it is used.
   func isConstant(_ record: TestRecord) -> Bool { change(of: record) == nil }
 
-  /// How a model changes while it is used; nothing where it doesn't.
+  /// Returns how the identity or version of a record's model changes while it is used, or `nil` if neither does.
   func change(of record: TestRecord) -> String? {
     var change: String?
     try? withModel(of: record) { (model) throws(ProbedRefusal) in

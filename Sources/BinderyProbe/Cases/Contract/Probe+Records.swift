@@ -3,15 +3,15 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// C12: a key that occurs twice.
+  /// Checks C12: of two fields with the same key, the last one counts.
   func checkDoubledKeys() throws(Finding) {
     let type = try type()
     for sample in chosenSamples() {
-      guard let seen = try type.steadySighting(of: sample) else { continue }
+      guard let seen = try type.steadyObservation(of: sample) else { continue }
       for index in some(sample.fields.indices) {
         guard let record = sample.doubling(index) else { continue }
-        var doubled = try blaming("C12") { () throws(Finding) in try type.sighting(of: record) }
-        // Of a declared type it is the host's, over all fields.
+        var doubled = try blaming("C12") { () throws(Finding) in try type.observation(of: record) }
+        // The host computes the version of a declared type over all fields, so the added field changes it rightly.
         doubled.version = seen.version
         let key = Law.quoted(sample.fields[index].key)
         if doubled != seen { tell("where \(key) occurs twice, the last one doesn't count", record) }
@@ -19,29 +19,29 @@ extension Probe {
     }
   }
 
-  /// C13: a value of an unknown type.
+  /// Checks C13: a value of an unknown type is treated as null.
   func checkUnknownValues() throws(Finding) {
     let type = try type()
     for sample in chosenSamples() {
-      _ = try type.sighting(of: sample)
+      _ = try type.observation(of: sample)
       for index in some(sample.fields.indices) {
         let record = sample.replacing(index, with: .unknown(77))
         let null = sample.replacing(index, with: .known(.null))
         let expected = try blaming("C11") { () throws(Finding) in
-          // Who reads any value as a text does so here, too.
-          _ = try type.sighting(of: sample.replacing(index, with: .known(.integer(0))))
-          return try type.sighting(of: null)
+          // A plugin that reads any value as a text crashes here, where C11 is blamed, and not on the unknown type.
+          _ = try type.observation(of: sample.replacing(index, with: .known(.integer(0))))
+          return try type.observation(of: null)
         }
-        let seen = try blaming("C13") { () throws(Finding) in try type.sighting(of: record) }
+        let seen = try blaming("C13") { () throws(Finding) in try type.observation(of: record) }
         guard seen != expected, seen.failure == nil || expected.failure == nil else { continue }
-        let isSteady = expected.failure != nil ? true : try type.steadySighting(of: null) != nil
+        let isSteady = expected.failure != nil ? true : try type.steadyObservation(of: null) != nil
         guard isSteady else { continue }
         tell("a value of an unknown type in \(Law.quoted(sample.fields[index].key)) isn't treated as null", sample)
       }
     }
   }
 
-  /// C14: nested values that can't be expanded.
+  /// Checks C14: the plugin survives records whose nested values can't be expanded, or are nested too deep for it.
   func checkWithoutExpansion() throws(Finding) {
     try eachCodedSample { (type, sample) throws(ProbedRefusal) in
       blame("C01")

@@ -2,7 +2,7 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// C02: how functions fail.
+  /// Checks C02: functions fail with a valid status and a valid sentence.
   func checkRefusals() throws(Finding) {
     let type = try type()
     guard !type.isDeclared else { return report.add(.skipped("a declared type has no functions that fail")) }
@@ -21,12 +21,12 @@ extension Probe {
     }
   }
 
-  /// Reports how a refusal breaks the contract.
+  /// Reports how a refusal breaks C02, if it does.
   func check(_ refusal: ProbedRefusal, _ record: TestRecord? = nil, statuses: ClosedRange<Int32> = 1...3) {
     if let fault = refusal.fault(statuses) { tell("\(refusal.function)() \(fault)", record, rule: "C02") }
   }
 
-  /// C03: what a function that fails leaves in the place of its result.
+  /// Checks C03: a function that fails leaves the place of its result unwritten.
   func checkWhatFailureLeaves() throws(Finding) {
     try eachCodedSample { (type, sample) throws(ProbedRefusal) in
       for (index, record) in ([sample] + variants(of: sample) { $0.damagedVariants }).enumerated() {
@@ -42,7 +42,7 @@ extension Probe {
     }
   }
 
-  /// C04: what a function that succeeds leaves there.
+  /// Checks C04: a function that succeeds writes a result to release.
   func checkWhatSuccessLeaves() throws(Finding) {
     try eachCodedSample { (type, sample) throws(ProbedRefusal) in
       let place = type.decodeIntoMarkedPlace(sample)
@@ -57,13 +57,13 @@ extension Probe {
     }
   }
 
-  /// Some variants of a sample, the first of all among them: as many as a case has time for.
+  /// Returns the first of all variants of a sample, and as many others as the level has time for.
   func variants(of sample: TestRecord, _ all: (TestRecord) -> [TestRecord]) -> [TestRecord] {
     let variants = all(sample)
     return variants.prefix(1) + some(variants.dropFirst())
   }
 
-  /// Some of what can be tried with a sample, which the seed chooses: as many as a case has time for.
+  /// Returns as many of the choices as the level has time for, chosen by the seed.
   func some<Choices: Collection>(_ choices: Choices) -> [Choices.Element] {
     let budget = order.level <= .standard ? 40 : order.level == .strict ? 200 : 2000
     let count = max(4, budget / max(1, min(samples.count, sampleLimit)))
@@ -74,10 +74,9 @@ extension Probe {
 }
 
 extension ProbedRefusal {
-  /// How the refusal breaks the contract, after the name of the function; nothing where it doesn't.
+  /// Returns how the refusal breaks the contract, as a predicate of the function's name, or `nil` if it doesn't.
   ///
-  /// - Parameter statuses: The statuses that the function may return.
-  /// - Returns: What is wrong.
+  /// `statuses` are those that the function may return.
   package func fault(_ statuses: ClosedRange<Int32>) -> String? {
     guard statuses.contains(status) else { return "returned \(status), which is no status for it" }
     guard let text = String(validating: sentence, as: UTF8.self) else { return "failed, and its sentence isn't UTF-8" }

@@ -3,15 +3,15 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// Widths and heights that a view is offered.
+  /// The widths and heights that are offered to a view.
   private static let lengths: [UInt32] = [0, 1, 2, 10, 40, 80, 200, 500, .max]
 
-  /// C24: the sizes that views would like.
+  /// Checks C24: preferred sizes fit into the available size, and are the same twice.
   func checkPreferredSizes() throws(Finding) {
     try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
       guard type.table.members.preferred_size != nil else { return }
       for columns in Self.lengths {
-        // Every pair takes long where a view measures much text.
+        // All pairs take too long with a view that measures much text.
         for rows in order.level < .strict ? [0, columns, .max] : Self.lengths {
           let available = bindery_size(columns: columns, rows: rows)
           guard let first = try? type.preferredSize(of: viewModel, available: available),
@@ -33,7 +33,7 @@ extension Probe {
     }
   }
 
-  /// C25: what measuring draws.
+  /// Checks C25: preferred_size() draws nothing on its canvas.
   func checkMeasuring() throws(Finding) {
     try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
       guard type.drawnWhileMeasuring(viewModel) > 0 else { return }
@@ -43,7 +43,7 @@ extension Probe {
 }
 
 extension ProbedType {
-  /// How often something is drawn while the size of a view is measured.
+  /// Returns how often preferred_size() drew on its canvas.
   fileprivate func drawnWhileMeasuring(_ viewModel: UnsafeMutableRawPointer) -> Int {
     guard let function = table.members.preferred_size else { return 0 }
     let call = call("preferred_size")

@@ -5,10 +5,10 @@ internal import BinderySources
 internal import CBindery
 
 extension Probe {
-  /// Questions as people ask them.
+  /// Queries as users type them.
   private static let questions = ["frog", "a", "long winters"].map { ProbedQuestion(terms: [$0]) }
 
-  /// Questions that nobody asks.
+  /// Queries with edge cases: empty, very long, hostile, or naming what doesn't exist.
   private static let oddQuestions: [ProbedQuestion] = [
     ProbedQuestion(), ProbedQuestion(terms: [""]), ProbedQuestion(terms: ["a", "", "b c"]),
     ProbedQuestion(terms: ["\"'\\<>&%00+?#/../\u{0}\n\u{1B}[2J"]), ProbedQuestion(terms: ["👍🏽 ß \u{202E}"]),
@@ -18,13 +18,13 @@ extension Probe {
     ProbedQuestion(terms: ["a"], options: [["no-such-option", "1"], ["", ""], ["country", "no country"]]),
   ]
 
-  /// Asks the source.
+  /// Runs a query on the source.
   ///
   /// - Parameters:
-  ///   - question: What it is asked for.
-  ///   - wanted: How many pieces of the answer are wanted; nothing for all.
-  ///   - rest: How many milliseconds to wait for threads that go on when the call is over.
-  /// - Returns: What came of it.
+  ///   - question: The query.
+  ///   - wanted: The number of writes after which the stream refuses more, or `nil` to accept all.
+  ///   - rest: How many milliseconds to wait for late uses of the stream by other threads once the call returned.
+  /// - Returns: The answer.
   /// - Throws: The rule of loading that the plugin breaks.
   private func ask(_ question: ProbedQuestion, wanted: Int? = nil, rest: Int = 0) throws(Finding) -> ProbedAnswer {
     guard let source = try plugin().source(order.subject) else {
@@ -33,14 +33,14 @@ extension Probe {
     guard let search = source.members.search else {
       throw Finding("L04", subject: order.subject, "the source has no search()")
     }
-    let lent = LentSearch(question)
+    let lent = GuardedSearch(question)
     let table = ConstantPointer(source.pointer)
     let request = ConstantPointer(lent.pointer)
     let call = ProbedCall("search", subject: order.subject, report: report)
     return ProbedAnswer(call, wanted: wanted, rest: rest) { search(table.pointer, request.pointer, $0, $1) }
   }
 
-  /// C35: what answers are.
+  /// Checks C35: every item of an answer can be read.
   func checkAnswers() throws(Finding) {
     for question in Self.questions + [ProbedQuestion(terms: ["a"], limit: 50)] {
       let answer = try ask(question)
@@ -50,14 +50,14 @@ extension Probe {
     }
   }
 
-  /// C36: how searches end.
+  /// Checks C36: searches end with a valid status, also for unusual queries.
   func checkQuestions() throws(Finding) {
     for question in Self.questions + Self.oddQuestions {
       if let fault = try ask(question).fault("search") { tell("search() \(fault), when it is asked for \(question)") }
     }
   }
 
-  /// C37: how many items there are, and of which kinds.
+  /// Checks C37: answers keep to the limit and to the kinds of the query.
   func checkLimits() throws(Finding) {
     for question in Self.questions {
       var kinds: Set<String> = []
@@ -85,7 +85,7 @@ extension Probe {
     return answer.isOK ? ((try? answer.items.get()) ?? []).compactMap(\.record) : []
   }
 
-  /// C38: how streams are used.
+  /// Checks C38: streams are used as the contract says, also when they refuse the rest.
   func checkStreams() throws(Finding) {
     for question in Self.questions {
       for wanted in [nil, 1, 2] {
@@ -95,7 +95,7 @@ extension Probe {
     }
   }
 
-  /// Reports how an answer uses its stream against the contract.
+  /// Reports how an answer breaks the contract of its stream, if it does.
   private func check(_ answer: ProbedAnswer, _ event: String) {
     if let fault = answer.contents.faults.first { tell("\(fault), when \(event)", rule: "C38") }
     let count = UInt64(answer.contents.bytes.count)
@@ -105,7 +105,7 @@ extension Probe {
     tell("it expects \(expected) bytes, and writes \(count), when \(event)", rule: "C38")
   }
 
-  /// C50: how fetches end.
+  /// Checks C50: fetches end with a valid status, and succeed only for addresses of their own scheme.
   func checkFetches() throws(Finding) {
     guard let fetcher = try plugin().fetcher(order.subject), let fetch = fetcher.members.fetch else {
       throw Finding("L04", subject: order.subject, "the manifest names the scheme, and no table is of it")
@@ -115,7 +115,7 @@ extension Probe {
     let own = ["", "://", ":x y", ":\u{0}\u{1B}", ":" + String(repeating: "x", count: 100_000)]
     let strange = ["", "nowhere-at-all:x", "no address", "\u{0}"]
     for (index, address) in (own.map { scheme + $0 } + strange).enumerated() {
-      let lent = LentAddress(address)
+      let lent = GuardedAddress(address)
       let text = lent.text
       let bytes = ConstantPointer(text.bytes)
       let count = text.count
@@ -129,9 +129,9 @@ extension Probe {
   }
 }
 
-/// A pointer to what is constant while a call lasts, for the thread of the call.
+/// A pointer to memory that stays constant during a call, for the thread that makes the call.
 private struct ConstantPointer<Pointee>: Sendable {
-  // Nobody writes there, and whoever made it waits for the call.
+  // Nobody writes there, and the creator waits for the call to return.
   nonisolated(unsafe) let pointer: UnsafePointer<Pointee>?
 
   init(_ pointer: UnsafePointer<Pointee>?) {

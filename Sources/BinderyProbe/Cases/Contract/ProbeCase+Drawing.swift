@@ -1,10 +1,10 @@
 internal import BinderyRules
 
 extension ProbeCase {
-  /// The cases about views.
+  /// The cases of views.
   static let drawingCases: [ProbeCase] = [
     ProbeCase("C15") { (probe) throws(Finding) in
-      try probe.eachSample { (type, sample) throws(Finding) in Law.modestDrawing(try type.sighting(of: sample)) }
+      try probe.eachSample { (type, sample) throws(Finding) in Law.modestDrawing(try type.observation(of: sample)) }
     },
     ProbeCase("C16") { (probe) throws(Finding) in try probe.checkTexts() },
     ProbeCase("C18") { (probe) throws(Finding) in try probe.checkRoles() },

@@ -1,7 +1,7 @@
 internal import BinderyRules
 
 extension ProbeCase {
-  /// The cases about view models that live.
+  /// The cases of live view models.
   static let liveCases: [ProbeCase] = [
     ProbeCase("C31") { (probe) throws(Finding) in try probe.checkActivations() },
     ProbeCase("C32") { (probe) throws(Finding) in try probe.checkEvents() },

@@ -1,7 +1,7 @@
 internal import BinderyRules
 
 extension ProbeCase {
-  /// The cases about records and models.
+  /// The cases of records and models.
   static let modelCases: [ProbeCase] = [
     ProbeCase("C02") { (probe) throws(Finding) in try probe.checkRefusals() },
     ProbeCase("C03") { (probe) throws(Finding) in try probe.checkWhatFailureLeaves() },

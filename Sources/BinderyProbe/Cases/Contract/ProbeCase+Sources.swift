@@ -1,7 +1,7 @@
 internal import BinderyRules
 
 extension ProbeCase {
-  /// The cases about sources and fetchers.
+  /// The cases of sources and fetchers.
   static let sourceCases: [ProbeCase] = [
     ProbeCase("C35", .source, blame: "C36") { (probe) throws(Finding) in try probe.checkAnswers() },
     ProbeCase("C36", .source, blame: "C36") { (probe) throws(Finding) in try probe.checkQuestions() },

@@ -2,8 +2,9 @@ internal import Bindery
 package import BinderyRules
 
 extension TestRecord {
-  /// Records that a plugin may well refuse, and that must not hurt it: without a field, with a null, with a value of
-  /// another type, and the empty one.
+  /// Records that a plugin may refuse but must survive.
+  ///
+  /// One is empty; the others lack a field, or have null or a value of another type in one.
   package var damagedVariants: [TestRecord] {
     var variants = [TestRecord(kind: kind, fields: [])]
     for index in fields.indices {
@@ -15,27 +16,21 @@ extension TestRecord {
     return variants
   }
 
-  /// Records of the same thing, perhaps, with one value changed.
+  /// Variants with one value changed, which may describe the same item.
   package var changedVariants: [TestRecord] {
     fields.indices.flatMap { index in fields[index].value.changed.map { replacing(index, with: $0) } }
   }
 
-  /// The record with a value in place of one of its own.
-  ///
-  /// - Parameters:
-  ///   - index: The place of the field.
-  ///   - value: The new value.
-  /// - Returns: The record.
+  /// Returns the record with the value of the field at `index` replaced.
   package func replacing(_ index: Int, with value: TestValue) -> TestRecord {
     var variant = self
     variant.fields[index].value = value
     return variant
   }
 
-  /// The record with another value before one of its own, which counts.
+  /// Returns the record with a second field of the same key before all others, or `nil` if the value can't be varied.
   ///
-  /// - Parameter index: The place of the field.
-  /// - Returns: The record; nothing where the field has no other value.
+  /// The field at `index` still counts, because it is the last one of its key.
   package func doubling(_ index: Int) -> TestRecord? {
     guard let other = fields[index].value.changed.first else { return nil }
     var variant = self
@@ -45,7 +40,7 @@ extension TestRecord {
 }
 
 extension TestValue {
-  /// Values of other types.
+  /// Values that differ from this one, most of them of other types.
   fileprivate var others: [TestValue] {
     let all: [TestValue] = [
       .known(.null), .known(.bool(true)), .known(.integer(-1)), .known(.double(0.5)), .known(.text("")),

@@ -2,7 +2,7 @@ internal import BinderyRules
 internal import CBindery
 
 extension ProbeCase {
-  /// The cases about hosts of other versions than the plugin was built for.
+  /// The cases of hosts with another version than the plugin was built for.
   static let hostCases: [ProbeCase] = [
     ProbeCase("L19", .plugin, blame: "L19", needsProcess: true) { (probe) throws(Finding) in
       try probe.open(with: ProbedHost(minor: 0), "L19", "of contract \(BINDERY_CONTRACT_MAJOR).0")
@@ -15,7 +15,7 @@ extension ProbeCase {
 }
 
 extension Probe {
-  /// Opens the plugin as another host does, and shows all samples.
+  /// Opens the plugin with another host, and runs all samples.
   fileprivate func open(with host: ProbedHost, _ rule: RuleCode, _ name: String) throws(Finding) {
     self.host = host
     do throws(Finding) {

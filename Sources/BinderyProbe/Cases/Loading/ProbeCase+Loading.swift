@@ -1,7 +1,7 @@
 internal import BinderyRules
 
 extension ProbeCase {
-  /// The cases about loading and opening.
+  /// The cases of loading and opening.
   static let loadingCases: [ProbeCase] = [
     ProbeCase("L01", .plugin, blame: "L01", isGate: true) { (probe) throws(Finding) in
       _ = try probe.library()

@@ -2,7 +2,7 @@ internal import BinderyRules
 internal import CProbe
 
 extension ProbeCase {
-  /// The cases about what plugins leave as it is in the process that runs them.
+  /// The cases of process state that plugins must not change.
   static let surroundingCases: [ProbeCase] = [
     ProbeCase("L30", CPROBE_SIGNAL_HANDLERS),
     ProbeCase("L31", CPROBE_SIGNAL_MASK),
@@ -19,8 +19,10 @@ extension ProbeCase {
     ProbeCase("L42", .plugin, needsProcess: true) { (probe) throws(Finding) in try probe.readMessages() },
   ]
 
-  /// A case about a part of the process, which is to be the same before the plugin is loaded, when it is open, and when
-  /// all samples were shown.
+  /// Creates a case of one aspect of process state.
+  ///
+  /// It is compared before the plugin is loaded, after it was opened and, if `walks` is true, after all samples were
+  /// shown.
   private init(_ rule: RuleCode, _ aspect: cprobe_aspect, walks: Bool = true) {
     self.init(rule, .plugin, needsProcess: true) { (probe) throws(Finding) in
       let before = Surroundings(aspect)
@@ -38,14 +40,12 @@ extension ProbeCase {
 }
 
 extension Probe {
-  /// The nanoseconds of work that loading and opening may take, and the time altogether, which others that keep the
-  /// machine busy make longer.
+  /// The CPU time in nanoseconds that loading and opening may take, and the wall-clock time, with room for a busy
+  /// machine.
   private static let workLimit: UInt64 = 100_000_000
   private static let timeLimit = Duration.seconds(1)
 
-  /// Loads the plugin and opens it.
-  ///
-  /// - Throws: That it takes too long, or another rule of loading that is broken.
+  /// Loads and opens the plugin, and throws L39 if that exceeds either time limit.
   fileprivate func loadInTime() throws(Finding) {
     let start = ContinuousClock.now
     let work = cprobe_busy_nanoseconds()
@@ -57,9 +57,7 @@ extension Probe {
     throw Finding("L39", "loading and opening it takes \(milliseconds) ms")
   }
 
-  /// Opens the plugin, shows all samples, and reads what was logged.
-  ///
-  /// - Throws: What is wrong with a message, or another rule that is broken.
+  /// Opens the plugin, runs all samples, and throws L42 if a logged message is invalid.
   fileprivate func readMessages() throws(Finding) {
     _ = try table()
     try walkAllSamples()
@@ -67,12 +65,10 @@ extension Probe {
     throw Finding("L42", "log() was given \(fault)")
   }
 
-  /// Looks at every sample of every kind from its first call to its last.
-  ///
-  /// - Throws: The first rule that is found broken.
+  /// Runs every sample of every kind from its first call to its last, and throws the first rule found broken.
   func walkAllSamples() throws(Finding) {
     for type in try plugin().types {
-      for sample in samples(of: type.kind) { _ = try type.sighting(of: sample) }
+      for sample in samples(of: type.kind) { _ = try type.observation(of: sample) }
     }
   }
 }

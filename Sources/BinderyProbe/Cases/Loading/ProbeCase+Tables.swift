@@ -3,8 +3,9 @@ internal import BinderyLoading
 internal import BinderyRules
 
 extension ProbeCase {
-  /// The cases about the tables that the entry returns. All read them from the start, and tell the first thing that is
-  /// wrong: what comes behind it can't be relied on.
+  /// The cases of the tables that the entry returns.
+  ///
+  /// Each reads all tables from the start and reports only the first problem: what follows it can't be relied on.
   static let tableCases: [ProbeCase] =
     ["L04", "L05", "L07", "L08", "L09", "L10", "L11", "L12", "L13", "L14"].map { rule in
       ProbeCase(rule, .plugin, blame: "L07", isGate: true) { (probe) throws(Finding) in try probe.checkTables() }
@@ -12,7 +13,7 @@ extension ProbeCase {
       ProbeCase("L15") { (probe) throws(Finding) in try probe.checkLayout() }
     ]
 
-  /// The cases about further abilities, which rest on the tables.
+  /// The cases of extensions, which require valid tables.
   static let extensionCases: [ProbeCase] = ["L06", "L16", "L17", "L18"].map { rule in
     ProbeCase(rule, .plugin, blame: "L16", isGate: true) { (probe) throws(Finding) in
       try probe.checkTables()
@@ -22,10 +23,7 @@ extension ProbeCase {
 }
 
 extension Probe {
-  /// What the plugin says of itself.
-  ///
-  /// - Returns: The manifest.
-  /// - Throws: Why it can't be read.
+  /// Returns the plugin's manifest, or throws S01 with the reason why it can't be read.
   func manifest() throws(Finding) -> Manifest {
     do throws(PluginError) {
       return try Manifest(contentsOf: loadPath)
@@ -34,16 +32,12 @@ extension Probe {
     }
   }
 
-  /// Reads all tables of the plugin and of its media types.
-  ///
-  /// - Throws: The first rule that is broken.
+  /// Reads the tables of the plugin and of its media types, and throws the first rule found broken.
   fileprivate func checkTables() throws(Finding) {
     try PluginTableReading(try table(), manifest: try manifest()).check()
   }
 
-  /// Looks whether all that a layout names is there to be drawn.
-  ///
-  /// - Throws: That it isn't.
+  /// Throws L15 if the layout names something that is neither a property nor a field of a sample.
   fileprivate func checkLayout() throws(Finding) {
     let type = try type()
     guard let layout = type.layout else { return report.add(.skipped("the kind has no layout")) }

@@ -1,5 +1,5 @@
 extension CTemplate {
-  /// What builds and tests the plugin.
+  /// The makefile that builds and tests the plugin.
   var makefile: String {
     """
     # `make` builds build/lib\(name.type).so, and `make test` runs its test.
@@ -29,7 +29,7 @@ extension CTemplate {
     """
   }
 
-  /// The test of the functions.
+  /// The source of the functions' test.
   var test: String {
     """
     // \(name.type)Tests.c: what the functions of the plugin return.

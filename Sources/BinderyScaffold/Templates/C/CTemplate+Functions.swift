@@ -1,5 +1,5 @@
 extension CTemplate {
-  /// The functions that the properties are.
+  /// The source of the functions that compute the properties.
   var functions: String {
     let type = DeclaredType(roles)
     let all = [
@@ -72,13 +72,13 @@ extension CTemplate {
 }
 
 extension DeclaredType {
-  /// The tables of bindings, in C.
+  /// The tables of bindings as C source.
   var cTables: String {
     let tables = cTable("properties", properties) + (action.map { "\n" + cTable("actions", [$0]) } ?? "")
     return tables
   }
 
-  /// The layout, as a literal in C.
+  /// The layout as a C literal.
   var layout: String {
     layoutLines.map { "\"\($0)\"" }.joined(separator: "\n              ")
   }

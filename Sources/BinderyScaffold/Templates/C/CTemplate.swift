@@ -1,14 +1,17 @@
 internal import Bindery
 internal import CBindery
 
-/// A plugin in C: a media type that is declared, a makefile, and a test.
+/// A template for a plugin in C: a declarative media type, a makefile, and a test.
 struct CTemplate {
+  /// The plugin to generate the files of.
   let scaffold: Scaffold
 
+  /// Creates a template for a new plugin.
   init(_ scaffold: Scaffold) {
     self.scaffold = scaffold
   }
 
+  /// The files of the plugin, except those that all languages share.
   var files: [ScaffoldFile] {
     [
       ScaffoldFile(path: "\(name.type).c", text: source), ScaffoldFile(path: "Makefile", text: makefile),
@@ -16,7 +19,9 @@ struct CTemplate {
     ]
   }
 
+  /// The name of the plugin.
   var name: PluginName { scaffold.name }
+  /// The roles of the samples' fields.
   var roles: FieldRoles { scaffold.roles }
 
   private var source: String {

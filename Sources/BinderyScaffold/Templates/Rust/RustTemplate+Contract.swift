@@ -1,7 +1,7 @@
 internal import CBindery
 
 extension RustTemplate {
-  /// The part of bindery.h that a declared media type needs, in Rust.
+  /// The part of bindery.h that a declarative media type needs, in Rust.
   static let contract = #"""
     //! What this plugin needs of bindery.h, the contract with the host: a media type that is declared.
     //!

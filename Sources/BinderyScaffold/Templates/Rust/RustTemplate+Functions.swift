@@ -1,5 +1,5 @@
 extension RustTemplate {
-  /// The functions that the properties are.
+  /// The source of the functions that compute the properties.
   var functions: String {
     let all = [
       ("text", textFunction), ("number", numberFunction), ("duration", durationFunction), ("year", yearFunction),
@@ -76,7 +76,7 @@ extension RustTemplate {
     """
   }
 
-  /// The test of the functions.
+  /// The source of the functions' test.
   var test: String {
     let all = [
       ("duration", "length_is_a_clocks", #"assert_eq!(clock(5025).as_deref(), Some("01:23:45"));"#),

@@ -1,21 +1,21 @@
 extension RustTemplate {
-  /// The tables of bindings.
+  /// The source of the tables of bindings.
   var tables: String {
     let actions = type.action.map { "\n" + table("ACTIONS", [$0]) } ?? ""
     return table("PROPERTIES", type.properties) + actions
   }
 
-  /// The layout, as the last argument of a call.
+  /// The layout as the last argument of a call.
   var layout: String {
     "    text!" + list(type.layoutLines.map { "\"\($0)\"" }, indent: 4) + ","
   }
 
-  /// Arguments in parentheses, on one line or on as many as rustfmt gives them.
+  /// Returns arguments in parentheses, on one line or one a line, as rustfmt formats them.
   func list(_ arguments: [String], indent: Int) -> String {
     let line = arguments.joined(separator: ", ")
     if line.count <= 60 || arguments.count == 1 { return "(\(line))" }
     let margin = String(repeating: " ", count: indent)
-    // A call ends its last argument with a comma, a macro doesn't.
+    // rustfmt puts a comma after the last argument of a call, but not of a macro.
     let end = indent == 0 ? ",\n" : "\n"
     return "(\n" + arguments.map { "\(margin)    \($0)" }.joined(separator: ",\n") + end + "\(margin))"
   }
@@ -31,7 +31,7 @@ extension RustTemplate {
 
       """
     }
-    // As rustfmt has it.
+    // rustfmt puts the only element on the line of the bracket.
     if rows.count == 1 {
       let lines = rows.joined().split(separator: "\n").map { $0.dropFirst(4) }
       return "static \(name): [Binding; 1] = [" + lines.joined(separator: "\n").dropLast(1) + "];\n"

@@ -1,14 +1,17 @@
 internal import Bindery
 internal import CBindery
 
-/// A plugin in Rust: a media type that is declared, the part of the contract that it needs, and a test.
+/// A template for a plugin in Rust: a declarative media type, the part of the contract that it needs, and a test.
 struct RustTemplate {
+  /// The plugin to generate the files of.
   let scaffold: Scaffold
 
+  /// Creates a template for a new plugin.
   init(_ scaffold: Scaffold) {
     self.scaffold = scaffold
   }
 
+  /// The files of the plugin, except those that all languages share.
   var files: [ScaffoldFile] {
     [
       ScaffoldFile(path: "Cargo.toml", text: package), ScaffoldFile(path: "src/lib.rs", text: source),
@@ -16,8 +19,11 @@ struct RustTemplate {
     ]
   }
 
+  /// The name of the plugin.
   var name: PluginName { scaffold.name }
+  /// The roles of the samples' fields.
   var roles: FieldRoles { scaffold.roles }
+  /// The bindings and the layout of the media type.
   var type: DeclaredType { DeclaredType(roles) }
 
   private var package: String {

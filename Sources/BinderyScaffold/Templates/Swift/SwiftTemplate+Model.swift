@@ -1,7 +1,7 @@
 internal import Bindery
 
 extension SwiftTemplate {
-  /// The model.
+  /// The source of the model.
   var model: String {
     let lines = fields.map { "  var \(Self.name($0)): \(Self.type(of: $0))\n" }
     return """
@@ -18,12 +18,12 @@ extension SwiftTemplate {
       """
   }
 
-  /// The fields of the model.
+  /// The fields of the samples that become properties of the model.
   var fields: [SampleField] {
     scaffold.samples.shape.fields.filter { $0.isName && !Self.unusable.contains($0.key) }
   }
 
-  /// What the samples have besides.
+  /// A comment that lists the keys of the samples without a property, or an empty string if there are none.
   private var leftOut: String {
     let known = Set(fields.map(\.key))
     let keys =
@@ -32,7 +32,7 @@ extension SwiftTemplate {
     return "\n  // The samples also have \(keys.filter(\.isPrintable).joined(separator: ", ")).\n"
   }
 
-  /// A field as the name of a property.
+  /// Returns the name of a field's property, escaped if it is a keyword.
   static func name(_ field: SampleField) -> String {
     keywords.contains(field.key) ? "`\(field.key)`" : field.key
   }
@@ -48,7 +48,7 @@ extension SwiftTemplate {
     return field.isOptional ? name + "?" : name
   }
 
-  /// Names that a model has already, and that no property can have.
+  /// Names that a model already has, or that no property can have.
   private static let unusable: Set<String> = [
     "kind", "modelId", "modelVersion", "self", "Self", "init", "Type", "Protocol", "CodingKeys", "encode",
   ]
@@ -63,7 +63,7 @@ extension SwiftTemplate {
 }
 
 extension String {
-  /// Whether a comment of one line can have it.
+  /// Whether the key is printable ASCII, so that it fits into a one-line comment.
   fileprivate var isPrintable: Bool {
     unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7f }
   }

@@ -1,5 +1,5 @@
 extension SwiftTemplate {
-  /// The package that builds the plugin.
+  /// The manifest of the package that builds the plugin.
   var package: String {
     """
     // swift-tools-version: 6.3

@@ -1,7 +1,7 @@
 internal import Bindery
 
 extension SwiftTemplate {
-  /// The tests of the plugin and of its view model.
+  /// The source of the tests for the plugin and its view model.
   var test: String {
     """
     import BinderyPlugin
@@ -24,7 +24,7 @@ extension SwiftTemplate {
     """
   }
 
-  /// The least that an item is made of, in parentheses.
+  /// The arguments that an item's initializer requires, in parentheses.
   private var arguments: String {
     let arguments = fields.filter { !$0.isOptional || $0 == roles.title }.map { "\(Self.name($0)): \(value(of: $0))" }
     let line = arguments.joined(separator: ", ")

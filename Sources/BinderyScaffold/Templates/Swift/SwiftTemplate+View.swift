@@ -1,5 +1,5 @@
 extension SwiftTemplate {
-  /// The view.
+  /// The source of the view.
   var view: String {
     let first = lines(properties.filter { $0.role == "title" }, properties.filter { $0.role == "detail" })
     let second = lines(properties.filter { $0.role == "subtitle" }, properties.filter { $0.role == "secondary" })
@@ -15,7 +15,7 @@ extension SwiftTemplate {
       """
   }
 
-  /// A line with runs at the left and at the right.
+  /// Returns the source of a line with runs at the left and at the right.
   private func lines(_ left: [ShownProperty], _ right: [ShownProperty]) -> String {
     guard !left.isEmpty || !right.isEmpty else { return "" }
     let runs = left.map(run) + (right.isEmpty || left.isEmpty ? [] : ["Spacer()"]) + right.map(run)

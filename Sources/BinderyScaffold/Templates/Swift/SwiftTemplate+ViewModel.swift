@@ -1,5 +1,5 @@
 extension SwiftTemplate {
-  /// The view model.
+  /// The source of the view model.
   var viewModel: String {
     """
     import BinderyPlugin
@@ -20,13 +20,13 @@ extension SwiftTemplate {
     """
   }
 
-  /// The entries of the list of properties.
+  /// The source of the list of properties.
   private var declarations: String {
     let entries = properties.map { "    Property(\"\($0.name)\", \\\(type)ViewModel.\($0.name))" }
     return entries.joined(separator: ",\n") + (entries.count > 1 ? ",\n" : "\n")
   }
 
-  /// A property of the view model.
+  /// A property of the view model, with its source.
   struct ShownProperty {
     let name: String
     let type: String
@@ -34,6 +34,7 @@ extension SwiftTemplate {
     let role: String
   }
 
+  /// The properties of the view model, in the order of the table.
   var properties: [ShownProperty] {
     [
       title, roles.subtitle.map { text("subtitle", $0, "subtitle") }, detail,

@@ -1,13 +1,16 @@
 internal import Bindery
 
-/// A plugin in Swift: a package with a model, a view model, a view, and a test.
+/// A template for a plugin in Swift: a package with a model, a view model, a view, and a test.
 struct SwiftTemplate {
+  /// The plugin to generate the files of.
   let scaffold: Scaffold
 
+  /// Creates a template for a new plugin.
   init(_ scaffold: Scaffold) {
     self.scaffold = scaffold
   }
 
+  /// The files of the plugin, except those that all languages share.
   var files: [ScaffoldFile] {
     let sources = [
       ("plugin.json", manifest), ("\(type).swift", model), ("\(type)ViewModel.swift", viewModel),
@@ -21,7 +24,9 @@ struct SwiftTemplate {
       ]
   }
 
+  /// The name of the model's type.
   var type: String { scaffold.name.type }
+  /// The roles of the samples' fields.
   var roles: FieldRoles { scaffold.roles }
 
   private var manifest: String {

@@ -1,29 +1,26 @@
-// confinement.h: takes from this process whatever running an untrusted plugin doesn't need.
+// confinement.h: takes every right from this process that running an untrusted plugin doesn't need.
 //
-// A worker calls confinement_apply() first thing in main(), before it opens the
-// plugin. From then on, until the process ends and whatever runs in it:
+// A worker calls confinement_apply() first thing in main(), before it opens the plugin. From then on, until the
+// process ends, everything that runs in it is confined:
 //
-// * it reads the files and folders that it was given, its own folder of /proc, and
-//   the devices null, zero and urandom; it writes, creates, removes and renames none;
-// * it starts no process and runs no other program; threads it may have;
-// * it signals, traces and reads no other process;
-// * it has no network, or makes connections and accepts none;
-// * it has no capabilities, and gets none;
-// * its memory, processor time and open files have an end, and it ends with whoever
-//   started it.
+// * It can read the files and folders that it was given, its own folder of /proc, and the devices null, zero and
+//   urandom. It can't write, create, remove or rename any file.
+// * It can create threads, but can't start a process or run another program.
+// * It can't signal, trace or read another process.
+// * It has no network, or it may make connections but accept none.
+// * It has no capabilities, and can't gain any.
+// * Its memory, processor time and open files are limited, and it is killed when the thread that started it ends.
 //
-// With a root of its own it finds nothing else either: no other path, of other processes
-// no more than which numbers are in use and how they are scheduled, and without a network
-// none of its tables and not the machine's name. Without one, that a file exists, its size
-// and times, and where a link leads, can be learnt of any path that the user may look up.
+// With a root of its own it finds nothing else either: no other path, nothing of other processes but which IDs are in
+// use and how they are scheduled, and without a network neither the machine's network tables nor its name. Without a
+// root of its own, it can learn the existence, the size and the times of any file, and the target of any link, whose
+// path the user may look up.
 //
-// Not taken: what is open already stays open, so whoever starts a worker hands it nothing
-// but what the plugin may have. Those descriptors can be read and written as before, but
-// for files: the limit on a file's size is 0.
+// Descriptors that are open already stay open, so whoever starts a worker must pass only what the plugin may have. They
+// can be read and written as before, except for regular files, whose size is limited to 0.
 //
-// What a call may not do fails with EPERM or EACCES; a system call of another
-// architecture ends the process with SIGSYS. Linux only: elsewhere there is nothing of
-// this, and confinement_apply() says so.
+// A forbidden call fails with EPERM or EACCES; a system call of another architecture kills the process with SIGSYS.
+// This is for Linux only: on other systems confinement_apply() fails.
 
 #ifndef CONFINEMENT_H
 #define CONFINEMENT_H
@@ -36,93 +33,91 @@
 extern "C" {
 #endif
 
-// The least version of Landlock that keeps the promises. Version 2 lets a file that may
-// be read be cut to nothing.
+// The minimum version of Landlock that keeps these promises. Version 2 can't forbid truncating a file that may be read.
 #define CONFINEMENT_LANDLOCK_VERSION 3
 
-// What is left to a process. The caller's, with all that it points to; looked at only
-// until confinement_apply() returns.
+// The rights that a process keeps. Owned by the caller, with everything that it points to, and read only until
+// confinement_apply() returns.
 typedef struct confinement {
-  // Paths of files, and of folders with all that is in them, that may be read; each ends
-  // with a 0. Links are followed once, now. What isn't there, or isn't the user's to
-  // find, is left out. May be NULL where the count is 0.
+  // Paths of readable files, and of folders that are readable with everything in them, as NUL-terminated strings.
+  // Symbolic links are resolved once, by confinement_apply(). A path that doesn't exist or that the user may not look
+  // up is skipped. May be NULL if the count is 0.
   const char *const *readable;
   size_t             readable_count;
 
-  // Absolute paths that in a root of its own are closed folders, whether there is something or not, where they would be
-  // missing. They aren't looked up, and none of them keeps the process from its root: what can't be closed is missing.
-  // May be NULL where the count is 0.
+  // Absolute paths that are closed folders in a root of its own, whether or not they exist outside, instead of missing.
+  // They aren't looked up outside, and none of them prevents the root: a path that can't be closed is missing. May be
+  // NULL if the count is 0.
   const char *const *withheld;
   size_t             withheld_count;
 
-  // Whether it may make connections: sockets of IPv4 and IPv6, which can't be bound.
+  // Whether it may make connections, with IPv4 and IPv6 sockets, which can't be bound.
   bool network;
 
-  // Whether it gets namespaces and a root of its own, which has what it may read and nothing else, with the links that
-  // lead there. Where the kernel refuses them, it is confined as without them; confinement_probe() tells.
+  // Whether it gets namespaces and a root of its own, which contains only what it may read and the links that lead
+  // there. If the kernel refuses them, it is confined without them; confinement_probe() tells.
   bool own_root;
 
-  // Whether it may change its working directory, its mask of new files and its timers, for one that looks whether
-  // something does.
+  // Whether it may change its working directory, file mode mask, timers and limits, for a process that tests for such
+  // changes.
   bool changes;
 
-  // Each must be above 0. Where the process has a lower limit, that one stays.
-  uint64_t memory_bytes;  // of addresses, those of its libraries too; what is beyond it isn't given
-  uint64_t cpu_seconds;   // of all threads; then the process is killed
-  uint32_t open_files;    // one more than the highest descriptor that it may get; confining takes two
+  // Each must be above 0. A lower limit that the process already has stays.
+  uint64_t memory_bytes;  // of address space, including libraries; mappings beyond it fail
+  uint64_t cpu_seconds;   // of all threads together; then the process is killed
+  uint32_t open_files;    // one more than the highest descriptor; confining takes two
 } confinement;
 
-// Why a process isn't confined.
+// The reason why a process isn't confined.
 typedef struct confinement_failure {
-  const char *step;   // what can't be enforced, eg: "Landlock"; a literal, valid for good
-  int         error;  // why, as errno; ENOTSUP where the kernel has no such thing, or too old a one
+  const char *step;   // the step that failed, eg: "Landlock"; a literal, valid for good
+  int         error;  // its errno; ENOTSUP if the kernel lacks the feature, or has too old a version
 } confinement_failure;
 
-// Confines this process, for good. Returns true, or false after it wrote to `failure`,
-// which isn't NULL, what can't be enforced. The process is then confined in part, and
-// has to end without opening the plugin.
+// Confines this process for good. Returns true, or returns false after writing the reason to `failure`, which must not
+// be NULL. After a failure the process is partly confined, and has to end without opening the plugin. Both structs are
+// the caller's, and borrowed until the function returns. [the only thread of the process]
 //
-// Call it once, while the process has one thread: Landlock and capabilities are a thread's,
-// and inherited only by threads that it makes later. With more, it fails with EBUSY.
+// Call it once, while the process has a single thread: Landlock and capabilities apply to a thread, and only threads
+// that it creates later inherit them. With more threads it fails with EBUSY.
 //
-// The process is killed when the thread that started it ends, and not only when that
-// thread's process does: start workers from a thread that stays. One that ended before
-// this call is missed, so compare getppid() with what it should be afterwards.
+// The process is killed when the thread that started it ends, not only when that thread's process does, so start
+// workers from a thread that stays. If the parent ended before this call, the signal is missed, so check getppid()
+// afterwards.
 //
 // Dispatch ends a confined process unless it finds its threads: see thread_status.h.
 //
-// A socket that is open already should be of the type SOCK_STREAM: one of datagrams
-// could be connected to other addresses where `network` is true.
+// A socket that is already open should be of the type SOCK_STREAM: a datagram socket could be connected to other
+// addresses if `network` is true.
 bool confinement_apply(const confinement *confinement, confinement_failure *failure);
 
-// Returns why a process that was to get a root of its own has none although its kernel allows
-// namespaces and mounts, as errno, or 0: what confinement_probe() can't tell, since it depends
-// on the paths that may be read.
+// Returns the errno for which a process has no root of its own although its kernel allows namespaces and mounts, or 0.
+// confinement_probe() can't tell this, because it depends on the readable paths. Constant after confinement_apply(),
+// and from then on [thread-safe].
 int confinement_root_failure(void);
 
-// What this kernel has. Landlock and filters can be missing by how it was built or started,
-// and because a container forbids them.
+// The features of this kernel. Landlock and filters can be missing because of the kernel's build or boot options, or
+// because a container forbids them.
 typedef struct confinement_support {
-  int  landlock_version;     // 0 where there is none; CONFINEMENT_LANDLOCK_VERSION or higher will do
+  int  landlock_version;     // 0 if there is none; at least CONFINEMENT_LANDLOCK_VERSION is needed
   bool seccomp_filters;      // system calls can be filtered
-  bool no_new_privileges;    // programs that change the user can be kept from doing it
-  bool process_descriptors;  // a process can be held and signalled by a descriptor
-  bool sealed_memory;        // files in memory can be made constant
+  bool no_new_privileges;    // programs can be prevented from changing the user
+  bool process_descriptors;  // a process can be referred to and signaled by a descriptor
+  bool sealed_memory;        // files in memory can be made immutable
   bool namespaces;           // a process can get a root of its own
 } confinement_support;
 
-// Writes to `support` what this kernel has. Changes nothing of the process, but that it
-// opens and closes four descriptors, and starts a child that it waits for. [thread-safe]
+// Writes the features of this kernel to `support`, which the caller owns. It leaves the process unchanged, except that
+// it opens and closes four descriptors and waits for a child process that it starts. [thread-safe]
 void confinement_probe(confinement_support *support);
 
-// Writes to `paths`, which has room for `capacity`, what loading a library needs to read:
-// the system's libraries, those of the Swift runtime that this process uses, and time
-// zones. Returns how many there are, which may be more than there is room for. Some may not
-// exist. Each is valid for good, and constant. [thread-safe]
+// Writes the paths that loading a library needs to read to `paths`, at most `capacity` of them. They are the system's
+// libraries, those of the Swift runtime that this process uses, and time zones. Returns the number of paths, which may
+// exceed `capacity`. Some may not exist. Each string is constant and valid for good. [thread-safe]
 size_t confinement_library_paths(const char **paths, size_t capacity);
 
-// The same of what making connections needs to read: how names of hosts are resolved, and
-// whose certificates are trusted; no private keys. [thread-safe]
+// Writes the paths that making connections needs to read, like confinement_library_paths(): the configuration of name
+// resolution and the trusted certificates, without private keys. [thread-safe]
 size_t confinement_network_paths(const char **paths, size_t capacity);
 
 #ifdef __cplusplus

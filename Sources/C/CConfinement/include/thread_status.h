@@ -1,13 +1,12 @@
-// thread_status.h: lets Dispatch look after its threads in a confined process.
+// thread_status.h: lets Dispatch read the status of its threads in a confined process.
 //
-// Once a second Dispatch reads what each of its threads is doing, from /proc/THREAD/stat,
-// and ends the process where it can't. Those folders come and go with the threads, so no
-// rule of Landlock names them; the same text is at /proc/self/task/THREAD/stat, below a
-// folder that a confined process may read.
+// Once a second Dispatch reads the status of each of its threads from /proc/THREAD/stat, and ends the process if it
+// can't. Those folders come and go with the threads, so that no Landlock rule can name them. The same text is at
+// /proc/self/task/THREAD/stat, within a folder that a confined process may read.
 //
-// A program that links this module has an open() of its own, which its libraries use in
-// place of the C library's: it opens the latter for the former, and does nothing else. It is
-// for the worker, and not for programs that aren't confined. Linux only.
+// A program that links this module gets an open() that its libraries use instead of the C library's. It redirects the
+// former path to the latter, and changes nothing else. It is for the worker, not for programs that aren't confined.
+// Linux only.
 
 #ifndef THREAD_STATUS_H
 #define THREAD_STATUS_H
@@ -16,7 +15,8 @@
 extern "C" {
 #endif
 
-// As of the C library; a point of cancellation like that one. [thread-safe]
+// Works like the C library's open(), and is a cancellation point like it. The caller closes the descriptor. `path` is
+// borrowed until the function returns. [thread-safe]
 int open(const char *path, int flags, ...);
 
 #ifdef __cplusplus

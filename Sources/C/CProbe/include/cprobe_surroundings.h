@@ -1,4 +1,4 @@
-// cprobe_surroundings.h: what a process has that plugins leave as it is, written down so that it can be compared.
+// cprobe_surroundings.h: snapshots of process state that plugins must not change, in text that can be compared.
 
 #ifndef CPROBE_SURROUNDINGS_H
 #define CPROBE_SURROUNDINGS_H
@@ -10,7 +10,7 @@
 extern "C" {
 #endif
 
-// What of the process.
+// An aspect of process state.
 typedef enum cprobe_aspect {
   CPROBE_SIGNAL_HANDLERS = 0,
   CPROBE_SIGNAL_MASK     = 1,
@@ -25,11 +25,11 @@ typedef enum cprobe_aspect {
   CPROBE_DESCRIPTORS     = 10,
 } cprobe_aspect;
 
-// Writes an aspect down, a line for each part of it, and cuts what doesn't fit. Returns how many bytes were written,
-// with no NUL behind them. For the examining thread.
+// Writes a snapshot of an aspect, one line for each part of it, and truncates what doesn't fit. Returns the number of
+// bytes written; there is no NUL behind them. For the examining thread.
 size_t cprobe_write_down(cprobe_aspect aspect, char *text, size_t capacity);
 
-// Returns the nanoseconds that the process has kept processors busy. [thread-safe]
+// Returns the CPU time of the process in nanoseconds. [thread-safe]
 uint64_t cprobe_busy_nanoseconds(void);
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-// cprobe_words.h: sentences that are made where nothing of the C library may be called, as in the handler of a fault.
+// cprobe_words.h: async-signal-safe formatting of sentences, for the handler of a fault.
 
 #ifndef CPROBE_WORDS_H
 #define CPROBE_WORDS_H
@@ -6,14 +6,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// A text of at most `capacity` bytes, with the NUL behind it. What doesn't fit is left out.
+// A NUL-terminated text in a buffer of `capacity` bytes. What doesn't fit is left out.
 typedef struct cprobe_words {
   char  *text;
   size_t capacity;
   size_t count;
 } cprobe_words;
 
-// Begins a text.
+// Begins an empty text.
 static inline cprobe_words cprobe_words_in(char *text, size_t capacity) {
   if (capacity) *text = 0;
   return (cprobe_words){text, capacity, 0};
@@ -25,7 +25,7 @@ static inline void cprobe_say(cprobe_words *words, const char *more) {
   if (words->count < words->capacity) words->text[words->count] = 0;
 }
 
-// Appends a number to the base 10 or 16.
+// Appends a number in base 10 or 16.
 static inline void cprobe_say_number(cprobe_words *words, uint64_t number, unsigned base) {
   char  digits[24];
   char *first = digits + sizeof digits - 1;

@@ -1,13 +1,13 @@
-// cprobe_clock.h: a clock of the day that can be set on, for this process alone. Whatever program this is linked into
-// answers time(), gettimeofday(), timespec_get() and clock_gettime() by it, to all of its libraries. Clocks that
-// measure aren't touched.
+// cprobe_clock.h: a wall clock that can be shifted, for this process alone. The program that links this module answers
+// time(), gettimeofday(), timespec_get() and clock_gettime() with it, for all of its libraries. Monotonic clocks and
+// CPU clocks aren't changed.
 
 #ifndef CPROBE_CLOCK_H
 #define CPROBE_CLOCK_H
 
 #include <stdint.h>
 
-// Sets the clock of the day on by so many seconds, from what the system says. [thread-safe]
+// Shifts the wall clock by `seconds` from the system's time. [thread-safe]
 void cprobe_clock_shift(int64_t seconds);
 
 #endif

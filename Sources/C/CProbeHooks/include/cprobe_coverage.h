@@ -1,6 +1,6 @@
-// cprobe_coverage.h: hears which parts of a plugin are reached, where it was built to tell:
-// -fsanitize-coverage=inline-8bit-counters or -fsanitize-coverage=trace-pc-guard. For the process that examines alone:
-// its program has to export the functions that such code calls.
+// cprobe_coverage.h: the code coverage of a plugin that was built with -fsanitize-coverage=inline-8bit-counters or
+// -fsanitize-coverage=trace-pc-guard. Only for the examining program, which has to export the callbacks of that
+// instrumentation.
 
 #ifndef CPROBE_COVERAGE_H
 #define CPROBE_COVERAGE_H

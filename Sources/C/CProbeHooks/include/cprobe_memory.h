@@ -1,5 +1,5 @@
-// cprobe_memory.h: the allocator's guard. A program that links this module has it: malloc() and its kin are then the
-// program's own, pass on what isn't the plugin's, and give a plugin blocks that tell of their misuse.
+// cprobe_memory.h: the guard of the allocator. A program that links this module gets it: malloc() and its relatives are
+// then the program's own. They serve the plugin from blocks that detect misuse, and pass other requests on.
 //
 // There is nothing to call: see cprobe_guard in cprobe.h, which cprobe_current_guard() returns.
 

@@ -1,5 +1,5 @@
-// cprocess.h: processes that can be ended for certain, for a module of Swift, which can't call what takes a variable
-// number of arguments, and has no descriptors of processes.
+// cprocess.h: processes that can be killed reliably. Swift can call neither variadic functions nor the functions for
+// process descriptors.
 
 #ifndef CPROCESS_H
 #define CPROCESS_H
@@ -9,69 +9,66 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-// A process that was started. Plain data.
+// A running child process. Plain data, which the caller owns.
 typedef struct cprocess {
-  pid_t pid;         // also the number of its process group; its parent's until cprocess_reap() is called
-  int   descriptor;  // stands for the process, whoever gets its number later; becomes readable when it ends
+  pid_t pid;         // also its process group ID; reserved until cprocess_reap() is called
+  int   descriptor;  // refers to this process even if its ID is reused; becomes readable when it ends
 } cprocess;
 
-// How a process has ended.
+// The exit status of a process.
 typedef struct cprocess_end {
   bool was_signaled;
-  int  code;  // the number of the signal, or the exit code
+  int  code;  // the signal number, or the exit code
 
-  // The processor time that it has used, in milliseconds.
+  // The processor time that it used, in milliseconds.
   int64_t processor_milliseconds;
 } cprocess_end;
 
 // Starts a program in a process group of its own, with every signal at its default and none blocked.
 //
-// `descriptors` are those that it has, numbered from 0; -1 stands for /dev/null. All others are closed. `arguments` and
-// `environment` end with NULL. Returns 0, or why it can't be started, as an errno. The descriptor of `started` is the
-// caller's to close. The system counts the calling thread as the parent: what is to end with its parent ends with that
-// thread. [thread-safe]
+// `descriptors` become the process's descriptors, numbered from 0; -1 stands for /dev/null, and all others are closed.
+// `arguments` and `environment` end with NULL. Everything that is passed is borrowed until the function returns.
+// Returns 0 after writing to `started`, whose descriptor the caller closes, or an errno. The calling thread counts as
+// the parent, so a process with a parent-death signal ends with that thread. [thread-safe]
 int cprocess_start(const char *program, char *const *arguments, char *const *environment, const int *descriptors,
                    size_t descriptor_count, cprocess *started);
 
-// Ends a process and all of its group with SIGKILL. Does nothing where it has ended. Never to be called after
-// cprocess_reap() was called: its number may be another's then. [thread-safe]
+// Kills a process and its whole group with SIGKILL, or does nothing if it has ended. Never call it after
+// cprocess_reap(), because the ID may then be another process's. [thread-safe]
 void cprocess_kill(const cprocess *process);
 
-// Stops a process, all of its threads, with SIGSTOP, or has it go on with SIGCONT. Neither does anything where it has
-// ended. Never to be called after cprocess_reap() was called. [thread-safe]
+// Suspends all threads of a process with SIGSTOP, or resumes them with SIGCONT. Both do nothing if the process has
+// ended. Never call them after cprocess_reap(). [thread-safe]
 void cprocess_stop(const cprocess *process);
 void cprocess_continue(const cprocess *process);
 
-// Returns the processor time that all threads of a process have used, in nanoseconds, or -1 where it has ended. Never to
-// be called after cprocess_reap() was called. [thread-safe]
+// Returns the processor time of all threads of a process, in nanoseconds, or -1 if it has ended. Never call it after
+// cprocess_reap(). [thread-safe]
 int64_t cprocess_processor_time(const cprocess *process);
 
-// Returns whether the other end of a pair of sockets has read all that was written to this one. [thread-safe]
+// Returns whether the peer of a connected socket has read everything that was written to the socket. [thread-safe]
 bool cprocess_has_read_all(int socket);
 
-// Waits until a process has ended, but at most so many milliseconds. Returns whether it has ended; it stays on the
-// system's list. [thread-safe]
+// Waits at most `milliseconds` until a process ends, and returns whether it has ended. An ended process stays a zombie
+// until cprocess_reap() is called. [thread-safe]
 bool cprocess_wait(const cprocess *process, int milliseconds);
 
-// Ends what is left of the group of a process that has ended, and takes it off the system's list. It never waits. To be
-// called once, when cprocess_wait() has answered true. [one-at-a-time]
+// Kills what is left of the group of a process that has ended, and reaps the process. It never blocks. Call it once,
+// after cprocess_wait() has returned true. [one-at-a-time]
 cprocess_end cprocess_reap(const cprocess *process);
 
-// Makes a pair of connected sockets that hand over bytes in order. Returns whether it did. The caller closes both.
-// [thread-safe]
+// Creates a pair of connected stream sockets, which the caller closes. Returns whether that succeeded. [thread-safe]
 bool cprocess_socket_pair(int sockets[2]);
 
-// Makes a pipe whose first end is read without waiting. Returns whether it did. The caller closes both ends.
+// Creates a pipe with a nonblocking read end, `ends[0]`. The caller closes both ends. Returns whether that succeeded.
 // [thread-safe]
 bool cprocess_pipe(int ends[2]);
 
-// Makes memory that processes can share, of a size that none of them can change. Returns its descriptor, which is the
-// caller's to close, or -1.
-// [thread-safe]
+// Creates shared memory whose size is sealed. Returns its descriptor, which the caller closes, or -1. [thread-safe]
 int cprocess_shared_memory(const char *name, size_t size);
 
-// Makes a counter that can be waited for with poll(), at 0. Returns its descriptor, which is the caller's to close, or
-// -1. [thread-safe]
+// Creates a nonblocking eventfd with a counter of 0, which poll() can wait for. Returns its descriptor, which the
+// caller closes, or -1. [thread-safe]
 int cprocess_counter(void);
 
 #endif

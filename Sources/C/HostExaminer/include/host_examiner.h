@@ -1,6 +1,6 @@
-// host_examiner.h: what the library HostExaminer shows beside the one function that a host looks up: nothing.
+// host_examiner.h: the public header of HostExaminer, which declares nothing: a host looks up its one function.
 //
-// It is a plugin that watches its host. See examiner.h.
+// The library is a plugin that checks its host. See examiner.h.
 
 #ifndef HOST_EXAMINER_H
 #define HOST_EXAMINER_H

@@ -3,7 +3,7 @@ import BinderyHost
 import BinderyTester
 import BinderyTesting
 
-/// `bindery check`: tests plugins against the contract.
+/// The command `bindery check`, which tests plugins against the contract.
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Tests plugins against the contract, and tells which of its promises they break.",
@@ -54,7 +54,7 @@ struct Check: AsyncParsableCommand {
       try output.write(report)
     }
     var failure: (any Error)?
-    // What was found before a plugin that can't be checked is told all the same.
+    // Reports on earlier plugins are still written if a later plugin can't be checked.
     do { try check(settings, into: &reports) } catch { failure = error }
     let document = CheckDocument(version: Version.text, reports: reports)
     if failure == nil || !reports.isEmpty { try output.write(document) }
@@ -79,14 +79,14 @@ struct Check: AsyncParsableCommand {
 }
 
 extension CommandError {
-  /// Says that the program is missing that plugins are checked in.
+  /// The error that the program in which plugins are checked isn't installed.
   fileprivate static var noProbe: Self {
     Self(
       "'bindery-probe' is neither beside bindery nor in libexec/bindery; install bindery as a whole",
       exitCode: .unavailable)
   }
 
-  /// Wraps that nothing was checked, which is no proof of anything.
+  /// Reports that no rule was checked, which mustn't pass for success.
   fileprivate init(nothingToCheck report: PluginReport) {
     self.init(
       "nothing of \(report.plugin) was checked: no rule that was asked for concerns a plugin of its kind; "

@@ -4,15 +4,13 @@ import BinderyRules
 import BinderyTester
 
 extension CheckOptions {
-  /// A plugin to check, and how it wants to be checked.
+  /// A plugin to check, with its own configuration.
   struct Subject {
     let checked: CheckedPlugin
     let configuration: CheckConfiguration
   }
 
-  /// The plugin of an argument.
-  ///
-  /// - Throws: Why it, its configuration or its samples can't be read.
+  /// Returns the plugin that an argument names; throws if the plugin, its configuration or its samples can't be read.
   func plugin(_ text: String) throws -> Subject {
     do {
       let location = try PluginLocation(text) { Completions.files() }
@@ -26,9 +24,7 @@ extension CheckOptions {
     }
   }
 
-  /// What comes of the check of the host itself.
-  ///
-  /// - Throws: Why there is nothing to check it with.
+  /// Checks the host itself and returns the report; throws if the plugin that examines it is missing or unreadable.
   @MainActor
   func hostReport(_ settings: CheckSettings) async throws -> PluginReport {
     guard let path = WorkerSettings.installedFile("libHostExaminer.so") else {
@@ -45,14 +41,14 @@ extension CheckOptions {
     }
   }
 
-  /// The settings for one plugin: those of its configuration where no option says otherwise.
+  /// Returns the settings for one plugin: options take precedence over its configuration.
   func applied(_ configuration: CheckConfiguration, to settings: CheckSettings, level: CheckLevel?) -> CheckSettings {
     configuration.applied(to: settings, level: level, seed: seed?.seed)
   }
 }
 
 extension CommandError {
-  /// Wraps why a plugin can't be checked.
+  /// Wraps the reason why a plugin can't be checked.
   init(ofCheck error: any Error) {
     switch error {
     case let error as CheckError: self.init(error)

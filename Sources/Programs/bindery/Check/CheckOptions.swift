@@ -5,17 +5,19 @@ import BinderyTester
 import BinderyTesting
 import Glibc
 
-/// What decides all that is random, as the user writes it: a number, or `random` for one that is drawn.
+/// A seed for random numbers as the user writes it: a number, or `random` for one that is drawn.
 struct SeedArgument: ExpressibleByArgument {
+  /// The seed as a number.
   let seed: UInt64
 
+  /// Parses the argument, or returns `nil` if it is neither a number nor `random`.
   init?(argument: String) {
     guard let seed = argument == "random" ? UInt64.random(in: 0...0xffff_ffff) : UInt64(argument) else { return nil }
     self.seed = seed
   }
 }
 
-/// How plugins are checked.
+/// The options for the execution of checks.
 struct CheckOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -51,9 +53,9 @@ struct CheckOptions: ParsableArguments {
     throw ValidationError("\(option) takes a number from \(least) on, not \(number).")
   }
 
-  /// The settings that are the same for all plugins.
+  /// Returns the settings that all plugins share.
   ///
-  /// - Throws: That a rule or a profile is named that there isn't.
+  /// - Throws: A `CommandError` if a rule or a profile doesn't exist.
   func settings(_ rules: RuleOptions) throws -> CheckSettings {
     var settings = CheckSettings(program: nil)
     settings.level = rules.level ?? .standard

@@ -3,21 +3,21 @@ import BinderyRules
 import BinderyTerminal
 import BinderyTester
 
-/// How reports of checks are written.
+/// A format of check reports.
 enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
-  /// For people.
+  /// Text for people.
   case text
 
-  /// For programs: all that is known.
+  /// JSON for programs, with all details.
   case json
 
-  /// For servers that build and test: XML as JUnit has it.
+  /// JUnit XML for continuous integration.
   case junit
 
-  /// For what shows findings beside sources: SARIF 2.1.0.
+  /// SARIF 2.1.0 for tools that show findings beside sources.
   case sarif
 
-  /// For harnesses: the Test Anything Protocol, version 14.
+  /// The Test Anything Protocol, version 14, for test harnesses.
   case tap
 
   /// The page of all rules, with --list.
@@ -26,7 +26,7 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
   static var allValueStrings: [String] { allCases.map(\.rawValue).filter { $0 != markdown.rawValue } }
 }
 
-/// The options of how reports of checks are written.
+/// The options for the output of check reports.
 struct CheckOutputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How to write the report.", valueName: "format"))
   var format = CheckFormat.text
@@ -34,13 +34,13 @@ struct CheckOutputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("When to use colors.", valueName: "when"))
   var color = ColorPolicy.auto
 
-  /// Writes what came of one plugin, as soon as it is there, for people.
+  /// Writes the report on one plugin as soon as it is complete, if the format is for people.
   func write(_ report: PluginReport) throws {
     guard format == .text else { return }
     try Output.standard.write(TextCheckReport(report, page: page).utf8)
   }
 
-  /// Writes what came of all plugins, for programs.
+  /// Writes the reports on all plugins, if the format is for programs.
   func write(_ document: CheckDocument) throws {
     switch format {
     case .text, .markdown: break
@@ -51,7 +51,7 @@ struct CheckOutputOptions: ParsableArguments {
     }
   }
 
-  /// Writes what was asked about rules.
+  /// Writes the answer to a question about rules.
   func write(_ question: RuleOptions) throws {
     let names = try RuleOptions.names(question.explain, among: Rule.known)
     let rules =

@@ -3,7 +3,7 @@ import BinderyTerminal
 import BinderyTester
 import Synchronization
 
-/// The progress of a check, on standard error where a person sees that.
+/// The progress of a check, shown on standard error if it is a terminal.
 final class CheckProgress: Sendable {
   private struct State {
     var line: ProgressLine
@@ -13,9 +13,7 @@ final class CheckProgress: Sendable {
   private let plugin: String
   private let state: Mutex<State>
 
-  /// Creates a progress that isn't visible yet.
-  ///
-  /// - Parameter plugin: What is checked.
+  /// Creates the progress of a plugin's check, which isn't visible yet.
   init(_ plugin: String) {
     self.plugin = plugin
     let line = ProgressLine(
@@ -24,7 +22,7 @@ final class CheckProgress: Sendable {
     state = Mutex(State(line: line))
   }
 
-  /// Takes note of a case that is over.
+  /// Shows a case that has completed.
   func show(_ result: CaseResult) {
     let subject = result.subject.isEmpty ? "" : " \(result.subject)"
     state.withLock { state in
@@ -33,13 +31,13 @@ final class CheckProgress: Sendable {
     }
   }
 
-  /// Takes the line away, so that something else can be said.
+  /// Removes the line, so that something else can be written.
   func clear() {
     state.withLock { Self.write($0.line.clear()) }
   }
 
   private static func write(_ text: String?) {
-    // A terminal that takes no progress is no reason to stop.
+    // A terminal that can't be written to is no reason to abort the check.
     if let text { try? Output.standardError.write(text.utf8) }
   }
 }

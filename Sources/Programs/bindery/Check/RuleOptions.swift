@@ -2,7 +2,7 @@ public import ArgumentParser
 public import BinderyRules
 import BinderyTester
 
-/// Which rules are checked, or told of.
+/// The options that select rules to check or to describe.
 struct RuleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -31,16 +31,16 @@ struct RuleOptions: ParsableArguments {
       "Explain these rules: what is promised, how it is broken, how that is mended.", valueName: "codes"))
   var explain: [String] = []
 
-  /// Whether something is asked about rules, and nothing is checked.
+  /// Whether the options ask about rules, so that nothing is checked.
   var isQuestion: Bool { list || !explain.isEmpty }
 
-  /// The rules of these codes.
+  /// Validates codes or prefixes of codes, and returns them in upper case.
   ///
   /// - Parameters:
-  ///   - texts: The codes, or how they begin.
-  ///   - all: The rules among which there are some; those that are checked.
-  /// - Returns: The codes, in upper case.
-  /// - Throws: That there is none of one of them.
+  ///   - texts: Codes or prefixes of codes.
+  ///   - all: The rules to match. The default is the rules that are checked.
+  /// - Returns: The codes or prefixes, in upper case.
+  /// - Throws: A `CommandError` if a text matches no rule.
   static func names(_ texts: [String], among all: [Rule] = Rule.all) throws -> [String] {
     do throws(CheckError) {
       return try names(of: texts, among: all)
@@ -59,7 +59,7 @@ struct RuleOptions: ParsableArguments {
 extension CheckLevel: ExpressibleByArgument {}
 
 extension CommandError {
-  /// Wraps why plugins aren't checked as was asked for.
+  /// Wraps the reason why plugins can't be checked as requested.
   init(_ error: CheckError) {
     self.init(error.description, exitCode: error.code == .unknownName ? .validationFailure : .badData)
   }

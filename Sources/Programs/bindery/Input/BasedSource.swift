@@ -1,21 +1,18 @@
 import Bindery
 
-/// A source of a plugin that is told where to ask, where a variable of the environment says so.
+/// A source whose base address an environment variable may override.
 ///
-/// Plugins don't read variables of bindery: one in a worker doesn't have them, and the same search asks the same machine
+/// Plugins don't read bindery's variables, since one in a worker doesn't have them. This way, the same search asks the
+/// same machine wherever a plugin runs.
 /// wherever a plugin runs.
 struct BasedSource: Source {
-  /// The option that says where to ask.
+  /// The name of the request option that overrides the base address.
   static let option = "base"
 
   private let source: any Source
   private let base: String?
 
-  /// Creates a source.
-  ///
-  /// - Parameters:
-  ///   - source: The source that answers.
-  ///   - environment: The variables of the environment.
+  /// Creates a source that forwards requests to another, with the base address from the environment.
   init(_ source: any Source, environment: [String: String]) {
     self.source = source
     base = environment[Self.variable(for: source.sourceId)]
@@ -29,10 +26,7 @@ struct BasedSource: Source {
     try await source.search(request, answer: answer)
   }
 
-  /// Returns the variable that says where a source asks.
-  ///
-  /// - Parameter id: The source, eg: `itunes`.
-  /// - Returns: The name, eg: `BINDERY_ITUNES_URL`.
+  /// Returns the name of the variable that overrides a source's base address, eg: `BINDERY_ITUNES_URL` for `itunes`.
   static func variable(for id: SourceId) -> String {
     let letters = id.rawValue.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
     return "BINDERY_\(String(letters))_URL"

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The variables of the environment.
+/// The environment variables of the process.
 enum Environment {
-  /// The variables that the program looks at, by their names.
+  /// The variables that the program reads, by name.
   static var variables: [String: String] {
     let names = [
       "BINDERY_DEADLINE", "BINDERY_PLUGIN_PATH", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "HOME", "LANG", "LC_ALL",
@@ -13,7 +13,7 @@ enum Environment {
     }
   }
 
-  /// All variables, by their names.
+  /// All variables, by name.
   static var all: [String: String] {
     var variables: [String: String] = [:]
     var next = environ

@@ -2,10 +2,9 @@ import ArgumentParser
 import BinderySources
 import BinderyTerminal
 
-/// What a command reads.
+/// The inputs of commands.
 enum Input {
-  /// A reader of what the user named: a file, standard input for `-`, or the sample
-  /// catalogue for nothing.
+  /// Returns a reader of the named file, of standard input for `-`, or of the sample catalogue for `nil`.
   static func reader(for source: String?) throws(SourceError) -> RecordReader {
     guard let source else { return RecordReader(bytes: SampleCatalogue.utf8, name: SampleCatalogue.name) }
     if source == "-", Terminal.standardInput.isTerminal {

@@ -1,12 +1,12 @@
 import ArgumentParser
 import BinderyRendering
 
-/// How lists and reports are written.
+/// A format of lists and reports.
 enum ListFormat: String, CaseIterable, ExpressibleByArgument {
-  /// For people.
+  /// Text for people.
   case text
 
-  /// For programs.
+  /// JSON for programs.
   case json
 }
 
@@ -15,7 +15,7 @@ struct ListOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How to write it.", valueName: "format"))
   var format = ListFormat.text
 
-  /// Writes what was done.
+  /// Writes the report on an action.
   func write(_ report: ActReport) throws {
     try Output.standard.write(format == .json ? report.json : report.text)
   }

@@ -21,17 +21,17 @@ struct PluginOptions: ParsableArguments {
       valueName: "which"))
   var isolation = Isolation.untrusted
 
-  /// The folders to look in.
+  /// The folders to search for plugins.
   var searchPath: PluginSearchPath {
     PluginSearchPath(
       options: pluginPaths, environment: Environment.variables, programFolder: PluginSearchPath.programFolder())
   }
 
-  /// A host over the plugins that were found. None of them runs yet.
+  /// Returns a host for the plugins found; no plugin runs yet.
   func host() -> PluginHost {
     let files = searchPath.files()
     let (choices, journal) = (choices, journal)
-    // What loads while the user ends the program isn't to blame for that.
+    // A plugin that is loading while the user ends the program mustn't be blamed for a crash.
     Interruption.prepare { journal.leave() }
     if isolation == .none { tellUnconfined(files, choices) }
     return PluginHost(
@@ -48,17 +48,17 @@ struct PluginOptions: ParsableArguments {
 }
 
 extension PluginOptions {
-  /// Where the user's choices about plugins are kept, if there is a place for them.
+  /// The file of the user's choices about plugins, or `nil` if there is no place for it.
   var choicesFile: PluginChoicesFile? { PluginChoicesFile(environment: Environment.variables) }
 
-  /// What the user chose about plugins.
+  /// The user's choices about plugins, read from the file; problems with it are printed as warnings.
   var choices: PluginChoices {
     let found = choicesFile?.read() ?? PluginChoices()
     for problem in found.problems { Output.standardError.say("warning: \(problem)") }
     return found
   }
 
-  /// Where and how plugins run that aren't trusted.
+  /// The settings of workers, in which untrusted plugins run.
   var workers: WorkerSettings {
     let variables = Environment.variables
     var settings = WorkerSettings(
@@ -75,7 +75,7 @@ extension PluginOptions {
     return settings
   }
 
-  /// Where loads and failures of plugins are noted.
+  /// The journal that records loads and failures of plugins.
   var journal: QuarantineJournal {
     QuarantineJournal(path: QuarantineJournal.path(environment: Environment.variables)) { sentence in
       Output.standardError.say("warning: \(sentence)")
@@ -84,7 +84,7 @@ extension PluginOptions {
 }
 
 extension PluginOptions {
-  /// Tells of plugins that would run in a worker, but for what the user asked.
+  /// Warns of untrusted plugins that run in the program's own process because the user asked for it.
   private func tellUnconfined(_ files: [PluginFile], _ choices: PluginChoices) {
     let ids = PluginStandings.untrustedIds(of: files, choices: choices)
     guard !ids.isEmpty else { return }
@@ -93,22 +93,20 @@ extension PluginOptions {
         + "you can: \(ids.joined(separator: ", "))")
   }
 
-  /// A look at how plugins stand.
+  /// Returns a snapshot of the standings of plugins.
   func look() -> PluginStandings {
     PluginStandings(
       choices: choicesFile?.read() ?? PluginChoices(), quarantines: journal.all(), isolation: isolation.setting)
   }
 
-  /// All that can be told of a library.
+  /// Returns the details of a library.
   func details(of file: PluginFile) -> PluginDetails {
     PluginDetails(
       of: file, choices: choicesFile?.read() ?? PluginChoices(), quarantines: journal.all(),
       isolation: isolation.setting)
   }
 
-  /// Changes what the user chose.
-  ///
-  /// - Throws: Why it can't be kept.
+  /// Changes the user's choices about plugins; throws a `CommandError` if they can't be saved.
   func change(_ change: (inout PluginChoices) -> Void) throws {
     guard let choicesFile else {
       throw CommandError("there is no place for what you choose; set HOME to your own folder", exitCode: .cantCreate)
@@ -120,20 +118,18 @@ extension PluginOptions {
     }
   }
 
-  /// The user's own folder of plugins.
-  ///
-  /// - Throws: That there is none.
+  /// Returns the user's own folder of plugins; throws a `CommandError` if there is none.
   func userFolder() throws -> PluginFolder {
     if let folder = PluginFolder(in: searchPath) { return folder }
     throw CommandError("there is no place for your plugins; set HOME to your own folder", exitCode: .cantCreate)
   }
 }
 
-/// Which plugins run in workers, as the user writes it.
+/// The isolation of plugins, as the user writes it.
 enum Isolation: String, CaseIterable, ExpressibleByArgument {
   case all, untrusted, none
 
-  /// The same for a host.
+  /// The corresponding setting of workers.
   var setting: WorkerSettings.Isolation {
     switch self {
     case .all: .all
@@ -144,7 +140,7 @@ enum Isolation: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension PluginHost {
-  /// Tells of folders that the user named and that can't be read.
+  /// Warns of folders that the user named and that can't be read.
   func tellUnreadableFolders() {
     for file in files where file.refusal?.code == .notFound {
       Output.standardError.say("warning: \(file.refusal?.description ?? file.path)")
@@ -156,7 +152,7 @@ extension PluginHost {
     claims.claims(on: kind).count > 1
   }
 
-  /// Tells of kinds that several plugins claim, where one of them is about to be shown.
+  /// Warns of kinds that are about to be shown and that several plugins claim.
   func tellConflicts(on kinds: Set<Kind>) {
     for kind in kinds.sorted() {
       let ids = claims.claims(on: kind).map { $0.manifest.id.rawValue }

@@ -5,7 +5,7 @@ import BinderyLoading
 import BinderyRendering
 import BinderySources
 
-/// The options of every command that asks sources.
+/// The options of every command that searches sources.
 struct SourceOptions: ParsableArguments {
   @Option(
     name: .customLong("source"),
@@ -41,7 +41,7 @@ struct SourceOptions: ParsableArguments {
     }
   }
 
-  /// What sources are told besides, by name.
+  /// The further options to pass to sources, by name.
   var options: [String: String] {
     settings.reduce(into: [:]) { options, setting in
       let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -49,12 +49,12 @@ struct SourceOptions: ParsableArguments {
     }
   }
 
-  /// How long each source may take.
+  /// The time limit of each source.
   var limit: Duration { .seconds(timeout) }
 
-  /// The sources to ask: those that the user named, or others.
+  /// Returns the sources that the user named; otherwise `others`, or the catalogue if that is `nil`.
   ///
-  /// One that there is not, or that can't be used, fails when it is asked.
+  /// A source that doesn't exist or can't be used fails when it is searched.
   func sources(
     of host: PluginHost, identifiedBy presenter: Presenter, unlessGiven others: [String]? = nil
   ) -> [any RecordSource] {
@@ -92,13 +92,13 @@ struct SourceOptions: ParsableArguments {
     return refused == 0 ? names : "\(names) ('bindery plugins list' tells of \(refused) that can't be used)"
   }
 
-  /// The names of sources, for completions.
+  /// Returns the names of sources, for completions.
   private static func knownSources() -> [String] {
     ["catalogue", "-"] + ((try? PluginOptions.parse([]))?.host().sourceIds.map(\.rawValue) ?? [])
   }
 }
 
-/// A source whose plugin can't be used.
+/// A source whose plugin can't be used, so that every search fails.
 private struct UnusableSource: RecordSource {
   let sourceId: SourceId
   let failure: SourceFailure

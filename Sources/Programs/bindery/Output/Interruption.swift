@@ -2,29 +2,28 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// What happens when the user interrupts the program.
+/// The handling of signals that interrupt the program.
 enum Interruption {
   private static let cleanUps = Mutex<[@Sendable () -> Void]>([])
 
-  /// Has a function called before the program ends by Control-C, or by a request to end, beside those that are to be
-  /// called already.
+  /// Adds a function to call before SIGINT, SIGTERM or SIGHUP ends the program.
   ///
-  /// The program ends as it would have without this, so that whoever started it is told. A signal that was ignored
-  /// when the program started stays ignored.
+  /// The signal still ends the program, so that its parent process sees the cause. A signal that was ignored when the
+  /// program started stays ignored.
   ///
-  /// - Parameter cleanUp: Called on a thread of its own, at most once; it returns soon.
+  /// - Parameter cleanUp: The function to add. It is called on a thread of its own, at most once, and must return soon.
   static func prepare(_ cleanUp: @escaping @Sendable () -> Void) {
     let isFirst = cleanUps.withLock { cleanUps in
       cleanUps.append(cleanUp)
       return cleanUps.count == 1
     }
-    // Without the pipe signals end the program as they do by default.
+    // Without a pipe, signals end the program as they do by default.
     guard isFirst, pipe.writing >= 0 else { return }
     startListening()
     for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { signal(number, tell) }
   }
 
-  /// Two ends of a pipe through which a signal is told to a thread that may do more than a handler may.
+  /// A pipe from the signal handler to a thread that may call functions that aren't async-signal-safe.
   private struct Pipe: Sendable {
     let reading: Int32
     let writing: Int32
@@ -39,7 +38,9 @@ enum Interruption {
 
   private static let pipe = Pipe()
 
-  /// Takes a signal, on whichever thread it comes: whether that has it blocked doesn't matter to those that haven't.
+  /// The signal handler, which forwards the signal's number.
+  ///
+  /// It may run on any thread that doesn't block the signal.
   private static let tell: @convention(c) (Int32) -> Void = { number in
     let former = errno
     var byte = UInt8(truncatingIfNeeded: number)
@@ -54,14 +55,14 @@ enum Interruption {
       if read(pipe.reading, &number, 1) == 1 { end(by: Int32(number)) }
     }
     source.activate()
-    // Kept until the process ends.
+    // The source must stay alive until the process ends.
     _ = Unmanaged.passRetained(source as AnyObject)
   }
 
   private static func end(by number: Int32) {
     for cleanUp in cleanUps.withLock({ $0 }) { cleanUp() }
     signal(number, SIG_DFL)
-    // This thread takes it, whatever others have blocked.
+    // This thread must be able to receive the signal, as all others may block it.
     var set = sigset_t()
     sigemptyset(&set)
     sigaddset(&set, number)
@@ -78,5 +79,5 @@ enum Interruption {
   }
 }
 
-/// The function of the system, which a name in `Interruption` hides.
+/// Calls `pipe` of the system, whose name a property of `Interruption` shadows.
 private func systemPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { pipe(ends) }

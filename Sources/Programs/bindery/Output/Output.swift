@@ -4,22 +4,23 @@ internal import BinderyText
 import Dispatch
 import Glibc
 
-/// A stream that the program writes to.
+/// An output stream of the program.
 struct Output {
-  /// The most characters of a sentence that are said.
+  /// The maximum number of characters of a sentence; the rest is truncated.
   private static let sentenceLimit = 1000
 
   private let descriptor: Int32
 
-  /// Results.
+  /// The stream for results.
   static let standard = Output(descriptor: STDOUT_FILENO)
 
-  /// Everything else.
+  /// The stream for everything else.
   static let standardError = Output(descriptor: STDERR_FILENO)
 
-  /// Writes bytes. Ends the program quietly where nobody reads them any more.
+  /// Writes bytes; if the reader has closed the pipe, the command ends quietly with exit code 0.
   ///
-  /// - Throws: Why they can't be written.
+  /// - Parameter bytes: The bytes to write.
+  /// - Throws: A `CommandError` if the bytes can't be written, or the reader has closed the pipe.
   func write(_ bytes: some Collection<UInt8>) throws {
     try Array(bytes).withUnsafeBytes { bytes in
       var written = 0
@@ -39,40 +40,41 @@ struct Output {
     }
   }
 
-  /// Waits until a stream that doesn't block takes bytes again.
+  /// Blocks until a non-blocking stream accepts bytes again.
   private func waitUntilWritable() {
     var stream = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     poll(&stream, 1, -1)
   }
 
-  /// Has a function called when nobody reads the stream any more. A file is read for good.
+  /// Calls a function when the reader of the stream closes it, which never happens for a file.
   ///
-  /// - Parameter body: Called on a thread of its own, at most once.
+  /// - Parameter body: The function to call. It is called on a thread of its own, at most once.
   func whenReaderLeaves(_ body: @escaping @Sendable () -> Void) {
     let descriptor = descriptor
     DispatchQueue(label: "bindery.reader").async {
-      // What is asked for is nothing: that the other end is closed is told anyway.
+      // No event is requested, since poll() always reports that the other end is closed.
       var stream = pollfd(fd: descriptor, events: 0, revents: 0)
       while poll(&stream, 1, -1) < 0, errno == EINTR {}
       if stream.revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { body() }
     }
   }
 
-  /// Says a sentence in the name of the program, made safe for a terminal, and cut where
-  /// data made it endless. A stream that takes none is left alone.
+  /// Prints a message with the program's name, made safe for a terminal, and truncated in case data made it endless.
+  ///
+  /// An error of the stream is ignored.
   func say(_ sentence: String) {
     let shown = sentence.utf8.count > Self.sentenceLimit ? sentence.prefix(Self.sentenceLimit) + "…" : sentence
     try? write(Array("bindery: \(SafeText(shown))\n".utf8))
   }
 
-  /// Has a write to a pipe that nobody reads any more fail, in place of ending the program.
+  /// Makes a write to a closed pipe fail instead of ending the program.
   static func ignoreClosedReaders() {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Gives standard streams that were closed to a file that refuses what they are for.
+  /// Opens a file in place of each closed standard stream, which then refuses reads or writes.
   ///
-  /// Else the next file that is opened would take their place.
+  /// Otherwise, the next file that is opened would take its descriptor.
   static func openClosedStreams() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
@@ -80,7 +82,7 @@ struct Output {
   }
 }
 
-/// Stands for `write`, whose name the method above takes.
+/// Calls `write` of the system, whose name the method above shadows.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }

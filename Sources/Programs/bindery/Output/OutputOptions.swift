@@ -30,7 +30,7 @@ struct OutputOptions: ParsableArguments {
     throw ValidationError("--width takes a number from 1 to \(WidthPolicy.greatest), not \(width).")
   }
 
-  /// The style for standard output as it is now.
+  /// Returns the style for the current state of standard output.
   func style() -> OutputStyle {
     let terminal = Terminal.standardOutput
     let environment = Environment.variables

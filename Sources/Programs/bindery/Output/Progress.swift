@@ -1,24 +1,24 @@
 import Bindery
 import BinderyTerminal
 
-/// The progress of a command, on standard error where a person sees that and results go elsewhere.
+/// The progress of a command, shown on standard error if it is a terminal and standard output isn't.
 struct Progress {
   private var line = ProgressLine(
     isEnabled: Terminal.standardError.isTerminal && !Terminal.standardOutput.isTerminal,
     columns: Terminal.standardError.size?.columns ?? WidthPolicy.fallback, start: .now)
 
-  /// Counts items that are done.
+  /// Adds to the number of completed items.
   mutating func advance(by items: Int) {
     show(line.advance(by: items, at: .now))
   }
 
-  /// Takes the line away, so that something else can be said.
+  /// Removes the line, so that something else can be written.
   mutating func clear() {
     show(line.clear())
   }
 
   private func show(_ text: String?) {
-    // A terminal that takes no progress is no reason to stop.
+    // A terminal that can't be written to is no reason to abort the command.
     if let text { try? Output.standardError.write(text.utf8) }
   }
 }

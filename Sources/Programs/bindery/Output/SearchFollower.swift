@@ -3,9 +3,9 @@ import BinderyHost
 import BinderyRendering
 import BinderySources
 
-/// Shows what a search found again, whenever other plugins show it.
+/// A follower that writes the results of a search again whenever other plugins show them.
 ///
-/// Of what was found it keeps nothing that plugins made: models and view models are let go when they are written.
+/// It keeps nothing that plugins made: models and view models are released as soon as they are written.
 @MainActor
 final class SearchFollower {
   private let watch: PluginWatch
@@ -16,12 +16,13 @@ final class SearchFollower {
   private var host: PluginHost
   private var document: OutputDocument
 
-  /// What is wrong with the user's choices, and was told.
+  /// The problems of the user's choices for which a warning was printed.
   private var problems: [String]
 
-  /// What was told of files that can't be used, by their paths.
+  /// The warnings printed for files that can't be used, by path.
   private var told: [String: String] = [:]
 
+  /// Creates a follower of a finished search's results.
   init(
     _ results: SearchOutput, host: PluginHost, watch: PluginWatch, plugins: PluginOptions, output: OutputOptions,
     style: OutputStyle
@@ -36,7 +37,7 @@ final class SearchFollower {
     document = results.document
   }
 
-  /// Follows until the user ends the program, or nobody reads its output any more.
+  /// Follows until the user ends the program, or the reader of its output closes the pipe.
   func run() async throws {
     let following = Task { try await follow() }
     Output.standard.whenReaderLeaves { following.cancel() }
@@ -50,12 +51,12 @@ final class SearchFollower {
       let changes = new.changes(from: host)
       tell(changes, new)
       try await show(Set(changes.kinds.map(\.kind)), new)
-      // What the new host has no use for ends here.
+      // The assignment releases what the new host doesn't need.
       host = new
     }
   }
 
-  /// What the user chose, as it is now. What is wrong with it is told once.
+  /// Returns the user's current choices about plugins, and warns of each problem once.
   private func choices() -> PluginChoices {
     let choices = plugins.choicesFile?.read() ?? PluginChoices()
     for problem in choices.problems where !problems.contains(problem) {

@@ -4,8 +4,7 @@ import BinderyCollections
 import BinderyRendering
 import BinderySources
 
-/// Shows what a search finds: each source when it has answered, and line by line where
-/// that is what a line is for.
+/// The output of a search, written line by line if the format allows it, and otherwise source by source.
 @MainActor
 struct SearchOutput {
   private typealias State = ModelCollectionState<FoundItem, SearchFailure>
@@ -14,22 +13,24 @@ struct SearchOutput {
   private let page: ResultPage
   private let isStreaming: Bool
   private let hasHeadings: Bool
+  /// The document that the results are written to, in the format that the style selects.
   private(set) var document: OutputDocument
   private var report = TroubleReport()
   private let progress: SearchProgress
 
-  /// How many items of each section were written.
+  /// The number of items written, by section.
   private var written: [Int]
 
-  /// Whether each section is done with.
+  /// Whether all items of a section are written, by section.
   private var isDone: [Bool]
 
-  /// Why sources gave no items, or no more, by their sections.
+  /// The failures of sources, by section.
   private var failures: [Int: SearchFailure] = [:]
 
-  /// The kinds of what was found.
+  /// The kinds of the items found.
   private(set) var kinds: Set<Kind> = []
 
+  /// Creates the output of a search that hasn't started.
   init(_ search: SourceSearch, presenter: Presenter, style: OutputStyle) {
     self.search = search
     page = ResultPage(presenter: presenter, style: style)
@@ -41,10 +42,10 @@ struct SearchOutput {
     isDone = search.tallies.map { _ in false }
   }
 
-  /// How many items were found.
+  /// The number of items found.
   var count: Int { written.reduce(0, +) }
 
-  /// The items that were written, by their sources.
+  /// The items that were written, by source.
   var sections: [FoundSection] {
     zip(search.tallies, search.collection.state.sections).enumerated().map { index, section in
       FoundSection(
@@ -53,13 +54,13 @@ struct SearchOutput {
     }
   }
 
-  /// What the sources are called that answered.
+  /// The names of the sources that didn't fail, separated by commas.
   var answered: String {
     search.tallies.enumerated().filter { failures[$0.offset] == nil }.map(\.element.source.name)
       .joined(separator: ", ")
   }
 
-  /// Searches, and writes what is found as it comes.
+  /// Searches, and writes the results as they arrive.
   mutating func run() async throws {
     let progress = progress
     Interruption.prepare { progress.clear() }
@@ -74,7 +75,7 @@ struct SearchOutput {
     try Output.standard.write(document.end(reports))
   }
 
-  /// Tells what is left to tell, and ends the command where that is an error.
+  /// Writes the remaining warnings, and throws a `CommandError` if the search failed.
   func finish(strict: Bool) throws {
     if failures.count == search.tallies.count, let exitCode = commonCode { throw CommandError(exitCode: exitCode) }
     try report.finish(strict: strict)
@@ -85,7 +86,9 @@ struct SearchOutput {
     if looked > 0, damaged == looked { throw CommandError("not one item could be read", exitCode: .badData) }
   }
 
-  /// The exit code where every source failed: that of their inputs, or that none answers.
+  /// The exit code for a search in which every source failed, or `nil` if none failed.
+  ///
+  /// An unavailable source takes precedence over an input that can't be read.
   private var commonCode: ExitCode? {
     let codes = failures.sorted { $0.key < $1.key }.map(\.value.exitCode)
     return codes.contains(.unavailable) ? .unavailable : codes.first

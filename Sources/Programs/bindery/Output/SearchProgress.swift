@@ -4,9 +4,9 @@ import BinderySources
 import BinderyTerminal
 import Synchronization
 
-/// The progress of a search, on standard error where a person sees that.
+/// The progress of a search, shown on standard error if it is a terminal.
 final class SearchProgress: Sendable {
-  /// How often the line is looked at while nothing happens.
+  /// The interval at which the line is updated while no source answers.
   private static let interval: Duration = .milliseconds(250)
 
   private struct State {
@@ -16,9 +16,7 @@ final class SearchProgress: Sendable {
 
   private let state: Mutex<State>
 
-  /// Creates a progress that isn't visible yet.
-  ///
-  /// - Parameter tallies: The sources that are waited for.
+  /// Creates the progress of a search in pending sources, which isn't visible yet.
   init(waitingFor tallies: [SourceTally]) {
     let line = ProgressLine(
       isEnabled: Terminal.standardError.isTerminal,
@@ -26,19 +24,19 @@ final class SearchProgress: Sendable {
     state = Mutex(State(line: line, waiting: tallies))
   }
 
-  /// Says again and again how far the search is, until the task is cancelled.
+  /// Updates the line periodically until the task is cancelled.
   @concurrent
   func follow() async {
     guard Terminal.standardError.isTerminal else { return }
     while (try? await Task.sleep(for: Self.interval)) != nil { show() }
   }
 
-  /// Takes note that a source isn't waited for any more.
+  /// Removes a source from the pending ones.
   func end(_ tally: SourceTally) {
     state.withLock { state in state.waiting.removeAll { $0 === tally } }
   }
 
-  /// Takes the line away, so that something else can be said.
+  /// Removes the line, so that something else can be written.
   func clear() {
     state.withLock { write($0.line.clear()) }
   }
@@ -53,7 +51,7 @@ final class SearchProgress: Sendable {
   }
 
   private func write(_ text: String?) {
-    // A terminal that takes no progress is no reason to stop.
+    // A terminal that can't be written to is no reason to abort the search.
     if let text { try? Output.standardError.write(text.utf8) }
   }
 }

@@ -2,12 +2,12 @@ import ArgumentParser
 import BinderyRendering
 
 extension TroubleReport {
-  /// Tells the user of troubles.
+  /// Prints troubles as warnings.
   mutating func tell(_ troubles: [Trouble]) {
     for sentence in add(troubles) { Output.standardError.say("warning: \(sentence)") }
   }
 
-  /// Tells how many items had trouble, and ends the command where that is an error.
+  /// Prints how many further items had trouble, and throws a `CommandError` if `strict` makes that an error.
   func finish(strict: Bool) throws {
     if let remainder { Output.standardError.say("warning: \(remainder)") }
     guard strict, count > 0 else { return }

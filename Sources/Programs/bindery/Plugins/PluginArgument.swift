@@ -10,9 +10,7 @@ struct PluginArgument: ParsableArguments {
     completion: .custom { _, _, _ in Completions.ids() })
   var name: String
 
-  /// The file that is meant.
-  ///
-  /// - Throws: That there is none.
+  /// Returns the file of the plugin; throws a `CommandError` if there is none.
   func file(of plugins: PluginOptions) throws -> PluginFile {
     do throws(PluginError) {
       return try PluginReference(name).file(among: plugins.searchPath.files())
@@ -21,9 +19,7 @@ struct PluginArgument: ParsableArguments {
     }
   }
 
-  /// The file that is meant, as it is now, judged.
-  ///
-  /// - Throws: That there is none, or that it isn't used.
+  /// Returns the plugin pinned to its current file; throws a `CommandError` if there is none or it can't be used.
   func pin(of plugins: PluginOptions) throws -> PluginPin {
     let file = try file(of: plugins)
     do throws(PluginError) {
@@ -34,47 +30,47 @@ struct PluginArgument: ParsableArguments {
   }
 }
 
-/// What a shell offers to complete.
+/// The completions that shells offer.
 enum Completions {
-  /// The identifiers of plugins.
+  /// Returns the identifiers of plugins.
   static func ids() -> [String] {
     files().compactMap { try? $0.manifest.get().id.rawValue }
   }
 
-  /// The kinds that plugins show.
+  /// Returns the kinds that plugins show.
   static func kinds() -> [String] {
     PluginClaims(files()).kinds.map(\.rawValue)
   }
 
-  /// What plugins ask for.
+  /// Returns the capabilities that plugins request.
   static func capabilities() -> [String] {
     files().flatMap { (try? $0.manifest.get().capabilities) ?? [] }
   }
 
-  /// The plugins that are found where no option says where to look.
+  /// Returns the plugins found on the default search path.
   static func files() -> [PluginFile] {
     (try? PluginOptions.parse([]))?.searchPath.files() ?? []
   }
 }
 
 extension CommandError {
-  /// Wraps why a plugin can't be used.
+  /// Wraps the reason why a plugin can't be used.
   init(_ error: PluginError) {
     self.init(error.description, exitCode: error.code == .notFound ? .noInput : .badData)
   }
 
-  /// Wraps why choices can't be kept.
+  /// Wraps the reason why choices can't be saved.
   init(_ error: ChoicesError) {
     self.init(error.description, exitCode: error.code == .notWritable ? .cantCreate : .badData)
   }
 
-  /// Wraps why a plugin can't be installed or removed.
+  /// Wraps the reason why a plugin can't be installed or removed.
   init(_ error: InstallationError) {
     let isUnwritable = error.code == .notWritable || error.code == .noFolder || error.code == .taken
     self.init(error.description, exitCode: isUnwritable ? .cantCreate : .badData)
   }
 
-  /// Wraps one of these errors, or one that no command expects.
+  /// Wraps one of these errors, or an error that no command expects.
   init(wrapping error: any Error) {
     switch error {
     case let error as PluginError: self.init(error)

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `bindery plugins`: everything about plugins but using them.
+/// The command `bindery plugins`, which groups all commands that manage plugins.
 struct Plugins: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Lists, explains, installs, trusts and removes plugins, without running them.",

@@ -5,7 +5,7 @@ import BinderyLoading
 import BinderyRendering
 
 extension Plugins {
-  /// `bindery plugins grant`: lets a plugin in a worker do something that it asks for.
+  /// The command `bindery plugins grant`, which grants a capability to a plugin in a worker.
   struct Grant: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Lets a plugin in a worker do something that it asks for.",
@@ -47,7 +47,7 @@ extension Plugins {
     }
   }
 
-  /// `bindery plugins revoke`: takes back what was granted.
+  /// The command `bindery plugins revoke`, which revokes capabilities of a plugin.
   struct Revoke: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Takes back what was granted to a plugin.",
@@ -76,7 +76,7 @@ extension Plugins {
       if !isChanged { throw CommandError(exitCode: .nothingFound) }
     }
 
-    /// The plugin that is meant; one that is gone is known by its identifier only.
+    /// The identifier of the plugin; a plugin whose file is gone can be named by its identifier only.
     private var id: PluginId {
       get throws {
         guard PluginReference(plugin.name).isPath else { return PluginId(rawValue: plugin.name) }

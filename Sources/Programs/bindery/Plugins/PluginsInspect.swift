@@ -4,7 +4,7 @@ internal import BinderyLoading
 import BinderyRendering
 
 extension Plugins {
-  /// `bindery plugins inspect`: all that can be told of one library.
+  /// The command `bindery plugins inspect`, which shows everything about one library.
   struct Inspect: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Tells all that can be told of one plugin, without running it.",

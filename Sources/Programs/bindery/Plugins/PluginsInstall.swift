@@ -4,7 +4,7 @@ internal import BinderyLoading
 import BinderyRendering
 
 extension Plugins {
-  /// `bindery plugins install`: puts a plugin into the user's own folder.
+  /// The command `bindery plugins install`, which copies a plugin into the user's own folder.
   struct Install: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Judges a plugin and puts it into your own folder of plugins.",
@@ -35,7 +35,7 @@ extension Plugins {
         let installation = try PluginInstallation(of: file, into: folder)
         if !installation.replaced.isEmpty {
           let others = installation.replaced.map { "'\($0)'" }.joined(separator: ", ")
-          try Prompt(
+          try Confirmation(
             question: "Replace \(others), which has another name and is the same plugin, \(installation.manifest.id)"
           )
           .confirm(isAnswered: consent.yes || force)
@@ -50,7 +50,7 @@ extension Plugins {
     }
   }
 
-  /// `bindery plugins remove`: takes a plugin out of the user's own folder.
+  /// The command `bindery plugins remove`, which removes a plugin from the user's own folder.
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Takes a plugin out of your own folder of plugins.",
@@ -75,7 +75,7 @@ extension Plugins {
         let files = plugins.searchPath.files()
         let file = try PluginReference(plugin.name).file(among: files.preferring(folder))
         let removal = try PluginRemoval(of: file, among: files, from: folder)
-        try Prompt(question: "Remove '\(removal.path)'").confirm(isAnswered: consent.yes)
+        try Confirmation(question: "Remove '\(removal.path)'").confirm(isAnswered: consent.yes)
         try removal.perform()
         try plugins.change { removal.forget(in: &$0) }
         try list.write(.removed(removal))

@@ -4,7 +4,7 @@ import BinderyRendering
 import BinderyTerminal
 
 extension Plugins {
-  /// `bindery plugins list`: all plugins that are found.
+  /// The command `bindery plugins list`, which lists all plugins found.
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Lists the plugins that are found, and those that aren't used and why.",
@@ -40,7 +40,7 @@ extension Plugins {
 }
 
 extension Output {
-  /// The width of the terminal that results go to; nothing in a pipe, where nothing is cut off or broken.
+  /// The width of the terminal that shows results, or `nil` in a pipe, where lines are neither truncated nor wrapped.
   static var terminalColumns: Int? {
     let terminal = Terminal.standardOutput
     guard terminal.isTerminal else { return nil }

@@ -5,7 +5,7 @@ internal import BinderyLoading
 import BinderyRendering
 
 extension Plugins {
-  /// `bindery plugins prefer`: says which plugin shows a kind that several claim.
+  /// The command `bindery plugins prefer`, which sets the plugin for a kind that several claim.
   struct Prefer: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Says which plugin shows a kind that several claim.",

@@ -4,7 +4,7 @@ import BinderyHost
 import BinderyRendering
 
 extension Plugins {
-  /// `bindery plugins quarantine`: the plugins that failed too often.
+  /// The command `bindery plugins quarantine`, which manages the plugins that failed too often.
   struct QuarantineCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "quarantine",
@@ -19,7 +19,7 @@ extension Plugins {
 }
 
 extension Plugins.QuarantineCommand {
-  /// `bindery plugins quarantine list`: what is in quarantine.
+  /// The command `bindery plugins quarantine list`, which lists the plugins in quarantine.
   struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
@@ -42,7 +42,7 @@ extension Plugins.QuarantineCommand {
     }
   }
 
-  /// `bindery plugins quarantine clear`: has plugins tried again.
+  /// The command `bindery plugins quarantine clear`, which releases plugins from quarantine.
   struct Clear: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Has plugins that are in quarantine tried again.",

@@ -3,7 +3,7 @@ import BinderyHost
 import BinderyRendering
 
 extension Plugins {
-  /// `bindery plugins trust`: lets a plugin run in this program's own process.
+  /// The command `bindery plugins trust`, which lets a plugin run in this program's own process.
   struct Trust: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Lets a plugin, as it is now, run in bindery's own process.",
@@ -24,14 +24,14 @@ extension Plugins {
 
     func run() throws {
       let pin = try plugin.pin(of: plugins)
-      try Prompt(lines: ActReport.consequence(ofTrusting: pin), question: "Trust \(pin.id)")
+      try Confirmation(lines: ActReport.consequence(ofTrusting: pin), question: "Trust \(pin.id)")
         .confirm(isAnswered: consent.yes)
       try plugins.change { $0.trust(pin.digest, id: pin.id, path: pin.path) }
       try list.write(.trusted(pin))
     }
   }
 
-  /// `bindery plugins untrust`: has a plugin run in a worker again.
+  /// The command `bindery plugins untrust`, which makes a plugin run in a worker again.
   struct Untrust: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Has a plugin that you trusted run in a worker again.",
@@ -54,7 +54,7 @@ extension Plugins {
       if !isChanged { throw CommandError(exitCode: .nothingFound) }
     }
 
-    /// How the plugin stands now, where it is still there.
+    /// The standing of the plugin after the change, or `nil` if its file no longer exists.
     private var standing: PluginStanding? {
       guard let file = try? plugin.file(of: plugins) else { return nil }
       var look = plugins.look()

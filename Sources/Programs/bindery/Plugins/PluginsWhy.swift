@@ -5,7 +5,7 @@ import BinderyLoading
 import BinderyRendering
 
 extension Plugins {
-  /// `bindery plugins why`: which plugin shows a kind and why, or what becomes of a file.
+  /// The command `bindery plugins why`, which explains why a plugin shows a kind, or why a file is used or not.
   struct Why: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Tells why a plugin shows a kind, or why a file is used or not.",

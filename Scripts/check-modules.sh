@@ -1,0 +1,85 @@
+#!/usr/bin/env bash
+# Checks that the diagram of the modules in CONTRIBUTING is what Package.swift says.
+#
+# The diagram is the block of code between '<!-- modules -->' and '<!-- /modules -->'. A line of it is
+# 'Module -> what it depends on, and that, ...', and goes on in the lines after it that begin with spaces. Tests and
+# what only tests use are left out. Each module stands above those that it depends on.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+export LC_ALL=C
+
+diagram=.github/CONTRIBUTING.md
+complain() { echo "lint: $*" >&2; exit 1; }
+
+# Prints 'Module -> dependency' for each direct dependency, and 'Module' for each module, as Package.swift has them.
+declared() {
+  awk '
+    /^  targets: \[/ { inside = 1; next }
+    /^  swiftLanguageModes:/ { inside = 0 }
+    !inside || /^ *\/\// { next }
+    /\.(target|executableTarget|systemLibrary|testTarget|plugin)\(/ { finish(); text = "" }
+    { text = text " " $0 }
+    END { finish() }
+
+    # Prints what the text of one target declares.
+    function finish(    name, list, from, parts, count, part) {
+      if (text !~ /\(/ || text ~ /\.testTarget\(/ || text ~ /path: "Tests\//) return
+      name = text
+      sub(/^.*\.(target|executableTarget|systemLibrary|plugin)\( *name: */, "", name)
+      if (name ~ /^\$0/) name = "mediaPlugins"
+      else { sub(/^"/, "", name); sub(/".*$/, "", name) }
+      print name
+      from = index(text, "dependencies: [")
+      if (from == 0) return
+      list = substr(text, from + length("dependencies: ["))
+      sub(/\].*$/, "", list)
+      gsub(/package: "[^"]*"/, "", list)
+      count = split(list, parts, "\"")
+      for (part = 2; part <= count; part += 2) print name " -> " parts[part]
+    }' Package.swift | sort -u
+}
+
+# Prints the lines of the diagram, each module on one.
+lines() {
+  awk '
+    /^<!-- modules -->$/ { inside = 1; next }
+    /^<!-- \/modules -->$/ { inside = 0 }
+    !inside || /^```/ || /^ *$/ { next }
+    /^ / { line = line " " $0; next }
+    { if (line) print line; line = $0 }
+    END { if (line) print line }' "$diagram"
+}
+
+# Prints the same of the diagram as declared() does of Package.swift.
+drawn() {
+  lines | awk '
+    {
+      at = index($0, "->")
+      name = at ? substr($0, 1, at - 1) : $0
+      gsub(/ /, "", name)
+      print name
+      count = at ? split(substr($0, at + 2), parts, ",") : 0
+      for (part = 1; part <= count; part++) {
+        gsub(/ /, "", parts[part])
+        print name " -> " parts[part]
+      }
+    }' | sort -u
+}
+
+# Prints the dependencies that stand above what depends on them.
+upward() {
+  drawn | grep -e '->' | awk '
+    NR == FNR { place[$1] = FNR; next }
+    ($3 in place) && place[$3] <= place[$1] { print }' <(lines) -
+}
+
+# Puts lines into one, in quotes: 'a', 'b'.
+joined() { sed "s/.*/'&'/" | paste -sd, - | sed 's/,/, /g'; }
+
+[ -n "$(lines)" ] || complain "$diagram has no diagram between '<!-- modules -->' and '<!-- /modules -->'"
+missing=$(comm -23 <(declared) <(drawn) | joined)
+surplus=$(comm -13 <(declared) <(drawn) | joined)
+[ -z "$missing$surplus" ] ||
+  complain "$diagram and Package.swift differ: the diagram lacks ${missing:-nothing} and adds ${surplus:-nothing}"
+wrong=$(upward | joined)
+[ -z "$wrong" ] || complain "the diagram in $diagram has arrows that point up: $wrong"

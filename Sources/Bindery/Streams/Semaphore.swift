@@ -1,0 +1,88 @@
+internal import Glibc
+
+/// A counting semaphore for threads.
+///
+/// A signal before the wait isn't lost. A task must not wait on a semaphore, because the threads that tasks share are
+/// few.
+package final class Semaphore: Sendable {
+  // Both are at a fixed address for as long as this object lives, and are only used by their own functions, which are
+  // safe on any thread.
+  private nonisolated(unsafe) let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private nonisolated(unsafe) let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  // Guarded by `lock`.
+  private nonisolated(unsafe) var count = 0
+
+  /// Creates a semaphore with a count of 0.
+  package init() {
+    lock.initialize(to: pthread_mutex_t())
+    condition.initialize(to: pthread_cond_t())
+    pthread_mutex_init(lock, nil)
+    var attributes = pthread_condattr_t()
+    pthread_condattr_init(&attributes)
+    // A change of the system clock must not affect time limits.
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+    pthread_cond_init(condition, &attributes)
+    pthread_condattr_destroy(&attributes)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(lock)
+    condition.deallocate()
+    lock.deallocate()
+  }
+
+  /// Increments the count, and wakes a waiter.
+  package func signal() {
+    pthread_mutex_lock(lock)
+    count += 1
+    pthread_cond_signal(condition)
+    pthread_mutex_unlock(lock)
+  }
+
+  /// Waits until the count is positive, and decrements it.
+  package func wait() {
+    pthread_mutex_lock(lock)
+    while count == 0 { pthread_cond_wait(condition, lock) }
+    count -= 1
+    pthread_mutex_unlock(lock)
+  }
+
+  /// Waits until the count is positive and decrements it, or returns `false` after a time limit.
+  package func wait(atMost limit: Duration) -> Bool {
+    var time = Self.time(after: limit)
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    while count == 0 {
+      if Self.wait(condition, lock, until: &time) != 0 { return false }
+    }
+    count -= 1
+    return true
+  }
+
+  /// Returns the time at the end of a limit as the two numbers of a `timespec`: seconds and nanoseconds.
+  ///
+  /// With whole-module optimization, the compiler takes the members of `timespec` for those of a module that can't be
+  /// imported.
+  private static func time(after limit: Duration) -> [Int] {
+    var time = [0, 0]
+    time.withUnsafeMutableBytes { time in
+      guard let start = time.baseAddress else { return }
+      clock_gettime(CLOCK_MONOTONIC, start.assumingMemoryBound(to: timespec.self))
+    }
+    let (seconds, attoseconds) = max(limit, .zero).components
+    let nanoseconds = time[1] + Int(attoseconds / 1_000_000_000)
+    return [time[0] + Int(seconds) + nanoseconds / 1_000_000_000, nanoseconds % 1_000_000_000]
+  }
+
+  private static func wait(
+    _ condition: UnsafeMutablePointer<pthread_cond_t>, _ lock: UnsafeMutablePointer<pthread_mutex_t>,
+    until time: inout [Int]
+  ) -> Int32 {
+    time.withUnsafeBytes { time in
+      guard let start = time.baseAddress else { return ETIMEDOUT }
+      return pthread_cond_timedwait(condition, lock, start.assumingMemoryBound(to: timespec.self))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// The longest increasing subsequence of a list of numbers.
+///
+/// It yields the fewest moves in a list: of the rows that stay in a list, those in the longest increasing subsequence
+/// of old positions need not move.
+struct LongestIncreasingSubsequence {
+  /// Whether each number belongs to the subsequence.
+  private(set) var members: [Bool]
+
+  /// Finds the subsequence in numbers of which no two are equal, by patience sorting.
+  ///
+  /// - Complexity: O(*n* log *n*), and O(*n*) if the numbers increase.
+  init(of numbers: [UInt32]) {
+    members = Array(repeating: false, count: numbers.count)
+    // The index of the lowest number that ends an increasing subsequence of each length.
+    var ends: [UInt32] = []
+    var predecessors = Array(repeating: UInt32.max, count: numbers.count)
+    for (index, number) in numbers.enumerated() {
+      let length = Self.length(below: number, ends, numbers)
+      if length > 0 { predecessors[index] = ends[length - 1] }
+      if length == ends.count {
+        ends.append(UInt32(truncatingIfNeeded: index))
+      } else {
+        ends[length] = UInt32(truncatingIfNeeded: index)
+      }
+    }
+    var index = ends.last ?? .max
+    while index != .max {
+      members[Int(index)] = true
+      index = predecessors[Int(index)]
+    }
+  }
+
+  /// Returns the length of the longest increasing subsequence that ends below a number.
+  private static func length(below number: UInt32, _ ends: [UInt32], _ numbers: [UInt32]) -> Int {
+    guard let last = ends.last, numbers[Int(last)] > number else { return ends.count }
+    var range = 0..<ends.count - 1
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range =
+        numbers[Int(ends[middle])] < number ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
+  }
+}

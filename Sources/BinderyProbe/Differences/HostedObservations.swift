@@ -1,0 +1,83 @@
+package import Bindery
+internal import BinderyLoading
+package import BinderyRules
+internal import BinderySources
+
+extension Probe {
+  /// Reports what a host observes of each sample with the plugin in its own process.
+  ///
+  /// A plugin that the host doesn't open is reported as skipped.
+  func reportHostedObservations() throws(Finding) {
+    do throws(PluginError) {
+      let image = try SealedImage(
+        sealed: ProbeDescriptor.plugin, path: order.path, digest: PluginDigest(of: Array(order.path.utf8)))
+      let host = HostDescription(name: "bindery", version: "1.0.0", log: { _, _, _ in })
+      let opened = try OpenedPlugin(image, manifest: try image.manifest(), host: host)
+      guard let binding = opened.mediaTypes.map(\.binding).first(where: { $0.kind.rawValue == order.subject }) else {
+        throw PluginError(code: .disagrees, plugin: order.path, detail: "it has no table of '\(order.subject)'")
+      }
+      let observations = RecordObservation.all(of: order.hostedSamples, through: binding)
+      // An item that differs even within one process breaks another rule.
+      guard observations == RecordObservation.all(of: order.hostedSamples, through: binding) else {
+        return report.add(.skipped("an item looks different each time it is read, even in one process"))
+      }
+      for (index, observation) in observations.enumerated() {
+        report.add(.seen(name: Self.observationName(index), text: observation.transcript))
+      }
+    } catch {
+      report.add(.skipped("the host doesn't open it: \(error)"))
+    }
+  }
+}
+
+extension ProbeOrder {
+  /// The samples of the kind that the case is about, as a host reads them.
+  package var hostedSamples: [Record] {
+    samples.compactMap { try? Record(json: $0) }.filter { $0.kind.rawValue == subject }
+  }
+}
+
+extension RecordObservation {
+  /// Returns what a host observes of each record.
+  ///
+  /// Of an item with a live view model, an observation has the identity and version alone.
+  package static func all(of records: [Record], through binding: ViewBinding) -> [RecordObservation] {
+    records.map { record in
+      var observation = RecordObservation()
+      do {
+        try observation.look(at: record, through: binding)
+      } catch {
+        observation.failure = "\(error)"
+      }
+      return observation
+    }
+  }
+
+  private mutating func look(at record: Record, through binding: ViewBinding) throws {
+    let model = try binding.model(from: record)
+    identity = try "\(model.modelId)"
+    version = try model.modelVersion.rawValue
+    // Live view models are used only where a user sees them.
+    guard !binding.isLive else { return }
+    let viewModel = try model.viewModel(in: Context())
+    var canvas: any TextCanvas = TextDrawing()
+    try viewModel.draw(on: &canvas)
+    drawing = canvas as? TextDrawing ?? TextDrawing()
+    properties = binding.properties.enumerated().map { index, property in
+      Member(property.name, Self.answer { try viewModel.property(at: index) })
+    }
+    actions = binding.actions.enumerated().map { index, name in
+      Member(
+        name,
+        Self.answer { try viewModel.action(at: index).map { .text("\($0.verb) \($0.argument)") } ?? .absent })
+    }
+  }
+
+  private static func answer(_ body: () throws -> PropertyValue) -> Answer {
+    do {
+      return .value(try body())
+    } catch {
+      return .failure("\(error)")
+    }
+  }
+}

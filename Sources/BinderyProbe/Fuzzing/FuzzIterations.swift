@@ -1,0 +1,65 @@
+internal import BinderyRules
+internal import Glibc
+
+/// The iterations of a fuzzing case that one process runs, with their time budget.
+struct FuzzIterations {
+  /// The iterations that this process runs.
+  let turns: Range<Int>
+
+  /// The CPU time of the process, in microseconds, after which no iteration starts.
+  ///
+  /// It is CPU time so that a busy machine makes the iterations slower, but not fewer.
+  private let end: Int
+
+  /// Creates the iterations that an order asks for.
+  ///
+  /// If `isGuided` is true, the record of an iteration depends on the iterations before it, which then run first.
+  init(_ order: ProbeOrder, isGuided: Bool) {
+    let share = Self.share(of: order.level)
+    let first = order.turn.map { isGuided ? $0 / share.turns * share.turns : $0 } ?? order.part * share.turns
+    turns = first..<(order.turn.map { $0 + 1 } ?? first + share.turns)
+    end = clock() + Int(share.time / .microseconds(1))
+  }
+
+  /// Returns the number of iterations of one process and their budget of CPU time.
+  ///
+  /// At the level `paranoid` several processes run as many each.
+  static func share(of level: CheckLevel) -> (turns: Int, time: Duration) {
+    switch level {
+    case .smoke: (20, .milliseconds(50))
+    case .standard: (100, .milliseconds(150))
+    case .strict, .paranoid: (2_000, .seconds(4))
+    }
+  }
+
+  /// Whether the budget of CPU time is used up.
+  var isOver: Bool { clock() > end }
+}
+
+extension Probe {
+  /// Runs the iterations of the case until the time budget is used up, and reports how many were run.
+  ///
+  /// At least one iteration runs. A finding that `turn` throws is thrown with the number of its iteration.
+  ///
+  /// - Parameters:
+  ///   - isGuided: Whether the record of an iteration depends on the iterations before it.
+  ///   - turn: Runs the iteration of the given number.
+  /// - Throws: The finding that `turn` throws.
+  func takeTurns(isGuided: Bool = false, _ turn: (Int) throws(Finding) -> Void) throws(Finding) {
+    let turns = FuzzIterations(order, isGuided: isGuided)
+    var count = 0
+    for number in turns.turns {
+      if count > 0, turns.isOver { break }
+      note(turn: number)
+      do throws(Finding) {
+        try turn(number)
+      } catch {
+        var finding = error
+        finding.turn = number
+        throw finding
+      }
+      count += 1
+    }
+    report.add(.count(count))
+  }
+}

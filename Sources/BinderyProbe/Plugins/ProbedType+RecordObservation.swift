@@ -1,0 +1,105 @@
+internal import Bindery
+internal import BinderyLoading
+package import BinderyRules
+internal import CBindery
+
+extension ProbedType {
+  /// Runs a record from its first call to its last, and returns everything observable of it.
+  ///
+  /// A refusal is part of the observation. Throws a rule found broken.
+  package func observation(of record: TestRecord) throws(Finding) -> RecordObservation {
+    isDeclared ? declaredObservation(of: record) : try codedObservation(of: record)
+  }
+
+  private func codedObservation(of record: TestRecord) throws(Finding) -> RecordObservation {
+    var seen = RecordObservation()
+    do throws(ProbedRefusal) {
+      guard let model = try decode(record) else {
+        seen.failure = "decode() made no model"
+        return seen
+      }
+      defer { release(model: model) }
+      seen.identity = String(decoding: identity(of: model), as: UTF8.self)
+      seen.version = version(of: model)
+      guard let viewModel = try create(over: model) else {
+        seen.failure = "create() made no view model"
+        return seen
+      }
+      defer { release(viewModel: viewModel) }
+      seen.drawing = try draw(viewModel).drawing
+      seen.properties = members(properties, ForeignFunction.Surroundings(viewModel: viewModel))
+      seen.actions = members(actions, ForeignFunction.Surroundings(viewModel: viewModel))
+    } catch {
+      seen.failure = String(decoding: error.sentence, as: UTF8.self)
+    }
+    return seen
+  }
+
+  private func declaredObservation(of record: TestRecord) -> RecordObservation {
+    var seen = RecordObservation()
+    note(record)
+    let lent = GuardedRecord(record)
+    let surroundings = ForeignFunction.Surroundings(record: lent.pointer)
+    seen.properties = members(properties, surroundings)
+    seen.actions = members(actions, surroundings)
+    let values = Dictionary(record.fields.map { ($0.key, $0.value.known) }) { $1 }
+    guard let identity = values[identityField]?.shownText else {
+      seen.failure = "it needs '\(identityField)' to tell items apart"
+      return seen
+    }
+    seen.identity = identity
+    var mixer = ModelVersionMixer()
+    for field in Record(unsafe: lent.pointer, owner: nil).fields { mixer.mix(field) }
+    seen.version = mixer.result().rawValue
+    draw(&seen, values: values)
+    return seen
+  }
+
+  /// Draws the layout of a declared type as a host does.
+  private func draw(_ seen: inout RecordObservation, values: [String: RecordValue]) {
+    let properties = Dictionary(seen.properties.map { ($0.name, $0.answer) }) { first, _ in first }
+    var canvas: any TextCanvas = TextDrawing()
+    do {
+      try layout?.draw(on: &canvas) { name in
+        switch properties[name] {
+        case .value(let value): value.text
+        case .failure(let sentence): throw Finding("C15", sentence)
+        case nil: values[name]?.shownText
+        }
+      }
+    } catch {
+      seen.failure = (error as? Finding)?.sentence ?? "\(error)"
+    }
+    seen.drawing = (canvas as? TextDrawing) ?? seen.drawing
+  }
+
+  /// Returns the results of a view model's properties, in the order of the table.
+  package func propertyMembers(of viewModel: UnsafeMutableRawPointer) -> [RecordObservation.Member] {
+    members(properties, ForeignFunction.Surroundings(viewModel: viewModel))
+  }
+
+  /// Returns the results of a view model's actions, in the order of the table.
+  package func actionMembers(of viewModel: UnsafeMutableRawPointer) -> [RecordObservation.Member] {
+    members(actions, ForeignFunction.Surroundings(viewModel: viewModel))
+  }
+
+  /// Calls properties or actions, and returns their results in order.
+  func members(
+    _ functions: [ForeignFunction], _ surroundings: ForeignFunction.Surroundings
+  ) -> [RecordObservation.Member] {
+    functions.map { function in
+      let result = call(function.table.name).run { Result { () throws(PluginError) in try function(surroundings) } }
+      switch result {
+      case .success(let value): return RecordObservation.Member(function.table.name, .value(value))
+      case .failure(let error): return RecordObservation.Member(function.table.name, .failure(error.description))
+      }
+    }
+  }
+}
+
+extension TestValue {
+  /// The value as the contract defines it: one of an unknown type is null.
+  var known: RecordValue {
+    if case .known(let value) = self { value } else { .null }
+  }
+}

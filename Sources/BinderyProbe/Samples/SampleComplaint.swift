@@ -1,0 +1,52 @@
+internal import Bindery
+internal import BinderyRules
+
+/// A parsed sentence of a refusal, which suggests a field that the decoder wants.
+struct SampleComplaint {
+  /// The possible names of the field, the likeliest first: quoted texts, then known words.
+  let names: [String]
+
+  /// The values to try, those of types that the sentence mentions first.
+  let values: [TestValue]
+
+  /// Parses a sentence; `words` are texts in the library that may be field names.
+  init(_ sentence: String, words: [String]) {
+    var known: Set<String> = []
+    names = (Self.quoted(in: sentence) + Self.words(in: sentence).filter(Set(words).contains))
+      .filter { !$0.isEmpty && known.insert($0).inserted }
+    let spelled = sentence.lowercased()
+    let hinted = Self.types.filter { type in type.hints.contains { spelled.contains($0) } }.flatMap(\.values)
+    values = hinted + Self.types.flatMap(\.values).filter { !hinted.contains($0) }
+  }
+
+  /// Values by type, with words that mention the type, the likeliest types first.
+  private static let types: [(hints: [String], values: [TestValue])] = [
+    (
+      ["text", "string", "utf8", "url", "address", "date"],
+      ["Sample", "https://example.org/1", "2024-01-31T12:00:00Z", "1"].map { .known(.text($0)) }
+    ),
+    (["number", "int", "i64", "count"], [.known(.integer(1))]),
+    (["double", "float", "f64"], [.known(.double(1.5))]),
+    (["bool", "true"], [.known(.bool(true))]),
+    (["array", "list"], [.known(.json("[]")), .known(.json("[\"Sample\"]"))]),
+    (["object", "keyed", "dictionary"], [.known(.json("{}"))]),
+  ]
+
+  /// Returns the texts in quotation marks of any form.
+  private static func quoted(in sentence: String) -> [String] {
+    let quotes: [Character: Character] = ["'": "'", "\"": "\"", "`": "`", "‘": "’", "“": "”"]
+    var found: [String] = []
+    var rest = sentence[...]
+    while let start = rest.firstIndex(where: { quotes[$0] != nil }) {
+      let text = rest[rest.index(after: start)...]
+      guard let end = text.firstIndex(where: { $0 == quotes[rest[start]] }) else { break }
+      found.append(String(text[..<end]))
+      rest = text[text.index(after: end)...]
+    }
+    return found
+  }
+
+  private static func words(in sentence: String) -> [String] {
+    sentence.split { !($0.isLetter || $0.isNumber || "_-".contains($0)) }.map(String.init)
+  }
+}

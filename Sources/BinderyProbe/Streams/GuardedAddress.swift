@@ -1,0 +1,25 @@
+internal import CBindery
+internal import CProbe
+
+/// An address in guarded memory that is lent for one call, with a guard page behind it.
+struct GuardedAddress: ~Copyable {
+  private let memory: UnsafeMutableRawPointer
+
+  /// The address as a struct of the contract.
+  let text: bindery_text
+
+  /// Creates a guarded address.
+  init(_ text: String) {
+    let bytes = Array(text.utf8)
+    // Without memory to lend, this process can't examine anything.
+    guard let memory = cprobe_lend(bytes.count, "an address") else { cprobe_end_without_memory() }
+    memory.copyMemory(from: bytes, byteCount: bytes.count)
+    cprobe_seal(memory)
+    self.memory = memory
+    self.text = bindery_text(bytes: memory.assumingMemoryBound(to: CChar.self), count: bytes.count)
+  }
+
+  deinit {
+    cprobe_take_back(memory)
+  }
+}

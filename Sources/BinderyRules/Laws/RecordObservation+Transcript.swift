@@ -1,0 +1,66 @@
+internal import Bindery
+
+extension RecordObservation {
+  /// The whole observation as text, a line for each part, so that observations of different processes can be compared.
+  public var transcript: String {
+    if let failure { return "failure: \(TestRecord.quoted(failure))" }
+    var lines = ["identity: \(TestRecord.quoted(identity))", "version: \(version)"]
+    for (number, line) in drawing.lines.enumerated() {
+      lines.append("line \(number + 1): " + line.map(\.transcript).joined(separator: " "))
+    }
+    lines += preferredSizes.sorted { $0.key < $1.key }.map {
+      "preferred size of \($0): \($1.columns) x \($1.rows)"
+    }
+    lines += properties.map { "property '\($0.name)': \($0.answer.transcript)" }
+    lines += actions.map { "action '\($0.name)': \($0.answer.transcript)" }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Returns the first line in which two transcripts differ, as a part of a sentence; or `nil` if they are equal.
+  ///
+  /// - Parameters:
+  ///   - first: A transcript.
+  ///   - firstName: The place where it was made, as in "here".
+  ///   - second: The transcript to compare with.
+  ///   - secondName: The place where that was made, as in "in a worker".
+  /// - Returns: Both lines, each after the name of its place and cut to 200 characters.
+  public static func difference(
+    _ first: String, _ firstName: String, _ second: String, _ secondName: String
+  ) -> String? {
+    let lines = [first, second].map { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    for index in 0..<max(lines[0].count, lines[1].count) {
+      let pair = lines.map { index < $0.count ? $0[index] : "nothing" }
+      if pair[0] != pair[1] { return "\(firstName) \(shortened(pair[0])), \(secondName) \(shortened(pair[1]))" }
+    }
+    return nil
+  }
+
+  private static func shortened(_ line: String) -> String {
+    line.count > 200 ? line.prefix(200) + "…" : line
+  }
+}
+
+extension TextDrawing.Element {
+  /// The element as text.
+  fileprivate var transcript: String {
+    switch self {
+    case .run(let text, let role): "\(role) \(TestRecord.quoted(text))"
+    case .spacer: "spacer"
+    }
+  }
+}
+
+extension RecordObservation.Answer {
+  /// The answer as text.
+  fileprivate var transcript: String {
+    switch self {
+    case .failure(let sentence): "failure \(TestRecord.quoted(sentence))"
+    case .value(.absent): "absent"
+    case .value(.bool(let value)): "\(value)"
+    case .value(.integer(let value)): "\(value)"
+    case .value(.double(let value)): "\(value)"
+    case .value(.text(let text)): TestRecord.quoted(text)
+    case .value(.bytes(let bytes)): "\(bytes.count) bytes \(bytes.prefix(64).map { String($0, radix: 16) })"
+    }
+  }
+}

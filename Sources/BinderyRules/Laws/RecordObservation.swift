@@ -1,0 +1,55 @@
+public import Bindery
+
+/// An observation of an item: everything that a host could show or tell of it.
+///
+/// The laws of the contract are laws about observations, whether these come from a library through the contract, from a
+/// worker, or from the types of a plugin in Swift.
+public struct RecordObservation: Hashable, Sendable {
+  /// The value that a property or an action returned, or the sentence with which it failed.
+  public enum Answer: Hashable, Sendable {
+    /// The value that was returned.
+    case value(PropertyValue)
+
+    /// The sentence with which the call failed.
+    case failure(String)
+  }
+
+  /// An answer with the name of its property or action.
+  public struct Member: Hashable, Sendable {
+    /// The name of the property or action.
+    public var name: String
+
+    /// The answer of the property or action.
+    public var answer: Answer
+
+    /// Creates a member from the name of a property or action and its answer.
+    public init(_ name: String, _ answer: Answer) {
+      self.name = name
+      self.answer = answer
+    }
+  }
+
+  /// The sentence with which the record was refused or a later call failed, or `nil` if all calls succeeded.
+  public var failure: String?
+
+  /// The identity of the model; empty if there is no model.
+  public var identity = ""
+
+  /// The version of the model.
+  public var version: UInt64 = 0
+
+  /// The drawing of the view, with its text as the plugin wrote it.
+  public var drawing = TextDrawing()
+
+  /// The sizes that the view prefers, by the number of columns available.
+  public var preferredSizes: [Int: Size] = [:]
+
+  /// The properties, in the order of the binding.
+  public var properties: [Member] = []
+
+  /// The actions, in the order of the binding.
+  public var actions: [Member] = []
+
+  /// Creates an empty observation.
+  public init() {}
+}

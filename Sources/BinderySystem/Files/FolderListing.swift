@@ -1,0 +1,65 @@
+internal import Glibc
+
+/// The names in a folder, in the order of their bytes.
+package struct FolderListing {
+  /// The names, without `.` and `..`.
+  package let names: [String]
+
+  /// Reads a folder.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the folder.
+  ///   - includesHidden: Whether names that begin with a dot are listed, too.
+  /// - Throws: The system's reason if the folder can't be read.
+  package init(_ path: String, includesHidden: Bool = false) throws(SystemFailure) {
+    guard let directory = opendir(path) else { throw SystemFailure(reason: String(cString: strerror(errno))) }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard name != ".", name != "..", includesHidden || !name.hasPrefix(".") else { continue }
+      names.append(name)
+    }
+    self.names = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+extension FolderListing {
+  /// Returns the path of something in a folder.
+  package static func path(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// Returns the folder that a path is in.
+  package static func folder(of path: String) -> String {
+    var end = path[...]
+    while end.count > 1, end.hasSuffix("/") { end.removeLast() }
+    guard let slash = end.lastIndex(of: "/") else { return "." }
+    return slash == end.startIndex ? "/" : String(end[..<slash])
+  }
+
+  /// Returns whether a path leads to a folder.
+  package static func isFolder(_ path: String) -> Bool {
+    FileStatus(at: path)?.isFolder ?? false
+  }
+
+  /// Returns when a file was last written, or `nil` if there is no regular file.
+  package static func age(of path: String) -> (seconds: Int, nanoseconds: Int)? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+  }
+
+  /// Returns a path without links, or the path itself if there is no such file.
+  package static func realPath(_ path: String) -> String {
+    FilePlace.realPath(path) ?? path
+  }
+}
+
+/// The system's reason for a failure.
+package struct SystemFailure: Error {
+  /// The reason, without a full stop.
+  package let reason: String
+}

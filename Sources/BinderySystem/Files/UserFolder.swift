@@ -1,0 +1,30 @@
+/// A folder of the user's, by the XDG Base Directory Specification.
+///
+/// A relative path in a variable counts as none, as the specification says.
+package enum UserFolder {
+  case configuration, data, state
+
+  /// Returns the path of the folder, or `nil` if neither its variable nor `HOME` in an environment tells it.
+  package func path(in environment: [String: String]) -> String? {
+    if let path = environment[variable], path.hasPrefix("/") { return path }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    return home + fallback
+  }
+
+  /// The variable that names the folder.
+  package var variable: String {
+    switch self {
+    case .configuration: "XDG_CONFIG_HOME"
+    case .data: "XDG_DATA_HOME"
+    case .state: "XDG_STATE_HOME"
+    }
+  }
+
+  private var fallback: String {
+    switch self {
+    case .configuration: "/.config"
+    case .data: "/.local/share"
+    case .state: "/.local/state"
+    }
+  }
+}

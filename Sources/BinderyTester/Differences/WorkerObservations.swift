@@ -1,0 +1,37 @@
+internal import Bindery
+internal import BinderyHost
+internal import BinderyProbe
+internal import BinderyRules
+internal import Glibc
+
+/// The observations that a host makes of the samples with the plugin in a worker.
+struct WorkerObservations {
+  /// The order of the case, with its samples.
+  let order: ProbeOrder
+
+  /// The path of the program `bindery-probe`, in whose folder the worker's program is.
+  let program: String
+
+  /// Observes the samples, and returns a result with the observations.
+  func result() -> CaseResult {
+    var result = CaseResult(order.rule, subject: order.subject)
+    let worker = program.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/bindery-worker"
+    guard access(worker, X_OK) == 0 else {
+      result.outcome = .skipped("there is no 'bindery-worker' beside 'bindery-probe' to run it in")
+      result.isWhole = false
+      return result
+    }
+    let settings = WorkerSettings(isolation: .all, program: worker)
+    let host = PluginHost(files: [PluginFile(path: order.path)], version: "1.0.0", workers: settings)
+    let answer = host.provider.answer(for: Kind(rawValue: order.subject))
+    if let problem = answer.problem {
+      result.outcome = .skipped("the host doesn't open it in a worker: \(problem)")
+      return result
+    }
+    let observations = RecordObservation.all(of: order.hostedSamples, through: answer.binding)
+    for (index, observation) in observations.enumerated() {
+      result.seen[Probe.observationName(index)] = observation.transcript
+    }
+    return result
+  }
+}

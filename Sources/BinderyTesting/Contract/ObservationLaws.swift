@@ -1,0 +1,45 @@
+internal import BinderyRules
+
+/// The laws of observations, as they apply to a plugin in Swift.
+@MainActor
+enum ObservationLaws {
+  /// Returns the breaches in all observations of one record.
+  static func findings(_ shown: ShownRecord, about kind: String) -> [Finding] {
+    let (seen, redrawn, repeated) = (shown.observation, shown.redrawn, shown.repeated)
+    let alone = [
+      Law.identity(seen, about: kind), isHuge(shown.record) ? [] : Law.properties(seen, about: kind),
+      Law.safeText(seen, of: shown.record, about: kind), Law.preferredSizes(seen, about: kind),
+    ]
+    let drawnAgain = [
+      Law.sameDrawing(seen.drawing, redrawn.drawing, about: kind),
+      Law.sameProperties(seen.properties, redrawn.properties, about: kind),
+    ]
+    let readAgain = [
+      Law.sameIdentity(seen, repeated, about: kind), Law.sameVersion(seen, repeated, about: kind),
+    ]
+    // A view that differs when it is drawn again was reported before.
+    let isSteady = drawnAgain.allSatisfy(\.isEmpty)
+    let views = isSteady ? [Law.sameView(seen, repeated, about: kind)] : []
+    return (alone + drawnAgain + readAgain + views).flatMap(\.self)
+  }
+
+  /// Returns whether a record has so much text that a view isn't to blame for showing all of it.
+  private static func isHuge(_ record: TestRecord) -> Bool {
+    record.description.utf8.count > 1 << 20
+  }
+
+  /// Returns the breaches between pairs of records, each finding with the second record of its pair.
+  ///
+  /// A record is compared with at most 50 earlier ones of the same identity.
+  static func findings(among all: [ShownRecord], about kind: String) -> [(finding: Finding, record: TestRecord)] {
+    var former: [String: [RecordObservation]] = [:]
+    var found: [(finding: Finding, record: TestRecord)] = []
+    for shown in all {
+      let known = former[shown.observation.identity] ?? []
+      let broken = known.lazy.flatMap { Law.telling($0, shown.observation, about: kind) }.first
+      if let broken { found.append((broken, shown.record)) }
+      if known.count < 50 { former[shown.observation.identity, default: []].append(shown.observation) }
+    }
+    return found
+  }
+}

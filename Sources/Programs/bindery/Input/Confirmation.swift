@@ -1,0 +1,42 @@
+import ArgumentParser
+import BinderyTerminal
+import BinderyText
+
+/// A question that the user must confirm before an action.
+struct Confirmation {
+  /// The lines printed before the question.
+  var lines: [String] = []
+
+  /// The question, without its question mark.
+  let question: String
+
+  /// Asks the user to confirm, unless a flag has already done so.
+  ///
+  /// - Parameter isAnswered: Whether the flag `--yes` was given.
+  /// - Throws: A `CommandError` if there is no terminal to ask on, or if the answer is no.
+  func confirm(isAnswered: Bool) throws {
+    guard !isAnswered else { return }
+    guard Terminal.standardInput.isTerminal, Terminal.standardError.isTerminal else {
+      throw CommandError("\(question)? Nobody can be asked without a terminal; give --yes to go on", exitCode: .usage)
+    }
+    let text = (lines + ["\(question)? [y/N] "]).map { SafeText($0).string }.joined(separator: "\n")
+    try Output.standardError.write(text.utf8)
+    let line = readLine()
+    // Control-D leaves the cursor on the line of the question.
+    if line == nil { try Output.standardError.write("\n".utf8) }
+    guard let answer = line?.lowercased(), answer == "y" || answer == "yes" else {
+      throw CommandError("nothing was changed", exitCode: .nothingFound)
+    }
+  }
+}
+
+extension ExitCode {
+  /// The command was used incorrectly.
+  static let usage = ExitCode(64)
+}
+
+/// The option of every command that asks for confirmation.
+struct ConsentOptions: ParsableArguments {
+  @Flag(name: [.customShort("y"), .long], help: "Go on without being asked.")
+  var yes = false
+}
