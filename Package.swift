@@ -70,7 +70,7 @@ let package = Package(
     .target(name: "BinderyInterface", dependencies: ["Bindery", "BinderyCollections"]),
 
     // The edges.
-    .target(name: "BinderySystem", dependencies: ["CSystem"]),
+    .target(name: "BinderySystem"),
     .target(name: "BinderyText", dependencies: ["Bindery", "CUTF8Proc"]),
     .target(name: "BinderyTerminal", dependencies: ["Bindery", "BinderyText"]),
     .target(
@@ -80,7 +80,8 @@ let package = Package(
     .target(
       name: "BinderyLoading",
       dependencies: ["Bindery", "BinderySystem", "CBindery", "CFFI", "CNettle", "CSimdJSON", "CSystem"]),
-    .target(name: "BinderyExchange", dependencies: ["Bindery", "BinderyLoading", "CBindery", "CSimdJSON"]),
+    .target(
+      name: "BinderyExchange", dependencies: ["Bindery", "BinderyLoading", "BinderySystem", "CBindery", "CSimdJSON"]),
     .target(
       name: "BinderyHost",
       dependencies: [
@@ -94,11 +95,12 @@ let package = Package(
       ]),
 
     // The contract's rules and laws, for authors' own tests and for the tester.
-    .target(name: "BinderyRules", dependencies: ["Bindery", "BinderySources", "BinderyText", "CBindery", "CSimdJSON"]),
+    .target(name: "BinderyRules", dependencies: ["Bindery", "BinderyText", "CBindery", "CSimdJSON"]),
     .target(
       name: "BinderyTesting",
       dependencies: [
-        "Bindery", "BinderyCollections", "BinderyInterface", "BinderyPlugin", "BinderyRules", "BinderyText",
+        "Bindery", "BinderyCollections", "BinderyInterface", "BinderyPlugin", "BinderyRules", "BinderySources",
+        "BinderyText",
       ]),
     // The tester, and what runs in the processes that it starts.
     .target(
@@ -110,8 +112,8 @@ let package = Package(
     .target(
       name: "BinderyTester",
       dependencies: [
-        "Bindery", "BinderyHost", "BinderyLoading", "BinderyProbe", "BinderyRendering", "BinderyRules",
-        "BinderySources", "BinderySystem", "BinderyTerminal", "BinderyText", "CProbe", "CSystem",
+        "Bindery", "BinderyExchange", "BinderyHost", "BinderyLoading", "BinderyProbe", "BinderyRendering",
+        "BinderyRules", "BinderySources", "BinderySystem", "BinderyTerminal", "BinderyText", "CProbe", "CSystem",
       ]),
     // What `bindery new` writes.
     .target(name: "BinderyScaffold", dependencies: ["Bindery", "BinderySources", "BinderySystem", "CBindery"]),
@@ -120,8 +122,9 @@ let package = Package(
     .executableTarget(
       name: "BinderyCommand",
       dependencies: [
-        "Bindery", "BinderyHost", "BinderyLoading", "BinderyRendering", "BinderyRules", "BinderyScaffold",
-        "BinderySources", "BinderyTerminal", "BinderyTester", "BinderyText", "CSystem",
+        "Bindery", "BinderyCollections", "BinderyExchange", "BinderyHost", "BinderyInterface", "BinderyLoading",
+        "BinderyRendering", "BinderyRules", "BinderyScaffold", "BinderySources", "BinderyTerminal", "BinderyTester",
+        "BinderyText", "CSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Programs/bindery"),

@@ -37,7 +37,7 @@ for program in bindery-worker bindery-probe; do
   found=$(needed "$build/$program" | grep -E 'Foundation|icu|curl' || true)
   [ -z "$found" ] || complain "$program must not link" $found
   # What decides about plugins isn't in the processes that they run in: trust, quarantine, installing, watching.
-  found=$(nm "$build/$program" | grep -oE '[$]s11BinderyHost[0-9A-Za-z]*' | head -n 3 || true)
+  found=$(nm "$build/$program" | grep -oE '[$]s[0-9A-Za-z]*11BinderyHost[0-9A-Za-z]*' | head -n 3 || true)
   [ -z "$found" ] || complain "$program must have nothing of BinderyHost, and has" $found
 done
 

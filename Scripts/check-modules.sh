@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Checks that the diagram of the modules in CONTRIBUTING is what Package.swift says.
+# Checks that the diagram of the modules in CONTRIBUTING is what Package.swift says, and that Package.swift names what
+# the sources of each module import: an incremental build finds a module that was built before, named or not.
 #
 # The diagram is the block of code between '<!-- modules -->' and '<!-- /modules -->'. A line of it is
 # 'Module -> what it depends on, and that, ...', and goes on in the lines after it that begin with spaces. Tests and
@@ -37,6 +38,18 @@ declared() {
       count = split(list, parts, "\"")
       for (part = 2; part <= count; part += 2) print name " -> " parts[part]
     }' Package.swift | sort -u
+}
+
+# Prints 'Module -> imported' for each module of this package that a source of another one imports.
+imported() {
+  local module folder modules
+  modules=$(declared | grep -v -e '->')
+  for module in $modules; do
+    for folder in "Sources/$module" "Sources/Programs/$module" "Plugins/$module"; do
+      [ "$module" != BinderyCommand ] || folder=Sources/Programs/bindery
+      [ ! -d "$folder" ] || grep -rhoE --include='*.swift' '^(@[a-zA-Z_]+ )*(public |package |internal )?import [A-Za-z0-9_]+$' "$folder"
+    done | sed -E "s/^.*import (.*)$/$module -> \1/" | sort -u
+  done | grep -E -- "-> ($(paste -sd '|' - <<<"$modules"))\$" | sort -u
 }
 
 # Prints the lines of the diagram, each module on one.
@@ -81,5 +94,7 @@ missing=$(comm -23 <(declared) <(drawn) | joined)
 surplus=$(comm -13 <(declared) <(drawn) | joined)
 [ -z "$missing$surplus" ] ||
   complain "$diagram and Package.swift differ: the diagram lacks ${missing:-nothing} and adds ${surplus:-nothing}"
+unnamed=$(comm -23 <(imported) <(declared) | joined)
+[ -z "$unnamed" ] || complain "Package.swift must name these dependencies, which sources import: $unnamed"
 wrong=$(upward | joined)
 [ -z "$wrong" ] || complain "the diagram in $diagram has arrows that point up: $wrong"

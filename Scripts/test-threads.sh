@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the tests of the core, the streams, the SDK and the host under the thread sanitizer.
+# Runs the tests of the core, the SDK and the host under the thread sanitizer.
 #
 # It builds into a folder of its own, since the sanitizer changes every object file. What examines plugins is left out:
 # its processes are confined, and have an allocator of their own, in whose place the sanitizer puts its own.

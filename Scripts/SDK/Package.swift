@@ -13,6 +13,7 @@ let package = Package(
         "Bindery", "BinderyCollections", "BinderyInterface", "BinderyPlugin", "BinderyRules", "BinderySources",
         "BinderyTesting", "BinderyText", "CBindery", "CSampleCatalogue", "CSimdJSON",
       ]),
+    .library(name: "BinderyCollections", targets: ["Bindery", "BinderyCollections", "CBindery"]),
     .library(
       name: "BinderyInterface", targets: ["Bindery", "BinderyCollections", "BinderyInterface", "CBindery"]),
     .plugin(name: "PluginManifest", targets: ["PluginManifest"]),

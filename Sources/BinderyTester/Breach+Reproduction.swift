@@ -1,5 +1,4 @@
 internal import BinderyRules
-internal import BinderyTesting
 
 extension Breach {
   /// Returns a shell command that reproduces the breach, and checks little else.

@@ -1,4 +1,4 @@
-internal import BinderyTesting
+internal import BinderyRules
 
 /// The check of one plugin: all cases of a level, each in a process of its own.
 package struct PluginCheck: Sendable {

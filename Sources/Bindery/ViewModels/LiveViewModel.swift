@@ -38,7 +38,7 @@ public protocol LiveViewModel: AnyObject, Observable, Sendable {
   /// The highest activation of the view model as a child. The default is no limit.
   var activationLimit: Activation { get }
 
-  /// The public properties of the view model, in the order to show them.
+  /// The properties that a host can read, in the order to show them.
   nonisolated static var properties: [LiveProperty<Self>] { get }
 
   /// The actions that the view model offers, in the order to show them.

@@ -68,7 +68,7 @@ public actor FileByteCache: ByteCache {
     for file in folder.files { remove(file) }
   }
 
-  /// Removes the files that have expired, are damaged, or were never finished.
+  /// Removes the files that have expired, are damaged, or have been unfinished for an hour.
   public func removeExpired() {
     for file in folder.files where isExpired(file) || isDamaged(file) { remove(file) }
   }

@@ -65,10 +65,11 @@ public struct PluginInstallation: Sendable {
     replaced = files.filter { (try? $0.manifest.get().id) == id && $0.path != target }.map(\.path)
   }
 
-  /// Installs the plugin. An image loaded from a former file keeps running.
+  /// Installs the plugin, and then removes its other files in the folder. An image loaded from a former file keeps
+  /// running.
   ///
   /// - Parameter isForced: Whether to replace a file that isn't of this plugin.
-  /// - Throws: The reason it isn't installed, in which case the folder is unchanged.
+  /// - Throws: The reason it isn't installed, or that another file of it can't be removed; the new one then stays.
   public func perform(isForced: Bool = false) throws(InstallationError) {
     guard !isTaken || occupant == manifest.id || isForced else {
       let other = occupant.map { "the plugin \($0)" } ?? "a file that is no plugin"

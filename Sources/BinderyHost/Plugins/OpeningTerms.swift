@@ -1,5 +1,3 @@
-internal import Bindery
-
 /// The place where a plugin is opened, and its permissions there.
 enum OpeningTerms: Hashable, Sendable {
   /// The plugin runs in this process, where it can do all that the process can.

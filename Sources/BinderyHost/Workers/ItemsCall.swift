@@ -29,10 +29,9 @@ final class ItemsCall: WorkerCall {
   /// The approximate bytes that an answer takes in this process, besides its own.
   private static let answerSize = 256
 
-  /// Creates a call, to whose plugin all errors belong.
+  /// Creates a call about records, in the order in which they are sent. Errors name `plugin`.
   ///
-  /// `kept` is the budget in which the answers take room. `didAnswer` takes the number of answers in each frame that
-  /// comes.
+  /// `kept` is the budget in which the answers take room. `didAnswer` receives the number of answers in each frame.
   init(
     _ records: [Record], of plugin: String, keptIn kept: KeptAnswers = KeptAnswers(),
     didAnswer: @escaping @Sendable (Int) -> Void

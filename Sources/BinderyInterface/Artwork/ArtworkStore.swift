@@ -126,11 +126,16 @@ public final class ArtworkStore: Sendable {
 extension Context {
   /// The store that artwork is loaded from, or `nil` if nothing can be fetched.
   ///
-  /// It is the nearest one that was set for ``ArtworkStore/Key``. If there is none, the context that has the fetcher
-  /// gets one, in memory alone, which all its scopes share.
+  /// It is the nearest one that was set for ``ArtworkStore/Key``. If none was, the context that has the fetcher makes
+  /// one, in memory alone, which all its scopes share; a fetcher that is set there later doesn't replace it.
   public var artworkStore: ArtworkStore? {
-    if let store = self[ArtworkStore.Key.self] { return store }
+    if let owner = owner(of: ArtworkStore.Key.self) { return owner[ArtworkStore.Key.self] }
     guard let owner = owner(of: FetcherKey.self), let fetcher = owner.fetcher else { return nil }
-    return owner.value(of: ArtworkStore.Key.self) { ArtworkStore(fetcher: fetcher) }
+    return owner.value(of: DerivedStoreKey.self) { ArtworkStore(fetcher: fetcher) }
   }
+}
+
+/// The key of the store that a context made over its own fetcher.
+private enum DerivedStoreKey: ContextKey {
+  static var defaultValue: ArtworkStore? { nil }
 }

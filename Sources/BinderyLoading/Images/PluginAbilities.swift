@@ -12,7 +12,7 @@ struct PluginAbilities: Sendable {
   /// The functions of live view models, or `nil` if the plugin has none.
   let live: LiveTable?
 
-  /// Whether the plugin provides items, and so needs no media type.
+  /// Whether the plugin has a source or a fetcher, and so needs no media type.
   var bringItems: Bool { !sources.isEmpty || !fetchers.isEmpty }
 
   /// Reads the extensions of a plugin.

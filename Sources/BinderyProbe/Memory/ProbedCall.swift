@@ -1,6 +1,5 @@
 internal import Bindery
 internal import BinderyRules
-internal import BinderyTesting
 internal import CBindery
 internal import CProbe
 internal import Glibc

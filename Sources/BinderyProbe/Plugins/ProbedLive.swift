@@ -1,5 +1,5 @@
 internal import BinderyLoading
-internal import BinderyTesting
+internal import BinderyRules
 internal import CBindery
 
 /// The functions of a kind's live view models, each called with guarded arguments.

@@ -16,7 +16,7 @@ extension Probe {
 
   /// Finds and reports a record that the plugin accepts, if no sample was given.
   ///
-  /// Throws C39 if none is found, or another rule found broken.
+  /// Throws C39 if no such record is found, or the finding of another rule.
   func tellSample() throws(Finding) {
     let type = try type()
     guard samples.isEmpty else { return }

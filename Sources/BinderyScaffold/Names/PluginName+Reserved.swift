@@ -19,7 +19,8 @@ extension PluginName {
   /// The names of modules, and of types of the standard library and the SDK, that a Swift plugin may refer to.
   private static let swiftNames: Set<String> = [
     "Action", "ActionOffer", "ActionRequest", "Any", "Array", "Bindery", "BinderyCollections", "BinderyInterface",
-    "BinderyPlugin", "BinderyTesting", "Bool", "Cbindery", "Character", "Codable", "Context", "Decodable", "Dictionary",
+    "BinderyPlugin", "BinderyRules", "BinderySources", "BinderyTesting", "BinderyText", "Bool", "Cbindery", "Character",
+    "Codable", "Context", "Decodable", "Dictionary",
     "Double",
     "Duration", "Encodable", "Error", "Foundation", "Int", "Kind", "Line", "Model", "Never", "Optional", "Plugin",
     "Property", "Protocol", "Record", "ReleaseDate", "Result", "Role", "Route", "Run", "Self", "Sendable", "Set",

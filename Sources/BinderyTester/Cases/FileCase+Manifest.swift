@@ -1,6 +1,5 @@
 internal import BinderyLoading
 internal import BinderyRules
-internal import BinderyTesting
 
 extension FileCase {
   /// The cases about the contents of the manifest, key by key.

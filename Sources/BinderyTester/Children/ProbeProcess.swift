@@ -1,7 +1,7 @@
 package import BinderyHost
 package import BinderyLoading
 package import BinderyProbe
-internal import BinderyTesting
+internal import BinderyRules
 internal import CProbe
 internal import CSystem
 internal import Glibc

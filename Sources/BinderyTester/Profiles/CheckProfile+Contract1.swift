@@ -1,5 +1,4 @@
 internal import BinderyRules
-internal import BinderyTesting
 
 extension CheckProfile {
   /// The strict rules of the first tester that checks version 1.1 of the contract.

@@ -1,5 +1,4 @@
 internal import BinderyRules
-internal import BinderyTesting
 
 extension PluginReport {
   /// The newest profile that the plugin conforms to: all of its rules were checked, and no rule was found broken.

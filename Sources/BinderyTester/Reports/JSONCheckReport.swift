@@ -1,7 +1,6 @@
 internal import BinderyLoading
 internal import BinderyRendering
 internal import BinderyRules
-internal import BinderyTesting
 
 extension CheckDocument {
   /// The complete results as one JSON object: `version`, `bindery`, `contract`, `kept` and `plugins`.

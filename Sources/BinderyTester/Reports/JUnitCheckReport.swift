@@ -1,5 +1,4 @@
 internal import BinderyRules
-internal import BinderyTesting
 
 extension CheckDocument {
   /// The report as JUnit XML: a test suite for each plugin, and a test case for each rule and subject.

@@ -1,6 +1,5 @@
 internal import BinderyRendering
 internal import BinderyRules
-internal import BinderyTesting
 internal import BinderyText
 
 extension CheckDocument {

@@ -1,6 +1,5 @@
 internal import Bindery
 internal import BinderyRules
-internal import BinderyTesting
 internal import BinderyText
 
 /// The report on one plugin, for people.

@@ -3,7 +3,6 @@ internal import BinderyHost
 internal import BinderyLoading
 internal import BinderyProbe
 internal import BinderyRules
-internal import BinderyTesting
 
 /// The plan of a check: all its steps, in the order of the rules.
 struct CheckPlan: Sendable {

@@ -1,7 +1,7 @@
 internal import Bindery
 internal import BinderyHost
 internal import BinderyProbe
-internal import BinderyTesting
+internal import BinderyRules
 internal import Synchronization
 
 /// The run of a check on several threads, each of which has one process at a time.

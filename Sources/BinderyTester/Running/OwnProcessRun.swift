@@ -1,5 +1,5 @@
 internal import BinderyProbe
-internal import BinderyTesting
+internal import BinderyRules
 internal import Synchronization
 
 /// The run of a check in this process, one case after the other, as a debugger needs it.

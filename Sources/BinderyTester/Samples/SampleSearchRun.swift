@@ -4,7 +4,6 @@ internal import BinderyLoading
 internal import BinderyProbe
 internal import BinderyRules
 internal import BinderySources
-internal import BinderyTesting
 
 /// A search for records of a plugin's kinds for which no sample was given, each kind in a process of its own.
 struct SampleSearchRun: Sendable {

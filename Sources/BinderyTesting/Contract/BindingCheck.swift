@@ -66,7 +66,7 @@ struct BindingCheck {
     ModelLaws(subject: subject, run: run).check(shown)
   }
 
-  /// Checks laws that a mutated record may break: an action returns text of the record, and a title may be empty.
+  /// Checks the laws that hold for samples only. A mutated record may have an empty title or an invalid action.
   private func checkSample(_ shown: ShownRecord) {
     let findings = Law.modestDrawing(shown.observation, about: subject) + Law.actions(shown.observation, about: subject)
     findings.forEach { report($0, input: shown.record) }

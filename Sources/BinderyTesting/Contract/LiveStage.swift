@@ -27,8 +27,8 @@ final class LiveStage {
   /// The Swift view model, or `nil` if the binding holds none.
   var logic: (any Sendable)? { (viewModel as? any ViewModelHolder)?.heldViewModel }
 
-  /// The first thing that the view model did since the last call of ``forget()``, as a phrase; or `nil` if it did
-  /// nothing.
+  /// A phrase for something that the view model did since the last call of ``forget()`` (a fetch, else a sleep that
+  /// isn't over, else a notice of a change), or `nil` if it did nothing.
   var doings: String? {
     if let address = fetcher.requests.dropFirst(forgotten.requests).first { return "it fetched '\(address)'" }
     if clock.sleeperCount > 0 { return "it slept, to go on later" }

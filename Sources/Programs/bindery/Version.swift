@@ -1,5 +1,4 @@
 internal import BinderyExchange
-import BinderyHost
 
 /// The version of the program.
 enum Version {

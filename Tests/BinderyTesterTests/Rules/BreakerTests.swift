@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Plugins that break a rule` {
-  @Test(.timeLimit(.minutes(60)), arguments: Breakers.names)
+  @Test(arguments: Breakers.names)
   func `Each breaks its rule, and only that`(name: String) async throws {
     let code = Breakers.rule(of: name)
     let rule = try #require(Rule.named(code), "there is no rule \(code)")
@@ -17,7 +17,6 @@ import Testing
   }
 
   @Test(
-    .timeLimit(.minutes(60)),
     arguments: Breakers.good.map { ($0, CheckLevel.standard) } + [
       // One that has code, and one that has none: more of them take long.
       ("good-with-actions", .strict), ("good-declared-in-a-line", .strict),
@@ -31,7 +30,7 @@ import Testing
     let broken = Set(Breakers.names.map(Breakers.rule(of:)))
     // Hosts have a test of their own.
     let missing = Rule.all.map(\.code).filter { $0.layer != .host && !broken.contains($0) }
-    #expect(missing.isEmpty, "\(missing)")
+    #expect(missing.isEmpty && !Breakers.good.isEmpty, "\(missing)")
   }
 
   /// Those that hang for good, and need a limit that passes.

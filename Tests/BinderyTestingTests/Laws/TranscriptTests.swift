@@ -2,7 +2,7 @@ import Bindery
 import BinderyRules
 import Testing
 
-@Suite struct `Sightings as text` {
+@Suite struct `Observations as text` {
   private func observation(_ title: String, version: UInt64 = 1) -> RecordObservation {
     var observation = RecordObservation()
     observation.identity = "7"

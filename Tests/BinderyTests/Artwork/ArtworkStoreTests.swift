@@ -179,6 +179,25 @@ import Testing
     #expect(context.artworkStore == nil)
   }
 
+  @Test(arguments: [true, false])
+  func `A scope with another fetcher has another store, whoever asks first`(parentIsFirst: Bool) {
+    let context = Context()
+    context.fetcher = fetcher
+    let scope = context.newScope()
+    scope.fetcher = InstantFetcher()
+    let first = parentIsFirst ? context.artworkStore : scope.artworkStore
+    let second = parentIsFirst ? scope.artworkStore : context.artworkStore
+    #expect(first != nil && second != nil && first !== second)
+  }
+
+  @Test func `A scope that sets no store has none`() {
+    let context = Context()
+    context.fetcher = fetcher
+    let scope = context.newScope()
+    scope[ArtworkStore.Key.self] = nil
+    #expect(scope.artworkStore == nil && context.artworkStore != nil)
+  }
+
   @Test func `A store that was set is taken rather than one over a fetcher nearby`() {
     let (context, store) = (Context(), ArtworkStore(fetcher: fetcher))
     context[ArtworkStore.Key.self] = store

@@ -11,7 +11,7 @@ extension CTemplate {
 
   private var textFunction: String {
     """
-    // A text of the item, as it stands.
+    // Returns a text of the item unchanged.
     static const char *text(const char *value) { return value; }
 
     """
@@ -19,7 +19,7 @@ extension CTemplate {
 
   private var numberFunction: String {
     """
-    // A number of the item, as it stands.
+    // Returns a number of the item unchanged.
     static const int64_t *number(const int64_t *value) { return value; }
 
     """
@@ -28,7 +28,7 @@ extension CTemplate {
   private func durationFunction(_ divisor: Int) -> String {
     let (name, seconds) = divisor == 1 ? ("length", "*length") : ("millis", "*millis / \(divisor)")
     return """
-      // A length as a clock shows it, or nothing where it isn't known.
+      // Formats a length as a clock shows it, or returns NULL if it is unknown.
       static const char *duration(const int64_t *\(name)) {
         static _Thread_local char clock[40];
         if (!\(name) || *\(name) < 0) return NULL;
@@ -46,7 +46,7 @@ extension CTemplate {
 
   private var yearFunction: String {
     """
-    // The year that a date begins with, or nothing where it begins otherwise.
+    // Returns the year that a date begins with, or NULL if it doesn't begin with one.
     static const char *year(const char *date) {
       static _Thread_local char digits[5];
       if (!date || strspn(date, "0123456789") != 4) return NULL;
@@ -59,7 +59,7 @@ extension CTemplate {
 
   private var pageFunction: String {
     """
-    // What opens an address; nothing where there is none, or one too long to be whole.
+    // Returns the action that opens an address, or NULL if there is none or it is too long.
     static const char *page(const char *address) {
       static _Thread_local char action[4096];
       if (!address || strlen(address) > sizeof action - sizeof "open ") return NULL;

@@ -31,7 +31,7 @@ extension RustTemplate {
   private var durationFunction: String {
     let (name, seconds) = type.divisor == 1 ? ("length", "length") : ("millis", "millis / \(type.divisor)")
     return """
-      /// A length as a clock shows it, or nothing where it isn't known.
+      /// Formats a length as a clock shows it, or returns a null pointer if it is unknown.
       extern "C" fn duration(\(name): *const i64) -> *const c_char {
           bindery::show(|| {
               let \(name) = bindery::number(\(name))?;
@@ -53,7 +53,7 @@ extension RustTemplate {
 
   private var yearFunction: String {
     """
-    /// The year that a date begins with, or nothing where it begins otherwise.
+    /// Returns the year that a date begins with, or a null pointer if it doesn't begin with one.
     extern "C" fn year(date: *const c_char) -> *const c_char {
         bindery::show(|| year_of(bindery::string(date)?))
     }
@@ -68,7 +68,7 @@ extension RustTemplate {
 
   private var pageFunction: String {
     """
-    /// What opens an address, if there is one.
+    /// Returns the action that opens an address, or a null pointer if there is none.
     extern "C" fn page(address: *const c_char) -> *const c_char {
         bindery::show(|| Some(format!("open {}", bindery::string(address)?)))
     }

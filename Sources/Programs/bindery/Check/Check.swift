@@ -1,7 +1,7 @@
 import ArgumentParser
 import BinderyHost
 import BinderyTester
-import BinderyTesting
+import BinderyRules
 
 /// The command `bindery check`, which tests plugins against the contract.
 struct Check: AsyncParsableCommand {

@@ -2,7 +2,6 @@ import ArgumentParser
 import BinderyHost
 internal import BinderyRules
 import BinderyTester
-import BinderyTesting
 import Glibc
 
 /// A seed for random numbers as the user writes it: a number, or `random` for one that is drawn.

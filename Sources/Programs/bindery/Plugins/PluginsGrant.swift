@@ -15,8 +15,9 @@ extension Plugins {
         'folder:' and a path, to read what is in a folder. What you grant is for the
         file as it is now; once it is changed, grant it again.
 
-        A plugin that may talk to other machines is told which proxy to use, and not the
-        name and the password in its address, unless you grant 'proxy-password', too.
+        A plugin that may talk to other machines is told which proxy to use, and not
+        the name and the password in its address, unless you grant
+        'proxy-password', too.
 
         EXAMPLES:
           bindery plugins grant org.example.podcast network
