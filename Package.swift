@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "BinderyCollections", targets: ["BinderyCollections"]),
     .library(name: "BinderyHost", targets: ["BinderyHost"]),
     .library(name: "BinderyInterface", targets: ["BinderyInterface"]),
+    .library(name: "BinderyLoading", targets: ["BinderyLoading"]),
     .library(name: "BinderyPlugin", targets: ["BinderyPlugin"]),
     .library(name: "BinderyRendering", targets: ["BinderyRendering"]),
     .library(name: "BinderySources", targets: ["BinderySources"]),

@@ -25,6 +25,7 @@ let package = Package(
         .product(name: "Bindery", package: "bindery"),
         .product(name: "BinderyCollections", package: "bindery"),
         .product(name: "BinderyHost", package: "bindery"),
+        .product(name: "BinderyLoading", package: "bindery"),
         .product(name: "BinderySources", package: "bindery"),
         .product(name: "BinderyTerminal", package: "bindery"),
         .product(name: "CBindery", package: "bindery"),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BinderyHost
+import BinderyLoading
 
 /// `manifests`: manifests read a second.
 struct MeasureManifests: ParsableCommand {
