@@ -129,6 +129,16 @@ extension Item {
     try viewModel?.property(at: index) ?? .absent
   }
 
+  /// Returns the value of the property with a name.
+  ///
+  /// - Parameter name: The name, as the item's plugin declares it.
+  /// - Returns: The value, or `absent` if the binding has no such property.
+  /// - Throws: The error of the view model.
+  public func property(named name: String) throws -> PropertyValue {
+    guard let index = binding.properties.firstIndex(where: { $0.name == name }) else { return .absent }
+    return try property(at: index)
+  }
+
   /// Returns the request that an action would send now.
   ///
   /// - Parameter index: The index of the action in the binding.

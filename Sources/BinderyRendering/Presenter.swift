@@ -1,4 +1,5 @@
 public import Bindery
+public import BinderyHost
 
 /// A presenter that turns records into items to be written.
 ///
@@ -8,6 +9,9 @@ public struct Presenter: Sendable {
   let provider: ViewBindingProvider
   private let context: Context
 
+  /// The host whose plugins show the items, or `nil` if somebody else keeps it.
+  private let host: PluginHost?
+
   /// Creates a presenter.
   ///
   /// - Parameters:
@@ -16,6 +20,20 @@ public struct Presenter: Sendable {
   public init(provider: ViewBindingProvider, context: Context = Context()) {
     self.provider = provider
     self.context = context
+    host = nil
+  }
+
+  /// Creates a presenter that shows items through the plugins of a host.
+  ///
+  /// The host, whose workers end when it is released, lives at least as long as the presenter.
+  ///
+  /// - Parameters:
+  ///   - host: The host.
+  ///   - context: The context of all view models.
+  public init(host: PluginHost, context: Context = Context()) {
+    provider = host.provider
+    self.context = context
+    self.host = host
   }
 
   /// Returns the item of a record.

@@ -52,13 +52,10 @@ public struct SourceLookup: Sendable {
     let request = SearchRequest(
       ids: [route.modelId], kinds: [route.kind], limit: 50, options: options.merging(parameters) { $1 })
     let search = SourceSearch([source], for: request, presenter: presenter, timeout: timeout)
-    search.collection.refresh()
-    for await state in search.collection.states where !state.phase.isLoading && state.phase != .notLoaded {
-      let found = state.elements.first { $0.elementId.modelId == route.modelId.abbreviated }
-      if found == nil, let failure = state.status.failures.first { throw failure }
-      return found?.record
-    }
-    return nil
+    guard let state = await search.finalState() else { return nil }
+    let found = state.elements.first { $0.elementId.modelId == route.modelId.abbreviated }
+    if found == nil, let failure = state.status.failures.first { throw failure }
+    return found?.record
   }
 }
 

@@ -39,6 +39,15 @@ public final class SourceSearch {
   }
 }
 
+extension SourceSearch {
+  /// Queries the sources, and returns the state once all of them have ended, or `nil` if the task is cancelled.
+  func finalState() async -> ModelCollectionState<FoundItem, SearchFailure>? {
+    collection.refresh()
+    for await state in collection.states where !state.phase.isLoading && state.phase != .notLoaded { return state }
+    return nil
+  }
+}
+
 /// The query of one source.
 private struct SourceAsking: Sendable {
   let tally: SourceTally

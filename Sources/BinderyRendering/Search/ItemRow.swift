@@ -1,0 +1,56 @@
+public import Bindery
+internal import BinderyText
+
+/// A row of an ``ItemList``: an item that a source found, with its view.
+///
+/// The list keeps a row as long as the item stays in it with the same version.
+@MainActor
+public final class ItemRow: CollectionElement {
+  /// The identifier of the item among those of all sources.
+  public nonisolated let elementId: ItemId
+
+  /// The version of the item, which changes whenever it has to be drawn again.
+  public nonisolated let modelVersion: ModelVersion
+
+  /// The item, whose view model is created when the item is first read, and lives as long as the row.
+  ///
+  /// The plugin's data is prefetched. If the item comes from a worker and its data was evicted meanwhile, reading it
+  /// waits for the worker.
+  public private(set) lazy var item = makeItem()
+
+  private let found: FoundItem
+  private let presenter: Presenter
+
+  /// Creates the row of a found item.
+  init(_ found: FoundItem, presenter: Presenter) {
+    elementId = found.elementId
+    modelVersion = found.modelVersion
+    self.found = found
+    self.presenter = presenter
+  }
+
+  private func makeItem() -> Item {
+    var item = presenter.item(from: found.modeled)
+    item.source = elementId.source
+    return item
+  }
+}
+
+extension Item {
+  /// Returns the lines of the item's view at a width, in text that is safe for a terminal.
+  ///
+  /// If the view fails or shows nothing, the lines are those of the generic view, which gives the reason.
+  ///
+  /// - Parameter columns: The width of the lines in columns.
+  /// - Returns: The lines, without styles.
+  public func lines(columns: Int) -> [String] {
+    let layout = TextLayout(columns: columns)
+    do {
+      return layout.lines(for: try drawing()).map(\.text)
+    } catch {
+      // The generic view never fails.
+      let generic = try? failed(error).drawing()
+      return generic.map { layout.lines(for: $0).map(\.text) } ?? []
+    }
+  }
+}

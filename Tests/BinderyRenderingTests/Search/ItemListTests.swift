@@ -1,0 +1,149 @@
+import Bindery
+import BinderyCollections
+import BinderyHost
+import BinderyRendering
+import BinderySources
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct `Lists of found items` {
+  private typealias State = ModelCollectionState<ItemRow, SearchFailure>
+
+  /// Sources of numbers, which find those that each term of a query divides.
+  private let sources = [("low", Array(1...30)), ("high", Array(20...60))].map { name, numbers in
+    ScriptedRecords(SourceId(rawValue: name)) { request, take in
+      take(.things(numbers.filter { $0.isMultiple(ofAll: request.terms) }))
+    }
+  }
+
+  // MARK: Laws
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `A list shows the items of its last query, source by source`(seed: UInt64) async {
+    var random = SplitMix64(seed: seed)
+    let list = list(of: sources)
+    var terms: [String] = []
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      if Bool.random(using: &random) { terms = [] }
+      terms.append(String(Int.random(in: 1...7, using: &random)))
+      list.setQuery(terms.joined(separator: " "))
+      if Bool.random(using: &random) { await wait(for: list) { $0.phase == .loaded } }
+    }
+    await wait(for: list) { $0.phase == .loaded }
+    let expected = [1...30, 20...60].map { $0.filter { $0.isMultiple(ofAll: terms) }.map(String.init) }
+    #expect(list.numbers == expected)
+    #expect(list.state.sections.map(\.id.rawValue) == ["low", "high"])
+    #expect(list.state.sections.map(\.title) == ["the source 'low'", "the source 'high'"])
+  }
+
+  @Test func `A row stays as long as its item does`() async throws {
+    let list = list(of: sources)
+    list.setQuery("2")
+    await wait(for: list) { $0.phase == .loaded }
+    let rows = Dictionary(grouping: list.state.elements, by: \.elementId)
+    list.setQuery("2 3")
+    #expect(list.state.elements.count == 36)
+    await wait(for: list) { $0.phase == .loaded }
+    #expect(list.state.elements.count == 12)
+    #expect(list.state.elements.allSatisfy { row in rows[row.elementId]?.first === row })
+  }
+
+  // MARK: Queries
+
+  @Test func `It begins without a query, not loaded`() {
+    let list = list(of: sources)
+    #expect(list.state.phase == .notLoaded)
+    #expect(list.numbers == [[], []])
+  }
+
+  @Test func `A query of blanks clears the list, and asks no source`() async {
+    let list = list(of: sources)
+    list.setQuery(" 7  ")
+    await wait(for: list) { $0.phase == .loaded }
+    #expect(!list.state.isEmpty)
+    list.setQuery(" \t")
+    #expect(list.state.phase == .notLoaded)
+    #expect(list.numbers == [[], []])
+  }
+
+  @Test func `A source that fails keeps its rows, and costs no others`() async {
+    let failure = SearchFailure("fickle", .source(SourceFailure(.offline, "there is no network")))
+    let fickle = ScriptedRecords("fickle") { (request, take) throws(SearchFailure) in
+      guard request.terms.count == 1 else { throw failure }
+      take(.things([1, 2]))
+    }
+    let list = list(of: [fickle, ScriptedRecords("fine", things: [3])])
+    list.setQuery("a")
+    await wait(for: list) { $0.phase == .loaded }
+    list.setQuery("a b")
+    await wait(for: list) { $0.phase == .failed }
+    #expect(list.numbers == [["1", "2"], ["3"]])
+    #expect(list.state.status.failures == [failure])
+  }
+
+  // MARK: Rows
+
+  @Test func `The item of a row has the properties and the view of its plugin`() async throws {
+    let list = list(of: [ScriptedRecords("one", things: [7])])
+    list.setQuery("a")
+    await wait(for: list) { $0.phase == .loaded }
+    let item = try #require(list.state.elements.first).item
+    #expect(item.source == "one")
+    #expect(try item.property(named: "title") == .text("Thing 7"))
+    #expect(try item.property(named: "number") == .integer(7))
+    #expect(try item.property(named: "color") == .absent)
+    #expect(item.lines(columns: 20).first == "Thing 7            7")
+  }
+
+  @Test func `An item whose view fails has lines that say why`() throws {
+    let item = Presenter.forTests.item(from: Record(kind: "fragile-drawing", fields: [:]))
+    #expect(item.lines(columns: 60).contains { $0.contains("the drawing is broken") })
+  }
+
+  @Test func `The text of lines is safe for a terminal`() {
+    let record = Record(kind: "thing", fields: ["id": .integer(1), "name": .text("a\u{1b}[2Jb")])
+    #expect(!Presenter.forTests.item(from: record).lines(columns: 60).contains { $0.contains("\u{1b}") })
+  }
+
+  // MARK: Hosts
+
+  @Test func `A host lives as long as its presenter`() {
+    var host: PluginHost? = PluginHost(files: [], version: "1.0.0")
+    weak let kept = host
+    var presenters = [host].compactMap(\.self).map { Presenter(host: $0) }
+    host = nil
+    #expect(kept != nil)
+    presenters.removeAll()
+    #expect(kept == nil)
+  }
+
+  private func list(of sources: [ScriptedRecords]) -> ItemList {
+    ItemList(of: sources, presenter: .forTests, timeout: .seconds(3600), debounce: .zero)
+  }
+
+  /// Waits until the list is in a state, at most until it has ended in another.
+  private func wait(for list: ItemList, until isMet: (State) -> Bool) async {
+    for await state in list.states {
+      if isMet(state) { return }
+      guard state.phase.isLoading else {
+        Issue.record("the list ended as \(state.phase), with the failures \(state.status.failures)")
+        return
+      }
+    }
+  }
+}
+
+extension Int {
+  /// Whether each of some terms divides the number.
+  fileprivate func isMultiple(ofAll terms: [String]) -> Bool {
+    terms.allSatisfy { isMultiple(of: Int($0) ?? 1) }
+  }
+}
+
+extension ItemList {
+  /// The identifiers of the rows, section by section.
+  fileprivate var numbers: [[String]] {
+    state.sections.map { $0.elements.map(\.elementId.modelId.rawValue) }
+  }
+}
