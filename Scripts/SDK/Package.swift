@@ -1,8 +1,9 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// What a plugin in Swift is built with: the part of Bindery that its author imports, as it was installed. Each target
-// and product names all that it reaches, since SwiftPM compiles a module again only where one has changed that is named.
+// What plugins in Swift are built with, and programs that show plugin items: the part of Bindery that their authors
+// import, as it was installed. Each target and product names all that it reaches, since SwiftPM compiles a module again
+// only where one has changed that is named.
 let package = Package(
   name: "bindery",
   products: [
@@ -16,6 +17,13 @@ let package = Package(
     .library(name: "BinderyCollections", targets: ["Bindery", "BinderyCollections", "CBindery"]),
     .library(
       name: "BinderyInterface", targets: ["Bindery", "BinderyCollections", "BinderyInterface", "CBindery"]),
+    .library(
+      name: "BinderyRendering",
+      targets: [
+        "Bindery", "BinderyCollections", "BinderyExchange", "BinderyHost", "BinderyInterface", "BinderyLoading",
+        "BinderyRendering", "BinderySources", "BinderySystem", "BinderyTerminal", "BinderyText", "CBindery",
+        "CSampleCatalogue", "CSimdJSON", "CSystem",
+      ]),
     .plugin(name: "PluginManifest", targets: ["PluginManifest"]),
   ],
   targets: [
@@ -42,6 +50,34 @@ let package = Package(
       dependencies: [
         "Bindery", "BinderyCollections", "BinderyInterface", "BinderyPlugin", "BinderyRules", "BinderySources",
         "BinderyText", "CBindery", "CSampleCatalogue", "CSimdJSON", "CUTF8Proc",
+      ]),
+
+    // For programs that show plugin items: the host, and what it shares with its workers.
+    .systemLibrary(name: "CFFI", path: "Sources/C/CFFI", pkgConfig: "libffi"),
+    .systemLibrary(name: "CNettle", path: "Sources/C/CNettle", pkgConfig: "nettle"),
+    .target(name: "CSystem", path: "Sources/C/CSystem"),
+    .target(name: "BinderySystem"),
+    .target(name: "BinderyTerminal", dependencies: ["Bindery", "BinderyText", "CBindery", "CUTF8Proc"]),
+    .target(
+      name: "BinderyLoading",
+      dependencies: ["Bindery", "BinderySystem", "CBindery", "CFFI", "CNettle", "CSimdJSON", "CSystem"]),
+    .target(
+      name: "BinderyExchange",
+      dependencies: [
+        "Bindery", "BinderyLoading", "BinderySystem", "CBindery", "CFFI", "CNettle", "CSimdJSON", "CSystem",
+      ]),
+    .target(
+      name: "BinderyHost",
+      dependencies: [
+        "Bindery", "BinderyCollections", "BinderyExchange", "BinderyInterface", "BinderyLoading", "BinderySystem",
+        "CBindery", "CFFI", "CNettle", "CSimdJSON", "CSystem",
+      ]),
+    .target(
+      name: "BinderyRendering",
+      dependencies: [
+        "Bindery", "BinderyCollections", "BinderyExchange", "BinderyHost", "BinderyInterface", "BinderyLoading",
+        "BinderySources", "BinderySystem", "BinderyTerminal", "BinderyText", "CBindery", "CFFI", "CNettle",
+        "CSampleCatalogue", "CSimdJSON", "CSystem", "CUTF8Proc",
       ]),
 
     .executableTarget(name: "bindery-manifest", path: "Sources/Programs/bindery-manifest"),
