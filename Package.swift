@@ -169,6 +169,12 @@ let package = Package(
     // A stand-in for the iTunes Store on this machine, for tests and demonstrations.
     .executableTarget(name: "store-stand-in", dependencies: ["TestSupport"], path: "Tests/StoreStandIn"),
 
+    // The program of the guide to lists. It sees of Bindery what others see.
+    .executableTarget(
+      name: "item-list",
+      dependencies: ["Bindery", "BinderyCollections", "BinderyHost", "BinderyRendering", "BinderySources"],
+      path: "Tests/ItemList", packageAccess: false),
+
     // Tests mirror the sources.
     .target(
       name: "TestSupport", dependencies: ["Bindery", "BinderyRules", "BinderyTesting"], path: "Tests/TestSupport"),

@@ -24,6 +24,9 @@ struct Guide {
   /// The guide to collections and what surrounds them.
   static var collections: Guide { get throws { try Guide("Sources/Bindery/Documentation.docc/Guides/Collections.md") } }
 
+  /// The guide to lists of plugin items in programs of others.
+  static var itemList: Guide { get throws { try Guide("Sources/Bindery/Documentation.docc/Guides/ItemList.md") } }
+
   private let lines: [Substring]
 
   private init(_ path: String) throws {

@@ -29,7 +29,7 @@ struct GuideUser {
   }
 
   /// The folder that the build put the programs into, which is that of the test bundle.
-  private static let programs: String? = {
+  static let programs: String? = {
     let bundles = [Bundle.main] + Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }
     let folders = bundles.flatMap { [$0.bundleURL, $0.executableURL ?? $0.bundleURL] }.map {
       $0.deletingLastPathComponent().path

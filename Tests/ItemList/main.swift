@@ -1,0 +1,40 @@
+import Bindery
+import BinderyCollections
+import BinderyHost
+import BinderyRendering
+import BinderySources
+
+let (folder, file) = (CommandLine.arguments[1], CommandLine.arguments[2])
+let path = PluginSearchPath(options: [folder], environment: [:], programFolder: nil, systemFolders: [])
+let presenter = Presenter(host: PluginHost(files: path.files(), version: "1.0.0"))
+let shelf = LocalSource("shelf", name: file, identify: presenter.modelIds) { () throws(SourceError) in
+  try RecordReader(path: file)
+}
+let list = ItemList(of: [shelf, LocalSource.catalogue(identify: presenter.modelIds)], presenter: presenter)
+let found = list.filtered { $0.elementId.kind == "song" }
+let rows = found.sorted { text("title", of: $0) < text("title", of: $1) }
+
+@MainActor func text(_ property: String, of row: ItemRow) -> String {
+  (try? row.item.property(named: property).text) ?? ""
+}
+
+var steps = [
+  { list.setQuery("winter") },
+  { list.setQuery("winters") },
+  { found.setFilter { ["song", "music-video"].contains($0.elementId.kind) } },
+  { rows.setOrder { text("duration", of: $0) < text("duration", of: $1) } },
+]
+var shown = rows.state.snapshot
+for await state in rows.states where !state.phase.isLoading {
+  print("\(state.elements.count) rows")
+  let changes = CollectionChanges(from: shown, to: state.snapshot)
+  for path in changes.removedRows { print("- \(path)") }
+  for move in changes.movedRows { print("\(move.from) to \(move.to)") }
+  for path in (changes.insertedRows + changes.updatedRows).sorted() {
+    let row = state.sections[path.section].elements[path.item]
+    print("+ \(path)", row.item.lines(columns: 60).first ?? "")
+  }
+  if steps.isEmpty { break }
+  shown = state.snapshot
+  steps.removeFirst()()
+}
