@@ -8,11 +8,15 @@ PREFIX ?= /usr/local
 BUILD := env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL -u MAKEOVERRIDES -u MAKE_TERMOUT -u MAKE_TERMERR -u PREFIX -u DESTDIR \
          -u OLDPWD -u SHLVL -u _ $(SWIFT) build
 
+# It plans again, too, where the last build with a scratch path had another configuration, so releases have one of
+# their own.
+RELEASE_BUILD := $(BUILD) -c release --scratch-path .build/releases
+
 FORMATTED := Package.swift Scripts/SDK Sources Plugins Tests Benchmarks
-RELEASE    = $(shell $(BUILD) -c release --show-bin-path)
+RELEASE    = $(shell $(RELEASE_BUILD) --show-bin-path)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-slow test-busy threads deps build install uninstall lint format bench clean
+.PHONY: help demo test test-slow test-busy threads deps build where install uninstall lint format bench clean
 
 help: ## tell what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,7 +44,10 @@ deps: ## install the libraries that are missing
 	@Scripts/install-dependencies.sh
 
 build: deps ## build for release
-	$(BUILD) -c release
+	$(RELEASE_BUILD)
+
+where: ## print the folder that the release is built in
+	@echo "$(RELEASE)"
 
 install: build ## install into PREFIX (/usr/local)
 	@DESTDIR="$(DESTDIR)" Scripts/install.sh "$(RELEASE)" "$(PREFIX)"

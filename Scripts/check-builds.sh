@@ -18,7 +18,7 @@ trap 'rm -rf "$work"' EXIT
 log() { echo "builds: $*" >&2; }
 fatal() { log "$@"; exit 1; }
 
-release=$(swift build -c release --show-bin-path)
+release=$(make --silent where)
 debug=$(swift build --show-bin-path)
 [ -x "$release/bindery" ] || fatal "there is no release build in $release; run 'make build'"
 [ -x "$debug/bindery" ] || fatal "there is no debug build in $debug; run 'swift build --build-tests'"
@@ -45,6 +45,8 @@ follows() {
 # Checks the commands of a configuration: complete CONFIGURATION BIN
 complete() {
   local bin=$2 name inputs arguments folder file other missed=0 count=0
+  local scratch=${bin%/*/*}
+  local yaml=$scratch/$1.yaml
   while IFS=$'\t' read -r name inputs arguments; do
     folder=$(sed -E 's|.*"-output-file-map","([^"]*)/output-file-map.json".*|\1|' <<<"$arguments")
     count=$((count + 1))
@@ -55,22 +57,22 @@ complete() {
           other=$(basename "$file" .swiftmodule)
           [[ $inputs == *"\"$file\""* || $arguments == *"\"-emit-module-path\",\"$file\""* ]] && continue
           [[ $inputs == *"\"$bin/${other//_/-}\""* ]] && continue
-          ! compgen -G ".build/checkouts/*/Sources/$other" >"$work/names" || continue ;;
+          ! compgen -G "$scratch/checkouts/*/Sources/$other" >"$work/names" || continue ;;
         *) ! follows "$inputs" "$bin" "$file" || continue ;;
       esac
       log "$name reads $file and isn't compiled again when that changes"
       missed=$((missed + 1))
     done < <(cat "$folder"/*.d 2>/dev/null | tr ' ' '\n' |
       grep -E "^($bin/Modules(-tool)?/.*\.swiftmodule|$top/Sources/.*\.h)$" | sort -u || true)
-  done < <(commands ".build/$1.yaml" module)
+  done < <(commands "$yaml" module)
   while IFS=$'\t' read -r name inputs arguments; do
     file=$(sed -nE 's|.*"--version-script=([^"]*)".*|\1|p' <<<"$arguments")
     if [ -n "$file" ] && ! follows "$inputs" "$bin" "$file"; then
       log "$name reads $file and isn't linked again when that changes"
       missed=$((missed + 1))
     fi
-  done < <(commands ".build/$1.yaml" '(exe|dylib|test)')
-  [ "$count" -gt 0 ] || fatal "there are no commands in .build/$1.yaml"
+  done < <(commands "$yaml" '(exe|dylib|test)')
+  [ "$count" -gt 0 ] || fatal "there are no commands in $yaml"
   [ "$missed" -eq 0 ] || fatal "$missed inputs are missing in $1 builds: name the targets in Package.swift, or" \
     "include the header in a source of its module"
 }
@@ -98,17 +100,17 @@ idle() {
       "$(sed -n 's/^> [^ ]* //p' "$work/difference" | head -5 | tr '\n' ' ')"
 }
 
-idle "$release" "a release build" swift build -c release
+idle "$release" "a release build" make build
 idle "$debug" "a debug build after a release build" swift build --build-tests
-idle "$release" "a release build after a debug build" swift build -c release
+idle "$release" "a release build after a debug build" make build
 idle "$release" "a release build in another environment" \
-  env -u BINDERY_WARNINGS_AS_ERRORS BINDERY_ANOTHER_ENVIRONMENT=1 swift build -c release
+  env -u BINDERY_WARNINGS_AS_ERRORS BINDERY_ANOTHER_ENVIRONMENT=1 make build
 
 # Others that build with this package, or install it, don't have it built again either.
 swift build --package-path Benchmarks >"$work/output" 2>&1 || { cat "$work/output" >&2; fatal "Benchmarks isn't built"; }
-idle "$release" "a release build after one of a package that depends on this one" swift build -c release
+idle "$release" "a release build after one of a package that depends on this one" make build
 idle "$release" "an install" make install DESTDIR= PREFIX="$work/prefix"
-idle "$release" "a release build after an install" swift build -c release
+idle "$release" "a release build after an install" make build
 
 # --- What has changed is in the library.
 
