@@ -14,7 +14,7 @@ extension Breach {
     // The level decides how many iterations a case runs.
     if settings.level != .standard { words += ["--level", settings.level.rawValue] }
     words += ["--seed", "\(settings.seed)"]
-    if let turn = finding.turn { words += ["--turn", "\(turn)"] }
+    if let iteration = finding.iteration { words += ["--iteration", "\(iteration)"] }
     if let limit = settings.timeLimit { words += ["--time-limit", "\(limit)"] }
     for path in settings.samplePaths { words += ["--samples", path] }
     if settings.isInProcess { words.append("--in-process") }

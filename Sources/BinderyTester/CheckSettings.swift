@@ -23,7 +23,7 @@ package struct CheckSettings: Sendable {
   package var seed: UInt64 = 0
 
   /// The only iteration to run of each case that has many, or `nil` for all iterations.
-  package var turn: Int?
+  package var iteration: Int?
 
   /// The time limit of each case in seconds, or `nil` for the limits of the cases themselves.
   package var timeLimit: Int?

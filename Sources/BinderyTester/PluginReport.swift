@@ -72,5 +72,5 @@ package struct PluginReport: Sendable {
   package var couldBeChecked: Bool { !results.contains(where: \.isUnable) }
 
   /// The number of iterations of all cases together.
-  package var turns: Int { results.reduce(0) { $0 + $1.turns } }
+  package var iterations: Int { results.reduce(0) { $0 + $1.iterations } }
 }

@@ -30,7 +30,7 @@ package struct Verdict: Sendable {
   package let duration: Duration
 
   /// The number of iterations of the rule's case.
-  package let turns: Int
+  package let iterations: Int
 
   /// The rule and its subject, as in `C17 song`.
   package var name: String { subject.isEmpty ? "\(rule)" : "\(rule) \(subject)" }
@@ -48,7 +48,7 @@ extension PluginReport {
     }
     for breach in rest.values {
       let (rule, subject) = (breach.finding.rule, breach.finding.subject)
-      verdicts.append(Verdict(rule: rule, subject: subject, outcome: .broken(breach), duration: .zero, turns: 0))
+      verdicts.append(Verdict(rule: rule, subject: subject, outcome: .broken(breach), duration: .zero, iterations: 0))
     }
     return verdicts.sorted { ($0.rule, $0.subject) < ($1.rule, $1.subject) }
   }
@@ -66,6 +66,7 @@ extension Verdict {
       case .passed, .failed: .kept
       }
     self.init(
-      rule: result.rule, subject: result.subject, outcome: outcome, duration: result.duration, turns: result.turns)
+      rule: result.rule, subject: result.subject, outcome: outcome, duration: result.duration,
+      iterations: result.iterations)
   }
 }

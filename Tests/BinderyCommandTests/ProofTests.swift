@@ -30,7 +30,7 @@ import Testing
 
   /// Text without what differs from run to run: how many cases there were, and how long they took.
   private func normal(_ text: String) -> [String] {
-    text.replacing(/[0-9,.]+ (cases|turns|s\b)/) { "N \($0.output.1)" }.lines
+    text.replacing(/[0-9,.]+ (cases|iterations|s\b)/) { "N \($0.output.1)" }.lines
   }
 
   @Test func `The session in the guide is what happens`() async throws {

@@ -53,6 +53,8 @@ import Testing
     (["search", "lost", "--kind"], "Missing value for '--kind <kind>'"),
     (["render", "--width", "0"], "--width takes a number from 1 to 4096, not 0."),
     (["render", "--width", "5000"], "--width takes a number from 1 to 4096, not 5000."),
+    (["check", "a.so", "--iteration=-1"], "--iteration takes a number from 0 on, not -1."),
+    (["check", "a.so", "--turn=-1"], "--turn takes a number from 0 on, not -1."),
     (["render", "--format", "xml"], "Please provide one of 'text', 'plain', 'json' or 'jsonl'."),
     (["render", "--color", "maybe"], "Please provide one of 'auto', 'always' or 'never'."),
     (["render", "--colour", "never"], "Did you mean '--color'?"),

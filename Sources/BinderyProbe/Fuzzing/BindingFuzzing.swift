@@ -15,11 +15,11 @@ extension Probe {
     let boundaries = type.parameters.flatMap { parameter in
       BoundaryValues.values(of: parameter.type).map { TestRecord.Field(parameter.name, $0) }
     }
-    try takeTurns { (turn) throws(Finding) in
+    try runIterations { (iteration) throws(Finding) in
       let record =
-        boundaries.indices.contains(turn)
-        ? mutator.samples[0].with(boundaries[turn])
-        : type.record(of: mutator, turn: turn)
+        boundaries.indices.contains(iteration)
+        ? mutator.samples[0].with(boundaries[iteration])
+        : type.record(of: mutator, iteration: iteration)
       _ = try type.observation(of: record)
     }
   }
@@ -34,10 +34,10 @@ extension ProbedType {
   }
 
   /// Returns the record of an iteration: every third has boundary values in all fields.
-  fileprivate func record(of mutator: RecordMutator, turn: Int) -> TestRecord {
-    var record = mutator.record(turn: turn)
-    guard turn.isMultiple(of: 3) else { return record }
-    var generator = SeededGenerator(seed: mutator.seed &+ UInt64(turn))
+  fileprivate func record(of mutator: RecordMutator, iteration: Int) -> TestRecord {
+    var record = mutator.record(iteration: iteration)
+    guard iteration.isMultiple(of: 3) else { return record }
+    var generator = SeededGenerator(seed: mutator.seed &+ UInt64(iteration))
     for parameter in parameters {
       guard let value = BoundaryValues.values(of: parameter.type).randomElement(using: &generator) else { continue }
       record = record.with(TestRecord.Field(parameter.name, value))

@@ -4,7 +4,7 @@ internal import Glibc
 /// The iterations of a fuzzing case that one process runs, with their time budget.
 struct FuzzIterations {
   /// The iterations that this process runs.
-  let turns: Range<Int>
+  let range: Range<Int>
 
   /// The CPU time of the process, in microseconds, after which no iteration starts.
   ///
@@ -16,15 +16,15 @@ struct FuzzIterations {
   /// If `isGuided` is true, the record of an iteration depends on the iterations before it, which then run first.
   init(_ order: ProbeOrder, isGuided: Bool) {
     let share = Self.share(of: order.level)
-    let first = order.turn.map { isGuided ? $0 / share.turns * share.turns : $0 } ?? order.part * share.turns
-    turns = first..<(order.turn.map { $0 + 1 } ?? first + share.turns)
+    let first = order.iteration.map { isGuided ? $0 / share.count * share.count : $0 } ?? order.part * share.count
+    range = first..<(order.iteration.map { $0 + 1 } ?? first + share.count)
     end = clock() + Int(share.time / .microseconds(1))
   }
 
   /// Returns the number of iterations of one process and their budget of CPU time.
   ///
   /// At the level `paranoid` several processes run as many each.
-  static func share(of level: CheckLevel) -> (turns: Int, time: Duration) {
+  static func share(of level: CheckLevel) -> (count: Int, time: Duration) {
     switch level {
     case .smoke: (20, .milliseconds(50))
     case .standard: (100, .milliseconds(150))
@@ -39,23 +39,23 @@ struct FuzzIterations {
 extension Probe {
   /// Runs the iterations of the case until the time budget is used up, and reports how many were run.
   ///
-  /// At least one iteration runs. A finding that `turn` throws is thrown with the number of its iteration.
+  /// At least one iteration runs. A finding that `body` throws is thrown with the number of its iteration.
   ///
   /// - Parameters:
   ///   - isGuided: Whether the record of an iteration depends on the iterations before it.
-  ///   - turn: Runs the iteration of the given number.
-  /// - Throws: The finding that `turn` throws.
-  func takeTurns(isGuided: Bool = false, _ turn: (Int) throws(Finding) -> Void) throws(Finding) {
-    let turns = FuzzIterations(order, isGuided: isGuided)
+  ///   - body: Runs the iteration of the given number.
+  /// - Throws: The finding that `body` throws.
+  func runIterations(isGuided: Bool = false, _ body: (Int) throws(Finding) -> Void) throws(Finding) {
+    let iterations = FuzzIterations(order, isGuided: isGuided)
     var count = 0
-    for number in turns.turns {
-      if count > 0, turns.isOver { break }
-      note(turn: number)
+    for number in iterations.range {
+      if count > 0, iterations.isOver { break }
+      note(iteration: number)
       do throws(Finding) {
-        try turn(number)
+        try body(number)
       } catch {
         var finding = error
-        finding.turn = number
+        finding.iteration = number
         throw finding
       }
       count += 1

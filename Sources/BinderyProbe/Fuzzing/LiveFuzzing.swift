@@ -12,11 +12,11 @@ extension Probe {
       return report.add(.skipped("its view models don't live"))
     }
     let mutator = mutator
-    try takeTurns { (turn) throws(Finding) in
-      let sample = samples[turn % samples.count]
+    try runIterations { (iteration) throws(Finding) in
+      let sample = samples[iteration % samples.count]
       do throws(ProbedRefusal) {
         guard let walk = try LiveWalk(sample, of: type, live) else { return }
-        var generator = SeededGenerator(seed: order.seed &+ UInt64(turn) &* 131)
+        var generator = SeededGenerator(seed: order.seed &+ UInt64(iteration) &* 131)
         for _ in 0..<12 { walk.step(mutator, &generator) }
         walk.end()
       } catch {

@@ -26,10 +26,11 @@ struct RecordExplorer {
   var isGuided: Bool { coverage != nil }
 
   /// Returns the record of an iteration: every other one mutates a kept record, if there is one.
-  func record(turn: Int) -> TestRecord {
-    var generator = SeededGenerator(seed: mutator.seed &+ UInt64(truncatingIfNeeded: turn) &* 0x2545_F491_4F6C_DD1D)
-    guard !turn.isMultiple(of: 2), let start = kept.randomElement(using: &generator) else {
-      return mutator.record(turn: turn)
+  func record(iteration: Int) -> TestRecord {
+    var generator = SeededGenerator(
+      seed: mutator.seed &+ UInt64(truncatingIfNeeded: iteration) &* 0x2545_F491_4F6C_DD1D)
+    guard !iteration.isMultiple(of: 2), let start = kept.randomElement(using: &generator) else {
+      return mutator.record(iteration: iteration)
     }
     return mutator.mutated(start, &generator)
   }

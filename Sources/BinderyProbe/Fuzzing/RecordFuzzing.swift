@@ -6,8 +6,8 @@ internal import Synchronization
 
 extension Probe {
   /// Notes the number of the current iteration on the board, to be read after a crash.
-  func note(turn: Int) {
-    cprobe_note_turn(Int64(turn) + 1)
+  func note(iteration: Int) {
+    cprobe_note_iteration(Int64(iteration) + 1)
   }
 
   /// The mutator of records of the kind that the case is about.
@@ -25,8 +25,8 @@ extension Probe {
     }
     if let record = givenRecord { return try type.look(at: record) }
     var explorer = RecordExplorer(mutator)
-    try takeTurns(isGuided: explorer.isGuided) { (turn) throws(Finding) in
-      let record = explorer.record(turn: turn)
+    try runIterations(isGuided: explorer.isGuided) { (iteration) throws(Finding) in
+      let record = explorer.record(iteration: iteration)
       try type.look(at: record)
       explorer.keep(record)
     }

@@ -9,12 +9,12 @@ extension Probe {
   func fuzzWidths() throws(Finding) {
     let type = try type()
     guard !type.isDeclared else { return report.add(.skipped("the kind is declared: its host measures and draws")) }
-    let count = FuzzIterations.share(of: order.level).turns
-    try takeTurns { (turn) throws(Finding) in
-      var generator = SeededGenerator(seed: order.seed &+ UInt64(turn) &* 31)
-      let widths = Widths(turn: turn, of: count, &generator)
+    let count = FuzzIterations.share(of: order.level).count
+    try runIterations { (iteration) throws(Finding) in
+      var generator = SeededGenerator(seed: order.seed &+ UInt64(iteration) &* 31)
+      let widths = Widths(iteration: iteration, of: count, &generator)
       do throws(ProbedRefusal) {
-        try type.draw(samples[turn % samples.count], within: widths)
+        try type.draw(samples[iteration % samples.count], within: widths)
       } catch {
         // The form of a refusal is checked by another rule.
       }
@@ -31,14 +31,14 @@ private struct Widths: Sendable {
   ///
   /// With enough iterations, every width up to 500 is used, the narrow ones first; otherwise the wide ones are sampled
   /// at even distances.
-  init(turn: Int, of count: Int, _ generator: inout SeededGenerator) {
+  init(iteration: Int, of count: Int, _ generator: inout SeededGenerator) {
     let odd: [UInt32] = [0, 1, 2, 500, 10_000, .max]
     let rows = odd.randomElement(using: &generator) ?? 0
-    let columns = Self.columns(turn: turn, of: count) ?? odd.randomElement(using: &generator) ?? 0
+    let columns = Self.columns(iteration: iteration, of: count) ?? odd.randomElement(using: &generator) ?? 0
     available = bindery_size(columns: columns, rows: rows)
     let fixed = [0, 1, 500, Int(UInt32.max)].randomElement(using: &generator) ?? 0
     answer =
-      switch turn % 4 {
+      switch iteration % 4 {
       case 0: { _ in fixed }
       case 1: { $0.utf8.count * 2 }
       case 2: { min($0.utf8.count, fixed) }
@@ -49,10 +49,10 @@ private struct Widths: Sendable {
   /// Returns the width of an iteration, or `nil` after the last one.
   ///
   /// Extreme widths come first, since time may run out, then those from 0 to 500.
-  private static func columns(turn: Int, of count: Int) -> UInt32? {
+  private static func columns(iteration: Int, of count: Int) -> UInt32? {
     let first: [UInt32] = [.max, 500, 10_000]
-    guard turn >= first.count else { return first[turn] }
-    let (width, narrow) = (turn - first.count, 40)
+    guard iteration >= first.count else { return first[iteration] }
+    let (width, narrow) = (iteration - first.count, 40)
     guard width > narrow, count <= 500 else { return width <= 500 ? UInt32(width) : nil }
     let step = max(1, (500 - narrow) / max(1, count - first.count - narrow - 1))
     return UInt32(min(500, narrow + (width - narrow) * step))

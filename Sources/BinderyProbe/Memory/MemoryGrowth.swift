@@ -31,15 +31,15 @@ package struct MemoryGrowth: Hashable, Sendable {
     let start = ProcessMeasures.threadTime
     try body()
     // Slow iterations would exceed the timeout of the case.
-    let turns = ProcessMeasures.threadTime - start > 5_000 ? 2 : 8
-    for _ in 1..<turns { try body() }
+    let iterations = ProcessMeasures.threadTime - start > 5_000 ? 2 : 8
+    for _ in 1..<iterations { try body() }
     cprobe_current_guard()?.pointee.begin_account()
     defer { cprobe_current_guard()?.pointee.end_account() }
     var before = MemoryGrowth()
     for _ in 0..<3 {
-      for _ in 0..<turns { try body() }
+      for _ in 0..<iterations { try body() }
       let now = current
-      guard now.count >= before.count + max(1, turns / 4), now.bytes > before.bytes else {
+      guard now.count >= before.count + max(1, iterations / 4), now.bytes > before.bytes else {
         end()
         return nil
       }

@@ -27,7 +27,7 @@ extension ProbeAnswer {
   package static let blame = "blame"
 
   /// The maximum number of iterations that is accepted from a process.
-  private static let turnLimit: Int64 = 1_000_000_000
+  private static let iterationLimit: Int64 = 1_000_000_000
 
   /// Returns the encoded message, preceded by the mark and its size.
   ///
@@ -41,7 +41,7 @@ extension ProbeAnswer {
         writer.append(UInt8(0))
         for text in [finding.rule.rawValue, finding.subject, finding.sentence] { writer.append(text) }
         writer.append(optional: finding.input) { $0.append($1) }
-        writer.append(optional: finding.turn) { $0.append(Int64($1)) }
+        writer.append(optional: finding.iteration) { $0.append(Int64($1)) }
       case .skipped(let reason):
         writer.append(UInt8(1))
         writer.append(reason)
@@ -83,9 +83,9 @@ extension ProbeAnswer {
     return try ProbeAnswer(&reader)
   }
 
-  /// Reads a number of iterations, clamped to the range from 0 to `turnLimit`.
-  private static func turns(_ reader: inout ByteReader) throws(ExchangeError) -> Int {
-    Int(min(max(try reader.number(Int64.self), 0), turnLimit))
+  /// Reads a number of iterations, clamped to the range from 0 to `iterationLimit`.
+  private static func iterations(_ reader: inout ByteReader) throws(ExchangeError) -> Int {
+    Int(min(max(try reader.number(Int64.self), 0), iterationLimit))
   }
 
   private init(_ reader: inout ByteReader) throws(ExchangeError) {
@@ -94,11 +94,11 @@ extension ProbeAnswer {
       var finding = Finding(
         RuleCode(rawValue: try reader.text()), subject: try reader.text(), try reader.text())
       finding.input = try reader.optional { reader throws(ExchangeError) in try reader.text() }
-      finding.turn = try reader.optional { reader throws(ExchangeError) in try Self.turns(&reader) }
+      finding.iteration = try reader.optional { reader throws(ExchangeError) in try Self.iterations(&reader) }
       self = .finding(finding)
     case 1: self = .skipped(try reader.text())
     case 2: self = .seen(name: try reader.text(), text: try reader.text())
-    case 3: self = .count(try Self.turns(&reader))
+    case 3: self = .count(try Self.iterations(&reader))
     case 4: self = .done
     case 5: self = .ready
     default: throw ExchangeError("an answer of an unknown type")

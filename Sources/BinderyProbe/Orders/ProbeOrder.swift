@@ -19,7 +19,7 @@ package struct ProbeOrder: Sendable {
   package var seed: UInt64
 
   /// The only iteration to run of a case with many, or `nil` to run all.
-  package var turn: Int?
+  package var iteration: Int?
 
   /// The only input to try of such a case, as JSON, or `nil` to use those that the seed makes.
   package var record: String?
@@ -47,18 +47,18 @@ package struct ProbeOrder: Sendable {
   ///   - subject: The kind, source or URL scheme that the case is about; empty if it is about the plugin as a whole.
   ///   - level: The level of the check.
   ///   - seed: The seed of all random choices.
-  ///   - turn: The only iteration to run of a case with many, or `nil` to run all.
+  ///   - iteration: The only iteration to run of a case with many, or `nil` to run all.
   ///   - samples: Records of all kinds of the plugin, as JSON.
   package init(
     path: String, rule: RuleCode, subject: String = "", level: CheckLevel = .standard, seed: UInt64 = 0,
-    turn: Int? = nil, samples: [String] = []
+    iteration: Int? = nil, samples: [String] = []
   ) {
     self.path = path
     self.rule = rule
     self.subject = subject
     self.level = level
     self.seed = seed
-    self.turn = turn
+    self.iteration = iteration
     self.samples = samples
   }
 }
@@ -69,7 +69,7 @@ extension ProbeOrder {
     var writer = ByteWriter()
     for text in [path, rule.rawValue, subject, level.rawValue] { writer.append(text) }
     writer.append(seed)
-    writer.append(optional: turn) { $0.append(Int64($1)) }
+    writer.append(optional: iteration) { $0.append(Int64($1)) }
     writer.append(optional: record) { $0.append($1) }
     writer.append(Int64(part))
     writer.append(list: samples) { $0.append($1) }
@@ -91,7 +91,7 @@ extension ProbeOrder {
     order.subject = try reader.text()
     order.level = CheckLevel(rawValue: try reader.text()) ?? .standard
     order.seed = try reader.number()
-    order.turn = try reader.optional { reader throws(ExchangeError) in Int(try reader.number(Int64.self)) }
+    order.iteration = try reader.optional { reader throws(ExchangeError) in Int(try reader.number(Int64.self)) }
     order.record = try reader.optional { reader throws(ExchangeError) in try reader.text() }
     order.part = Int(try reader.number(Int64.self))
     order.samples = try reader.list(limit: 1 << 20) { reader throws(ExchangeError) in try reader.text() }

@@ -19,7 +19,7 @@ extension Probe {
       let item = BareWalk(sample, of: type)
       item.take()
       for ordinal in 1...Self.limit {
-        cprobe_note_turn(Int64(ordinal))
+        cprobe_note_iteration(Int64(ordinal))
         guard let growth = failing(UInt64(ordinal), item) else { break }
         // Memory that an item leaks without a failure breaks another rule.
         guard growth.count > 0, (try? findLeaks()) != nil else { continue }
@@ -29,7 +29,7 @@ extension Probe {
           input: sample.description)
       }
     }
-    cprobe_note_turn(0)
+    cprobe_note_iteration(0)
   }
 
   /// Returns the memory that leaks each time the given allocation fails, or `nil` if the item has no such allocation.
@@ -38,7 +38,7 @@ extension Probe {
     guarding.pointee.begin_account()
     defer { guarding.pointee.end_account() }
     var before = MemoryGrowth()
-    for turn in 0..<3 {
+    for iteration in 0..<3 {
       guarding.pointee.fail_allocation(ordinal)
       item.take()
       let hasFailed = guarding.pointee.has_failed()
@@ -46,7 +46,7 @@ extension Probe {
       guard hasFailed else { return nil }
       let now = MemoryGrowth.now
       // Memory that replaces older memory, like a cache, isn't leaked: only what grows each time is.
-      guard now.count > before.count || turn == 0 && now.count > 0 else { return MemoryGrowth() }
+      guard now.count > before.count || iteration == 0 && now.count > 0 else { return MemoryGrowth() }
       before = now
     }
     return before

@@ -71,10 +71,10 @@ extension Probe {
 
   private static func look(at shared: Shared, from place: Int) {
     let start = clock_gettime_nsec()
-    var turn = place
+    var iteration = place
     while Double(clock_gettime_nsec() - start) < shared.seconds * 1e9, shared.found.withLock({ $0 == nil }) {
-      let (record, expected) = shared.expected[turn % shared.expected.count]
-      turn += 1
+      let (record, expected) = shared.expected[iteration % shared.expected.count]
+      iteration += 1
       guard let seen = try? observation(of: record, shared.type, isLive: shared.isLive),
         let difference = seen.difference(from: expected)
       else { continue }

@@ -5,7 +5,7 @@ public import Bindery
 /// Each iteration has a record of its own, which depends on nothing but the seed, the samples and the words:
 ///
 ///     let mutator = RecordMutator(kind: "song", seed: 7, samples: samples)
-///     mutator.record(turn: 31)  // the same in every process
+///     mutator.record(iteration: 31)  // the same in every process
 ///
 /// Every other iteration changes one field of the first sample in one way, field by field, so that every combination is
 /// tried. The iterations between them change any sample in up to four ways at once.
@@ -37,9 +37,9 @@ public struct RecordMutator: Sendable {
   }
 
   /// Returns the record of an iteration, which is valid for the contract. The first iteration is 0.
-  public func record(turn: Int) -> TestRecord {
-    var generator = SeededGenerator(seed: seed &+ UInt64(truncatingIfNeeded: turn) &* 0xD1B5_4A32_D192_ED03)
-    if turn.isMultiple(of: 2), let change = plannedChange(turn / 2) {
+  public func record(iteration: Int) -> TestRecord {
+    var generator = SeededGenerator(seed: seed &+ UInt64(truncatingIfNeeded: iteration) &* 0xD1B5_4A32_D192_ED03)
+    if iteration.isMultiple(of: 2), let change = plannedChange(iteration / 2) {
       var record = samples[0]
       record.apply(change.change, at: change.field, OddValues(words: words), &generator)
       return record

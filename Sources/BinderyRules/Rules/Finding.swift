@@ -13,7 +13,7 @@ public struct Finding: Error, Hashable, Sendable {
   public var input: String?
 
   /// The iteration of a case with random inputs in which the breach was found; `nil` for a case without iterations.
-  public var turn: Int?
+  public var iteration: Int?
 
   /// Creates a finding.
   ///
@@ -22,14 +22,14 @@ public struct Finding: Error, Hashable, Sendable {
   ///   - subject: The subject of the check; empty if it is the plugin as a whole.
   ///   - sentence: What was observed, as one sentence without a full stop.
   ///   - input: The input, if there was one.
-  ///   - turn: The iteration in which the breach was found, if the case has iterations.
+  ///   - iteration: The iteration in which the breach was found, if the case has iterations.
   public init(
-    _ rule: RuleCode, subject: String = "", _ sentence: String, input: String? = nil, turn: Int? = nil
+    _ rule: RuleCode, subject: String = "", _ sentence: String, input: String? = nil, iteration: Int? = nil
   ) {
     self.rule = rule
     self.subject = subject
     self.sentence = sentence
     self.input = input
-    self.turn = turn
+    self.iteration = iteration
   }
 }

@@ -16,7 +16,7 @@ extension CaseResult {
       case .finding(let finding): findings.append(finding)
       case .skipped(let reason): self.outcome = .skipped(reason)
       case .seen(let name, let text): seen[name] = text
-      case .count(let count): turns = count
+      case .count(let count): iterations = count
       case .ready, .done: break
       }
     }
@@ -44,7 +44,7 @@ extension CaseResult {
     let place = outcome.function.isEmpty ? "" : " in \(outcome.function)()"
     let input = outcome.input.isEmpty ? nil : outcome.input
     func finding(_ rule: RuleCode, _ sentence: String) -> Finding {
-      Finding(rule, subject: subject, sentence, input: input, turn: outcome.turn)
+      Finding(rule, subject: subject, sentence, input: input, iteration: outcome.iteration)
     }
     switch cprobe_fault(outcome.fault) {
     case CPROBE_KEPT: return finding("C17", "it touched \(outcome.detail)\(place), which was lent for an earlier call")

@@ -33,7 +33,7 @@ package struct CaseResult: Sendable {
   package var seen: [String: String] = [:]
 
   /// The number of iterations that ran; 1 for a case without iterations.
-  package var turns = 1
+  package var iterations = 1
 
   /// The time that the case took.
   package var duration: Duration

@@ -44,7 +44,7 @@ package final class ProbeProcess {
     package var input = ""
 
     /// The iteration that was running when the process ended, of a case with iterations.
-    package var turn: Int?
+    package var iteration: Int?
 
     /// The kind of fault that ended the process, from the shared board.
     package var fault: UInt32 = 0
@@ -162,7 +162,7 @@ package final class ProbeProcess {
     else { return }
     let written = memory.assumingMemoryBound(to: cprobe_board.self)
     outcome.fault = written.pointee.fault
-    outcome.turn = written.pointee.turn > 0 ? Int(min(written.pointee.turn - 1, 1_000_000_000)) : nil
+    outcome.iteration = written.pointee.iteration > 0 ? Int(min(written.pointee.iteration - 1, 1_000_000_000)) : nil
     outcome.lacksMemory = written.pointee.lacks_memory != 0 && outcome.code == CPROBE_NO_MEMORY_CODE
     outcome.function = Self.text(of: written, at: \.function)
     outcome.detail = Self.text(of: written, at: \.detail)

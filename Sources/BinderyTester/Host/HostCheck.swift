@@ -60,7 +60,7 @@ package struct HostCheck: Sendable {
         result.outcome = .unable("the host never called \(function)() \(place.rawValue)")
       }
       // All rules are watched in one run, so its iterations and duration count once.
-      (result.turns, result.duration) = index == 0 ? (found.turns, duration) : (0, .zero)
+      (result.iterations, result.duration) = index == 0 ? (found.iterations, duration) : (0, .zero)
       return result
     }
   }

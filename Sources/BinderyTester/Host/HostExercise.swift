@@ -9,7 +9,7 @@ internal import BinderySources
 struct HostExercise {
   private let host: PluginHost
   private let complaints = HostComplaints()
-  private var turns = 0
+  private var iterations = 0
 
   /// The name of a plugin function that was never called and therefore never watched, or `nil` if all were called.
   private var neverCalled: String?
@@ -32,14 +32,14 @@ struct HostExercise {
     let neverCalled: String?
 
     /// The number of items and requests.
-    let turns: Int
+    let iterations: Int
   }
 
   /// Runs the exercise to its end, and returns its outcome.
   func run() async -> Outcome {
     var exercise = self
     await exercise.exercise()
-    return Outcome(findings: complaints.findings, neverCalled: exercise.neverCalled, turns: exercise.turns)
+    return Outcome(findings: complaints.findings, neverCalled: exercise.neverCalled, iterations: exercise.iterations)
   }
 
   private mutating func exercise() async {
@@ -57,7 +57,7 @@ struct HostExercise {
   private mutating func showItems() async {
     let binding = binding(of: "examined")
     for record in HostRecords.all(of: "examined") {
-      turns += 1
+      iterations += 1
       guard let model = try? binding.model(from: record) else { continue }
       show(model, binding)
       // A host may create another view model over the same model, after the first one.
@@ -69,7 +69,7 @@ struct HostExercise {
   private mutating func showItemsSideBySide() async {
     let binding = binding(of: "examined")
     let records = HostRecords.all(of: "examined")
-    turns += records.count * 4
+    iterations += records.count * 4
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<4 {
         group.addTask { await Self.showTogether(records, binding) }
@@ -89,7 +89,7 @@ struct HostExercise {
   private mutating func show(_ kind: Kind) async {
     let binding = binding(of: kind)
     for record in HostRecords.all(of: kind) {
-      turns += 1
+      iterations += 1
       if let model = try? binding.model(from: record) { show(model, binding) }
     }
   }
@@ -103,7 +103,7 @@ struct HostExercise {
   private mutating func liveItems() {
     let binding = binding(of: "examined-live")
     for record in HostRecords.all(of: "examined-live") {
-      turns += 1
+      iterations += 1
       guard let model = try? binding.model(from: record),
         let viewModel = try? model.viewModel(in: Context()) as? any BoundLiveViewModel
       else { continue }
@@ -139,7 +139,7 @@ struct HostExercise {
       SearchRequest(terms: [""], kinds: ["examined"], limit: 200, options: ["country": "DE", "empty": ""]),
     ]
     for request in requests {
-      turns += 1
+      iterations += 1
       try? await source.search(request, answer: ForgettingReceiver())
     }
     let task = Task { try? await source.search(SearchRequest(terms: ["x"]), answer: ForgettingReceiver()) }
@@ -149,7 +149,7 @@ struct HostExercise {
 
   private mutating func fetch() async {
     for address in ["examined:1", "EXAMINED:2", "examined://host/päth"] {
-      turns += 1
+      iterations += 1
       try? await host.fetcher.fetch(address, receiver: ForgettingReceiver())
     }
   }

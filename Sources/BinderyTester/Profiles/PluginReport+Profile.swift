@@ -7,7 +7,7 @@ extension PluginReport {
   /// rule that the command line or the plugin's configuration left out doesn't count as checked. The value is `nil` for
   /// a check in this process, or of a single iteration.
   package var profile: CheckProfile? {
-    guard isClean, settings.program != nil, !settings.isInProcess, settings.turn == nil else { return nil }
+    guard isClean, settings.program != nil, !settings.isInProcess, settings.iteration == nil else { return nil }
     guard results.allSatisfy(\.isWhole) else { return nil }
     // A plugin that watches its host isn't checked itself.
     guard results.contains(where: { $0.rule.layer != .host }) else { return nil }

@@ -31,7 +31,7 @@ struct InputReduction {
   func applied(to result: CaseResult) -> CaseResult {
     guard order.level >= .strict, ["F01", "F02"].contains(probeCase.rule) else { return result }
     var result = result
-    for index in result.findings.indices where result.findings[index].turn != nil {
+    for index in result.findings.indices where result.findings[index].iteration != nil {
       guard let record = smallest(for: result.findings[index], isHanging: result.isTimedOut) else { continue }
       result.findings[index].input = record.description
     }
@@ -51,9 +51,10 @@ struct InputReduction {
     if let record = finding.input.flatMap({ try? Record(json: $0) }) {
       return TestRecord(kind: kind, fields: TestRecord(record).fields)
     }
-    guard probeCase.rule == "F01", let turn = finding.turn else { return nil }
+    guard probeCase.rule == "F01", let iteration = finding.iteration else { return nil }
     let samples = order.hostedSamples.map { TestRecord($0) }
-    return RecordMutator(kind: kind, seed: order.seed, samples: samples, words: order.words).record(turn: turn)
+    let mutator = RecordMutator(kind: kind, seed: order.seed, samples: samples, words: order.words)
+    return mutator.record(iteration: iteration)
   }
 
   /// Returns whether a record breaks a rule.

@@ -1,4 +1,4 @@
-/// A count of things, as a phrase: `1 case`, `3,210 turns`.
+/// A count of things, as a phrase: `1 case`, `3,210 iterations`.
 struct CheckCount: CustomStringConvertible {
   private let count: Int
   private let noun: String

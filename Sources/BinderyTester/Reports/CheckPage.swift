@@ -19,7 +19,7 @@ package struct CheckPage: Sendable {
   }
 
   /// The columns of an entry's label, with the spaces around it.
-  private static let labelColumns = 15
+  private static let labelColumns = 17
 
   /// The least columns to which text is wrapped, however narrow the page is.
   private static let leastColumns = 16

@@ -31,7 +31,7 @@ extension JSONWriter {
     member("checkedBy", report.profile?.name)
     member("seed", report.settings.seed)
     member("milliseconds", report.duration.milliseconds)
-    member("turns", report.turns)
+    member("turns", report.iterations)
     arrayMember("cases") { json in
       for result in report.results { json.objectElement { $0.members(of: result) } }
     }
@@ -62,7 +62,7 @@ extension JSONWriter {
       member("reason", reason)
     }
     member("milliseconds", result.duration.milliseconds)
-    member("turns", result.turns)
+    member("turns", result.iterations)
   }
 
   private mutating func members(of breach: Breach, in report: PluginReport) {
@@ -75,7 +75,7 @@ extension JSONWriter {
     member("remedy", breach.rule?.remedy)
     member("source", breach.rule?.source)
     member("input", finding.input)
-    if let turn = finding.turn { member("turn", turn) } else { member("turn", nil as String?) }
+    if let iteration = finding.iteration { member("turn", iteration) } else { member("turn", nil as String?) }
     member("reproduce", breach.reproduction(in: report))
   }
 }

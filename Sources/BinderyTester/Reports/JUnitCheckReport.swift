@@ -56,9 +56,9 @@ extension CheckDocument {
 
   private static func details(of breach: Breach, in report: PluginReport) -> String {
     var lines = [breach.finding.sentence]
-    if let rule = breach.rule { lines += ["promise: \(rule.promise)", "mend: \(rule.remedy)"] }
+    if let rule = breach.rule { lines += ["promise: \(rule.promise)", "fix: \(rule.remedy)"] }
     if let input = breach.finding.input { lines.append("input: \(input)") }
-    return (lines + ["again: \(breach.reproduction(in: report))"]).joined(separator: "\n")
+    return (lines + ["reproduce: \(breach.reproduction(in: report))"]).joined(separator: "\n")
   }
 
   private static func counts(of verdicts: [Verdict]) -> [(String, String)] {

@@ -18,7 +18,7 @@ package struct RuleExplanation: Sendable {
     let parts = rules.map { rule in
       page.paragraph([.init("\(rule.code)", .title), .init("  \(rule.promise)")])
         + page.entry("level", rule.level.rawValue) + page.entry("broken", rule.breach)
-        + page.entry("mend", rule.remedy) + page.entry("source", rule.source)
+        + page.entry("fix", rule.remedy) + page.entry("source", rule.source)
     }
     return page.bytes(of: Array(parts.joined(separator: [CheckPage.empty])))
   }

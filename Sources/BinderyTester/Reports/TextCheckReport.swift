@@ -27,7 +27,8 @@ package struct TextCheckReport: Sendable {
 
   private var summary: [CheckPage.Word] {
     let name = report.plugin + (report.version.map { " \($0)" } ?? "")
-    let count = "  \(CheckCount(report.results.count, "case")), \(CheckCount(report.turns, "turn")), \(seconds): "
+    let iterations = CheckCount(report.iterations, "iteration")
+    let count = "  \(CheckCount(report.results.count, "case")), \(iterations), \(seconds): "
     return [.init(name, .title), .init(count), .init(result, report.isClean ? .body : .warning), .init(" (\(how))")]
   }
 
@@ -61,8 +62,8 @@ package struct TextCheckReport: Sendable {
       [.init("\(finding.rule)", .warning), .init(subject, .title), .init(": \(finding.sentence)")], indent: 2)
     if let rule = breach.rule { lines += page.entry("promise", rule.promise) }
     if let input = finding.input { lines.append(page.cutEntry("input", input)) }
-    if let rule = breach.rule { lines += page.entry("mend", rule.remedy) }
-    lines.append(page.wholeEntry("again", breach.reproduction(in: report)))
+    if let rule = breach.rule { lines += page.entry("fix", rule.remedy) }
+    lines.append(page.wholeEntry("reproduce", breach.reproduction(in: report)))
     return lines
   }
 

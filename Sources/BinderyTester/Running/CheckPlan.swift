@@ -18,7 +18,7 @@ struct CheckPlan: Sendable {
     for probeCase in ProbeCase.all where settings.includes(probeCase.rule) {
       for subject in Self.subjects(of: probeCase.scope, in: plugin) {
         // A single iteration needs only one process.
-        for part in 0..<(settings.level == .paranoid && settings.turn == nil ? probeCase.parts : 1) {
+        for part in 0..<(settings.level == .paranoid && settings.iteration == nil ? probeCase.parts : 1) {
           steps.append(
             CheckStep(
               place: steps.count, work: .probe(probeCase), subject: subject, stage: Self.stage(of: probeCase),

@@ -97,7 +97,7 @@ extension ProbeOrder {
   init(_ probeCase: ProbeCase, _ subject: String, _ plugin: CheckedPlugin, _ settings: CheckSettings) {
     self.init(
       path: plugin.path, rule: probeCase.rule, subject: subject, level: settings.level, seed: settings.seed,
-      turn: settings.turn, samples: plugin.samples)
+      iteration: settings.iteration, samples: plugin.samples)
     words = plugin.words
     isRust = plugin.isRust
   }

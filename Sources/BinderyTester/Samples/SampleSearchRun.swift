@@ -30,7 +30,7 @@ struct SampleSearchRun: Sendable {
   private func sample(of kind: Kind, _ plugin: CheckedPlugin, _ program: String) -> String? {
     guard let probeCase = ProbeCase.of("C39") else { return nil }
     var order = ProbeOrder(probeCase, kind.rawValue, plugin, settings)
-    order.turn = nil
+    order.iteration = nil
     guard let process = try? ProbeProcess(order, plugin: plugin.image, program: program) else { return nil }
     let outcome = process.outcome(within: settings.seconds(for: probeCase))
     return outcome.answers.lazy.compactMap { answer in

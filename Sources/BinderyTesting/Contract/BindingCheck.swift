@@ -50,7 +50,7 @@ struct BindingCheck {
   }
 
   private func madeRecords() -> [TestRecord] {
-    let turns =
+    let count =
       switch run.level {
       case .smoke: 0
       case .standard: 60
@@ -58,7 +58,7 @@ struct BindingCheck {
       case .paranoid: 5000
       }
     let mutator = RecordMutator(kind: binding.kind, seed: run.seed, samples: samples)
-    return (0..<turns).map { mutator.record(turn: $0) }
+    return (0..<count).map { mutator.record(iteration: $0) }
   }
 
   private func check(_ shown: ShownRecord) {

@@ -43,11 +43,11 @@ extension ContractFailure: CustomStringConvertible {
     let rule = Rule.named(finding.rule)
     let subject = finding.subject.isEmpty ? "" : " (\(finding.subject))"
     var lines = [
-      "\(finding.rule)\(subject): \(rule?.promise ?? "a rule without a name").", "  seen:  \(finding.sentence)",
+      "\(finding.rule)\(subject): \(rule?.promise ?? "a rule without a name").", "  seen:      \(finding.sentence)",
     ]
-    if let input = finding.input { lines.append("  input: \(shortened(input))") }
-    if let rule { lines.append("  mend:  \(rule.remedy)") }
-    lines.append("  again: \(call)only: [\"\(finding.rule)\"], seed: \(seed))")
+    if let input = finding.input { lines.append("  input:     \(shortened(input))") }
+    if let rule { lines.append("  fix:       \(rule.remedy)") }
+    lines.append("  reproduce: \(call)only: [\"\(finding.rule)\"], seed: \(seed))")
     return lines.joined(separator: "\n")
   }
 

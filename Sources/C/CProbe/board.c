@@ -38,7 +38,7 @@ void cprobe_note_input(const char *bytes, size_t count) {
   board->input_count = (uint32_t)count;
 }
 
-void cprobe_note_turn(int64_t turn) { board->turn = turn; }
+void cprobe_note_iteration(int64_t iteration) { board->iteration = iteration; }
 
 void cprobe_end_without_memory(void) {
   board->lacks_memory = 1;

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `Orders and answers of examining processes` {
   @Test func `An order arrives as it was given`() throws {
     var order = ProbeOrder(
-      path: "/a/lib.so", rule: "C07", subject: "song", level: .strict, seed: .max, turn: 31, samples: ["{}", "ö"])
+      path: "/a/lib.so", rule: "C07", subject: "song", level: .strict, seed: .max, iteration: 31, samples: ["{}", "ö"])
     order.record = "{}"
     order.part = 3
     order.words = ["trackName"]
@@ -14,7 +14,7 @@ import Testing
     #expect(copy.bytes == order.bytes)
     #expect((copy.path, copy.rule, copy.subject, copy.level) == ("/a/lib.so", "C07", "song", .strict))
     #expect((copy.record, copy.part, copy.words, copy.mark) == ("{}", 3, ["trackName"], 5))
-    #expect((copy.seed, copy.turn, copy.samples) == (.max, 31, ["{}", "ö"]))
+    #expect((copy.seed, copy.iteration, copy.samples) == (.max, 31, ["{}", "ö"]))
   }
 
   @Test func `Answers arrive as far as they are whole`() {
@@ -34,7 +34,7 @@ import Testing
     #expect(ProbeAnswer.answers(in: bytes, mark: 7) == [.ready, .count(2)])
   }
 
-  @Test func `Turns are believed as far as there can be any`() {
+  @Test func `Iterations are believed as far as there can be any`() {
     let bytes = [Int.max, -1].flatMap { ProbeAnswer.count($0).bytes(mark: 7) }
     #expect(ProbeAnswer.answers(in: bytes, mark: 7) == [.count(1_000_000_000), .count(0)])
   }

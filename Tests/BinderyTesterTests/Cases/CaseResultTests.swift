@@ -45,7 +45,7 @@ import Testing
 
   @Test func `What is said after the end doesn't count`() throws {
     let result = try result { $0.answers += [.finding(finding), .skipped("no"), .count(9)] }
-    #expect(result.outcome == .passed && result.findings == [] && result.turns == 1)
+    #expect(result.outcome == .passed && result.findings == [] && result.iterations == 1)
   }
 
   @Test func `Memory has run out only where the board says so`() throws {

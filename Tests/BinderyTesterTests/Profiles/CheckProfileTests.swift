@@ -44,7 +44,7 @@ import Testing
     #expect(Self.report({ $0.skip = ["C17"] }, clean).profile == nil)
     #expect(Self.report({ $0.only = ["C"] }, clean).profile == nil)
     #expect(Self.report({ $0.excuses = ["C17": "why"] }, clean).profile == nil)
-    #expect(Self.report({ $0.turn = 3 }, clean).profile == nil)
+    #expect(Self.report({ $0.iteration = 3 }, clean).profile == nil)
     #expect(Self.report({ $0.isInProcess = true }, clean).profile == nil)
     #expect(Self.report({ $0.program = nil }, clean).profile == nil)
     #expect(Self.report({ _ in }, [CaseResult("H01")]).profile == nil)

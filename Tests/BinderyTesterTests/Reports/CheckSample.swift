@@ -20,14 +20,14 @@ enum CheckSample {
   }
 
   static var broken: PluginReport {
-    let finding = Finding("C17", subject: "zoo", hostile, input: "{\"name\":\"\(hostile)\"}", turn: 31)
+    let finding = Finding("C17", subject: "zoo", hostile, input: "{\"name\":\"\(hostile)\"}", iteration: 31)
     let elsewhere = Finding("C19", subject: "zoo", "it used a canvas late")
-    var turns = CaseResult("C17", subject: "zoo", .failed, findings: [finding])
-    turns.turns = 3209
+    var fuzzed = CaseResult("C17", subject: "zoo", .failed, findings: [finding])
+    fuzzed.iterations = 3209
     return PluginReport(
       plugin: "org.example.bad", path: "bad.so", settings: settings,
       results: [
-        CaseResult("C01", subject: "zoo", findings: [finding, elsewhere]), turns,
+        CaseResult("C01", subject: "zoo", findings: [finding, elsewhere]), fuzzed,
         CaseResult("L01", .skipped("there is no reason")), CaseResult("L03", .skipped("there is no reason")),
       ])
   }

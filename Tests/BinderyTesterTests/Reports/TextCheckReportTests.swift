@@ -7,19 +7,20 @@ import Testing
   @Test func `A plugin that keeps all is one line`() {
     #expect(
       CheckSample.text(CheckSample.clean) == [
-        "org.example.good 1.0.0  2 cases, 2 turns, 2.4 s: all kept (default, seed 7)", "",
+        "org.example.good 1.0.0  2 cases, 2 iterations, 2.4 s: all kept (default, seed 7)", "",
       ])
   }
 
-  @Test func `A broken rule has its promise, its input, the way to mend it and the line that finds it again`() {
+  @Test func `A broken rule has its promise, its input, its fix and the command that reproduces it`() {
     let lines = CheckSample.text(CheckSample.broken)
-    #expect(lines[0] == "org.example.bad  4 cases, 3,212 turns, 0.0 s: 2 rules broken (default, seed 7)")
+    #expect(lines[0] == "org.example.bad  4 cases, 3,212 iterations, 0.0 s: 2 rules broken (default, seed 7)")
     #expect(lines[2].hasPrefix("  C17 zoo: a<b>&\"c\"\u{FFFD}[31m\u{FFFD} # SKIP"))
-    #expect(lines[3].hasPrefix("      promise: What the host lends"))
-    #expect(lines[4].hasPrefix("      input:   {\"name\""))
-    #expect(lines[5].hasPrefix("      mend:    Copy"))
+    #expect(lines[3].hasPrefix("      promise:   What the host lends"))
+    #expect(lines[4].hasPrefix("      input:     {\"name\""))
+    #expect(lines[5].hasPrefix("      fix:       Copy"))
     #expect(
-      lines[6] == "      again:   bindery check bad.so --only C17 --seed 7 --turn 31 --samples 'it'\\''s here.jsonl'")
+      lines[6] == "      reproduce: bindery check bad.so --only C17 --seed 7 --iteration 31 "
+        + "--samples 'it'\\''s here.jsonl'")
   }
 
   @Test func `What another case has found is found again by both`() {
@@ -32,7 +33,7 @@ import Testing
 
   @Test(arguments: [40, 80, 200])
   func `No line is wider than the page but one that is to be copied`(columns: Int) {
-    for line in CheckSample.text(CheckSample.broken, columns: columns) where !line.contains("again:") {
+    for line in CheckSample.text(CheckSample.broken, columns: columns) where !line.contains("reproduce:") {
       #expect(SafeText.columns(of: line) <= columns, "\(line)")
     }
   }

@@ -41,11 +41,12 @@ import Testing
     let lines = failure.description.split(separator: "\n").map(String.init)
     #expect(lines.first == "CarelessPlugin breaks T05")
     #expect(lines.dropFirst().first == "T05 (thing): Equal models have one identity and one version.")
-    #expect(lines.contains { $0.hasPrefix("  seen:  equal models have the versions ") })
-    #expect(lines.contains { $0.hasPrefix("  input: {\"") })
-    #expect(lines.contains { $0.hasPrefix("  mend:  Let == and modelVersion") })
-    let again = #"  again: try await checkContract(of: CarelessPlugin.self, level: .standard, only: ["T05"], seed: 5)"#
-    #expect(lines.last == again)
+    #expect(lines.contains { $0.hasPrefix("  seen:      equal models have the versions ") })
+    #expect(lines.contains { $0.hasPrefix("  input:     {\"") })
+    #expect(lines.contains { $0.hasPrefix("  fix:       Let == and modelVersion") })
+    let reproduction =
+      #"  reproduce: try await checkContract(of: CarelessPlugin.self, level: .standard, only: ["T05"], seed: 5)"#
+    #expect(lines.last == reproduction)
   }
 
   @Test func `The same seed finds the same`() async throws {

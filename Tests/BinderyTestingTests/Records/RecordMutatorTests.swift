@@ -14,16 +14,16 @@ import Testing
     RecordMutator(kind: "song", seed: seed, samples: [sample], words: ["trackName", "artistName"])
   }
 
-  @Test func `A turn of a seed has the same record wherever it is asked for`() {
-    let all = (0..<300).map { mutator().record(turn: $0) }
-    for turn in [299, 0, 150, 31] { #expect(mutator().record(turn: turn) == all[turn]) }
+  @Test func `An iteration of a seed has the same record wherever it is asked for`() {
+    let all = (0..<300).map { mutator().record(iteration: $0) }
+    for iteration in [299, 0, 150, 31] { #expect(mutator().record(iteration: iteration) == all[iteration]) }
     #expect(Set(all).count > 200)
-    #expect(mutator(seed: 8).record(turn: 151) != all[151])
+    #expect(mutator(seed: 8).record(iteration: 151) != all[151])
   }
 
   @Test func `Each record is valid for the contract`() {
-    for turn in 0..<2_000 {
-      let record = mutator().record(turn: turn)
+    for iteration in 0..<2_000 {
+      let record = mutator().record(iteration: iteration)
       #expect(record.kind == "song")
       #expect(record.fields.count <= 3_100)
       for case .known(.json(let json)) in record.fields.map(\.value) {
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `Each field of a sample is left out, made null and given another type, one at a time`() {
-    let records = (0..<sample.fields.count * 6).map { mutator().record(turn: $0) }
+    let records = (0..<sample.fields.count * 6).map { mutator().record(iteration: $0) }
     for index in sample.fields.indices {
       var without = sample
       without.fields.remove(at: index)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `What has been somebody's bug comes up`() {
-    let records = (0..<5_000).map { mutator().record(turn: $0) }
+    let records = (0..<5_000).map { mutator().record(iteration: $0) }
     func occurs(_ matches: (TestRecord) -> Bool) -> Bool { records.contains(where: matches) }
     func hasText(_ matches: (String) -> Bool) -> Bool {
       occurs { record in
@@ -78,7 +78,7 @@ import Testing
 
   @Test func `Without samples records begin without fields`() {
     let mutator = RecordMutator(kind: "song", seed: 1, samples: [])
-    let records = (0..<100).map { mutator.record(turn: $0) }
+    let records = (0..<100).map { mutator.record(iteration: $0) }
     #expect(records.allSatisfy { $0.kind == "song" })
     #expect(Set(records).count > 20)
   }

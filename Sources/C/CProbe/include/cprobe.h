@@ -41,7 +41,7 @@ typedef struct cprobe_board {
   char     function[128];   // the function last called in the plugin, eg "decode"; NUL-terminated
   char     detail[512];     // details of the fault; NUL-terminated
   uint32_t lacks_memory;    // whether it ended because it ran out of memory to lend
-  int64_t  turn;            // the current iteration of a case with many, counted from 1; 0 if it has none
+  int64_t  iteration;       // the current iteration of a case with many, counted from 1; 0 if it has none
   uint32_t input_count;     // the number of bytes in `input`
   char     input[CPROBE_INPUT_SIZE];  // the input of the last call, as text
 } cprobe_board;
@@ -63,7 +63,7 @@ void cprobe_note_function(const char *function, size_t count);
 void cprobe_note_input(const char *bytes, size_t count);
 
 // Sets the current iteration of a case, counted from 1. [thread-safe]
-void cprobe_note_turn(int64_t turn);
+void cprobe_note_iteration(int64_t iteration);
 
 // Marks on the board that there is no memory left to lend, and ends the process. [thread-safe]
 #ifdef __cplusplus

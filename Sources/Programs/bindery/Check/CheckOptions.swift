@@ -24,8 +24,12 @@ struct CheckOptions: ParsableArguments {
       discussion: "The default is what check.json says, else 0. The report says it.", valueName: "n"))
   var seed: SeedArgument?
 
-  @Option(help: ArgumentHelp("Take this turn alone, of cases that take many.", valueName: "n"))
-  var turn: Int?
+  @Option(help: ArgumentHelp("Run this iteration alone, of cases that have many.", valueName: "n"))
+  var iteration: Int?
+
+  /// An older name of `--iteration`, which commands of earlier reports have.
+  @Option(name: .customLong("turn"), help: .hidden)
+  var olderIteration: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -42,7 +46,8 @@ struct CheckOptions: ParsableArguments {
   var inProcess = false
 
   func validate() throws {
-    try Self.check(turn, "--turn", from: 0)
+    try Self.check(iteration, "--iteration", from: 0)
+    try Self.check(olderIteration, "--turn", from: 0)
     if let jobs { try Self.check(jobs, "--jobs", from: 1) }
     try Self.check(timeLimit, "--time-limit", from: 1)
   }
@@ -66,7 +71,7 @@ struct CheckOptions: ParsableArguments {
       throw CommandError(error)
     }
     settings.seed = seed?.seed ?? settings.seed
-    (settings.turn, settings.timeLimit) = (turn, timeLimit)
+    (settings.iteration, settings.timeLimit) = (iteration ?? olderIteration, timeLimit)
     settings.jobs = jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     (settings.isInProcess, settings.samplePaths) = (inProcess, samples)
     return settings
