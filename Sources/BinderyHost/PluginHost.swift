@@ -46,7 +46,7 @@ public final class PluginHost: Sendable {
   ///   - version: The version of the host.
   ///   - choices: The user's choices about plugins.
   ///   - workers: The settings for plugins that aren't trusted.
-  ///   - journal: The journal of loads and failures, by which a plugin that fails repeatedly isn't opened anymore.
+  ///   - journal: The journal of loads and failures, which keeps a plugin that fails repeatedly from being opened.
   ///   - log: Takes the messages of plugins, each with its plugin's identifier, on any thread and perhaps while a
   ///     plugin opens. It must not request a binding. A plugin that another host of this process has opened keeps
   ///     writing to that host's log.

@@ -74,7 +74,7 @@ public struct ResultPage: Sendable {
     }
   }
 
-  /// Whether the item is small enough to keep: a plugin may give a reason of any length.
+  /// Returns whether the item is small enough to keep: a plugin may give a reason of any length.
   private func isSmall(_ item: Item) -> Bool {
     item.reason.map { $0.utf8.count <= Self.reasonLimit } ?? true
   }

@@ -8,7 +8,7 @@ public struct Trouble: Error, Hashable, Sendable {
   /// The offset of the item in the input, in bytes, or `nil` if it isn't known.
   public let offset: Int?
 
-  /// The problem as a sentence without a full stop.
+  /// The problem as a sentence without a period.
   public let sentence: String
 
   /// Creates the problem of an item at a position in the input.

@@ -15,7 +15,7 @@ package struct ScaffoldError: Error, Hashable, Sendable {
   /// The name, file or folder that the error is about.
   package let subject: String
 
-  /// What was found, or which alternatives exist, as a part of a sentence; may be empty.
+  /// The thing that was found, or the alternatives, as a part of a sentence; may be empty.
   package let detail: String
 
   /// Creates an error.

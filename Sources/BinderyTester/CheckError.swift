@@ -1,6 +1,6 @@
 /// The reason why plugins can't be checked as requested.
 package struct CheckError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What went wrong, in a form that code can compare.
+  /// The kind of error, in a form that code can compare.
   package enum Code: Hashable, Sendable {
     /// No rule or profile has the name that was given.
     case unknownName
@@ -9,7 +9,7 @@ package struct CheckError: Error, Hashable, Sendable, CustomStringConvertible {
     case badConfiguration
   }
 
-  /// What went wrong.
+  /// The kind of error.
   package let code: Code
 
   /// The problem in one sentence, which names what was expected and the way out.

@@ -30,7 +30,7 @@ package struct StoreItem: Sendable {
       + #""trackTimeMillis":\#(minutes * 60_000).0, "releaseDate":"\#(date)T08:00:00Z", "country":"USA"}"#
   }
 
-  /// Whether every word of a term occurs in the item, and the entity includes it.
+  /// Returns whether every word of a term occurs in the item, and the entity includes it.
   package func matches(_ term: String, entity: String?) -> Bool {
     let isWanted = entity.map { [self.entity, "allTrack"].contains($0) || $0 == "musicTrack" && self.entity == "song" }
     return isWanted ?? true && term.lowercased().split(separator: " ").allSatisfy { words.contains($0) }

@@ -37,7 +37,7 @@ enum CachePolicy: Hashable, Sendable {
     return overflow ? 0 : lifetime
   }
 
-  /// Whether `Vary` allows caching by address: the plugin's requests differ by their address alone.
+  /// Returns whether `Vary` allows caching by address: the plugin's requests differ by their address alone.
   private static func varies(little field: String?) -> Bool {
     !(field ?? "").split(separator: ",").contains { $0.contains("*") }
   }

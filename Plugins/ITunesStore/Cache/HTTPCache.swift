@@ -108,7 +108,7 @@ extension HTTPCache {
     }
   }
 
-  /// Whether a file is an answer or a draft of one; all other files in the folder belong to others.
+  /// Returns whether a file is an answer or a draft of one; all other files in the folder belong to others.
   private static func isOwn(_ name: String) -> Bool {
     let digits = name.prefix { $0 != "." }.utf8
     return digits.count == 16 && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }

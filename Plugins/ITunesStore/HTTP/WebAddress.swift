@@ -62,7 +62,7 @@ extension WebAddress: CustomStringConvertible {
 }
 
 extension WebAddress {
-  /// Whether a text begins with the scheme of a web address.
+  /// Returns whether a text begins with the scheme of a web address.
   private static func hasScheme(_ text: String) -> Bool {
     ["http://", "https://"].contains { text.prefix($0.count).lowercased() == $0 }
   }

@@ -4,7 +4,7 @@ extension RecordDecoder {
   /// For example: `'trackTimeMillis': expected Int, found the text "abc"`.
   ///
   /// - Parameter error: An error that decoding threw.
-  /// - Returns: A single line without a full stop.
+  /// - Returns: A single line without a period.
   public static func sentence(for error: any Error) -> String {
     let sentence = (error as? DecodingError).map(sentence(for:)) ?? String(describing: error)
     // Keys and values of the data may contain line breaks.

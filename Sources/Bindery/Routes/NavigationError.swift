@@ -15,7 +15,7 @@ public struct NavigationError: Error, Hashable, Sendable {
   /// The route of the item.
   public let route: Route
 
-  /// The problem in detail, without a full stop; empty if the code is all there is to say.
+  /// The problem in detail, without a period; empty if the code is all there is to say.
   public let detail: String
 
   /// Creates an error about the item of a route.
@@ -23,7 +23,7 @@ public struct NavigationError: Error, Hashable, Sendable {
   /// - Parameters:
   ///   - code: The kind of error.
   ///   - route: The route of the item.
-  ///   - detail: The problem in detail, without a full stop.
+  ///   - detail: The problem in detail, without a period.
   public init(_ code: Code, _ route: Route, detail: String = "") {
     self.code = code
     self.route = route

@@ -12,7 +12,7 @@ public struct SourceFailure: Error, Hashable, Sendable {
   /// The kind of failure.
   public let code: Code
 
-  /// The problem and the way out of it, without a full stop.
+  /// The problem and the way out of it, without a period.
   public let detail: String
 
   /// The time to wait before the next request, or `nil` if it is unknown.
@@ -22,7 +22,7 @@ public struct SourceFailure: Error, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - code: The kind of failure.
-  ///   - detail: The problem and the way out of it, without a full stop.
+  ///   - detail: The problem and the way out of it, without a period.
   ///   - retryAfter: The time to wait before the next request, or `nil` if it is unknown.
   public init(_ code: Code, _ detail: String, retryAfter: Duration? = nil) {
     self.code = code

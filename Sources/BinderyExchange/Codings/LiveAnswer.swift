@@ -28,7 +28,7 @@ package enum LiveAnswer: Sendable {
   ///
   /// - Parameters:
   ///   - payload: The payload of a frame.
-  ///   - wish: The operation that was requested, which determines the type of the answer.
+  ///   - wish: The requested operation, which determines the type of the answer.
   ///   - plugin: The plugin that all errors are attributed to, or `nil` to keep what they say.
   /// - Returns: The answer, or the plugin's error.
   /// - Throws: An error if the payload is malformed.

@@ -53,7 +53,7 @@ package struct LiveRequest: Sendable {
 }
 
 extension LiveRequest {
-  /// The encoding of a wish's case.
+  /// The encoding of a request's case.
   private enum Tag: UInt8 {
     case create = 1
     case property, action, draw, preferredSize, activate, update, observe, handle, release

@@ -36,7 +36,7 @@ package struct ExchangeSocket: Sendable {
 
   /// Waits for a frame and returns it, or returns `nil` if the other side has closed the socket.
   ///
-  /// It throws if the bytes aren't a frame.
+  /// Throws if the bytes aren't a frame.
   package func read() throws(ExchangeError) -> Frame? {
     var header = (UInt32(0), UInt16(0), UInt16(0), UInt32(0))
     let count = withUnsafeMutableBytes(of: &header) { fill($0) }

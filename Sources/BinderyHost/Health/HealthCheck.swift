@@ -12,7 +12,7 @@ public struct HealthCheck: Hashable, Sendable {
     case failure
   }
 
-  /// What was checked, in a word or two.
+  /// The subject of the check, in a word or two.
   public let name: String
 
   /// The outcome of the check.

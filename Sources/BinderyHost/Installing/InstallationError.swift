@@ -1,6 +1,6 @@
 /// The reason a plugin can't be installed or removed.
 public struct InstallationError: Error, Hashable, Sendable {
-  /// What went wrong, in a form that code can compare.
+  /// The kind of error, in a form that code can compare.
   public struct Code: Hashable, Sendable {
     fileprivate enum Storage: Hashable, Sendable {
       case refused, taken, elsewhere, noFolder, notWritable
@@ -9,7 +9,7 @@ public struct InstallationError: Error, Hashable, Sendable {
     fileprivate let storage: Storage
   }
 
-  /// What went wrong.
+  /// The kind of error.
   public let code: Code
 
   /// The file or folder with the problem.

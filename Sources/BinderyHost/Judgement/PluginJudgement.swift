@@ -14,10 +14,10 @@ public struct PluginJudgement: Sendable {
   /// The properties found in the library's tables, or `nil` if they can't be read.
   package private(set) var properties: StaticProperties?
 
-  /// Whether the library may be opened, as far as this judgment goes.
+  /// Whether the library may be opened, as far as this judgement goes.
   public var isGood: Bool { refusals.isEmpty }
 
-  /// Creates the judgment of a library that can't be read.
+  /// Creates the judgement of a library that can't be read.
   init(refusal: PluginError) {
     refusals = [refusal]
   }
@@ -78,14 +78,14 @@ public struct PluginJudgement: Sendable {
 extension PluginFile {
   /// Judges the library: its manifest, its permissions and its tables. None of its code runs.
   ///
-  /// - Returns: What speaks against the library, and what is unusual.
-  /// - Complexity: Far more than finding it: all names in the library are read.
+  /// - Returns: The reasons against opening the library, and its unusual properties.
+  /// - Complexity: O(*n*) in the size of the library's symbol tables, far more than finding the library.
   public func judge() -> PluginJudgement {
     var permissions = FilePermissions()
     return judge(&permissions)
   }
 
-  /// Judges the library as one of several. `permissions` is what is known of folders in this run of judging.
+  /// Judges the library as one of several. `permissions` caches the permissions of folders between judgements.
   func judge(_ permissions: inout FilePermissions) -> PluginJudgement {
     do throws(PluginError) {
       if let error = unreadable { throw error }

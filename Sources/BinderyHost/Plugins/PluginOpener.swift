@@ -15,7 +15,7 @@ final class PluginOpener: Sendable {
   /// The plugins that were opened or are being opened, by path.
   private let openings: Mutex<[String: Opening]>
 
-  /// Whether the host is gone, so that it shares no workers anymore.
+  /// Whether the host is gone, so that it no longer shares workers.
   private let isDismissed = Mutex(false)
 
   /// The names for which the user was told that the first plugin can't be used.
@@ -143,7 +143,7 @@ final class PluginOpener: Sendable {
 
   /// Opens a plugin.
   ///
-  /// All that counts is read from bytes that can't change anymore: they are judged, checked against the user's trust
+  /// All that counts is read from bytes that can no longer change: they are judged, checked against the user's trust
   /// and the journal, and then loaded.
   private func open(
     _ claim: PluginClaims.Claim, _ attempt: inout OpeningAttempt

@@ -1,14 +1,14 @@
 internal import BinderySystem
 internal import Glibc
 
-/// An open file of a journal, or none. The file is closed when this value is destroyed.
+/// The descriptor of a journal's file, or of no file. The file is closed when this value is destroyed.
 struct JournalDescriptor: ~Copyable, Sendable {
   private let descriptor: Int32
 
   /// Whether lines can be appended.
   let isWritable: Bool
 
-  /// The reason there is no file or none that can be written, or `nil`.
+  /// The reason the file can't be opened or can't be written, or `nil` if it can be written.
   let failure: String?
 
   /// The reason the file isn't believed, or `nil` if nobody else may write to it or to a folder above it.

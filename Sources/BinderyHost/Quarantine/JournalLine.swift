@@ -1,17 +1,17 @@
 /// A line of the journal.
 enum JournalLine: Hashable, Sendable {
-  /// The outcome of something that was started.
+  /// The outcome of the start of a plugin or worker.
   enum Outcome: String {
-    /// It went well.
+    /// The start succeeded.
     case ok
 
-    /// It failed. The failure has a line of its own.
+    /// The start failed. The failure has a line of its own.
     case failed
 
     /// The system couldn't load the library, which is no fault of the plugin.
     case notLoadable = "not-loadable"
 
-    /// The host abandoned it, eg because the host exits.
+    /// The host abandoned the start, eg because the host exits.
     case left
   }
 
@@ -27,7 +27,7 @@ enum JournalLine: Hashable, Sendable {
   /// The first answer of a plugin that had failed, by the library's digest.
   case answered(String)
 
-  /// The end of a digest's quarantine, lifted by somebody.
+  /// The end of a quarantine that somebody lifted, by the library's digest.
   case cleared(String)
 
   /// A whole line of an unknown kind, perhaps from a later version.

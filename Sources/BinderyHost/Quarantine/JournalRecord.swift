@@ -47,8 +47,8 @@ struct JournalRecord: Sendable {
 
   /// Returns the start that took its host down, or `nil` if there is none.
   ///
-  /// What a living host has started is no crash. What was started in a worker, which can't harm its host, isn't one
-  /// either: somebody ended that host, eg while the plugin kept them waiting.
+  /// A start by a host that still runs is no crash. A start in a worker, which can't harm its host, is no crash either:
+  /// somebody ended that host, eg because the plugin kept them waiting.
   private func crash(isAlive: (HostProcess) -> Bool) -> JournalStart? {
     started.last { $0.place == .process && !isAlive($0.process) }
   }

@@ -1,19 +1,19 @@
 public import Bindery
 
-/// The verdict that a plugin isn't used anymore, until somebody lifts it.
+/// The verdict that a plugin isn't used until somebody lifts it.
 ///
-/// A verdict is about one library, identified by the digest of its bytes: another version of the plugin is free.
+/// A verdict is about one library, identified by the digest of its bytes: another version of the plugin isn't affected.
 public struct Quarantine: Hashable, Sendable {
   /// The digest that identifies the library, in hexadecimal digits.
   ///
-  /// It is the SHA-256 or, for a library that was loaded from beside the program, its substitute, as ``PluginDigest``
-  /// says.
+  /// The digest is the SHA-256 or, for a library that was loaded from beside the program, the substitute that
+  /// ``PluginDigest`` describes.
   public let digest: String
 
   /// The plugin's identifier.
   public let id: PluginId
 
-  /// The failure that decided.
+  /// The failure that led to the verdict.
   public let failure: PluginFailure
 
   /// The time of the failure, in seconds since 1970.

@@ -6,7 +6,7 @@ public struct PluginDetails: Sendable {
   /// The library.
   public let file: PluginFile
 
-  /// The judgment of the library.
+  /// The judgement of the library.
   public let judgement: PluginJudgement
 
   /// The SHA-256 of the library's bytes, or `nil` if they can't be read.

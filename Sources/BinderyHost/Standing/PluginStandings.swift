@@ -26,7 +26,7 @@ public struct PluginStandings {
     rules = TrustRules(choices)
   }
 
-  /// Returns the standing of a library. The library's tables aren't read for this: a judgment does that.
+  /// Returns the standing of a library. The library's tables aren't read for this: a judgement does that.
   ///
   /// - Parameters:
   ///   - file: The library.

@@ -1,6 +1,6 @@
 /// The reason the user's choices about plugins can't be changed.
 public struct ChoicesError: Error, Hashable, Sendable {
-  /// What went wrong, in a form that code can compare.
+  /// The kind of error, in a form that code can compare.
   public struct Code: Hashable, Sendable {
     fileprivate enum Storage: Hashable, Sendable {
       case notBelieved, notReadable, notWritable
@@ -9,7 +9,7 @@ public struct ChoicesError: Error, Hashable, Sendable {
     fileprivate let storage: Storage
   }
 
-  /// What went wrong.
+  /// The kind of error.
   public let code: Code
 
   /// The path of the file of choices.

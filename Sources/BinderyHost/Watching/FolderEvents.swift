@@ -21,7 +21,7 @@ struct FolderEvents: ~Copyable {
     /// The names of folders on the way to plugins.
     var names: Set<String> = []
 
-    /// The names of other files that count.
+    /// The names of other watched files.
     var files: Set<String> = []
 
     /// Whether the folder is watched for its contents, and not only as a way to another.

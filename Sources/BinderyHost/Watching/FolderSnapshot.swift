@@ -19,7 +19,7 @@ struct FolderSnapshot: Hashable, Sendable {
   /// Whether a library is a link, whose target may change elsewhere.
   private(set) var hasLinks = false
 
-  /// Takes a snapshot of folders, and of other files that count. One that doesn't exist holds nothing.
+  /// Takes a snapshot of folders, and of other files. A folder that doesn't exist counts as empty.
   init(of folders: [String], _ files: [String] = []) {
     for folder in folders { add(folder) }
     for file in files { add(file: file) }

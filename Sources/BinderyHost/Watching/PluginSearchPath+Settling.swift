@@ -2,7 +2,7 @@ internal import BinderyLoading
 internal import BinderySystem
 
 extension PluginSearchPath {
-  /// The quiet period after which nobody is writing an incomplete file anymore.
+  /// The quiet period after which an incomplete file counts as no longer being written.
   private static let patience = Duration.milliseconds(400)
 
   /// Searches for plugins, and searches again as long as a truncated file grows, since a copy is under way.

@@ -29,7 +29,7 @@ public final class PluginWatch: Sendable {
     self.init(path.folders.map(\.path), files: files, asksSystem: true, report: report)
   }
 
-  /// Starts to watch folders, and other files that count.
+  /// Starts to watch folders and other files.
   ///
   /// `asksSystem` is whether the system is asked to report changes. `report` takes a sentence if it doesn't.
   init(

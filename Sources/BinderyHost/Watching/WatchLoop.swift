@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The loop of a watch's thread, which waits for events or polls, and reports when a burst is over.
 struct WatchLoop: ~Copyable {
-  /// The polling interval if the system doesn't report changes.
+  /// The interval of polling if the system doesn't report changes.
   static let looks = Duration.milliseconds(500)
 
   private let folders: [String]
@@ -24,8 +24,8 @@ struct WatchLoop: ~Copyable {
   ///
   /// - Parameters:
   ///   - folders: The folders to watch.
-  ///   - files: Other files that count.
-  ///   - snapshot: The state of both when the watch began.
+  ///   - files: Other files to watch.
+  ///   - snapshot: The state of the folders and files when the watch began.
   ///   - end: The descriptor whose other end is closed with the watch.
   ///   - asksSystem: Whether the system is asked to report changes.
   ///   - report: Takes a sentence if the system doesn't report changes.

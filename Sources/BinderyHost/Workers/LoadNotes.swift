@@ -14,7 +14,7 @@ struct LoadNotes: Sendable {
   /// The plugin's identifier.
   let plugin: PluginId
 
-  /// The reason the plugin isn't opened anymore, or `nil` if it may be opened.
+  /// The reason the plugin must not be opened, or `nil` if it may be opened.
   var verdict: PluginError? {
     journal?.verdict(for: digest.description).map { quarantine in
       PluginError(code: .quarantined, plugin: plugin.rawValue, detail: "it \(quarantine.predicate)")

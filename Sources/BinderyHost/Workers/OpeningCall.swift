@@ -26,10 +26,9 @@ final class OpeningCall: WorkerCall {
   /// The exit code of a worker that has given a reason for not opening the plugin.
   private static let refusalCode: Int32 = 1
 
-  /// Returns whether an end is that of a worker that has given a reason for not opening the plugin, which is no
-  /// failure.
+  /// Returns whether a worker ended because it refused to open the plugin and said why, which is no failure.
   ///
-  /// A plugin can forge that reason while it is loaded; what it does then counts for what it is.
+  /// A plugin can forge that reason while it is loaded. The host then believes that the plugin was refused.
   func isRefusal(_ end: WorkerEnd) -> Bool {
     end.reason == .exit(Self.refusalCode) && refusal.withLock { $0 != nil }
   }
@@ -42,7 +41,7 @@ final class OpeningCall: WorkerCall {
       return true
     case .failed where !isRefused:
       let error = try ReceivedBytes(frame.payload).read { (reader) throws(ExchangeError) in try reader.pluginError() }
-      // The reason is believed once the worker has ended as one does that refuses.
+      // The reason is believed once the worker has ended with the exit code of a refusal.
       refusal.withLock { $0 = error }
       return false
     default:

@@ -7,14 +7,14 @@ internal import Synchronization
 ///
 /// The worker sends no more than its credit, so that a slow receiver holds up nobody but the plugin.
 final class StreamingCall: WorkerCall {
-  /// The next thing for the receiver.
+  /// The next event for the receiver: an announced number of bytes, or a piece.
   private enum Step: Sendable {
     case expect(Int)
     case bytes([UInt8])
   }
 
   private struct State {
-    /// The input that nobody has taken yet: the announced number of bytes, and then pieces.
+    /// The input that the reader hasn't taken yet: the announced number of bytes, and then pieces.
     var expected: Int?
     var pieces: [[UInt8]] = []
 
@@ -24,7 +24,8 @@ final class StreamingCall: WorkerCall {
     var outcome: Result<Void, SourceFailure>?
     var reader: CheckedContinuation<Step?, Never>?
 
-    /// Removes and returns the waiting reader with its next step, or `nil` if nobody waits or there is no step yet.
+    /// Removes and returns the waiting reader with its next step, or `nil` if no reader waits or there is no step
+    /// yet.
     mutating func next() -> (CheckedContinuation<Step?, Never>, Step?)? {
       guard let waiting = reader, expected != nil || !pieces.isEmpty || outcome != nil else { return nil }
       reader = nil
@@ -36,7 +37,7 @@ final class StreamingCall: WorkerCall {
       return pieces.isEmpty ? nil : .bytes(pieces.removeFirst())
     }
 
-    /// Takes a piece, for which there has to be room: a worker that sends without end would fill this process.
+    /// Takes a piece, or throws if it exceeds the credit: a worker that sends without end would fill this process.
     mutating func take(_ bytes: [UInt8]) throws(ExchangeError) {
       guard !bytes.isEmpty, bytes.count <= room else {
         throw ExchangeError("a piece of \(bytes.count) bytes came, for which it has no credit")
@@ -50,7 +51,7 @@ final class StreamingCall: WorkerCall {
       }
     }
 
-    /// Takes the announced number of bytes, in place of an earlier one that nobody has taken yet.
+    /// Takes the announced number of bytes, in place of an earlier one that the reader hasn't taken yet.
     mutating func expect(_ count: Int) {
       expected = count
     }
@@ -66,7 +67,7 @@ final class StreamingCall: WorkerCall {
     subject = EndSubject(payload)
   }
 
-  /// The number of pieces that nobody has taken yet.
+  /// The number of pieces that the reader hasn't taken yet.
   var waitingCount: Int { state.withLock { $0.pieces.count } }
 
   func subject(at item: Int?) -> EndSubject? { subject }
@@ -118,7 +119,7 @@ final class StreamingCall: WorkerCall {
 extension StreamingCall {
   /// Makes a call, and delivers what comes to a receiver. `callee` is the name of the called side, for errors.
   ///
-  /// Throws the reason the call failed, or that the task was canceled.
+  /// Throws the reason the call failed, or that the task was cancelled.
   static func make(
     _ request: StreamRequest, callee: String, of worker: PluginWorker, receiver: any ByteReceiver
   ) async throws(SourceFailure) {

@@ -22,7 +22,7 @@ struct WorkerCalls: Sendable {
   /// sleeps.
   private(set) var deadline: SuspendingClock.Instant?
 
-  /// The deadlines that hold however the worker continues, eg that of a search that was canceled and has to end soon.
+  /// The deadlines that hold however the worker continues, eg that of a search that was cancelled and has to end soon.
   private var graces: [UInt32: SuspendingClock.Instant] = [:]
 
   /// The rate limit on frames that belong to no call.
@@ -77,7 +77,7 @@ struct WorkerCalls: Sendable {
     if timedCount == 0 { deadline = nil }
   }
 
-  /// Gives a canceled call some time to end.
+  /// Gives a cancelled call some time to end.
   mutating func grant(_ number: UInt32, _ time: Duration) {
     if pending[number] != nil { graces[number] = .now + time }
   }

@@ -194,7 +194,7 @@ extension WorkerConnection {
   }
 
   private func closeDescriptors() {
-    // Nobody writes anymore: under this lock, every writer checks first that the worker has not ended.
+    // Nobody writes any more: under this lock, every writer checks first that the worker has not ended.
     writing.withLock { _ in
       for descriptor in [socket.descriptor, output, alarm] { close(descriptor) }
     }

@@ -2,7 +2,7 @@ internal import BinderyLoading
 
 /// The journal of the starts and failures of one plugin's workers.
 struct WorkerJournal: Sendable {
-  /// Returns the reason the plugin isn't started anymore, or `nil` if it may be started.
+  /// Returns the reason the plugin must not be started, or `nil` if it may be started.
   var verdict: @Sendable () -> PluginError? = { nil }
 
   /// Records that a worker is about to be started.

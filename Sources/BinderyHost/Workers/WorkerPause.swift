@@ -21,11 +21,12 @@ struct WorkerPause: Sendable {
     /// A call is pending, or somebody writes to the worker.
     case called
 
-    /// The worker has no call, and no live view model. It may have left unread what was written to it.
+    /// The worker has no call, and no live view model. `hasUnread` is whether it may not have read all that was
+    /// written to it.
     case idle(hasUnread: Bool)
 
-    /// The worker has no call, but live view models, fetches or a reply. All its threads have used some processor time
-    /// by now.
+    /// The worker has no call, but live view models, fetches or a reply. `processorTime` is what all its threads have
+    /// used so far.
     case live(processorTime: Duration)
   }
 
@@ -34,19 +35,19 @@ struct WorkerPause: Sendable {
 
   /// The time without a call after which a worker is stopped that hasn't read what was written to it.
   ///
-  /// It is longer than the quiet period, since a busy machine lets the worker wait.
+  /// This is longer than the quiet period, because on a busy machine the worker may not have run yet.
   static let unreadPeriod = Duration.seconds(1)
 
   /// The share of a processor that a live worker may use for long.
   static let share = 0.1
 
-  /// The most processor time that a live worker may save up.
+  /// The most processor time that the budget of a live worker holds.
   static let burst = Duration.milliseconds(500)
 
   /// The most processor time that a live worker may owe: what it used while this process was too busy to decide.
   static let debtLimit = Duration.seconds(5)
 
-  /// The least processor time that a live worker has when it continues.
+  /// The least processor time in the budget of a live worker when it is resumed.
   static let slice = Duration.milliseconds(10)
 
   /// The least time until the next decision, however many processors the worker can use.
@@ -105,10 +106,10 @@ struct WorkerPause: Sendable {
     nextDecision = now + Self.quietPeriod
   }
 
-  /// Returns whether the worker is about a reply, as a live one is about changes.
+  /// Returns whether the worker may still be acting on a reply, so that it counts as live.
   ///
-  /// That is so while a reply is being written and for a while after, which is longer if the worker may not have read
-  /// it.
+  /// The result is true while a reply is being written and for a period after, which is longer if the worker may not
+  /// have read the reply.
   func isReplied(at now: SuspendingClock.Instant, hasUnread: Bool) -> Bool {
     guard replies == 0, let repliedAt else { return replies > 0 }
     return now < repliedAt + (hasUnread ? Self.unreadPeriod : Self.quietPeriod)

@@ -11,7 +11,7 @@ struct ELFHeader {
 
   /// Reads a header from the first bytes of a file.
   ///
-  /// It throws if the file isn't a shared library for this machine; `path` is for that error.
+  /// Throws if the file isn't a shared library for this machine; `path` is for that error.
   init(_ bytes: [UInt8], path: String) throws(PluginError) {
     guard bytes.starts(with: [0x7f, 0x45, 0x4c, 0x46]) else {
       throw PluginError(code: .notAPlugin, plugin: path, detail: "it is not a shared library")

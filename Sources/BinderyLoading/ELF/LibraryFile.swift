@@ -14,7 +14,7 @@ package final class LibraryFile: Sendable {
 
   /// Opens a regular file.
   ///
-  /// It throws if the file can't be opened, or if it isn't a regular file.
+  /// Throws if the file can't be opened, or if it isn't a regular file.
   package convenience init(path: String) throws(PluginError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {

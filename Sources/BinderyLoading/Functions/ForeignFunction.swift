@@ -79,7 +79,7 @@ package struct ForeignFunction: Sendable {
 
   /// Calls the function, and returns a copy of its result.
   ///
-  /// It throws if an argument is missing or of the wrong type, or if the result doesn't fit the signature.
+  /// Throws if an argument is missing or of the wrong type, or if the result doesn't fit the signature.
   package func callAsFunction(_ surroundings: Surroundings) throws(PluginError) -> PropertyValue {
     let result = try withReturned(surroundings) { returned in
       Result { () throws(PluginError) in try value(returned: returned) }

@@ -23,7 +23,7 @@ public struct Signature: Hashable, Sendable {
 
 /// The reason why a signature can't be parsed.
 public struct SignatureError: Error, Hashable, Sendable {
-  /// What was expected and what was found.
+  /// The expected and the actual text, as a sentence.
   public let detail: String
 
   /// The column of the problem in the signature, in characters, counted from 1.

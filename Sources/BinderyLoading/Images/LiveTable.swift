@@ -62,7 +62,7 @@ extension LiveTable {
 
   /// Passes another version of its model to a view model.
   ///
-  /// It throws if the plugin can't update view models, or if the update fails.
+  /// Throws if the plugin can't update view models, or if the update fails.
   func update(
     _ viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable, to model: UnsafeRawPointer
   ) throws(PluginError) {

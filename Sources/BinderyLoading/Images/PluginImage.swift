@@ -58,7 +58,7 @@ package struct PluginImage: Sendable {
 
   /// Loads an image for good, and returns the result of its entry function.
   ///
-  /// It throws if the image can't be loaded; the caller may try again.
+  /// Throws if the image can't be loaded; the caller may try again.
   private static func table(
     of image: SealedImage, manifest: Manifest, host: HostDescription
   ) throws(PluginError) -> Result<PluginTable, PluginError> {

@@ -13,7 +13,7 @@ internal import Glibc
 extension PropertyValue {
   /// Copies the result of a function that was called through libffi, which is absent if it is NULL.
   ///
-  /// `result` holds the eight bytes that the call wrote. It throws if a text is too long or not terminated.
+  /// `result` holds the eight bytes that the call wrote. Throws if a text is too long or not terminated.
   init(returned result: UInt64, as type: PropertyType) throws(EndlessText) {
     guard type.isOptional || type.kind == .text || type.kind == .bytes else {
       self =
@@ -123,7 +123,7 @@ func tables<Table, Read>(
 
 /// Returns a copy of a table, up to the size that its plugin was built with.
 ///
-/// It throws if the table is smaller than in the version of the contract that introduced it.
+/// Throws if the table is smaller than in the version of the contract that introduced it.
 func table<Table: BitwiseCopyable>(
   at pointer: UnsafePointer<Table>, of type: SizedStruct, over zeros: Table, plugin: String
 ) throws(PluginError) -> Table {

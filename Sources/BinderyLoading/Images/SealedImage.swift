@@ -26,7 +26,7 @@ package final class SealedImage: Sendable {
 
   /// Copies a file, which is opened once.
   ///
-  /// It throws if the file can't be read or copied.
+  /// Throws if the file can't be read or copied.
   package init(path: String) throws(PluginError) {
     let original = try LibraryFile(path: path)
     guard original.count <= Self.limit else {
@@ -42,7 +42,7 @@ package final class SealedImage: Sendable {
   /// Creates an image of a file beside the running program, without a copy.
   ///
   /// Such a file is as safe as the program, which is mapped from there too. The digest is of the file's identity, so
-  /// that it costs no reading, differs between files and changes with the file. It throws if the file can't be read.
+  /// that it costs no reading, differs between files and changes with the file. Throws if the file can't be read.
   package init(ofProgram path: String) throws(PluginError) {
     file = try LibraryFile(path: path)
     original = file.place
@@ -75,7 +75,7 @@ package final class SealedImage: Sendable {
 
   /// Reads the manifest of the copy without running any of it.
   ///
-  /// It throws the reason why the file is no plugin, or not one for this host.
+  /// Throws the reason why the file is no plugin, or not one for this host.
   package func manifest() throws(PluginError) -> Manifest {
     try Manifest(of: file, path: path)
   }

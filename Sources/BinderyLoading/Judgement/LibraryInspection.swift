@@ -20,7 +20,7 @@ package struct LibraryInspection: Sendable {
 
   /// Inspects a library.
   ///
-  /// It throws if the file is no library for this machine, or if it is truncated.
+  /// Throws if the file is no library for this machine, or if it is truncated.
   package init(of image: SealedImage) throws(PluginError) {
     let library = try ELFLibrary(loadable: image.file, path: image.path)
     let ranges = ManifestNotes(in: library).ranges

@@ -1,7 +1,7 @@
 internal import CBindery
 
 extension StaticProperties {
-  /// The reasons why the library isn't safe to load, as sentences without a full stop.
+  /// The reasons why the library isn't safe to load, as sentences without a period.
   package var refusals: [String] {
     var refusals: [String] = []
     if hasExecutableStack {
@@ -22,7 +22,7 @@ extension StaticProperties {
     return refusals
   }
 
-  /// The unusual properties of the library, as sentences without a full stop.
+  /// The unusual properties of the library, as sentences without a period.
   package var warnings: [String] {
     var warnings: [String] = []
     if exportCount > 0 {

@@ -69,7 +69,7 @@ extension Capability: CustomStringConvertible {
 }
 
 extension Capability {
-  /// The reason why this host can't grant the capability, without a full stop.
+  /// The reason why this host can't grant the capability, without a period.
   package var problem: String {
     guard rawValue.hasPrefix(Self.folderPrefix) else {
       return "it needs the capability '\(rawValue)', which this host doesn't have; update bindery"

@@ -20,7 +20,7 @@ extension Manifest {
     return nil
   }
 
-  /// The problem of this plugin's identifier, as a sentence without a full stop, or `nil` if it is valid.
+  /// The problem of this plugin's identifier, as a sentence without a period, or `nil` if it is valid.
   ///
   /// The sentence shows only the beginning of a long identifier.
   package var idProblem: String? {

@@ -40,14 +40,14 @@ public struct Manifest: Hashable, Sendable {
 
   /// Reads the manifest of an open library without running any of it.
   ///
-  /// It throws the reason why the library is no plugin, or not one for this host; `path` is for that error.
+  /// Throws the reason why the library is no plugin, or not one for this host; `path` is for that error.
   package init(of file: LibraryFile, path: String) throws(PluginError) {
     try self.init(json: ManifestNote(in: file, path: path).text, path: path)
   }
 
   /// Parses a manifest, which is JSON in UTF-8.
   ///
-  /// It throws what is missing or malformed; the library's `path` is for that error.
+  /// Throws what is missing or malformed; the library's `path` is for that error.
   package init(json: [UInt8], path: String) throws(PluginError) {
     do throws(ManifestFields.Failure) {
       try self.init(ManifestFields(json: json))

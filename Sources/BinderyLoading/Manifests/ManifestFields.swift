@@ -22,7 +22,7 @@ package struct ManifestFields: Sendable {
 
   /// Parses the fields of a manifest, which is JSON in UTF-8.
   ///
-  /// It throws if the text isn't a JSON object.
+  /// Throws if the text isn't a JSON object.
   package init(json: [UInt8]) throws(Failure) {
     guard json.first(where: { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }) == UInt8(ascii: "{") else {
       throw Failure("expected an object")
@@ -45,7 +45,7 @@ package struct ManifestFields: Sendable {
 
   /// Returns the text of a mandatory key.
   ///
-  /// It throws if the key is missing, or if its value isn't text.
+  /// Throws if the key is missing, or if its value isn't text.
   package func text(_ key: String) throws(Failure) -> String {
     guard let text = try optionalText(key) else { throw Failure("'\(key)' is missing") }
     return text
@@ -53,7 +53,7 @@ package struct ManifestFields: Sendable {
 
   /// Returns the text of an optional key, or `nil` if it is absent or null.
   ///
-  /// It throws if the value isn't text.
+  /// Throws if the value isn't text.
   package func optionalText(_ key: String) throws(Failure) -> String? {
     guard let value = value(key) else { return nil }
     return try Self.text(value, key)
@@ -61,7 +61,7 @@ package struct ManifestFields: Sendable {
 
   /// Returns the array of texts of a mandatory key.
   ///
-  /// It throws if the key is missing, or if its value isn't an array of texts.
+  /// Throws if the key is missing, or if its value isn't an array of texts.
   func texts(_ key: String) throws(Failure) -> [String] {
     guard let texts = try optionalTexts(key) else { throw Failure("'\(key)' is missing") }
     return texts
@@ -69,7 +69,7 @@ package struct ManifestFields: Sendable {
 
   /// Returns the array of texts of an optional key, or `nil` if it is absent or null.
   ///
-  /// It throws if the value isn't an array of texts.
+  /// Throws if the value isn't an array of texts.
   package func optionalTexts(_ key: String) throws(Failure) -> [String]? {
     guard let value = value(key) else { return nil }
     guard case .json(let json) = value, json.hasPrefix("[") else {

@@ -13,7 +13,7 @@ struct ManifestNote {
 
   /// Reads the manifest's note of a library.
   ///
-  /// It throws if the file is no library for this machine, or if it has no manifest; `path` is for those errors.
+  /// Throws if the file is no library for this machine, or if it has no manifest; `path` is for those errors.
   init(in file: LibraryFile, path: String) throws(PluginError) {
     let library = try ELFLibrary(loadable: file, path: path)
     var noteCount = 0

@@ -25,7 +25,7 @@ package struct Layout: Hashable, Sendable {
 
   /// Parses a layout in the syntax that the contract describes.
   ///
-  /// It throws the problem and its column.
+  /// Throws the problem and its column.
   package init(parsing text: String) throws(Failure) {
     var parser = LayoutParser(text)
     pieces = try parser.pieces(inSection: false)

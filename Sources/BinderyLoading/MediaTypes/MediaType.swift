@@ -13,7 +13,7 @@ public struct MediaType: Sendable {
 
   /// Creates a media type from a plugin's table.
   ///
-  /// It throws if a signature or the layout breaks the contract.
+  /// Throws if a signature or the layout breaks the contract.
   init(_ table: MediaTypeTable, live: LiveTable?, plugin: PluginId) throws(PluginError) {
     self.plugin = plugin
     let type = PluginType(

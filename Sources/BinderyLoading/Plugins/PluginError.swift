@@ -34,7 +34,7 @@ public struct PluginError: Error, Hashable, Sendable {
   /// The identifier of the plugin, or its file if the identifier isn't known.
   public let plugin: String
 
-  /// The exact problem, without a full stop.
+  /// The exact problem, without a period.
   public let detail: String
 
   /// The function or table that is concerned, if any.
@@ -51,7 +51,7 @@ public struct PluginError: Error, Hashable, Sendable {
   /// - Parameters:
   ///   - code: The category of the error.
   ///   - plugin: The identifier of the plugin, or its file if the identifier isn't known.
-  ///   - detail: The exact problem, without a full stop.
+  ///   - detail: The exact problem, without a period.
   ///   - symbol: The function or table that is concerned, if any.
   ///   - source: The signature or layout that is concerned, if any.
   ///   - column: The column of the problem in `source`, counted from 1.

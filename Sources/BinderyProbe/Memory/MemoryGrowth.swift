@@ -24,7 +24,7 @@ package struct MemoryGrowth: Hashable, Sendable {
   ///   - end: Runs once after all iterations.
   /// - Returns: The memory that the last rounds allocated, and whether it was freed in the end; `nil` if the memory
   ///   didn't grow in each round, or if this process has no guard.
-  /// - Throws: What `body` throws.
+  /// - Throws: The error that `body` throws.
   package static func repeated<Failure: Error>(
     _ body: () throws(Failure) -> Void, end: () -> Void = {}
   ) throws(Failure) -> MemoryGrowth? {

@@ -75,7 +75,7 @@ package final class ProbedCall: Sendable {
     ProbedCanvas(of: self, isRuler: isRuler, measure: measure)
   }
 
-  /// Returns whether an object that was lent for this call may be used now, and reports a breach of C19 if not.
+  /// Returns whether an object that was lent for this call may still be used, and reports a breach of C19 if not.
   func permits(_ name: String) -> Bool {
     let complaint: String? = phase.withLock { phase in
       switch phase {

@@ -26,7 +26,7 @@ package final class ProbeReport: Sendable {
   /// - Parameters:
   ///   - rule: The rule.
   ///   - subject: What the case examined.
-  ///   - sentence: The observed breach, as one sentence without a full stop.
+  ///   - sentence: The observed breach, as one sentence without a period.
   ///   - input: The input, as JSON.
   package func breach(_ rule: RuleCode, subject: String = "", _ sentence: String, input: String? = nil) {
     add(.finding(Finding(rule, subject: subject, sentence, input: input)))

@@ -6,7 +6,7 @@ internal import CProbe
 
 /// An item that is run from its first call to its last many times, with as little of the host as possible.
 ///
-/// What grows meanwhile is therefore the plugin's.
+/// Memory that grows meanwhile is therefore the plugin's.
 final class BareWalk {
   /// The media type whose functions are called.
   let type: ProbedType

@@ -18,7 +18,7 @@ struct Surroundings: Equatable {
     lines = bytes.split(separator: 0x0a).map { String(decoding: $0.map(UInt8.init(bitPattern:)), as: UTF8.self) }
   }
 
-  /// Returns the first difference of a later snapshot, without a full stop, or `nil` if there is none.
+  /// Returns the first difference of a later snapshot, without a period, or `nil` if there is none.
   ///
   /// A removed part is described as no longer there.
   func change(to later: Surroundings) -> String? {

@@ -19,7 +19,7 @@ public struct ChangeReport: Sendable {
     counts = sections.flatMap(\.records).reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
   }
 
-  /// Returns a sentence, without a full stop, about a change of the plugin for a kind.
+  /// Returns a sentence, without a period, about a change of the plugin for a kind.
   ///
   /// This loads the plugin if items of the kind are shown.
   public func sentence(for change: PluginChanges.Change) -> String {
@@ -35,7 +35,7 @@ public struct ChangeReport: Sendable {
       ? "\(title) now shows '\(change.kind)' (\(items))" : "\(gone)'\(change.kind)' is shown by \(title) (\(items))"
   }
 
-  /// Returns a sentence, without a full stop, about a file that can't be used, or `nil` if it can be used.
+  /// Returns a sentence, without a period, about a file that can't be used, or `nil` if it can be used.
   public func sentence(for file: PluginFile) -> String? {
     guard let refusal = file.refusal else { return nil }
     let name = (try? file.manifest.get()).map(\.title) ?? "'\(file.path)'"

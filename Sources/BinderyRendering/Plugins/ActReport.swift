@@ -8,7 +8,7 @@ public struct ActReport: Sendable {
   /// The facts of the act, with their names.
   public let facts: [(name: String, value: String)]
 
-  /// The consequences and next steps, as sentences without a full stop.
+  /// The consequences and next steps, as sentences without a period.
   public let sentences: [String]
 
   /// Creates a report.

@@ -40,7 +40,7 @@ extension Law {
 }
 
 extension RecordObservation.Member {
-  /// Whether two members are equal, where numbers are compared by their bits: so NaN equals itself.
+  /// Returns whether two members are equal, where numbers are compared by their bits: so NaN equals itself.
   fileprivate func isSame(as other: RecordObservation.Member) -> Bool {
     guard name == other.name, case .value(.double(let one)) = answer, case .value(.double(let second)) = other.answer
     else { return self == other }

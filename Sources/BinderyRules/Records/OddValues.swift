@@ -81,7 +81,7 @@ struct OddValues: Sendable {
 }
 
 extension TestValue {
-  /// Whether both values have the same type.
+  /// Returns whether both values have the same type.
   fileprivate func isAlike(_ other: TestValue) -> Bool {
     switch (self, other) {
     case (.unknown, .unknown), (.known(.null), .known(.null)), (.known(.bool), .known(.bool)): true

@@ -6,7 +6,7 @@ public struct Finding: Error, Hashable, Sendable {
   /// The subject of the check: a kind, a source or a function; empty if it is the plugin as a whole.
   public var subject: String
 
-  /// What was observed, as one sentence without a full stop.
+  /// The observed breach, as one sentence without a period.
   public var sentence: String
 
   /// The input, as JSON or in the notation of its kind; `nil` if there was none.
@@ -20,7 +20,7 @@ public struct Finding: Error, Hashable, Sendable {
   /// - Parameters:
   ///   - rule: The code of the broken rule.
   ///   - subject: The subject of the check; empty if it is the plugin as a whole.
-  ///   - sentence: What was observed, as one sentence without a full stop.
+  ///   - sentence: The observed breach, as one sentence without a period.
   ///   - input: The input, if there was one.
   ///   - iteration: The iteration in which the breach was found, if the case has iterations.
   public init(

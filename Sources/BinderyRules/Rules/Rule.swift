@@ -8,7 +8,7 @@ public struct Rule: Hashable, Sendable {
   /// The lowest level that checks the rule.
   public let level: CheckLevel
 
-  /// What a plugin (or, in the layer `host`, a host) promises: one sentence without a full stop.
+  /// The promise of a plugin (or, in the layer `host`, of a host), as one sentence without a period.
   public let promise: String
 
   /// An example of a breach: one sentence, or a line of code.
@@ -26,7 +26,7 @@ public struct Rule: Hashable, Sendable {
   /// - Parameters:
   ///   - code: The code of the rule.
   ///   - level: The lowest level that checks the rule.
-  ///   - promise: What is promised: one sentence without a full stop.
+  ///   - promise: The promise, as one sentence without a period.
   ///   - breach: An example of a breach: one sentence, or a line of code.
   ///   - remedy: The way to fix a breach: one sentence.
   ///   - source: The part of `bindery.h` that makes the promise.

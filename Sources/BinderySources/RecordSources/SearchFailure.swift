@@ -2,7 +2,7 @@ public import Bindery
 
 /// The reason why a source returns no records, or no more.
 public struct SearchFailure: Error, Hashable, Sendable {
-  /// What failed: the request, or the parsing of the answer.
+  /// The cause of the failure: the request, or the parsing of the answer.
   public enum Cause: Hashable, Sendable {
     /// The source failed to answer the request.
     case source(SourceFailure)

@@ -48,7 +48,7 @@ struct InputOpening {
     return "\(name); convert it first, as in 'iconv -f \(name) -t UTF-8 FILE | bindery render -'"
   }
 
-  /// Whether the available bytes are a prefix of a JSON word, or begin with it.
+  /// Returns whether the available bytes are a prefix of a JSON word, or begin with it.
   private static func begins(_ bytes: Slice<UnsafeRawBufferPointer>, with word: String) -> Bool {
     zip(bytes, word.utf8).allSatisfy { $0 == $1 }
   }

@@ -26,7 +26,7 @@ public struct DamagedItem: Error, Hashable, Sendable {
   /// The offset of the item in the input, in bytes.
   public let offset: Int
 
-  /// What is wrong, as a part of a sentence.
+  /// The damage, as a part of a sentence.
   public let reason: String
 
   /// The start of the item, at most 96 bytes of the input.

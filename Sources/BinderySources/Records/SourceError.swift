@@ -15,7 +15,7 @@ public struct SourceError: Error, Hashable, Sendable {
   /// The input, as the user named it.
   public let source: String
 
-  /// What was found, or which alternatives exist, as a part of a sentence; may be empty.
+  /// The thing that was found, or the alternatives, as a part of a sentence; may be empty.
   public let detail: String
 
   /// Creates an error.

@@ -34,7 +34,7 @@ struct SearchedRecord {
     self.fields = fields
   }
 
-  /// Whether all terms occur in the text, in any field.
+  /// Returns whether all terms occur in the text, in any field.
   func contains(_ terms: [FoldedText]) -> Bool {
     utf8.withUnsafeBytes { text in terms.allSatisfy { text.firstIndex(of: $0.utf8) != nil } }
   }

@@ -63,7 +63,7 @@ struct TermMatch: Hashable, Sendable {
     return end == text.count ? .whole : .start
   }
 
-  /// Whether a byte belongs to a word: a letter, a digit, or part of a character beyond ASCII.
+  /// Returns whether a byte belongs to a word: a letter, a digit, or part of a character beyond ASCII.
   private static func isWord(_ byte: UInt8) -> Bool {
     (0x61...0x7a).contains(byte) || (0x30...0x39).contains(byte) || byte >= 0x80
   }

@@ -4,7 +4,7 @@ internal import Glibc
 package struct AtomicFile {
   /// The reason why the file can't be written.
   package struct Failure: Error {
-    /// The file concerned and the system's reason, without a full stop.
+    /// The file concerned and the system's reason, without a period.
     package let sentence: String
   }
 

@@ -16,13 +16,13 @@ package struct FilePermissions {
 
   /// Returns the problem with the permissions of an open file or of a folder above it, or `nil` if there is none.
   ///
-  /// The problem is a sentence without a full stop, with the command that fixes it.
+  /// The problem is a sentence without a period, with the command that fixes it.
   package mutating func problem(of file: FilePlace) -> String? {
     guard let path = file.path else { return "it was removed since it was opened; run this again" }
     return problem(of: file.status, at: path, "the file") ?? problem(above: path)
   }
 
-  /// Returns the problem with a folder or one above it, as a sentence without a full stop, or `nil` if there is none.
+  /// Returns the problem with a folder or one above it, as a sentence without a period, or `nil` if there is none.
   ///
   /// The path has to be without symbolic links.
   package mutating func problem(ofFolder path: String) -> String? {

@@ -60,6 +60,6 @@ extension FolderListing {
 
 /// The system's reason for a failure.
 package struct SystemFailure: Error {
-  /// The reason, without a full stop.
+  /// The reason, without a period.
   package let reason: String
 }

@@ -46,7 +46,7 @@ extension FileCase {
   /// - Parameters:
   ///   - rule: The rule of the case.
   ///   - isGate: Whether a breach of the rule keeps the plugin from being loaded.
-  ///   - complaint: Returns the breach as a sentence without a full stop, or `nil` if the rule is kept.
+  ///   - complaint: Returns the breach as a sentence without a period, or `nil` if the rule is kept.
   init(
     library rule: RuleCode, isGate: Bool = false, complaint: @escaping @Sendable (LibraryInspection) -> String?
   ) {
@@ -61,7 +61,7 @@ extension FileCase {
   /// - Parameters:
   ///   - rule: The rule of the case.
   ///   - isGate: Whether a breach of the rule keeps the plugin from being loaded.
-  ///   - complaint: Returns the breach as a sentence without a full stop, or `nil` if the rule is kept; or throws the
+  ///   - complaint: Returns the breach as a sentence without a period, or `nil` if the rule is kept; or throws the
   ///     breach.
   init(
     manifest rule: RuleCode, isGate: Bool = false,

@@ -5,7 +5,7 @@ enum ManifestKey: String, CaseIterable {
   /// Returns what is wrong with a key, or `nil` if it is known, or too different from every known key to be a
   /// misspelling.
   ///
-  /// The result is a sentence without a full stop.
+  /// The result is a sentence without a period.
   static func complaint(about key: String) -> String? {
     guard ManifestKey(rawValue: key) == nil else { return nil }
     let meant = allCases.first { distance(from: key.lowercased(), to: $0.rawValue) <= max(1, $0.rawValue.count / 4) }

@@ -33,7 +33,7 @@ struct CheckGate: Sendable {
     }
   }
 
-  /// Returns the reason why a step is skipped, as a sentence without a full stop; or `nil` if it is to run.
+  /// Returns the reason why a step is skipped, as a sentence without a period; or `nil` if it is to run.
   func reason(against step: CheckStep) -> String? {
     guard step.stage != .file else { return nil }
     // A case about the plugin as a whole uses all of its kinds.

@@ -35,7 +35,7 @@ package struct SampleFile: Sendable {
 
 /// The reason why samples can't be read.
 package struct SampleError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What went wrong, in a form that code can compare.
+  /// The kind of error, in a form that code can compare.
   package enum Code: Hashable, Sendable {
     /// There is no such file or folder, or the system refuses to read it.
     case unreadable
@@ -44,7 +44,7 @@ package struct SampleError: Error, Hashable, Sendable, CustomStringConvertible {
     case damaged
   }
 
-  /// What went wrong.
+  /// The kind of error.
   package let code: Code
 
   /// The problem and the way out of it, in one line.

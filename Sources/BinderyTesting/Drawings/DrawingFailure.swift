@@ -1,6 +1,6 @@
 /// The reason why a drawing isn't as expected.
 public struct DrawingFailure: Error, Hashable, Sendable {
-  /// What went wrong, in a form that code can compare.
+  /// The kind of error, in a form that code can compare.
   public struct Code: Hashable, Sendable {
     fileprivate enum Storage: Hashable, Sendable {
       case missing, different, recorded, unwritable
@@ -9,7 +9,7 @@ public struct DrawingFailure: Error, Hashable, Sendable {
     fileprivate let storage: Storage
   }
 
-  /// What went wrong.
+  /// The kind of error.
   public let code: Code
 
   /// The path of the snapshot.

@@ -75,7 +75,7 @@ public enum TextWidth {
     return columns
   }
 
-  /// Whether a scalar has no width after another scalar, or is a mark.
+  /// Returns whether a scalar has no width after another scalar, or is a mark.
   static func isPiledUp(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // Ideographs and syllables come first, as most text consists of them or has none.
@@ -85,12 +85,12 @@ public enum TextWidth {
     }
   }
 
-  /// Whether a scalar is a vowel or a trailing consonant of Hangul, which share the columns of the leading consonant.
+  /// Returns whether a scalar is a vowel or a trailing consonant of Hangul: they share the leading consonant's columns.
   private static func isInnerJamo(_ scalar: UInt32) -> Bool {
     (0x1160...0x11FF).contains(scalar) || (0xD7B0...0xD7FF).contains(scalar)
   }
 
-  /// Whether a scalar is a mark, which combines with the character before it.
+  /// Returns whether a scalar is a mark, which combines with the character before it.
   static func isMark(_ scalar: UInt32) -> Bool {
     switch utf8proc_category(Int32(scalar)) {
     case UTF8PROC_CATEGORY_MN, UTF8PROC_CATEGORY_MC, UTF8PROC_CATEGORY_ME: true

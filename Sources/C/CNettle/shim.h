@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// What is known of a hash while its bytes come. A value: a copy goes on by itself.
+// The state of a hash of the bytes so far. It is a value: a copy continues on its own.
 typedef struct sha256_ctx cnettle_sha256;
 
 // Begins a hash. [thread-safe]

@@ -1,4 +1,4 @@
-// What can be wrong with an item.
+// The kinds of damage of an item.
 
 #pragma once
 

@@ -65,15 +65,15 @@ struct csimdjson_splitter {
     scalar,   // in any other value
     seeking,  // behind damage, in search of the next item
   };
-  // What the current brackets belong to.
+  // The construct that the current brackets belong to.
   enum class Role : uint8_t { item, tail };
   enum class Answer : uint8_t { no, yes, later };
-  // What precedes the current byte in a list. Behind damage it is unknown.
+  // The token before the current byte in a list; unknown after damage.
   enum class Gap : uint8_t { opening, item, comma, unknown };
-  // What was seen since a bracket that may be the last of the damaged item.
+  // The bytes seen since a bracket that may be the last of the damaged item.
   enum class Ending : uint8_t { none, bracket, comma };
 
-  // What precedes a byte on its line.
+  // The content of the line before a byte.
   struct Line {
     bool is_blank = true;
     uint64_t spaces = 0;  // directly before the byte

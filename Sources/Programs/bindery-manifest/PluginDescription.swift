@@ -104,7 +104,7 @@ struct PluginDescription: Decodable {
 
 /// The reason why a `plugin.json` can't be used.
 struct DescriptionError: Error, CustomStringConvertible {
-  /// A sentence about what is wrong, without a full stop.
+  /// A sentence about what is wrong, without a period.
   let description: String
 }
 

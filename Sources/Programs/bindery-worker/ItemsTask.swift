@@ -11,7 +11,7 @@ struct ItemsTask: Sendable {
 
   /// Answers the call, for all records or for the first ones up to `AnswerLimits.call` bytes of answers.
   ///
-  /// It throws if the call is malformed.
+  /// Throws if the call is malformed.
   func answer(with maker: ItemMaker, to host: HostLink) throws(ExchangeError) {
     let request = try ItemsRequest(frame.payload)
     var batch = AnswerBatch(call: frame.call)

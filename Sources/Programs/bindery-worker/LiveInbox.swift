@@ -36,7 +36,7 @@ final class LiveInbox: Sendable {
 
   /// Enqueues a request, which the main actor serves in order, or while it waits for the request's action.
   ///
-  /// It throws if the frame is malformed.
+  /// Throws if the frame is malformed.
   func addOrder(_ frame: Frame) throws(ExchangeError) {
     let order = Order(call: frame.call, request: try LiveRequest(frame.payload))
     add { $0.orders.append(order) }

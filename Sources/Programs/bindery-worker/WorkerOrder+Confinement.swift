@@ -6,7 +6,7 @@ internal import Glibc
 extension WorkerOrder {
   /// Confines this process for good, while it has only one thread.
   ///
-  /// It throws what can't be enforced here.
+  /// Throws what can't be enforced here.
   func confine() throws(PluginError) {
     // A plugin must not learn the host's working directory.
     _ = chdir("/")

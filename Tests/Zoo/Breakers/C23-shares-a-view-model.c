@@ -1,4 +1,4 @@
-// Has one view model, which it lets go of when any is released.
+// Has one view model, which it frees when any is released.
 #include "faults.h"
 
 static struct { char name[64]; } only;

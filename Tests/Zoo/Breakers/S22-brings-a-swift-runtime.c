@@ -1,5 +1,5 @@
 #include "creature.h"
 
-// What every Swift runtime defines.
+// A symbol that every Swift runtime defines.
 BINDERY_EXPORT void *swift_retain(void *object);
 void *swift_retain(void *object) { return object; }

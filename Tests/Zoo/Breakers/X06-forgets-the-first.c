@@ -1,4 +1,4 @@
-// Where the second block isn't to be had, the first stays.
+// Leaks the first block if the second can't be allocated.
 #define IN_CREATE                                        \
   void *first = malloc(16);                              \
   if (!first) return BINDERY_FAILED;                     \

@@ -13,7 +13,7 @@
 // The plugin's host, once it is open.
 static const bindery_host *host;
 
-// What came of an attempt, drawn in place of the item's name; NULL where nothing was tried.
+// The outcome of an attempt, which is drawn in place of the item's name, or NULL if nothing was tried.
 static const char *finding;
 
 // Keeps what came of an attempt. A breach stays one.

@@ -1,4 +1,4 @@
-// Returns nothing where it has promised a string.
+// Returns NULL from a property whose signature promises a string.
 #include "faults.h"
 
 static const char *nothing(void) { return NULL; }

@@ -5,7 +5,7 @@
 
 #include "faults.h"
 
-// What begins each message between a host and a worker.
+// The header of each message between a host and a worker.
 typedef struct head {
   uint32_t count;
   uint16_t type;

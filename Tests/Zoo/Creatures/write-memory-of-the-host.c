@@ -1,4 +1,4 @@
-// Writes to the memory of the host. The address is one where nothing is, so that nothing is hurt.
+// Writes to the memory of the host. Nothing is mapped at the address, so the host isn't damaged.
 #include "faults.h"
 
 #include <sys/uio.h>

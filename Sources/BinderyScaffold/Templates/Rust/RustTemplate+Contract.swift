@@ -3,9 +3,9 @@ internal import CBindery
 extension RustTemplate {
   /// The part of bindery.h that a declarative media type needs, in Rust.
   static let contract = #"""
-    //! What this plugin needs of bindery.h, the contract with the host: a media type that is declared.
+    //! The part of bindery.h, the contract with the host, that a declared media type needs.
     //!
-    //! The host borrows all tables and texts, and never changes them.
+    //! The host only reads the tables and texts. They are constant and live until the process ends.
 
     use std::cell::RefCell;
     use std::ffi::{CStr, CString};
@@ -13,13 +13,13 @@ extension RustTemplate {
     use std::panic::{catch_unwind, AssertUnwindSafe};
     use std::ptr;
 
-    /// A text as the contract has it: parts put together, with a NUL.
+    /// Joins string literals into one text that ends with a NUL, as the contract requires.
     macro_rules! text {
         ($($part:expr),+) => { concat!($($part),+, "\0").as_ptr() as *const c_char };
     }
     pub(crate) use text;
 
-    /// The manifest, as the host reads it from the library without running it.
+    /// The manifest, which the host reads from the library's file without running the plugin.
     #[repr(C, align(4))]
     pub struct Manifest<const SIZE: usize> {
         name_size: u32,
@@ -47,7 +47,7 @@ extension RustTemplate {
         }
     }
 
-    /// A function that the host calls by its signature.
+    /// A named function, which the host calls as its signature says.
     #[repr(C)]
     pub struct Binding {
         name: *const c_char,
@@ -56,7 +56,7 @@ extension RustTemplate {
     }
 
     impl Binding {
-        /// The function has the type that the signature says, as bindery.h explains.
+        /// Creates a binding. `function` must have the type that `signature` says: see bindery.h.
         pub const fn new(
             name: *const c_char,
             signature: *const c_char,
@@ -70,7 +70,7 @@ extension RustTemplate {
         }
     }
 
-    /// How one kind of media is shown.
+    /// The description of how one kind of media is shown.
     #[repr(C)]
     pub struct MediaType {
         size: u32,
@@ -111,7 +111,7 @@ extension RustTemplate {
         }
     }
 
-    /// What the plugin is.
+    /// The description of the plugin: its identifier, its version and its media types.
     #[repr(C)]
     pub struct Plugin {
         size: u32,
@@ -143,17 +143,17 @@ extension RustTemplate {
         }
     }
 
-    // What they point to is constant, so any thread may read it.
+    // Their pointers lead to constant data, so any thread may read it.
     unsafe impl Sync for Binding {}
     unsafe impl Sync for MediaType {}
     unsafe impl Sync for Plugin {}
 
     thread_local! {
-        /// What a property returned last on this thread, which the host copies before it asks again.
+        /// The last result of a property on this thread. The host copies it before its next call.
         static SHOWN: RefCell<CString> = RefCell::default();
     }
 
-    /// Returns a text to the host: NULL where there is none, and where making it panics.
+    /// Passes the text that `make` returns to the host, or NULL if there is none or `make` panics.
     #[allow(dead_code)]
     pub fn show(make: impl FnOnce() -> Option<String>) -> *const c_char {
         let made = catch_unwind(AssertUnwindSafe(make)).unwrap_or(None);
@@ -167,18 +167,18 @@ extension RustTemplate {
         }
     }
 
-    /// A text that the host passed, if it passed one. It is valid during the host's call.
+    /// Returns the text that the host passed, or `None` if it passed NULL. The text is valid during the host's call.
     #[allow(dead_code)]
     pub fn string<'call>(value: *const c_char) -> Option<&'call str> {
-        // The host passes NULL, or a text with a NUL that lives as long as its call.
+        // The host passes NULL, or a text that ends with a NUL and is valid until the call returns.
         ptr::NonNull::new(value as *mut c_char)
             .and_then(|value| unsafe { CStr::from_ptr(value.as_ptr()) }.to_str().ok())
     }
 
-    /// A number that the host passed, if it passed one.
+    /// Returns the number that the host passed, or `None` if it passed NULL.
     #[allow(dead_code)]
     pub fn number(value: *const i64) -> Option<i64> {
-        // The host passes NULL, or a number that lives as long as its call.
+        // The host passes NULL, or a number that is valid until the call returns.
         unsafe { value.as_ref() }.copied()
     }
 

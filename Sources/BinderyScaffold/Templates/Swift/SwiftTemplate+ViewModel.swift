@@ -4,7 +4,7 @@ extension SwiftTemplate {
     """
     import BinderyPlugin
 
-    /// What is shown of an item of the kind '\(scaffold.samples.kind)'.
+    /// The properties that are shown of an item of the kind '\(scaffold.samples.kind)'.
     struct \(type)ViewModel: ViewModel {
       private let item: \(type)
 

@@ -16,7 +16,7 @@ extern "C" {
 
 // ---------------------------------------------------------------- the board
 
-// What a fault was about, as its address tells.
+// The kind of a fault, as its address tells.
 typedef enum cprobe_fault {
   CPROBE_NO_FAULT      = 0,
   CPROBE_OTHER         = 1,  // an unrelated address, NULL included
@@ -99,7 +99,7 @@ bool cprobe_is_lent(uintptr_t address);
 
 // ------------------------------------------------------------ the plugin's memory
 
-// Where the guard places blocks.
+// The placement of blocks by the guard.
 typedef enum cprobe_guard_mode {
   CPROBE_GUARD_COUNT = 0,  // many to a page: only counted, with canary bytes behind them that detect overwriting
   CPROBE_GUARD_END   = 1,  // each ends at a guard page: the default

@@ -147,7 +147,7 @@ extension PluginHost {
     }
   }
 
-  /// Whether several plugins claim a kind.
+  /// Returns whether several plugins claim a kind.
   func isContested(_ kind: Kind) -> Bool {
     claims.claims(on: kind).count > 1
   }
