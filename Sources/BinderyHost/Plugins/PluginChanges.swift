@@ -51,7 +51,8 @@ extension PluginHost {
     guard now.count == before.count, !isExhausted || claims.claims(on: kind).count == before.count else { return true }
     return !zip(before, now).allSatisfy { before, now in
       guard before.claim.path == now.path else { return false }
-      return before.attempt.map { plugins.goesOn(with: $0, as: now) } ?? (before.claim.file.status == now.file.status)
+      return before.attempt.map { plugins.continues(with: $0, for: now) }
+        ?? (before.claim.file.status == now.file.status)
     }
   }
 

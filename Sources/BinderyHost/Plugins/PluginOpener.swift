@@ -253,7 +253,7 @@ extension PluginOpener {
     let new = PluginOpener(renewing: self, claims: claims)
     for claim in claims.winners {
       // A plugin that couldn't be used is tried again: what it lacked may exist now.
-      guard let attempt = attempt(at: claim.path), attempt.isUsable, new.goesOn(with: attempt, as: claim) else {
+      guard let attempt = attempt(at: claim.path), attempt.isUsable, new.continues(with: attempt, for: claim) else {
         continue
       }
       new.keep(attempt, at: claim.path)
@@ -266,7 +266,7 @@ extension PluginOpener {
   ///
   /// `attempt` is the outcome in this host or one that it was renewed from, and `claim` is the current one on the same
   /// path.
-  func goesOn(with attempt: OpeningAttempt, as claim: PluginClaims.Claim) -> Bool {
+  func continues(with attempt: OpeningAttempt, for claim: PluginClaims.Claim) -> Bool {
     guard attempt.isOf(claim.file) else { return false }
     guard let digest = attempt.digest, let terms = attempt.terms else { return true }
     guard terms == self.terms(of: claim, digest) else { return false }

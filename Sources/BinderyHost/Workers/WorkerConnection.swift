@@ -182,7 +182,7 @@ extension WorkerConnection {
       let ready = wait(hasOutput: hasOutput)
       if ready.output { hasOutput = lines.read(from: output, handlers.line) }
       // This process may have been stopped for a while: frames that came meanwhile weren't late.
-      if ready.socket || overdue() != nil, !handOut(&assembler) { break }
+      if ready.socket || overdue() != nil, !dispatchFrames(from: &assembler) { break }
       if let reason = overdue() { kill(for: reason) }
       brake.decide(isCalled: { calls.withLock { $0.isUnderWay } }, isLive: handlers.isLive)
     }
@@ -235,10 +235,10 @@ extension WorkerConnection {
   }
 
   /// Reads from the socket, dispatches the whole frames, and returns whether there may be more.
-  private func handOut(_ assembler: inout FrameAssembler) -> Bool {
+  private func dispatchFrames(from assembler: inout FrameAssembler) -> Bool {
     let reading = assembler.read(from: socket.descriptor)
     do throws(ExchangeError) {
-      while let frame = try assembler.next() { try handOut(frame) }
+      while let frame = try assembler.next() { try dispatch(frame) }
     } catch {
       kill(for: .brokeProtocol(error.description))
       return false
@@ -246,12 +246,12 @@ extension WorkerConnection {
     return reading != .end
   }
 
-  private func handOut(_ frame: Frame) throws(ExchangeError) {
-    guard let call = calls.withLock({ $0.call(frame.call) }) else { return try handOutOther(frame) }
+  private func dispatch(_ frame: Frame) throws(ExchangeError) {
+    guard let call = calls.withLock({ $0.call(frame.call) }) else { return try dispatchUnassigned(frame) }
     if try call.take(frame) { calls.withLock { $0.remove(frame.call) } }
   }
 
-  private func handOutOther(_ frame: Frame) throws(ExchangeError) {
+  private func dispatchUnassigned(_ frame: Frame) throws(ExchangeError) {
     guard calls.withLock({ $0.takeOther() }) else {
       throw ExchangeError("it sent \(FrameAllowance.count) frames that nobody had asked for")
     }

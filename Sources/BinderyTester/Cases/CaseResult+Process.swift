@@ -48,8 +48,9 @@ extension CaseResult {
     }
     switch cprobe_fault(outcome.fault) {
     case CPROBE_KEPT: return finding("C17", "it touched \(outcome.detail)\(place), which was lent for an earlier call")
-    case CPROBE_BEYOND_LENT: return finding("C17", "it touched what is beyond \(outcome.detail)\(place)")
-    case CPROBE_WROTE_LENT: return finding("C17", "it wrote into \(outcome.detail)\(place), which is lent to be read")
+    case CPROBE_BEYOND_BORROWED: return finding("C17", "it touched what is beyond \(outcome.detail)\(place)")
+    case CPROBE_WROTE_BORROWED:
+      return finding("C17", "it wrote into \(outcome.detail)\(place), which is lent to be read")
     case CPROBE_FREED: return finding("C41", "it \(PlaceNames.readable(outcome.detail))\(place)")
     case CPROBE_BEYOND_OWN: return finding("C42", "it \(PlaceNames.readable(outcome.detail))\(place)")
     case CPROBE_HEAP: return finding("C43", "it \(PlaceNames.readable(outcome.detail))\(place)")

@@ -58,7 +58,7 @@ const cprobe_coverage *cprobe_current_coverage(void) { return coverage; }
 // ------------------------------------------------------------------------ faults
 
 static uint32_t explain(uintptr_t address, bool is_write) {
-  uint32_t fault = cprobe_explain_lent(address, is_write, board->detail, sizeof board->detail);
+  uint32_t fault = cprobe_explain_borrowed(address, is_write, board->detail, sizeof board->detail);
   if (fault == CPROBE_NO_FAULT && guard) fault = guard->explain(address, board->detail, sizeof board->detail);
   return fault == CPROBE_NO_FAULT ? CPROBE_OTHER : fault;
 }

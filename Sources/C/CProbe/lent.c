@@ -1,4 +1,4 @@
-// lent.c: guarded memory that is lent to a plugin and taken back.
+// lent.c: guarded memory that a plugin borrows.
 
 #define _GNU_SOURCE
 
@@ -12,12 +12,12 @@
 #include "cprobe.h"
 #include "cprobe_words.h"
 
-// A piece of lent memory. It stays mapped for a while after it was taken back, so that a late use is told from other
-// faults.
+// A piece of borrowed memory. It stays mapped for a while after it was taken back, so that a late use is told from
+// other faults.
 typedef struct loan {
   char       *pages;    // the first page; NULL if the entry is free
   size_t      size;     // of all pages, the guard page included
-  char       *start;    // the start of the lent memory
+  char       *start;    // the start of the borrowed memory
   size_t      count;
   char        label[48];
   bool        is_back;
@@ -35,9 +35,9 @@ static size_t page_bytes(void) {
   return known;
 }
 
-// Returns the entry for a new loan: a free one, or the oldest that was taken back. NULL if all are lent.
+// Returns the entry for a new loan: a free one, or the oldest that was taken back. NULL if all are borrowed.
 static loan *place(void) {
-  for (size_t turn = 0; turn < loan_limit; turn++) {
+  for (size_t tries = 0; tries < loan_limit; tries++) {
     loan *found = &loans[next++ % loan_limit];
     if (!found->pages || found->is_back) return found;
   }
@@ -69,25 +69,25 @@ void *cprobe_lend_at(bool lies_low, size_t count, const char *label) {
   return made ? made->start : NULL;
 }
 
-static loan *find(const void *lent) {
+static loan *find(const void *memory) {
   for (size_t age = 1; age <= loan_limit; age++) {
     loan *known = &loans[(next - age) % loan_limit];
-    if (known->pages && known->start == lent && !known->is_back) return known;
+    if (known->pages && known->start == memory && !known->is_back) return known;
   }
   return NULL;
 }
 
-void cprobe_seal(void *lent) {
+void cprobe_seal(void *memory) {
   pthread_mutex_lock(&lock);
-  loan *known = find(lent);
+  loan *known = find(memory);
   // If the system refuses, a write goes undetected.
   if (known) (void)mprotect(known->pages, known->size - page_bytes(), PROT_READ);
   pthread_mutex_unlock(&lock);
 }
 
-void cprobe_take_back(void *lent) {
+void cprobe_take_back(void *memory) {
   pthread_mutex_lock(&lock);
-  loan *known = find(lent);
+  loan *known = find(memory);
   if (known && mprotect(known->pages, known->size, PROT_NONE) == 0) {
     madvise(known->pages, known->size, MADV_DONTNEED);
     known->is_back = true;
@@ -95,7 +95,7 @@ void cprobe_take_back(void *lent) {
   pthread_mutex_unlock(&lock);
 }
 
-uint32_t cprobe_explain_lent(uintptr_t address, bool is_write, char *detail, size_t capacity) {
+uint32_t cprobe_explain_borrowed(uintptr_t address, bool is_write, char *detail, size_t capacity) {
   for (size_t index = 0; index < loan_limit; index++) {
     const loan *known = &loans[index];
     uintptr_t   first = (uintptr_t)known->pages;
@@ -106,13 +106,13 @@ uint32_t cprobe_explain_lent(uintptr_t address, bool is_write, char *detail, siz
     cprobe_say_number(&words, known->count, 10);
     cprobe_say(&words, " bytes");
     if (known->is_back) return CPROBE_KEPT;
-    if (address >= (uintptr_t)known->start + known->count) return CPROBE_BEYOND_LENT;
-    return is_write ? CPROBE_WROTE_LENT : CPROBE_OTHER;
+    if (address >= (uintptr_t)known->start + known->count) return CPROBE_BEYOND_BORROWED;
+    return is_write ? CPROBE_WROTE_BORROWED : CPROBE_OTHER;
   }
   return CPROBE_NO_FAULT;
 }
 
-bool cprobe_is_lent(uintptr_t address) {
+bool cprobe_is_borrowed(uintptr_t address) {
   char detail[1];
-  return cprobe_explain_lent(address, false, detail, sizeof detail) != CPROBE_NO_FAULT;
+  return cprobe_explain_borrowed(address, false, detail, sizeof detail) != CPROBE_NO_FAULT;
 }

@@ -81,7 +81,7 @@ void guard_note_foreign(const void *memory, const void *caller, const void *fram
   foreign = memory;
   if (!memory) return;
   foreign_place = places_find(caller, frame);
-  if (cprobe_is_lent((uintptr_t)memory)) end(CPROBE_HEAP, "freed", NULL, " but the host lent", foreign_place);
+  if (cprobe_is_borrowed((uintptr_t)memory)) end(CPROBE_HEAP, "freed", NULL, " but the host lent", foreign_place);
   if (places_has(memory)) end(CPROBE_HEAP, "freed", NULL, " but is a static of its own", foreign_place);
 }
 

@@ -40,7 +40,7 @@ void examiner_say(uint32_t level, const char *sentence);
 
 // --------------------------------------------------------------------------- lent.c
 
-// Check an object that the host has lent to `function`. [thread-safe]
+// Check an object that `function` borrows from the host. [thread-safe]
 void examiner_look_at_size(const char *what, uint32_t size, bindery_first_size first, const char *function);
 bool examiner_look_at_sink(const bindery_sink *sink, const char *name, const char *function);
 bool examiner_look_at_canvas(const bindery_canvas *canvas, const char *function);

@@ -18,15 +18,15 @@ extern "C" {
 
 // The kind of a fault, as its address tells.
 typedef enum cprobe_fault {
-  CPROBE_NO_FAULT      = 0,
-  CPROBE_OTHER         = 1,  // an unrelated address, NULL included
-  CPROBE_KEPT          = 2,  // memory that was lent, used after it was taken back
-  CPROBE_BEYOND_LENT   = 3,  // just beyond the end of lent memory
-  CPROBE_WROTE_LENT    = 4,  // a write to read-only lent memory
-  CPROBE_FREED         = 5,  // a use of the plugin's own memory after it was freed
-  CPROBE_BEYOND_OWN    = 6,  // just beyond a block of the plugin's own, or its canary bytes overwritten
-  CPROBE_STACK         = 7,  // a stack overflow
-  CPROBE_HEAP          = 8,  // an invalid or double free, or a heap corruption that the allocator noticed
+  CPROBE_NO_FAULT        = 0,
+  CPROBE_OTHER           = 1,  // an unrelated address, NULL included
+  CPROBE_KEPT            = 2,  // borrowed memory, used after it was taken back
+  CPROBE_BEYOND_BORROWED = 3,  // just beyond the end of borrowed memory
+  CPROBE_WROTE_BORROWED  = 4,  // a write to read-only borrowed memory
+  CPROBE_FREED           = 5,  // a use of the plugin's own memory after it was freed
+  CPROBE_BEYOND_OWN      = 6,  // just beyond a block of the plugin's own, or its canary bytes overwritten
+  CPROBE_STACK           = 7,  // a stack overflow
+  CPROBE_HEAP            = 8,  // an invalid or double free, or a heap corruption that the allocator noticed
 } cprobe_fault;
 
 #define CPROBE_INPUT_SIZE 60000
@@ -77,7 +77,7 @@ void cprobe_end_without_memory(void);
 // use under a debugger.
 void cprobe_catch_faults(void);
 
-// ------------------------------------------------------------- lent memory
+// --------------------------------------------------------- borrowed memory
 
 // Returns `count` zero bytes of guarded memory, which end at a guard page, so that reading beyond them faults; or NULL
 // if memory runs out. `label` describes the memory, and its first 47 bytes are copied. The memory is writable until it
@@ -88,14 +88,14 @@ void *cprobe_lend(size_t count, const char *label);
 // [thread-safe]
 void *cprobe_lend_at(bool lies_low, size_t count, const char *label);
 
-// Makes lent memory read-only. [thread-safe]
-void cprobe_seal(void *lent);
+// Makes borrowed memory read-only. [thread-safe]
+void cprobe_seal(void *memory);
 
-// Takes lent memory back: using it faults from now on, until its addresses are reused much later. [thread-safe]
-void cprobe_take_back(void *lent);
+// Takes borrowed memory back: using it faults from now on, until its addresses are reused much later. [thread-safe]
+void cprobe_take_back(void *memory);
 
-// Returns whether an address is in memory that is lent, or was. [thread-safe]
-bool cprobe_is_lent(uintptr_t address);
+// Returns whether an address is in memory that is borrowed, or was. [thread-safe]
+bool cprobe_is_borrowed(uintptr_t address);
 
 // ------------------------------------------------------------ the plugin's memory
 
