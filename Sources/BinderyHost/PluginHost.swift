@@ -12,7 +12,7 @@ public final class PluginHost: Sendable {
     /// The message is for the plugin's author.
     case debug
 
-    /// The message is for whoever wants to know.
+    /// The message informs the user.
     case info
 
     /// Something may be wrong.
@@ -125,7 +125,7 @@ public final class PluginHost: Sendable {
     try plugins.source(id)
   }
 
-  /// Installs a crash reporter, which says on standard error which plugin's code the program crashed in.
+  /// Installs a crash reporter, which names on standard error the plugin whose code the program crashed in.
   ///
   /// The program then ends as it would have otherwise. Call this once, at the start of a program.
   public static func installCrashReporter() {

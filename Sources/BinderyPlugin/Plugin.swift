@@ -27,9 +27,9 @@ public protocol Plugin: Sendable {
   ///
   /// The default returns `sources`.
   ///
-  /// What is sent through the context goes to the main actor first, and to the host from there. So away from the main
-  /// actor, an action that crosses the contract counts as handled as soon as it is on its way, whether or not a
-  /// receiver then accepts it; only `ShowRoute` replies that none did.
+  /// An action that is sent through the context goes to the main actor first, and to the host from there. So away from
+  /// the main actor, an action that crosses the contract counts as handled as soon as it is on its way, whether or not
+  /// a receiver then accepts it; only `ShowRoute` replies that none did.
   ///
   /// - Parameter context: The services of the host. Its `fetcher` and its `ArtworkStore` exist only for a plugin whose
   ///   manifest asks for the capability `network`.

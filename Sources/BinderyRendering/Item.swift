@@ -2,7 +2,7 @@ public import Bindery
 
 /// An item of the input, with its view model and view.
 ///
-/// It must not be used from several threads at the same time.
+/// An item must not be used on several threads at the same time.
 public struct Item {
   /// The outcome of showing an item.
   public enum Status: String, Sendable {

@@ -32,7 +32,7 @@ extension Presenter {
   /// Creates the models of records, with one call for each batched kind, and all kinds concurrently.
   ///
   /// - Parameters:
-  ///   - records: The records.
+  ///   - records: The records to decode.
   ///   - request: The data to prefetch for the models.
   /// - Returns: The records with their models, in the same order.
   func modeled(_ records: [Record], bringing request: ModelRequest) async -> [ModeledRecord] {
@@ -50,11 +50,9 @@ extension Presenter {
     }
   }
 
-  /// Returns the identifiers of the things that records describe.
+  /// Returns the identifiers of the things that records describe, in the same order.
   ///
-  /// - Parameter records: The records.
-  /// - Returns: The identifier of each record, or `nil` if its plugin can't provide it. An identifier of more than
-  ///   1 KiB is replaced with its hash.
+  /// An identifier is `nil` if the record's plugin can't provide it. One of more than 1 KiB is replaced with its hash.
   public func modelIds(of records: [Record]) async -> [ModelId?] {
     let wanted = ModelRequest(.identity)
     var ids: [ModelId?] = []

@@ -3,7 +3,7 @@ public import BinderyHost
 
 /// A presenter that turns records into items to be written.
 ///
-/// It may be used on any thread.
+/// A presenter may be used on any thread.
 public struct Presenter: Sendable {
   /// The provider of bindings by kind.
   let provider: ViewBindingProvider

@@ -5,13 +5,13 @@ public enum Activation: Int, CaseIterable, Comparable, Hashable, Sendable {
   /// Not on the screen, and not soon to be; the initial level.
   case offscreen
 
-  /// Probably on the screen soon, so that it's time to load.
+  /// Probably on the screen soon, so that it should load now.
   case near
 
   /// On the screen.
   case visible
 
-  /// On the screen, with the user's input.
+  /// On the screen, and the target of the user's input.
   case focused
 
   /// Compares levels, from `offscreen` to `focused`.

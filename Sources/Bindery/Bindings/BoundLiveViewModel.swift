@@ -1,7 +1,7 @@
-/// A live view model with the view that shows it, wherever both were made.
+/// A live view model with the view that shows it, whether they live in this image or elsewhere.
 ///
-/// It is used on the main actor; elsewhere its functions throw and have no other effect. It stops working for its
-/// presenters when it is released.
+/// Its functions are called on the main actor; elsewhere they throw and have no other effect. Releasing it ends its
+/// activation and its observation of the view model.
 public protocol BoundLiveViewModel: BoundViewModel {
   /// Sets the activation of the view model; setting the current level has no effect.
   ///

@@ -19,7 +19,7 @@ public protocol BoundModel: AnyObject, Sendable {
 
 /// A view model with the view that shows it.
 ///
-/// It is used from one thread at a time.
+/// A view model must not be used on several threads at the same time.
 public protocol BoundViewModel: AnyObject {
   /// Returns the current value of a property.
   ///

@@ -1,4 +1,4 @@
-/// The reason a live view model can't do what was asked of it.
+/// The reason a live view model can't perform an operation.
 public struct LiveViewModelError: Error, Hashable, Sendable {
   /// The kind of error, in a form that code can compare.
   public struct Code: Hashable, Sendable {
@@ -33,7 +33,7 @@ extension LiveViewModelError.Code {
   /// The new model has another type, or describes another thing.
   public static var otherModel: Self { Self(storage: .otherModel) }
 
-  /// The index is that of no property or action.
+  /// There is no property or action at the index.
   public static var noSuchMember: Self { Self(storage: .noSuchMember) }
 
   /// The view model answered with an action that has no meaning outside its own image.

@@ -26,7 +26,7 @@ public struct ModelParts: OptionSet, Hashable, Sendable {
 
 /// The parts of a batch of models that will be needed, so that a remote maker can send them along.
 ///
-/// It is a hint: a model answers every other request too, only more slowly.
+/// A request is a hint: a model also answers for the other parts, only more slowly.
 public struct ModelRequest: Hashable, Sendable {
   /// The parts that will be needed.
   public let parts: ModelParts

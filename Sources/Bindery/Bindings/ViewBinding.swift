@@ -1,6 +1,6 @@
 /// The binding of a kind of media to the code that decodes, models and shows it.
 ///
-/// It is cheap to copy.
+/// A binding is cheap to copy.
 public struct ViewBinding: Sendable {
   /// The storage that all copies share.
   private final class Storage: Sendable {
@@ -53,7 +53,7 @@ public struct ViewBinding: Sendable {
   /// A binding of live view models is never batched.
   public var isBatched: Bool { storage.decodeAll != nil && !isLive }
 
-  /// Creates a binding over models that live elsewhere.
+  /// Creates a binding over models that another image or process makes.
   ///
   /// - Parameters:
   ///   - kind: The kind of media.

@@ -24,7 +24,7 @@ public struct KeyMap: Hashable, Sendable {
     return events[chord] ?? event
   }
 
-  /// Returns this map overlaid by another, whose meanings take precedence.
+  /// Returns this map with the meanings of another added, which take precedence.
   public func overlaid(by other: KeyMap) -> KeyMap {
     KeyMap(events.merging(other.events) { _, other in other })
   }

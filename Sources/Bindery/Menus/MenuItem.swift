@@ -15,15 +15,15 @@ public enum MenuItem: Sendable {
 
 /// A menu item that sends an action when it is chosen.
 public struct ActionItem: Sendable {
-  /// The state of what an item stands for, shown as a check mark.
+  /// The state of the setting that an item stands for, shown as a check mark.
   public enum State: Hashable, Sendable, CaseIterable {
-    /// Off: what the item stands for doesn't hold.
+    /// The setting is off.
     case off
 
-    /// On: what the item stands for holds.
+    /// The setting is on.
     case on
 
-    /// Mixed: it holds for some of the things that the item is about.
+    /// The setting is on for some of the affected things, and off for the others.
     case mixed
   }
 
@@ -33,13 +33,13 @@ public struct ActionItem: Sendable {
   /// The action to send when the item is chosen.
   public var action: any Action
 
-  /// The state of what the item stands for.
+  /// The state of the setting that the item stands for.
   public var state: State
 
   /// The key chord that chooses the item without opening the menu.
   public var chord: KeyChord?
 
-  /// Whether the action loses something for good.
+  /// Whether the action destroys something that can't be restored.
   public var isDestructive: Bool
 
   /// Whether the item can be chosen.

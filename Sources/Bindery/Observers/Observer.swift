@@ -1,7 +1,7 @@
 /// The registration of an observer of changes.
 ///
-/// It ends when it is released, or before that with `end()`. Afterwards the observer isn't notified any more, not even
-/// in a round of notifications that has begun.
+/// A registration ends when it is released, or before that with `end()`. Afterwards the observer isn't notified any
+/// more, not even in a round of notifications that has begun.
 @MainActor
 public final class Observer {
   private var onEnd: (@MainActor () -> Void)?

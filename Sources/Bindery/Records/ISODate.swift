@@ -1,7 +1,7 @@
 /// A date and time in the format of ISO 8601, such as `2005-09-21T07:00:00Z`.
 ///
-/// It accepts what sources of media write: a date, optionally with a time of seconds, a fraction, and `Z` or an offset.
-/// A date alone is midnight in UTC.
+/// The accepted texts are those that sources of media write: a date, optionally with a time of seconds, a fraction, and
+/// `Z` or an offset. A date alone is midnight in UTC.
 public struct ISODate: Hashable, Sendable {
   /// The seconds since 2001-01-01T00:00:00Z, as Foundation counts.
   public let secondsSinceReferenceDate: Double

@@ -14,9 +14,9 @@ public struct ShowRoute: Action, Hashable {
   }
 }
 
-/// A request to go back to what was shown before.
+/// A request to go back to the previous screen.
 public struct GoBack: Action, Hashable {
-  /// Creates the action.
+  /// Creates a request to go back.
   public init() {}
 }
 

@@ -1,7 +1,7 @@
 /// A live view model whose own state can be saved and restored.
 ///
-/// Such state is what is unfolded, which page is shown, or what was typed; the model isn't part of it. Restoring the
-/// snapshot of another view model of the same type leads to an equal snapshot.
+/// Such state is the set of expanded rows, the current page, or the text of a field; the model isn't part of it.
+/// Restoring the snapshot of another view model of the same type leads to an equal snapshot.
 @MainActor
 public protocol RestorableViewModel: LiveViewModel {
   /// The type of the view model's own state.

@@ -1,7 +1,7 @@
 /// A view that shows a live view model as text.
 ///
-/// What a view shows is a function of the view model alone. The function is called again only after something that it
-/// has read has changed. A view reads the view model, and never changes it.
+/// The content of a view is a function of the view model alone. The function is called again only after something that
+/// it has read has changed. A view reads the view model, and never changes it.
 @MainActor
 public protocol LiveTextView: Sendable {
   /// The view model that the view shows.

@@ -1,7 +1,7 @@
 /// A view that shows a view model as text.
 ///
-/// What a view shows is a function of the view model alone. A view has no state, never sees the model, and draws the
-/// same for the same view model.
+/// The content of a view is a function of the view model alone. A view has no state, never sees the model, and draws
+/// the same for the same view model.
 public protocol TextView: Sendable {
   /// The view model that the view shows.
   associatedtype Content: ViewModel

@@ -17,7 +17,7 @@ public struct ClaimDecision: Sendable {
     /// One of the plugins has the higher version.
     case version
 
-    /// One of the identifiers comes first.
+    /// One of the identifiers comes first in the order of their bytes.
     case identifier
   }
 
@@ -63,10 +63,10 @@ public struct ClaimDecision: Sendable {
   /// The plugins that could show the kind, the winner first.
   public let candidates: [Candidate]
 
-  /// The libraries that claim the kind but are refused, or stand behind another file of the same plugin.
+  /// The libraries that claim the kind but are refused, or are superseded by another file of the same plugin.
   public let refused: [Refused]
 
-  /// The plugin that the user prefers, or `nil` if it is a candidate or there is no preference.
+  /// The plugin that the user prefers, if it isn't among the candidates.
   public let missingPreference: PluginId?
 
   /// The plugin that shows the kind, or `nil` if none does.

@@ -3,7 +3,7 @@ internal import BinderyLoading
 internal import BinderySystem
 
 extension PluginClaims {
-  /// Explains what becomes of a library, in sentences that are each a line without a final period.
+  /// Explains whether and how a library is used, in sentences that are each a line without a final period.
   ///
   /// They say what it is, what speaks against it, how far it is trusted, and which of its kinds it shows or who else
   /// does. None of its code runs.

@@ -44,8 +44,8 @@ public struct PluginClaims: Sendable {
   ///
   /// Of several claims on a kind, the one that the user prefers wins; then one that is trusted; then the higher
   /// version; then the identifier that comes first. Sources and schemes are settled by the same rules, but without
-  /// preferences. Two libraries with one identifier are one plugin: a trusted library counts, or else the first in the
-  /// search path. Files are hashed only to settle a conflict.
+  /// preferences. Two libraries with one identifier are one plugin: the trusted library is used, or else the first in
+  /// the search path. Files are hashed only to settle a conflict.
   ///
   /// - Parameters:
   ///   - files: The libraries that were found, in the order of the search path.

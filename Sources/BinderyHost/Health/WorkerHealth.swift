@@ -1,7 +1,7 @@
 internal import BinderyExchange
 internal import Glibc
 
-/// The degree to which untrusted plugins can be confined here, as reported by the program that confines them.
+/// The health of the confinement of untrusted plugins, as reported by the program of the workers.
 public struct WorkerHealth: Sendable {
   /// The results of the checks, in an order for reading.
   public let checks: [HealthCheck]

@@ -42,7 +42,7 @@ public struct PluginRemoval: Sendable {
     try folder.remove(path)
   }
 
-  /// Removes the user's choices about what was removed: its trust and its grants.
+  /// Removes the user's choices about the removed file: its trust and its grants.
   ///
   /// If no other file of the plugin remains, all choices about the plugin go, including preferences. The journal keeps
   /// what it knows.

@@ -3,18 +3,18 @@ public import BinderyLoading
 
 /// The differences between a host and the one that it was renewed from.
 public struct PluginChanges: Sendable {
-  /// A kind that another plugin shows now, or other bytes of the same one.
+  /// A kind that is now shown by another plugin, or by a changed file of the same plugin.
   public struct Change: Sendable {
     /// The kind that changed.
     public let kind: Kind
 
-    /// The plugin that showed the kind, or should have, or `nil` if none claimed it.
+    /// The plugin that showed the kind before, even if it failed to, or `nil` if no plugin claimed the kind.
     public let before: Manifest?
 
-    /// Whether the former plugin is gone.
+    /// Whether the former plugin was removed: no file that was found has its identifier.
     public let isGone: Bool
 
-    /// The plugin that should show the kind now, or `nil` if none claims it.
+    /// The plugin that shows the kind now, even if it fails to, or `nil` if no plugin claims the kind.
     public let now: Manifest?
   }
 
@@ -31,8 +31,8 @@ public struct PluginChanges: Sendable {
 extension PluginHost {
   /// Returns the differences from the host that this one was renewed from.
   ///
-  /// A kind counts if the plugin that shows it is another file or has other bytes than before, or runs elsewhere or
-  /// with other permissions. Files are compared by their status, and are read only if that isn't enough.
+  /// A kind has changed if the plugin that shows it is another file or has other bytes than before, or runs elsewhere
+  /// or with other permissions. Files are compared by their status, and are read only if that isn't enough.
   public func changes(from old: PluginHost) -> PluginChanges {
     let kinds = Set(old.claims.kinds).union(claims.kinds).sorted().filter { isChanged($0, from: old) }
     let before = Dictionary(old.files.map { ($0.path, $0.status) }) { first, _ in first }

@@ -2,7 +2,7 @@ internal import BinderySystem
 
 /// The folders that are searched for plugins, the most important first.
 public struct PluginSearchPath: Hashable, Sendable {
-  /// A folder, and what is expected of the files in it.
+  /// A folder of plugins, and the reason it is searched.
   public struct Folder: Hashable, Sendable {
     /// The reason a folder is searched.
     public enum Origin: String, Hashable, Sendable {

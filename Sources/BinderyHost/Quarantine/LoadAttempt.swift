@@ -1,7 +1,7 @@
 internal import Bindery
 internal import Synchronization
 
-/// An attempt to load a plugin or to start its worker, as the journal knows it.
+/// An attempt to load a plugin or to start its worker, which the journal records.
 ///
 /// Report how it ended. An attempt that is released without a report counts as abandoned, for no fault of the plugin;
 /// one whose process ends before counts against the plugin.
@@ -19,7 +19,7 @@ public final class LoadAttempt: Sendable {
     if claim() { journal.end(start, .left) }
   }
 
-  /// Records that the attempt went well. Only the first report about an attempt counts.
+  /// Records that the attempt succeeded. Only the first report about an attempt counts.
   public func end() {
     if claim() { journal.end(start, .ok) }
   }
@@ -30,9 +30,9 @@ public final class LoadAttempt: Sendable {
   /// library isn't loadable.
   ///
   /// - Parameters:
-  ///   - reason: What happened.
-  ///   - status: How the process ended, or `nil` if it didn't.
-  ///   - stage: How far the plugin had come, or `nil` for the stage at which the attempt began.
+  ///   - reason: The kind of failure.
+  ///   - status: The way in which the process ended, or `nil` if it didn't.
+  ///   - stage: The plugin's task when it failed, or `nil` for the stage at which the attempt began.
   public func fail(
     _ reason: PluginFailure.Reason, status: PluginFailure.Status? = nil, stage: PluginFailure.Stage? = nil
   ) {

@@ -27,10 +27,10 @@ extension PluginFailure.Reason {
   /// The plugin's answer could not be read.
   public static var brokeProtocol: Self { Self(rawValue: "broke-protocol") }
 
-  /// The plugin wanted more memory than it may have.
+  /// The plugin exceeded its memory limit.
   public static var memory: Self { Self(rawValue: "memory") }
 
-  /// The whole host went down with the plugin.
+  /// The process of the host ended while it loaded the plugin.
   public static var endedHost: Self { Self(rawValue: "ended-host") }
 
   /// The system can't load the library, eg for a missing dependency. This never counts against the plugin.

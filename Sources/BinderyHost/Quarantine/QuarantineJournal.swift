@@ -75,8 +75,8 @@ public final class QuarantineJournal: Sendable {
   /// - Parameters:
   ///   - digest: The SHA-256 of the library, in hexadecimal digits.
   ///   - id: The plugin's identifier.
-  ///   - place: Where the plugin is to run.
-  ///   - stage: What is about to be done.
+  ///   - place: The place where the plugin will run.
+  ///   - stage: The task that is about to begin.
   /// - Returns: The attempt, to which the outcome is reported.
   public func begin(
     digest: String, id: PluginId, place: PluginFailure.Place = .process, stage: PluginFailure.Stage = .load
@@ -86,7 +86,7 @@ public final class QuarantineJournal: Sendable {
     return LoadAttempt(start, in: self)
   }
 
-  /// Records that this host exits by its own will, so that what it is loading is not blamed for it.
+  /// Records that this host exits on purpose, so that plugins that it is loading are not blamed for it.
   ///
   /// Call this before the process exits while others may be loading, eg when the user interrupts it. Don't call it from
   /// `atexit`, which would excuse a plugin that ends the process, nor in the handler of a signal, since it waits for
@@ -102,7 +102,7 @@ public final class QuarantineJournal: Sendable {
   /// Records the failure of a plugin that had been loaded, or whose worker had been started.
   ///
   /// - Parameters:
-  ///   - failure: How the plugin failed. A failure because the library isn't loadable never counts.
+  ///   - failure: The failure of the plugin. A failure because the library isn't loadable never counts.
   ///   - digest: The SHA-256 of the library, in hexadecimal digits.
   ///   - id: The plugin's identifier.
   /// - Returns: The verdict, or `nil` if the plugin isn't in quarantine now.
@@ -115,7 +115,7 @@ public final class QuarantineJournal: Sendable {
     }
   }
 
-  /// Records that a plugin answered items, so that earlier failures no longer count as in a row.
+  /// Records that a plugin answered items, which ends a row of failures.
   ///
   /// - Parameters:
   ///   - digest: The SHA-256 of the library, in hexadecimal digits.

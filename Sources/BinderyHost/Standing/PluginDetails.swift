@@ -52,7 +52,7 @@ public struct PluginDetails: Sendable {
   /// The number of functions that run while the library is loaded.
   public var constructorCount: Int { judgement.properties?.constructorCount ?? 0 }
 
-  /// The problem with who may write to the file, or `nil` if there is none.
+  /// The problem with the permissions to write to the file, or `nil` if there is none.
   public var permissionProblem: String? {
     judgement.refusals.first { $0.code == .badPermissions }?.detail
   }

@@ -29,7 +29,8 @@ public struct PluginChoices: Hashable, Sendable {
     public let capability: String
   }
 
-  /// Sentences about what can't be believed or read in the file, each with the path and, if there is one, the line.
+  /// Sentences about the parts of the file that can't be believed or read, each with the path and, if there is one, the
+  /// line.
   public internal(set) var problems: [String] = []
 
   /// The lines of the file, including those that mean nothing here.
@@ -69,7 +70,7 @@ extension PluginChoices {
     trusted.contains { $0.digest == digest }
   }
 
-  /// Trusts a plugin as it is now, in place of what was trusted under its identifier before.
+  /// Trusts a plugin as it is now, in place of any file that was trusted under its identifier before.
   ///
   /// - Parameters:
   ///   - digest: The SHA-256 of the plugin's file.
@@ -80,7 +81,7 @@ extension PluginChoices {
     lines.append(.trust(Trusted(digest: digest, id: id, path: path)))
   }
 
-  /// Removes the trust in a plugin, whichever of its files, and returns whether it was trusted.
+  /// Removes the trust in all files of a plugin, and returns whether it was trusted.
   @discardableResult
   public mutating func untrust(_ id: PluginId) -> Bool {
     remove { if case .trust(let trusted) = $0 { trusted.id == id } else { false } }

@@ -2,7 +2,7 @@ internal import BinderyLoading
 internal import BinderySystem
 internal import Glibc
 
-/// The file that keeps the user's choices about plugins, a line each, for people to read.
+/// The file of the user's choices about plugins: a line for each choice, which people can read.
 public struct PluginChoicesFile: Hashable, Sendable {
   /// The most bytes of a file that can be read.
   private static let limit = 4 << 20

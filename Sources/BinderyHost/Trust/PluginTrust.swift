@@ -1,6 +1,6 @@
 /// The trust in a plugin, which decides whether it may run in the host's process.
 public enum PluginTrust: Hashable, Sendable {
-  /// The plugin came with the program, and is as trusted as that.
+  /// The plugin came with the program, and is trusted as the program is.
   case builtIn
 
   /// The user pinned the hash of the plugin's file.

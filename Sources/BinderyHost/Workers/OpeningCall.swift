@@ -28,7 +28,7 @@ final class OpeningCall: WorkerCall {
 
   /// Returns whether a worker ended because it refused to open the plugin and said why, which is no failure.
   ///
-  /// A plugin can forge that reason while it is loaded. The host then believes that the plugin was refused.
+  /// A plugin can forge that reason while it is loaded. An end by a signal or with another exit code is still a failure.
   func isRefusal(_ end: WorkerEnd) -> Bool {
     end.reason == .exit(Self.refusalCode) && refusal.withLock { $0 != nil }
   }

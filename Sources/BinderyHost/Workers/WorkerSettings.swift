@@ -17,7 +17,7 @@ public struct WorkerSettings: Sendable {
   /// The plugins that run in workers.
   public var isolation = Isolation.untrusted
 
-  /// The program that workers run, or `nil` if there is none, so that no plugin can run in one.
+  /// The path of the program that workers run, or `nil` if no plugin can run in a worker.
   public var program: String?
 
   /// The limits of a plugin in a worker.
@@ -49,7 +49,7 @@ public struct WorkerSettings: Sendable {
     proxies = ProxyVariables(environment: environment)
   }
 
-  /// The settings by which every plugin runs in the process of the host, for plugins that one has written oneself.
+  /// The settings by which every plugin runs in the process of the host, for plugins of the embedder's own.
   public static let inProcess = WorkerSettings(isolation: .none, program: nil)
 
   /// The additional variables of a worker whose plugin may talk to other machines.

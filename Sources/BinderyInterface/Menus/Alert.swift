@@ -58,8 +58,8 @@ public struct AlertButton: Sendable {
 extension Context {
   /// Shows an alert, and sends the follow-up action of the chosen button.
   ///
-  /// - Parameter alert: The alert.
-  /// - Returns: The chosen button, `nil` if the user dismissed the alert, or `notHandled` if no receiver shows alerts.
+  /// The result is the chosen button, `nil` if the user dismissed the alert, or `notHandled` if no receiver shows
+  /// alerts.
   @discardableResult
   public func ask(_ alert: Alert) async -> ActionResult<AlertButton?> {
     let result = await send(alert)

@@ -109,8 +109,8 @@ extension Coordinator {
 
   /// Replaces all screens with those of a stack.
   ///
-  /// - Parameter stack: The stack.
-  /// - Throws: The reason why one of the items can't be shown; the stack is then unchanged.
+  /// - Parameter stack: The stack to show.
+  /// - Throws: The reason why one of the items can't be shown; the current stack is then unchanged.
   public func restore(_ stack: NavigationStack) async throws(NavigationError) {
     try await change(stack.routes) { _, made in made }
   }

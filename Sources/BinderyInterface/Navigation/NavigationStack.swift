@@ -50,7 +50,7 @@ public struct NavigationStack: Hashable, Sendable {
 extension NavigationStack: Codable {
   /// Decodes the addresses, from the bottom to the top.
   ///
-  /// - Parameter decoder: The decoder.
+  /// - Parameter decoder: The decoder of a list of addresses.
   /// - Throws: A decoding error if an address is invalid.
   public init(from decoder: any Decoder) throws {
     self.init(try [Route](from: decoder))
@@ -58,8 +58,8 @@ extension NavigationStack: Codable {
 
   /// Encodes the addresses, from the bottom to the top.
   ///
-  /// - Parameter encoder: The encoder.
-  /// - Throws: The encoder's error.
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: The error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     try routes.encode(to: encoder)
   }

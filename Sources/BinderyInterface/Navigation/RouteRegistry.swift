@@ -35,7 +35,7 @@ public final class RouteRegistry {
   /// Registers the provider for the items of a kind.
   ///
   /// - Parameters:
-  ///   - kind: The kind.
+  ///   - kind: The kind to claim.
   ///   - plugin: The plugin that claims the kind, or `nil` for the host.
   ///   - provider: Creates the content of screens for items of the kind.
   /// - Returns: The conflict if the kind is already claimed, in which case the first claim stays, or `nil`.

@@ -1,7 +1,7 @@
 extension Duration {
   /// The duration as a clock shows it: `07`, `05:26` or `01:02:03`.
   ///
-  /// It is rounded down to whole seconds. A negative duration counts as zero.
+  /// The text is rounded down to whole seconds. A negative duration counts as zero.
   public var clockText: String {
     let seconds = max(0, components.seconds)
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)

@@ -24,8 +24,8 @@ package final class ProbeReport: Sendable {
   /// Reports a breach of a rule.
   ///
   /// - Parameters:
-  ///   - rule: The rule.
-  ///   - subject: What the case examined.
+  ///   - rule: The code of the broken rule.
+  ///   - subject: The kind, source or scheme that the case examined; empty for the plugin as a whole.
   ///   - sentence: The observed breach, as one sentence without a period.
   ///   - input: The input, as JSON.
   package func breach(_ rule: RuleCode, subject: String = "", _ sentence: String, input: String? = nil) {

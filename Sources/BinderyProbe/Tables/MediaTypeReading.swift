@@ -10,7 +10,7 @@ struct MediaTypeReading {
   /// Prepares the validation of a table.
   ///
   /// - Parameters:
-  ///   - table: The table.
+  ///   - table: The table, which may be of any size.
   ///   - type: The size of the struct's first version; tests pass another one.
   init(_ table: UnsafePointer<bindery_media_type>, type: SizedStruct = .mediaType) {
     self.table = SizedTable(table, over: bindery_media_type())

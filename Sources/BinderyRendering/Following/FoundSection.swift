@@ -23,7 +23,7 @@ extension FoundSection {
   /// Renders the items of some kinds again, with the plugins that show these kinds now.
   ///
   /// - Parameters:
-  ///   - kinds: The kinds.
+  ///   - kinds: The kinds of the items to render.
   ///   - presenter: Turns records into items.
   ///   - style: The style of the output.
   ///   - write: Takes the output in order, in parts; not called if there are no items of these kinds.

@@ -54,7 +54,7 @@ extension ActReport {
   /// Returns a report on a capability that was revoked from a plugin.
   ///
   /// - Parameters:
-  ///   - capability: The capability.
+  ///   - capability: The revoked capability.
   ///   - id: The identifier of the plugin.
   ///   - isChanged: Whether it was granted before.
   /// - Returns: The report.

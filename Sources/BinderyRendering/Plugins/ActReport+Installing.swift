@@ -6,7 +6,7 @@ extension ActReport {
   /// Returns a report on a plugin that was installed: its kinds, its rivals and its permissions.
   ///
   /// - Parameters:
-  ///   - installation: The installation.
+  ///   - installation: The installation that was performed.
   ///   - host: A host with the plugins after the installation.
   ///   - details: The details of the new file.
   /// - Returns: The report.

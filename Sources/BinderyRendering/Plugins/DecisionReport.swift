@@ -23,7 +23,7 @@ public struct DecisionReport: Sendable {
   /// Creates a report on a file.
   ///
   /// - Parameters:
-  ///   - file: The file.
+  ///   - file: The library's file.
   ///   - sentences: The reasons why it is used or not.
   ///   - standing: The standing of the file.
   public init(of file: PluginFile, _ sentences: [String], _ standing: PluginStanding) {

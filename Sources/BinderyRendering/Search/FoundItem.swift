@@ -43,8 +43,8 @@ extension Presenter {
   /// Creates the models of records, and reads their identifiers.
   ///
   /// - Parameters:
-  ///   - records: The records.
-  ///   - source: The source that returned them.
+  ///   - records: The records to decode.
+  ///   - source: The source that returned the records.
   ///   - request: The data to prefetch for the models.
   /// - Returns: The items, in the same order.
   public func foundItems(

@@ -16,7 +16,7 @@ public final class SourceSearch {
   /// Creates a search. No source is queried before `collection` is refreshed.
   ///
   /// - Parameters:
-  ///   - sources: The sources.
+  ///   - sources: The sources to query, in the order of the sections.
   ///   - request: The query for each source.
   ///   - presenter: Creates the models that identify items.
   ///   - models: The data to prefetch for the models; their identifiers are always requested.

@@ -30,9 +30,6 @@ public struct TopMatches: Sendable {
 
   /// Inserts a copy of a record if its score is high enough.
   ///
-  /// - Parameters:
-  ///   - record: The record.
-  ///   - score: The relevance of the record.
   /// - Complexity: O(log *limit*) on average.
   public mutating func insert(_ record: Record, score: Query.Score) {
     count += 1

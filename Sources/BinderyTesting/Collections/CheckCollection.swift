@@ -2,7 +2,7 @@ internal import Bindery
 public import BinderyCollections
 public import BinderyRules
 
-/// Checks that a collection of one's own keeps the promises of collections.
+/// Checks that an author's own collection keeps the laws of collections.
 ///
 /// ```swift
 /// @Test func `The library is a collection`() async throws {
@@ -19,7 +19,7 @@ public import BinderyRules
 ///   - seed: The seed of the random order.
 ///   - only: The rules to check; all rules if empty.
 ///   - skip: The rules to leave out.
-///   - patience: The most time that a refresh may take.
+///   - patience: The maximum duration of a refresh.
 ///   - changes: Further changes of the collection.
 ///   - make: Creates a collection.
 /// - Throws: A `ContractFailure` that describes each broken rule.

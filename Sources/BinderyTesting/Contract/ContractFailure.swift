@@ -5,7 +5,7 @@ public import BinderyRules
 /// Its description has for each rule the promise, the observation, the input, the way to fix it, and the call that
 /// reproduces it.
 public struct ContractFailure: Error, Hashable, Sendable {
-  /// The name of what was checked.
+  /// The name of the plugin or collection that was checked.
   public let subject: String
 
   /// The findings, one for each broken rule and subject.

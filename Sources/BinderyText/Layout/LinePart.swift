@@ -13,7 +13,7 @@ struct LinePart {
   /// Appends a run, with a space before it unless either side brings one.
   ///
   /// - Parameters:
-  ///   - run: The run.
+  ///   - run: The run, whose text is safe.
   ///   - text: The text of the run before it was made safe.
   mutating func append(_ run: StyledRun, of text: String) {
     let bringsSpace = endsWithSpace || TextGap.startsWithSpace(text)

@@ -10,7 +10,7 @@ struct MarkPile {
   /// Counts a scalar as a mark, or resets the counter if the scalar is none.
   ///
   /// - Parameters:
-  ///   - scalar: The scalar.
+  ///   - scalar: The next scalar of the text.
   ///   - replacement: The replacement of the scalar, or `nil` if it stays.
   /// - Returns: `replacement`, or ``Replacement/nothing`` if the limit is exceeded.
   mutating func add(_ scalar: ScannedScalar, as replacement: Replacement?) -> Replacement? {

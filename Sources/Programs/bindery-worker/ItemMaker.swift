@@ -25,7 +25,7 @@ final class ItemMaker {
   /// Makes the item of a record, and writes the answer.
   ///
   /// - Parameters:
-  ///   - record: The record.
+  ///   - record: The record to decode.
   ///   - wanted: The requested parts.
   ///   - place: The position of the record in its call, which is recorded as progress.
   ///   - answers: The writer for the answer.

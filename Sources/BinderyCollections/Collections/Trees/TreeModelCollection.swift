@@ -23,11 +23,7 @@ public final class TreeModelCollection<Item: CollectionElement, Failure: Error>:
   private var isUpdating = false
   private var isOutOfDate = false
 
-  /// Creates a flat list of a tree.
-  ///
-  /// - Parameters:
-  ///   - tree: The tree.
-  ///   - expanded: The paths of the elements to expand.
+  /// Creates a flat list of a tree, in which the elements at the paths in `expanded` are expanded.
   public init(_ tree: any NestedModelCollection<Item, Failure>, expanded: Set<Path> = []) {
     root = TreeNode(tree)
     self.expanded = expanded
