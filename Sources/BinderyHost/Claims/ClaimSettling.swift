@@ -28,7 +28,7 @@ struct ClaimSettling {
       id: claim.manifest.id)
   }
 
-  /// Returns the usable libraries, one for each plugin, and their duplicates, which don't count.
+  /// Returns the usable libraries, one for each plugin, and their duplicates, which aren't used.
   mutating func plugins(of files: [PluginFile]) -> (plugins: [Claim], twins: [PluginClaims.Twin]) {
     var plugins: [PluginId: [Claim]] = [:]
     var ids: [PluginId] = []
@@ -42,7 +42,7 @@ struct ClaimSettling {
     return (counting, twins)
   }
 
-  /// Returns the library that counts among those of one plugin, given in the order of the search path.
+  /// Returns the library to use among those of one plugin, given in the order of the search path.
   private mutating func settle(_ claims: [Claim], _ twins: inout [PluginClaims.Twin]) -> Claim? {
     guard claims.count > 1 else { return claims.first }
     let index = claims.firstIndex { trust(of: $0.file).isTrusted } ?? 0

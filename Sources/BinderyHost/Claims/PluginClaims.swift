@@ -17,13 +17,13 @@ public struct PluginClaims: Sendable {
 
   /// A duplicate: a library whose plugin is taken from another file.
   struct Twin: Sendable {
-    /// The library that doesn't count.
+    /// The library that isn't used.
     let claim: Claim
 
-    /// The library that counts.
+    /// The library of the plugin that is used instead.
     let counting: Claim
 
-    /// Whether the other library counts because it is trusted, rather than because it comes first in the search path.
+    /// Whether the other library is used because it is trusted, rather than because it comes first in the search path.
     let isByTrust: Bool
   }
 

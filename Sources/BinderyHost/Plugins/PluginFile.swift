@@ -78,8 +78,8 @@ extension PluginSearchPath {
     }
   }
 
-  /// Returns the paths of the shared libraries in a folder, sorted by the bytes of their names. Hidden files don't
-  /// count.
+  /// Returns the paths of the shared libraries in a folder, sorted by the bytes of their names. Hidden files are
+  /// left out.
   private static func libraries(in folder: String) throws(PluginError) -> [String] {
     do throws(SystemFailure) {
       return try FolderListing(folder).names.filter { $0.hasSuffix(".so") || $0.hasSuffix(".dylib") }

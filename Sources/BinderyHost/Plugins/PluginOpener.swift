@@ -143,8 +143,8 @@ final class PluginOpener: Sendable {
 
   /// Opens a plugin.
   ///
-  /// All that counts is read from bytes that can no longer change: they are judged, checked against the user's trust
-  /// and the journal, and then loaded.
+  /// The bytes that are judged and checked against the user's trust and the journal are those that are then loaded: they
+  /// can no longer change.
   private func open(
     _ claim: PluginClaims.Claim, _ attempt: inout OpeningAttempt
   ) throws(PluginError) -> UsablePlugin {

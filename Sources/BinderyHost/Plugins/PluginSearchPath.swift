@@ -42,8 +42,8 @@ public struct PluginSearchPath: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - options: The folders that the user named for this run.
-  ///   - environment: The environment, of which `BINDERY_PLUGIN_PATH` (folders separated by colons), `XDG_DATA_HOME`
-  ///     and `HOME` count.
+  ///   - environment: The environment variables; only `BINDERY_PLUGIN_PATH` (folders separated by colons),
+  ///     `XDG_DATA_HOME` and `HOME` are read.
   ///   - programFolder: The folder of the program, or `nil` if it isn't known.
   ///   - systemFolders: The folders for all programs of the system.
   public init(

@@ -1,7 +1,7 @@
 /// The file of a journal, to which several hosts append lines at once.
 ///
-/// Whoever has it open holds a shared lock on it, so that nobody replaces it meanwhile. It is created when the first
-/// line is written.
+/// A process that has the file open holds a shared lock on it, so that no other process replaces it meanwhile. The file
+/// is created when the first line is written.
 struct JournalFile: ~Copyable, Sendable {
   /// The lines that were read since the last time.
   struct Reading {

@@ -16,9 +16,9 @@ struct JournalFolder {
     makeFolders(path)
   }
 
-  /// The others who may write to the folder or to one above it, with the command that fixes it.
+  /// The problem that others may write to the folder or to one above it, with the command that fixes it.
   ///
-  /// It is `nil` if nobody may, or if the folder doesn't exist.
+  /// The value is `nil` if no others may, or if the folder doesn't exist.
   var permissionProblem: String? {
     guard let real = FilePlace.realPath(path) else { return nil }
     var permissions = FilePermissions()

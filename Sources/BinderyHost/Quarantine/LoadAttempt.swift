@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// An attempt to load a plugin or to start its worker, which the journal records.
 ///
-/// Report how it ended. An attempt that is released without a report counts as abandoned, for no fault of the plugin;
-/// one whose process ends before counts against the plugin.
+/// Report the outcome by `end()` or `fail`. An attempt that is released without a report counts as abandoned, which
+/// isn't the plugin's fault. If the process ends before that, the attempt counts as a failure of the plugin.
 public final class LoadAttempt: Sendable {
   private let journal: QuarantineJournal
   private let start: JournalStart

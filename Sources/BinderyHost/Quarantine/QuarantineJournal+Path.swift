@@ -4,8 +4,8 @@ internal import Glibc
 extension QuarantineJournal {
   /// Returns the path of the user's journal, or `nil` if the user has no folder for it.
   ///
-  /// - Parameter environment: The environment, of which `XDG_STATE_HOME` and `HOME` count. A relative path in the first
-  ///   is ignored, as the XDG specification says.
+  /// - Parameter environment: The environment variables; only `XDG_STATE_HOME` and `HOME` are read. A relative path in
+  ///   the first is ignored, as the XDG specification says.
   /// - Returns: The path of the file.
   public static func path(environment: [String: String]) -> String? {
     guard let folder = state(environment) else { return nil }

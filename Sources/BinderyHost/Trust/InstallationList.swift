@@ -9,7 +9,7 @@ struct InstallationList {
     case absent
     case believed(InstallationList)
 
-    /// The list exists and doesn't count, for a reason that is a sentence without a final period.
+    /// The list exists but isn't believed, for a reason that is a sentence without a final period.
     case refused(String)
   }
 
@@ -42,7 +42,7 @@ struct InstallationList {
     }
   }
 
-  /// Parses a list. Each line is a hash, two characters, and a file name; other lines don't count.
+  /// Parses a list. Each line is a hash, two characters, and a file name; other lines are ignored.
   init(text: String, path: String) {
     self.path = path
     var digests: [String: PluginDigest] = [:]

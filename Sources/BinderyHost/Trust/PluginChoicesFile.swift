@@ -17,8 +17,8 @@ public struct PluginChoicesFile: Hashable, Sendable {
 
   /// Creates a reference to the current user's file, or returns `nil` if the environment names no place for it.
   ///
-  /// The file is `bindery/plugins` in the folder for configuration. Of the environment, `XDG_CONFIG_HOME` and `HOME`
-  /// count. A relative path in a variable is ignored, as the XDG specification says.
+  /// The file is `bindery/plugins` in the folder for configuration, which `XDG_CONFIG_HOME` or `HOME` decides. A
+  /// relative path in a variable is ignored, as the XDG specification says.
   public init?(environment: [String: String]) {
     guard let folder = UserFolder.configuration.path(in: environment) else { return nil }
     path = folder + "/bindery/plugins"

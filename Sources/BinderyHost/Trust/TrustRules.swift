@@ -4,8 +4,8 @@ internal import BinderySystem
 
 /// The rules by which plugins are trusted: the user's choices and the lists of installations.
 ///
-/// A file is hashed only if somebody may vouch for it, so that unknown files cost nothing. One value is for one run: it
-/// reads each list once.
+/// A file is hashed only if somebody may vouch for it, so that unknown files cost nothing. A value reads each list
+/// once, so it is used for a single run.
 struct TrustRules {
   private let choices: PluginChoices
   private let pinned: Set<PluginDigest>

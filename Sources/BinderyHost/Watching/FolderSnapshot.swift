@@ -33,15 +33,15 @@ struct FolderSnapshot: Hashable, Sendable {
     hasher.combine(entries)
   }
 
-  /// Returns whether a file in a folder of plugins counts. Hidden files and the unfinished ones of editors and copying
-  /// programs don't.
+  /// Returns whether a file in a folder of plugins is watched, by its name. Hidden files aren't, nor are the unfinished
+  /// files of editors and copying programs.
   static func counts(_ name: some StringProtocol) -> Bool {
     !name.hasPrefix(".") && (name.hasSuffix(".so") || name.hasSuffix(".dylib"))
   }
 
   private mutating func add(_ folder: String) {
     guard let listing = try? FolderListing(folder) else { return }
-    // Of the folder itself only the rights count, not the time at which an entry was added.
+    // Of the folder itself only the permissions are compared, not the time at which an entry was added.
     if let entry = Self.entry(folder) {
       entries[folder] = Entry(
         device: entry.device, number: entry.number, mode: entry.mode, owner: entry.owner, count: 0, changed: 0,

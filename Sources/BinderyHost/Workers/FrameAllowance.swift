@@ -1,7 +1,7 @@
 /// The rate limit on the frames that a worker sends on its own while no call is pending.
 ///
-/// No deadline ends a worker then: one that sends without end would keep the host busy forever. A worker that has
-/// something to say now and then may do so for as long as it likes.
+/// No deadline applies to a worker then, so without a limit, one that sends all the time would keep the host busy
+/// forever. A worker that sends a frame occasionally never reaches the limit.
 struct FrameAllowance: Sendable {
   /// The most frames at once.
   static let count = 10_000

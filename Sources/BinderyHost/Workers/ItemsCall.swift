@@ -73,7 +73,7 @@ final class ItemsCall: WorkerCall {
     return all != nil
   }
 
-  /// Returns the bytes that the answers of a frame take as long as somebody keeps them.
+  /// Returns the size in memory of the answers of a frame, in bytes, for as long as they are kept.
   private func size(of answers: [ItemAnswer], in frame: Frame) -> Int {
     let payloadSize = answers.contains(where: \.keepsPayload) ? frame.payload.count : 0
     return answers.reduce(payloadSize) { $0 + Self.answerSize + $1.textSize }

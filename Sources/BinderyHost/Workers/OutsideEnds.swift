@@ -4,7 +4,7 @@ internal import CSystem
 internal import Glibc
 internal import Synchronization
 
-/// The subject that a worker was about when it was ended.
+/// The subject that a worker was busy with when it was ended.
 enum EndSubject: Hashable, Sendable {
   /// The opening of the plugin.
   case opening
@@ -37,14 +37,14 @@ final class OutsideEnds: Sendable {
     var unknownCount = 0
   }
 
-  /// The number of ends in a row, with no answer in between, of which the last counts although its subject is unknown.
+  /// The number of ends with an unknown subject in a row, with no answer in between, that count as a repetition.
   private static let unknownLimit = 3
 
   private let state = Mutex(State())
 
   /// Records that a worker with a pending call was ended from outside, and returns whether that happened before.
   ///
-  /// `subject` is what the worker was about, or `nil` if it is unknown.
+  /// `subject` is what the worker was busy with, or `nil` if it is unknown.
   func isRepeated(_ subject: EndSubject?) -> Bool {
     state.withLock { state in
       if let subject { return !state.subjects.insert(subject).inserted }

@@ -99,7 +99,7 @@ final class RemoteLiveViewModel: BoundLiveViewModel {
 
 extension RemoteLiveViewModel {
   /// Makes a call that reads, after which the next change is reported. The reading is noted first, so that a change
-  /// during the call counts.
+  /// during the call is reported too.
   private func read(_ symbol: String, _ wish: LiveRequest.Wish) throws(PluginError) -> LiveAnswer {
     try model.type.checkMainActor(symbol)
     notice.noteReading()

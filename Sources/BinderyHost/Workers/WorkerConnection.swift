@@ -65,7 +65,7 @@ final class WorkerConnection: Sendable {
 }
 
 extension WorkerConnection {
-  /// Starts a worker, which the caller has to end: nobody else does.
+  /// Starts a worker, which the caller has to end.
   ///
   /// `plugin` is a descriptor of the library, which stays the caller's. `startThread` starts a thread that calls a
   /// function, or returns false if there is none. Throws the system's error if the worker can't be started.
@@ -114,7 +114,7 @@ extension WorkerConnection {
   /// Has the worker make a call, and returns its number, or 0 if the worker has ended.
   ///
   /// If the worker has ended, the call is told at once. A timed call has a deadline for each frame. `time` limits the
-  /// whole call, and begins once the worker has made earlier ones; it is `nil` if only the deadline counts.
+  /// whole call, and begins once the worker has made earlier ones; it is `nil` if only the deadline applies.
   @discardableResult
   func begin(
     _ call: some WorkerCall, _ type: Frame.FrameType, payload: [UInt8], isTimed: Bool, atMost time: Duration? = nil

@@ -28,8 +28,8 @@ struct WorkerSubject: Sendable {
   /// The user's home folder as `NAME=value`, if the plugin may read a folder in it, or an empty array.
   let homeEnvironment: [String]
 
-  /// Collects the facts about a plugin. Granted capabilities that it doesn't request don't count, except for a proxy's
-  /// password.
+  /// Collects the facts about a plugin. Granted capabilities that it doesn't request are ignored, except for a
+  /// proxy's password.
   init(_ image: SealedImage, _ manifest: Manifest, granted: [String]) {
     plugin = manifest.id
     self.image = image
