@@ -60,8 +60,9 @@ let package = Package(
 
     // The core: no I/O, no Foundation.
     .target(name: "Bindery", dependencies: ["CBindery"]),
-    // What a plugin in Swift imports.
+    // What a plugin in Swift imports, and what makes a manifest of its `plugin.json`.
     .target(name: "BinderyPlugin", dependencies: ["Bindery", "CBindery"]),
+    .target(name: "BinderyManifests"),
     .plugin(
       name: "PluginManifest", capability: .buildTool(), dependencies: ["bindery-manifest"],
       path: "Sources/PluginManifest"),
@@ -80,7 +81,9 @@ let package = Package(
     // The host, and what it shares with its workers.
     .target(
       name: "BinderyLoading",
-      dependencies: ["Bindery", "BinderySystem", "CBindery", "CFFI", "CNettle", "CSimdJSON", "CSystem"]),
+      dependencies: [
+        "Bindery", "BinderyManifests", "BinderySystem", "CBindery", "CFFI", "CNettle", "CSimdJSON", "CSystem",
+      ]),
     .target(
       name: "BinderyExchange", dependencies: ["Bindery", "BinderyLoading", "BinderySystem", "CBindery", "CSimdJSON"]),
     .target(
@@ -113,11 +116,14 @@ let package = Package(
     .target(
       name: "BinderyTester",
       dependencies: [
-        "Bindery", "BinderyExchange", "BinderyHost", "BinderyLoading", "BinderyProbe", "BinderyRendering",
-        "BinderyRules", "BinderySources", "BinderySystem", "BinderyTerminal", "BinderyText", "CProbe", "CSystem",
+        "Bindery", "BinderyExchange", "BinderyHost", "BinderyLoading", "BinderyManifests", "BinderyProbe",
+        "BinderyRendering", "BinderyRules", "BinderySources", "BinderySystem", "BinderyTerminal", "BinderyText",
+        "CProbe", "CSystem",
       ]),
     // What `bindery new` writes.
-    .target(name: "BinderyScaffold", dependencies: ["Bindery", "BinderySources", "BinderySystem", "CBindery"]),
+    .target(
+      name: "BinderyScaffold",
+      dependencies: ["Bindery", "BinderyManifests", "BinderySources", "BinderySystem", "CBindery"]),
 
     // The programs.
     .executableTarget(
@@ -144,7 +150,8 @@ let package = Package(
             ["-Xlinker", "--export-dynamic-symbol=__sanitizer_cov_\($0)"]
           })
       ]),
-    .executableTarget(name: "bindery-manifest", path: "Sources/Programs/bindery-manifest"),
+    .executableTarget(
+      name: "bindery-manifest", dependencies: ["BinderyManifests"], path: "Sources/Programs/bindery-manifest"),
 
     // What a plugin's library lets others see: its one function. A target of its own, since what a plugin's target
     // asks of the linker, each program that links the target would be asked too, as the tests are.

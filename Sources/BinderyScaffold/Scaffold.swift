@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyManifests
 
 /// A new plugin, with all that its files are generated from.
 package struct Scaffold: Sendable {
@@ -39,7 +40,7 @@ package struct Scaffold: Sendable {
     self.samples = samples
     self.sdk = sdk
     roles = try FieldRoles(of: samples)
-    try Self.check(self.id, \.isPartOfId, .wrongId)
+    try Self.check(self.id, ManifestRules.isPartOfId, .wrongId)
     try Self.check(samples.kind.rawValue, \.isPartOfKind, .wrongKind)
   }
 
@@ -67,11 +68,7 @@ package struct Scaffold: Sendable {
 }
 
 extension UInt8 {
-  fileprivate var isPartOfId: Bool {
-    (0x61...0x7a).contains(self) || (0x30...0x39).contains(self) || [0x2d, 0x2e].contains(self)
-  }
-
   fileprivate var isPartOfKind: Bool {
-    isPartOfId || (0x41...0x5a).contains(self) || self == 0x5f
+    ManifestRules.isPartOfId(self) || (0x41...0x5a).contains(self) || self == 0x5f
   }
 }

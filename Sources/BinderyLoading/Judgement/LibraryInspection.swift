@@ -1,3 +1,4 @@
+internal import BinderyManifests
 internal import BinderySystem
 internal import CBindery
 
@@ -16,14 +17,15 @@ package struct LibraryInspection: Sendable {
   package let hasManifestSection: Bool
 
   /// The maximum size of a manifest, in bytes.
-  package static let manifestLimit = ManifestNote.limit
+  package static let manifestLimit = ManifestRules.sizeLimit
 
   /// Inspects a library.
   ///
   /// Throws if the file is no library for this machine, or if it is truncated.
   package init(of image: SealedImage) throws(PluginError) {
     let library = try ELFLibrary(loadable: image.file, path: image.path)
-    let ranges = ManifestNotes(in: library).ranges
+    var ranges: [Range<Int>] = []
+    for range in ManifestNotes(in: library) where !ranges.contains(range) { ranges.append(range) }
     properties = StaticProperties(of: library, imports: true)
     manifests = ranges.map {
       library.bytes(in: $0.lowerBound..<$0.lowerBound + min($0.count, Self.manifestLimit))

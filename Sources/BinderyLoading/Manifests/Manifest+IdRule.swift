@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyManifests
 
 extension Manifest {
   /// The maximum length of a new plugin's identifier in bytes, such that it can be part of a file's name.
@@ -11,7 +12,7 @@ extension Manifest {
   /// accepted every text of these characters, so a plugin with another identifier is still loaded, but fails checks and
   /// isn't installed.
   package static func problem(ofId id: String) -> String? {
-    guard isValid(id: id) else { return "expected lower-case letters, digits, '.' and '-'" }
+    guard ManifestRules.isId(id) else { return "expected lower-case letters, digits, '.' and '-'" }
     guard id.utf8.count <= idLimit else { return "it has \(id.utf8.count) bytes; expected at most \(idLimit)" }
     for part in id.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
       guard let first = part.first else { return "expected something before and behind each '.'" }

@@ -1,5 +1,5 @@
 public import Bindery
-internal import CBindery
+internal import BinderyManifests
 
 /// A plugin's description of itself, which is readable without running the plugin.
 public struct Manifest: Hashable, Sendable {
@@ -42,7 +42,7 @@ public struct Manifest: Hashable, Sendable {
   ///
   /// Throws the reason why the library is no plugin, or not one for this host; `path` is for that error.
   package init(of file: LibraryFile, path: String) throws(PluginError) {
-    try self.init(json: ManifestNote(in: file, path: path).text, path: path)
+    try self.init(json: ManifestNotes.manifest(in: file, path: path), path: path)
   }
 
   /// Parses a manifest, which is JSON in UTF-8.
@@ -58,24 +58,24 @@ public struct Manifest: Hashable, Sendable {
   }
 
   private init(_ fields: ManifestFields) throws(ManifestFields.Failure) {
-    let id = try fields.text("id")
-    guard Self.isValid(id: id) else {
-      throw Self.bad("id", expected: "lower-case letters, digits, '.' and '-'", found: id)
+    let id = try fields.text(.id)
+    guard ManifestRules.isId(id) else {
+      throw Self.bad(.id, expected: "lower-case letters, digits, '.' and '-'", found: id)
     }
-    let version = try fields.text("version")
-    guard !version.isEmpty else { throw Self.bad("version", expected: "a version such as 1.4.0", found: version) }
-    let contract = try fields.text("contract")
+    let version = try fields.text(.version)
+    guard !version.isEmpty else { throw Self.bad(.version, expected: "a version such as 1.4.0", found: version) }
+    let contract = try fields.text(.contract)
     guard let contract = ContractVersion(contract) else {
-      throw Self.bad("contract", expected: "a version such as 1.0", found: contract)
+      throw Self.bad(.contract, expected: "a version such as 1.0", found: contract)
     }
-    let sources = try Self.names("sources", in: fields)
-    guard !sources.contains("catalogue"), !sources.contains(where: { $0.hasPrefix("-") }) else {
-      throw Self.bad("sources", expected: "other names than those of the host", found: sources.joined(separator: ", "))
+    let sources = try Self.names(.sources, in: fields)
+    guard !sources.contains(where: ManifestRules.isReserved(source:)) else {
+      throw Self.bad(.sources, expected: "other names than those of the host", found: sources.joined(separator: ", "))
     }
-    schemes = try Self.names("schemes", in: fields)
-    let bringsNothingElse = sources.isEmpty && schemes.isEmpty
-    let kinds = try bringsNothingElse ? fields.texts("kinds") : fields.optionalTexts("kinds") ?? []
-    guard !kinds.isEmpty || !bringsNothingElse, !kinds.contains(""), Set(kinds).count == kinds.count else {
+    schemes = try Self.names(.schemes, in: fields)
+    let others = sources + schemes
+    let kinds = try others.isEmpty ? fields.texts(.kinds) : fields.optionalTexts(.kinds) ?? []
+    guard ManifestRules.areKinds(kinds, besides: others) else {
       throw ManifestFields.Failure("'kinds': expected one kind or more, each once, found \(kinds)")
     }
     self.id = PluginId(rawValue: id)
@@ -83,37 +83,23 @@ public struct Manifest: Hashable, Sendable {
     self.contract = contract
     self.kinds = kinds.map(Kind.init(rawValue:))
     self.sources = sources.map(SourceId.init(rawValue:))
-    name = try fields.optionalText("name") ?? id
-    summary = try fields.optionalText("summary")
-    capabilities = try fields.optionalTexts("capabilities") ?? []
+    name = try fields.optionalText(.name) ?? id
+    summary = try fields.optionalText(.summary)
+    capabilities = try fields.optionalTexts(.capabilities) ?? []
   }
 
   /// Returns the names in an array of a manifest, which is empty if the key is absent.
-  private static func names(_ key: String, in fields: ManifestFields) throws(ManifestFields.Failure) -> [String] {
+  private static func names(_ key: ManifestKey, in fields: ManifestFields) throws(ManifestFields.Failure) -> [String] {
     let names = try fields.optionalTexts(key) ?? []
-    guard names.allSatisfy(isValid(name:)), Set(names).count == names.count else {
+    guard ManifestRules.areNames(names) else {
       throw ManifestFields.Failure(
-        "'\(key)': expected names of lower-case letters, digits and '-', each once, found \(names)")
+        "'\(key.rawValue)': expected names of lower-case letters, digits and '-', each once, found \(names)")
     }
     return names
   }
 
-  private static func bad(_ key: String, expected: String, found: String) -> ManifestFields.Failure {
-    ManifestFields.Failure("'\(key)': expected \(expected), found \"\(found)\"")
-  }
-
-  /// Returns whether a text consists of the characters of a plugin's identifier, and isn't empty.
-  package static func isValid(id: String) -> Bool {
-    !id.isEmpty && id.utf8.allSatisfy { isPartOfName($0) || $0 == 0x2e }
-  }
-
-  /// Returns whether a text is a valid name of a source or scheme.
-  package static func isValid(name: String) -> Bool {
-    !name.isEmpty && name.utf8.allSatisfy(isPartOfName)
-  }
-
-  private static func isPartOfName(_ byte: UInt8) -> Bool {
-    (0x61...0x7a).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2d
+  private static func bad(_ key: ManifestKey, expected: String, found: String) -> ManifestFields.Failure {
+    ManifestFields.Failure("'\(key.rawValue)': expected \(expected), found \"\(found)\"")
   }
 }
 

@@ -1,4 +1,5 @@
 package import Bindery
+package import BinderyManifests
 internal import CBindery
 internal import CSimdJSON
 
@@ -59,14 +60,6 @@ package struct ManifestFields: Sendable {
     return try Self.text(value, key)
   }
 
-  /// Returns the array of texts of a mandatory key.
-  ///
-  /// Throws if the key is missing, or if its value isn't an array of texts.
-  func texts(_ key: String) throws(Failure) -> [String] {
-    guard let texts = try optionalTexts(key) else { throw Failure("'\(key)' is missing") }
-    return texts
-  }
-
   /// Returns the array of texts of an optional key, or `nil` if it is absent or null.
   ///
   /// Throws if the value isn't an array of texts.
@@ -94,6 +87,31 @@ package struct ManifestFields: Sendable {
     }
     return text
   }
+}
+
+extension ManifestFields {
+  /// Returns the text of a mandatory key.
+  ///
+  /// It throws if the key is missing, or if its value isn't text.
+  package func text(_ key: ManifestKey) throws(Failure) -> String { try text(key.rawValue) }
+
+  /// Returns the text of an optional key, or `nil` if it is absent or null.
+  ///
+  /// It throws if the value isn't text.
+  package func optionalText(_ key: ManifestKey) throws(Failure) -> String? { try optionalText(key.rawValue) }
+
+  /// Returns the array of texts of a mandatory key.
+  ///
+  /// It throws if the key is missing, or if its value isn't an array of texts.
+  func texts(_ key: ManifestKey) throws(Failure) -> [String] {
+    guard let texts = try optionalTexts(key) else { throw Failure("'\(key.rawValue)' is missing") }
+    return texts
+  }
+
+  /// Returns the array of texts of an optional key, or `nil` if it is absent or null.
+  ///
+  /// It throws if the value isn't an array of texts.
+  package func optionalTexts(_ key: ManifestKey) throws(Failure) -> [String]? { try optionalTexts(key.rawValue) }
 }
 
 extension ManifestFields {

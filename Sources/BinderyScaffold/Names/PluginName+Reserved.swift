@@ -19,12 +19,11 @@ extension PluginName {
   /// The names of modules, and of types of the standard library and the SDK, that a Swift plugin may refer to.
   private static let swiftNames: Set<String> = [
     "Action", "ActionOffer", "ActionRequest", "Any", "Array", "Bindery", "BinderyCollections", "BinderyInterface",
-    "BinderyPlugin", "BinderyRules", "BinderySources", "BinderyTesting", "BinderyText", "Bool", "Cbindery", "Character",
-    "Codable", "Context", "Decodable", "Dictionary",
-    "Double",
-    "Duration", "Encodable", "Error", "Foundation", "Int", "Kind", "Line", "Model", "Never", "Optional", "Plugin",
-    "Property", "Protocol", "Record", "ReleaseDate", "Result", "Role", "Route", "Run", "Self", "Sendable", "Set",
-    "Source", "Spacer", "String", "Suite", "Swift", "Task", "Test", "Testing", "Text", "Type", "View", "ViewModel",
+    "BinderyManifests", "BinderyPlugin", "BinderyRules", "BinderySources", "BinderyTesting", "BinderyText", "Bool",
+    "Cbindery", "Character", "Codable", "Context", "Decodable", "Dictionary", "Double", "Duration", "Encodable",
+    "Error", "Foundation", "Int", "Kind", "Line", "Model", "Never", "Optional", "Plugin", "Property", "Protocol",
+    "Record", "ReleaseDate", "Result", "Role", "Route", "Run", "Self", "Sendable", "Set", "Source", "Spacer", "String",
+    "Suite", "Swift", "Task", "Test", "Testing", "Text", "Type", "View", "ViewModel",
   ]
 
   private static let crateNames: Set<String> = [

@@ -1,32 +1,33 @@
 internal import BinderyLoading
+internal import BinderyManifests
 internal import BinderyRules
 
 extension FileCase {
   /// The cases about the contents of the manifest, key by key.
   static let manifestCases: [FileCase] = [
     FileCase(manifest: "S06", isGate: true) { (fields) throws(ManifestFields.Failure) in
-      guard let id = try fields.optionalText("id") else { return "its manifest has no 'id'" }
+      guard let id = try fields.optionalText(.id) else { return "its manifest has no 'id'" }
       return Manifest.problem(ofId: id).map { "its 'id' is \(String(id.prefix(64)).quoted); \($0)" }
     },
     FileCase(manifest: "S07", isGate: true) { (fields) throws(ManifestFields.Failure) in
-      guard let version = try fields.optionalText("version") else { return "its manifest has no 'version'" }
+      guard let version = try fields.optionalText(.version) else { return "its manifest has no 'version'" }
       return version.hasVersionNumbers ? nil : "its 'version' is \(version.quoted); expected one such as 1.4.0"
     },
     FileCase(manifest: "S08", isGate: true) { (fields) throws(ManifestFields.Failure) in
-      guard let contract = try fields.optionalText("contract") else { return "its manifest has no 'contract'" }
+      guard let contract = try fields.optionalText(.contract) else { return "its manifest has no 'contract'" }
       return ContractVersion(contract) != nil
         ? nil : "its 'contract' is \(contract.quoted); expected one such as \(ContractVersion.current)"
     },
     FileCase(manifest: "S09", isGate: true) { fields in
-      guard let text = try? fields.optionalText("contract"), let contract = ContractVersion(text),
+      guard let text = try? fields.optionalText(.contract), let contract = ContractVersion(text),
         !contract.isCompatible
       else { return nil }
       return "it is built for contract \(contract), and this host speaks \(ContractVersion.current)"
     },
     FileCase(manifest: "S10", isGate: true) { (fields) throws(ManifestFields.Failure) in
-      let kinds = try fields.optionalTexts("kinds") ?? []
+      let kinds = try fields.optionalTexts(.kinds) ?? []
       // Another rule reports names that aren't text.
-      let others = ["sources", "schemes"].map { key in Result { try fields.optionalTexts(key) } }
+      let others = [ManifestKey.sources, .schemes].map { key in Result { try fields.optionalTexts(key) } }
       let bringsMore = others.contains { if case .success(let names) = $0 { names?.isEmpty == false } else { true } }
       if kinds.isEmpty {
         return bringsMore ? nil : "its manifest has no 'kinds', and no 'sources' and 'schemes' either"
@@ -34,26 +35,26 @@ extension FileCase {
       return kinds.contains("") ? "one of its 'kinds' is empty" : kinds.complaint("kinds", atMost: 1024)
     },
     FileCase(manifest: "S11", isGate: true) { (fields) throws(ManifestFields.Failure) in
-      let sources = try fields.optionalTexts("sources") ?? []
-      if let taken = sources.first(where: { $0 == "catalogue" || $0.hasPrefix("-") }) {
+      let sources = try fields.optionalTexts(.sources) ?? []
+      if let taken = sources.first(where: ManifestRules.isReserved(source:)) {
         return "\(taken.quoted) among its 'sources' means something else to the host"
       }
       return sources.complaintAboutName("sources") ?? sources.complaint("sources", atMost: 64)
     },
     FileCase(manifest: "S12", isGate: true) { (fields) throws(ManifestFields.Failure) in
-      let schemes = try fields.optionalTexts("schemes") ?? []
+      let schemes = try fields.optionalTexts(.schemes) ?? []
       return schemes.complaintAboutName("schemes") ?? schemes.complaint("schemes", atMost: 64)
     },
     FileCase(manifest: "S13", isGate: true) { (fields) throws(ManifestFields.Failure) in
-      for key in ["name", "summary"] {
+      for key in [ManifestKey.name, .summary] {
         guard let text = try fields.optionalText(key) else { continue }
-        if text.isEmpty { return "its '\(key)' is empty" }
-        if text.contains(where: \.isNewline) { return "its '\(key)' has more than one line" }
+        if text.isEmpty { return "its '\(key.rawValue)' is empty" }
+        if text.contains(where: \.isNewline) { return "its '\(key.rawValue)' has more than one line" }
       }
       return nil
     },
     FileCase(manifest: "S14", isGate: true) { (fields) throws(ManifestFields.Failure) in
-      let capabilities = try fields.optionalTexts("capabilities") ?? []
+      let capabilities = try fields.optionalTexts(.capabilities) ?? []
       return capabilities.map(Capability.init(rawValue:)).first { !$0.isKnown }?.problem
         ?? capabilities.complaint("capabilities", atMost: 64)
     },
@@ -75,7 +76,7 @@ extension [String] {
 
   /// Returns which name of a source, a scheme or the like is invalid, or `nil` if all are valid.
   fileprivate func complaintAboutName(_ key: String) -> String? {
-    first { !Manifest.isValid(name: $0) }.map {
+    first { !ManifestRules.isName($0) }.map {
       "\($0.quoted) is among its '\(key)'; expected lower-case letters, digits and '-'"
     }
   }

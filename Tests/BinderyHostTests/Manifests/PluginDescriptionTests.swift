@@ -29,6 +29,33 @@ import Testing
     return try Manifest(contentsOf: folder.write(library.bytes, to: "plugin.so"))
   }
 
+  @Test(arguments: 0..<20)
+  func `A build takes the identifiers, kinds, sources and schemes that a host takes`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<50 {
+      let fields = Self.fields(using: &random)
+      let read = try? Manifest(json: Array(#"{\#(fields), "contract": "1.0"}"#.utf8), path: "plugin.so")
+      let built = try? source(of: #"{\#(fields), "principal": "Zoo"}"#)
+      #expect((read != nil) == (built != nil), "\(fields)")
+    }
+  }
+
+  /// Fields of a manifest, of which each is valid more often than not.
+  private static func fields(using random: inout SplitMix64) -> String {
+    let ids = ["zoo", "org.example.zoo", "1", "-", ".", "z-1", "", "Org", "a/b", "zö"]
+    let names = ["zoo", "ark", "z-1", "1", "", "Zoo", "a.b", "a "]
+    let lists = ["kinds", "sources", "schemes"].compactMap { key -> String? in
+      guard Bool.random(using: &random) else { return nil }
+      let count = Int.random(in: 0...3, using: &random)
+      let list = (0..<count).map { _ in
+        "\"\(names.prefix(Bool.random(using: &random) ? 4 : 8).randomElement(using: &random) ?? "")\""
+      }
+      return "\"\(key)\": [\(list.joined(separator: ", "))]"
+    }
+    let id = ids.randomElement(using: &random) ?? ""
+    return (["\"id\": \"\(id)\"", "\"version\": \"1\""] + lists).joined(separator: ", ")
+  }
+
   @Test(arguments: ["Zoo", "Z", "Zo", "Zoo?", "", "Zoö 日本 👨‍👩‍👧", "a\\\"b\\\\c\\n\\u0000/"])
   func `What is described is what a host reads`(name: String) throws {
     let source = try source(

@@ -1,7 +1,6 @@
-/// The keys of a manifest, and a check for misspellings of them.
-enum ManifestKey: String, CaseIterable {
-  case id, version, contract, kinds, sources, schemes, name, summary, capabilities
+internal import BinderyManifests
 
+extension ManifestKey {
   /// Returns what is wrong with a key, or `nil` if it is known, or too different from every known key to be a
   /// misspelling.
   ///
@@ -9,7 +8,7 @@ enum ManifestKey: String, CaseIterable {
   static func complaint(about key: String) -> String? {
     guard ManifestKey(rawValue: key) == nil else { return nil }
     let meant = allCases.first { distance(from: key.lowercased(), to: $0.rawValue) <= max(1, $0.rawValue.count / 4) }
-    return meant.map { "its manifest has the key '\(key)', which is ignored; '\($0)' may be meant" }
+    return meant.map { "its manifest has the key '\(key)', which is ignored; '\($0.rawValue)' may be meant" }
   }
 
   /// Returns the edit distance between two words: the number of letters to insert, delete or replace.

@@ -1,0 +1,53 @@
+import BinderyManifests
+import FoundationEssentials
+
+extension PluginDescription {
+  /// Returns the Swift source of the manifest and of the entry function.
+  func entrySource() throws -> String {
+    let words = try note()
+    return """
+      // Made from plugin.json. Changes here are lost.
+      import BinderyPlugin
+
+      @section("\(Contract.noteSection)") @used
+      private let manifestNote: InlineArray<\(words.count), UInt32> = [
+      \(rows(of: words))
+      ]
+
+      /// The one symbol that a host looks up; see bindery.h.
+      @c(\(Contract.pluginOpen))
+      public func binderyPluginOpen(host: UnsafeRawPointer?, failure: UnsafeRawPointer?) -> UnsafeRawPointer? {
+        PluginExport.open(
+          \(principal).self, id: "\(manifest.id)", version: "\(manifest.version)", host: host, failure: failure)
+      }
+
+      """
+  }
+
+  /// Returns the ELF note, in words of the machine that the plugin is built for.
+  private func note() throws -> [UInt32] {
+    var manifest = manifest
+    manifest.contract = Contract.version
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let text = Array(try encoder.encode(manifest))
+    guard text.count <= ManifestRules.sizeLimit else {
+      throw DescriptionError(
+        description: "the manifest has \(text.count) bytes; at most \(ManifestRules.sizeLimit) are read")
+    }
+    let name = Array(Contract.noteName.utf8) + [0]
+    return [UInt32(name.count), UInt32(text.count), Contract.noteType] + words(of: name) + words(of: text)
+  }
+
+  private func words(of bytes: [UInt8]) -> [UInt32] {
+    stride(from: 0, to: bytes.count, by: 4).map { start in
+      (start..<min(start + 4, bytes.count)).reduce(0) { $0 | UInt32(bytes[$1]) << (UInt32($1 - start) * 8) }
+    }
+  }
+
+  private func rows(of words: [UInt32]) -> String {
+    stride(from: 0, to: words.count, by: 8).map { start in
+      "  " + words[start..<min(start + 8, words.count)].map { "0x" + String($0, radix: 16) }.joined(separator: ", ")
+    }.joined(separator: ",\n")
+  }
+}
