@@ -86,9 +86,9 @@ place 644 "$plugins/.plugins.sha256.part" "$plugins/plugins.sha256"
 file 644 "$top/Sources/C/CBindery/include/bindery.h" include/bindery.h
 output lib/pkgconfig/bindery.pc \
   sed -e "s|@prefix@|$prefix|" -e "s|@version@|$("$build/bindery" --version)|" "$top/Scripts/SDK/bindery.pc.in"
-file 644 "$top/Scripts/SDK/Package.swift" share/bindery/swift/Package.swift
+output share/bindery/swift/Package.swift "$top/Scripts/sdk-package.sh"
 # Its modules, by the names of their targets: each stands where it stands here.
-modules=$(awk -F '"' '/^  targets: / { on = 1 } on && /name: "/ { print $2 }' "$top/Scripts/SDK/Package.swift" | sort -u)
+modules=$("$top/Scripts/sdk-package.sh" --modules | sort)
 for module in $modules; do
   for folder in Sources Sources/C Sources/Programs; do
     [ ! -d "$top/$folder/$module" ] || sources "$top/$folder/$module" "share/bindery/swift/$folder/$module"

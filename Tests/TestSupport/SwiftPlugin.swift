@@ -59,13 +59,28 @@ package struct SwiftPlugin: Sendable {
     try folder.write(
       #"module CBindery { umbrella "\#(sources)/C/CBindery/include" module * { export * } export * }"#.utf8,
       to: "module.modulemap")
-    for module in ["Bindery", "BinderyCollections", "BinderyInterface", "BinderyPlugin"] {
+    for module in try modules(of: "BinderyPlugin", "BinderyInterface") {
       try shell(
         "cd '\(folder.path)' && find '\(sources)/\(module)' -name '*.swift' -exec \(compiler) "
           + "-emit-module -emit-object -package-name bindery -module-name \(module) -I . -o \(module).o {} +")
     }
     return folder
   }
+
+  /// Returns the names of the SDK's modules in Swift that products need, each behind those that it depends on.
+  static func modules(of products: String...) throws -> [String] {
+    try sdkModules(of: products).filter { $0.hasPrefix("Bindery") }
+  }
+}
+
+/// Returns the names of the SDK's modules that products need, or of all; each stands behind those that it depends on.
+///
+/// - Parameter products: The names of the products, or none for all.
+/// - Returns: The names of the modules as `Package.swift` has them.
+/// - Throws: A `ShellError` if there is no such product.
+package func sdkModules(of products: [String] = []) throws -> [String] {
+  try shell("'\(packageFolder)/Scripts/sdk-package.sh' --modules \(products.joined(separator: " "))")
+    .split(separator: "\n").map(String.init)
 }
 
 /// The path of the root folder of the package.

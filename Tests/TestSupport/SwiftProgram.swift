@@ -10,7 +10,7 @@ package struct SwiftProgram: Sendable {
     let (sdk, folder) = (try SwiftPlugin.sdk.get(), try TemporaryFolder())
     self.folder = folder
     let files = try sources.enumerated().map { try "'" + folder.write($1.utf8, to: "Source\($0).swift") + "'" }
-    let modules = ["Bindery", "BinderyCollections", "BinderyInterface"].map { "'\(sdk.path)/\($0).o'" }
+    let modules = try SwiftPlugin.modules(of: "BinderyInterface").map { "'\(sdk.path)/\($0).o'" }
     try shell(
       "\(SwiftPlugin.compiler) -emit-executable -warnings-as-errors -module-name Program -I '\(sdk.path)' "
         + "-o '\(folder.path(of: "program"))' \((files + modules).joined(separator: " "))")

@@ -21,9 +21,9 @@ extension PluginName {
     "Action", "ActionOffer", "ActionRequest", "Any", "Array", "Bindery", "BinderyCollections", "BinderyInterface",
     "BinderyManifests", "BinderyPlugin", "BinderyRules", "BinderySources", "BinderyTesting", "BinderyText", "Bool",
     "Cbindery", "Character", "Codable", "Context", "Decodable", "Dictionary", "Double", "Duration", "Encodable",
-    "Error", "Foundation", "Int", "Kind", "Line", "Model", "Never", "Optional", "Plugin", "Property", "Protocol",
-    "Record", "ReleaseDate", "Result", "Role", "Route", "Run", "Self", "Sendable", "Set", "Source", "Spacer", "String",
-    "Suite", "Swift", "Task", "Test", "Testing", "Text", "Type", "View", "ViewModel",
+    "Error", "Foundation", "Int", "Kind", "Line", "Model", "Never", "Optional", "Plugin", "PluginManifest", "Property",
+    "Protocol", "Record", "ReleaseDate", "Result", "Role", "Route", "Run", "Self", "Sendable", "Set", "Source",
+    "Spacer", "String", "Suite", "Swift", "Task", "Test", "Testing", "Text", "Type", "View", "ViewModel",
   ]
 
   private static let crateNames: Set<String> = [

@@ -1,4 +1,5 @@
 import BinderyScaffold
+import TestSupport
 import Testing
 
 @Suite struct `Names of plugins` {
@@ -36,5 +37,15 @@ import Testing
     #expect(error?.code == .reservedName)
     #expect(error?.description.hasSuffix("eg \(name.kebab)-item") == true)
     #expect(throws: Never.self) { try name.check(for: .c) }
+  }
+
+  @Test func `No plugin in Swift takes the name of a module of the SDK`() throws {
+    let modules = try sdkModules()
+    #expect(modules.contains("BinderyPlugin"))
+    for module in modules {
+      // A module such as 'CSimdJSON' has a name that no plugin's type gets.
+      guard let name = try? PluginName(module), name.type == module else { continue }
+      #expect(throws: ScaffoldError.self, "\(module)") { try name.check(for: .swift) }
+    }
   }
 }
