@@ -40,13 +40,24 @@ declared() {
     }' Package.swift | sort -u
 }
 
+# Prints the modules that Package.swift makes of its list 'mediaPlugins'.
+media_plugins() { sed -n '/^let mediaPlugins = \[/,/^\]/p' Package.swift | grep -oE '"[A-Za-z]+"' | tr -d '"'; }
+
+# Prints the folders that the sources of a module may be in.
+folders() {
+  case $1 in
+    BinderyCommand) echo Sources/Programs/bindery ;;
+    mediaPlugins) media_plugins | sed 's|^|Plugins/|' ;;
+    *) printf '%s\n' "Sources/$1" "Sources/Programs/$1" "Plugins/$1" ;;
+  esac
+}
+
 # Prints 'Module -> imported' for each module of this package that a source of another one imports.
 imported() {
   local module folder modules
   modules=$(declared | grep -v -e '->')
   for module in $modules; do
-    for folder in "Sources/$module" "Sources/Programs/$module" "Plugins/$module"; do
-      [ "$module" != BinderyCommand ] || folder=Sources/Programs/bindery
+    for folder in $(folders "$module"); do
       [ ! -d "$folder" ] || grep -rhoE --include='*.swift' '^(@[a-zA-Z_]+ )*(public |package |internal )?import [A-Za-z0-9_]+$' "$folder"
     done | sed -E "s/^.*import (.*)$/$module -> \1/" | sort -u
   done | grep -E -- "-> ($(paste -sd '|' - <<<"$modules"))\$" | sort -u
@@ -89,6 +100,7 @@ upward() {
 # Puts lines into one, in quotes: 'a', 'b'.
 joined() { sed "s/.*/'&'/" | paste -sd, - | sed 's/,/, /g'; }
 
+[ -n "$(media_plugins)" ] || complain "Package.swift has no list 'mediaPlugins' of media types"
 [ -n "$(lines)" ] || complain "$diagram has no diagram between '<!-- modules -->' and '<!-- /modules -->'"
 missing=$(comm -23 <(declared) <(drawn) | joined)
 surplus=$(comm -13 <(declared) <(drawn) | joined)
