@@ -22,7 +22,7 @@ networking=$(places '^ *(public |internal |package |@_exported )*import (Foundat
   | grep -v '^Plugins/ITunesStore/' || true)
 [ -z "$networking" ] || complain "only the iTunes Store asks the network:"$'\n'"$networking"
 
-for script in Scripts/*.sh Benchmarks/*.sh .ci/run; do
+for script in Scripts/*.sh Benchmarks/*.sh Tests/Zoo/*.sh .ci/run; do
   bash -n "$script" || complain "$script is not valid"
   [ -x "$script" ] || complain "$script is not executable"
 done

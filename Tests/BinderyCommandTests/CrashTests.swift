@@ -7,7 +7,7 @@ import Testing
   func `Ends the program, which says whose code it was and what to do`(creature: String, signal: Int32) async throws {
     let folder = try TemporaryFolder()
     let zoo = URL(filePath: #filePath).appending(path: "../../Zoo").standardized.path
-    let command = "sh '\(zoo)/compile.sh' '\(folder.path)' \(creature)"
+    let command = "'\(zoo)/compile.sh' '\(folder.path)' Creatures/\(creature).c"
     _ = try await onOwnThread { Result { try TestSupport.shell(command) } }.get()
     let items = try folder.write(#"{"kind":"zoo","name":"Ada"}"#.utf8, to: "items.jsonl")
     let outcome = try await shell(

@@ -29,7 +29,7 @@ enum Menagerie {
   private static let compiled = Result {
     let folder = try TemporaryFolder()
     try TestSupport.shell(
-      "cd '\(sources)/Creatures' && ls *.c | sed 's/\\.c$//' | xargs -P 2 -n 20 ../compile.sh '\(folder.path)'")
+      "cd '\(sources)' && ls Creatures/*.c | xargs -P 2 -n 20 ./compile.sh '\(folder.path)'")
     return folder
   }
 }

@@ -35,7 +35,7 @@ enum Breakers {
   private static let compiled = Result {
     let folder = try TemporaryFolder()
     try TestSupport.shell(
-      "printf '%s\\n' \(all.joined(separator: " ")) | xargs -P 2 -n 20 '\(zoo)/compile-breakers.sh' '\(folder.path)'")
+      "cd '\(zoo)' && ls Breakers/*.c | xargs -P 2 -n 20 ./compile.sh '\(folder.path)'")
     return folder
   }
 }

@@ -1,5 +1,5 @@
 // draw() frees what it draws.
-// cc: -w
+// compile: flags -w
 #define IN_DRAW                                          \
   char *copy = strdup(((animal *)view_model)->name);     \
   free(copy);                                            \

@@ -1,5 +1,5 @@
 // Looks at a model once more when it is freed.
-// cc: -w
+// compile: flags -w
 #define IN_RELEASE_MODEL \
   free(model);           \
   if (*(volatile char *)model) return

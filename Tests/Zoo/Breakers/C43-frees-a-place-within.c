@@ -1,5 +1,5 @@
 // Frees the rest of a text.
-// cc: -w
+// compile: flags -w
 #define IN_DRAW                                          \
   char *copy = strdup(((animal *)view_model)->name);     \
   free(copy + 1)

@@ -1,5 +1,5 @@
 // Frees a text that was never allocated.
-// cc: -w
+// compile: flags -w
 static char text[64];
 #define IN_DRAW free(text)
 #include "creature.h"

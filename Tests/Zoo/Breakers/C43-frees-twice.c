@@ -1,5 +1,5 @@
 // A text is freed twice.
-// cc: -w
+// compile: flags -w
 #define IN_DRAW                                          \
   char *copy = strdup(((animal *)view_model)->name);     \
   free(copy);                                            \

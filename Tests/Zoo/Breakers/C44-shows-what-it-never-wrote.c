@@ -1,5 +1,5 @@
 // Draws a mark, or not, by what happens to be in fresh memory.
-// cc: -w
+// compile: flags -w
 #define IN_DRAW                                          \
   char *marks = malloc(16);                              \
   if (!marks) return BINDERY_FAILED;                     \

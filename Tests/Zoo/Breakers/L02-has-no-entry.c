@@ -1,3 +1,2 @@
-// cc: -Wl,--version-script="$folder/none.map"
-// first: echo '{ local: *; };' > "$folder/none.map"
+// compile: hides all
 #include "creature.h"

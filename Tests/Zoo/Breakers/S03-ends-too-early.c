@@ -1,2 +1,2 @@
-// then: head -c 6000 "$library" > "$library.cut" && mv "$library.cut" "$library"
+// compile: cut 6000
 #include "creature.h"

@@ -1,2 +1,2 @@
-// then: truncate -s 11000 "$library" && truncate -s 20000 "$library"
+// compile: zeros 11000 20000
 #include "creature.h"

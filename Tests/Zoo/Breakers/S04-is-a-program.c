@@ -1,6 +1,4 @@
-// then: cc -D_GNU_SOURCE -I "$zoo/../../Sources/C/CBindery/include" -I "$zoo/Breakers" -DPROGRAM "$source" -o "$library"
+// compile: as program
 #include "creature.h"
 
-#ifdef PROGRAM
 int main(void) { return 0; }
-#endif

@@ -1,2 +1,2 @@
-// then: cc -c -D_GNU_SOURCE -I "$zoo/../../Sources/C/CBindery/include" -I "$zoo/Breakers" "$source" -o "$library"
+// compile: as object
 #include "creature.h"

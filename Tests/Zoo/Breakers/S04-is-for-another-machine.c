@@ -1,2 +1,2 @@
-// then: printf '\363' | dd of="$library" bs=1 seek=18 conv=notrunc status=none
+// compile: byte 18 243
 #include "creature.h"

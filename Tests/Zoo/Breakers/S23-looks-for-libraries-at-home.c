@@ -1,2 +1,2 @@
-// cc: -Wl,-rpath,/home/nobody/lib
+// compile: flags -Wl,-rpath,/home/nobody/lib
 #include "creature.h"

@@ -1,4 +1,4 @@
-// cc: -Wl,-z,notext
+// compile: flags -Wl,-z,notext
 #include "creature.h"
 
 // An address in the code, which isn't known before it is loaded.

@@ -1,2 +1,2 @@
-// cc: -Wl,-z,execstack
+// compile: flags -Wl,-z,execstack
 #include "creature.h"

@@ -1,2 +1,2 @@
-// then: chmod o+w "$library"
+// compile: mode o+w
 #include "creature.h"

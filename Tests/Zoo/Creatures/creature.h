@@ -2,7 +2,8 @@
 // creature has defined in front of it: statements to run first in a function (IN_DECODE), or what the
 // manifest and the tables say (TABLE_ID).
 //
-// CREATURE is the name of the file, which whoever compiles it gives.
+// CREATURE is the name of the file, and DEFAULT_ID the identifier of a plugin that defines none; compile.sh
+// gives both.
 
 #ifndef CREATURE_H
 #define CREATURE_H
@@ -10,7 +11,7 @@
 #include "faults.h"
 
 #ifndef ID
-#define ID "org.example.zoo." CREATURE
+#define ID DEFAULT_ID
 #endif
 #ifndef KIND
 #define KIND "zoo"

@@ -3,6 +3,7 @@
 #ifndef FAULTS_H
 #define FAULTS_H
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,6 +39,10 @@ static inline void hang(void) {
 static inline void spin(void) {
   for (volatile unsigned turns = 0;; turns++) {}
 }
+
+// A function of the C library, called so that the library doesn't show that it is: what is to be seen is what the
+// function does.
+#define hidden(function) ((__typeof__(&function))dlsym(RTLD_DEFAULT, #function))
 
 // Writes text to a sink.
 static inline void say(const bindery_sink *sink, const char *text) {

@@ -1,2 +1,3 @@
-// Is cut in its middle; whoever compiles it cuts it.
+// Is cut in its middle.
+// compile: cut 6000
 #include "creature.h"
