@@ -1,16 +1,28 @@
 internal import BinderyRules
 
 extension RuleListing {
-  /// The page of all rules in Markdown, for the documentation.
+  /// The page of all rules in Markdown, for the documentation: a table for each layer.
   package var markdown: [UInt8] {
     var lines = Self.introduction
     for layer in RuleLayer.allCases {
       let own = rules.filter { $0.code.layer == layer }
       guard !own.isEmpty else { continue }
-      lines += ["", "## \(layer.rawValue): \(layer.title)"]
-      for rule in own { lines += Self.lines(of: rule) }
+      lines += ["", "## \(layer.rawValue): \(layer.title)", ""] + Self.table(of: own)
     }
     return lines.flatMap { Array($0.utf8) + [0x0a] }
+  }
+
+  /// A page in Markdown for each rule, with all of its texts.
+  package var markdownPages: [UInt8] {
+    rules.map(Self.page).joined(separator: [""]).flatMap { Array($0.utf8) + [0x0a] }
+  }
+
+  private static func page(of rule: Rule) -> [String] {
+    let rows = [
+      ("Level", "`\(rule.level.rawValue)`"), ("Broken by", MarkdownCell(rule.breach, isExample: true).markdown),
+      ("Mended by", MarkdownCell(rule.remedy).markdown), ("Source", MarkdownCell(rule.source).markdown),
+    ]
+    return ["# \(rule.code)", "", "\(MarkdownCell(rule.promise).markdown).", ""] + rows.map { "* \($0): \($1)" }
   }
 
   private static let introduction = [
@@ -20,33 +32,23 @@ extension RuleListing {
     "",
     "## Overview",
     "",
-    "A code stands for the same rule for good. `bindery check --only CODE PLUGIN` checks one rule,",
-    "`bindery check --explain CODE` tells of it what stands here, and `--level` says how many are checked:",
-    "`smoke` those of its level, `default`, `strict` and `paranoid` theirs and those of the levels before.",
-    "The rules of types, whose codes begin with T, are for the tests of a plugin in Swift: `checkContract(of:)` and its",
-    "kin check them.",
+    "Each table has the rules of one layer: the code of a rule, which never changes, what has to hold, an example of a",
+    "breach, and the level that checks the rule. The levels are `smoke`, `default`, `strict` and `paranoid`, and each",
+    "checks all that the one before it checks.",
+    "",
+    "`bindery check --explain CODE` prints the page of one rule, which also says how a breach is fixed and which part of",
+    "`bindery.h` makes the promise. `bindery check --only CODE PLUGIN` checks that rule alone, and",
+    "`bindery check --level LEVEL PLUGIN` all rules of a level. The rules of types, whose codes begin with T, are checked",
+    "by the tests of a plugin in Swift, through `checkContract(of:)` and the other checks of BinderyTesting.",
     "",
     "This page is written by `bindery check --list --format markdown`.",
   ]
 
-  private static func lines(of rule: Rule) -> [String] {
-    let rows = [
-      ("Level", "`\(rule.level.rawValue)`"), ("Broken by", literal(rule.breach)), ("Mended by", literal(rule.remedy)),
-      ("Source", literal(rule.source)),
-    ]
-    return ["", "### \(rule.code)", "", "\(literal(rule.promise)).", ""] + rows.map { "* \($0): \($1)" }
-  }
-
-  /// Returns a text with its markup escaped, in which words of code are code spans.
-  private static func literal(_ text: String) -> String {
-    if text.hasSuffix(";"), !text.contains("`") { return "`\(text)`" }
-    return wordByWord(text)
-  }
-
-  private static func wordByWord(_ text: String) -> String {
-    text.split(separator: " ", omittingEmptySubsequences: false).map { word in
-      let special = word.contains { "*_<>[]#&\\{}|".contains($0) }
-      return special && !word.contains("`") ? "`\(word)`" : String(word)
-    }.joined(separator: " ")
+  private static func table(of rules: [Rule]) -> [String] {
+    ["| Code | What has to hold | Example of a breach | Level |", "|---|---|---|---|"]
+      + rules.map { rule in
+        "| \(rule.code) | \(MarkdownCell(rule.promise).markdown). "
+          + "| \(MarkdownCell(rule.breach, isExample: true).markdown) | `\(rule.level.rawValue)` |"
+      }
   }
 }

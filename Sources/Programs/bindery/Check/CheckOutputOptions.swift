@@ -20,7 +20,7 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
   /// The Test Anything Protocol, version 14, for test harnesses.
   case tap
 
-  /// The page of all rules, with --list.
+  /// The page of all rules with --list, and a page for each rule with --explain.
   case markdown
 
   static var allValueStrings: [String] { allCases.map(\.rawValue).filter { $0 != markdown.rawValue } }
@@ -58,7 +58,8 @@ struct CheckOutputOptions: ParsableArguments {
       question.list ? Rule.known : Rule.known.filter { rule in names.contains { rule.code.rawValue.hasPrefix($0) } }
     switch format {
     case .json: try Output.standard.write(RuleListing(rules).json)
-    case .markdown: try Output.standard.write(RuleListing(rules).markdown)
+    case .markdown:
+      try Output.standard.write(question.list ? RuleListing(rules).markdown : RuleListing(rules).markdownPages)
     default:
       try Output.standard.write(
         question.list
