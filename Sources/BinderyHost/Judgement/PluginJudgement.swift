@@ -1,7 +1,6 @@
 internal import Bindery
 public import BinderyLoading
 internal import BinderySystem
-internal import Glibc
 
 /// The result of examining a library before any of its code runs.
 public struct PluginJudgement: Sendable {
@@ -66,9 +65,7 @@ public struct PluginJudgement: Sendable {
   private static func departure(
     of file: FilePlace, path: String, from folder: PluginSearchPath.Folder
   ) -> String? {
-    guard let target = file.path, let real = realpath(folder.path, nil) else { return nil }
-    defer { free(real) }
-    let start = String(cString: real)
+    guard let target = file.path, let start = FilePlace.realPath(folder.path) else { return nil }
     guard !target.hasPrefix(start == "/" ? start : start + "/") else { return nil }
     return "it is a link that leads out of its folder; run: "
       + "cp --remove-destination \(target.quotedForShell) \(path.quotedForShell)"

@@ -1,11 +1,9 @@
-internal import Glibc
+internal import BinderySystem
 
 extension PluginSearchPath {
   /// Returns the folder of the running program, with links resolved, or `nil` if the system doesn't tell.
   public static func programFolder() -> String? {
-    guard let path = realpath("/proc/self/exe", nil) else { return nil }
-    defer { free(path) }
-    let parts = String(cString: path).split(separator: "/").dropLast()
-    return "/" + parts.joined(separator: "/")
+    guard let path = FilePlace.realPath("/proc/self/exe") else { return nil }
+    return "/" + path.split(separator: "/").dropLast().joined(separator: "/")
   }
 }

@@ -1,6 +1,5 @@
 internal import BinderyLoading
 internal import BinderySystem
-internal import Glibc
 
 /// The file of the user's choices about plugins: a line for each choice, which people can read.
 public struct PluginChoicesFile: Hashable, Sendable {
@@ -44,7 +43,7 @@ public struct PluginChoicesFile: Hashable, Sendable {
   /// - Throws: The reason the file can't be believed, read or written, in which case it is unchanged.
   @discardableResult
   public func update(_ change: (inout PluginChoices) -> Void) throws(ChoicesError) -> PluginChoices {
-    let file = AtomicFile(path: realpath(path, nil).map(Self.text) ?? path)
+    let file = AtomicFile(path: FilePlace.realPath(path) ?? path)
     let result: Result<PluginChoices, ChoicesError>
     do throws(AtomicFile.Failure) {
       result = try file.withLock { Result { () throws(ChoicesError) in try changed(by: change, in: file) } }
@@ -86,10 +85,5 @@ public struct PluginChoicesFile: Hashable, Sendable {
         code: .notReadable, path: path, detail: "expected lines of UTF-8, \(Self.limit) bytes at most")
     }
     return PluginChoices(text: text, path: path)
-  }
-
-  private static func text(_ path: UnsafeMutablePointer<CChar>) -> String {
-    defer { free(path) }
-    return String(cString: path)
   }
 }

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import BinderySystem
 
 extension ProxyVariables {
   /// The files and folders that the certificate variables name, which a confined worker has to be able to read.
@@ -9,8 +9,6 @@ extension ProxyVariables {
   }
 
   private static func isBelowRoot(_ path: String) -> Bool {
-    guard let resolved = realpath(path, nil) else { return false }
-    defer { free(resolved) }
-    return strcmp(resolved, "/") != 0
+    FilePlace.realPath(path).map { $0 != "/" } ?? false
   }
 }
