@@ -192,6 +192,7 @@ let package = Package(
       dependencies: ["Bindery", "BinderyCollections", "BinderyInterface", "CBindery", "TestSupport"]),
     .testTarget(name: "BinderyPluginTests", dependencies: ["Bindery", "BinderyPlugin", "CBindery", "TestSupport"]),
     .testTarget(name: "BinderySourcesTests", dependencies: ["Bindery", "BinderySources", "TestSupport"]),
+    .testTarget(name: "BinderySystemTests", dependencies: ["BinderySystem", "TestSupport"]),
     .testTarget(
       name: "BinderyTerminalTests",
       dependencies: ["Bindery", "BinderyTerminal", "BinderyText", "CUTF8Proc", "TestSupport"]),

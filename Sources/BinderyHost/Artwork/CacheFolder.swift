@@ -44,15 +44,14 @@ struct CacheFolder: Sendable {
 
   /// Writes a file atomically, with a modification time in seconds since 1970. Errors are ignored.
   func write(_ bytes: [UInt8], to name: String, at time: Int) {
-    mkdir(path, 0o700)
+    try? makeFolders(path)
     let part = name + "-\(getpid())" + Self.unfinished
-    let descriptor = open(path(of: part), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { return }
-    let isWhole = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
-    let times = [timespec(tv_sec: time, tv_nsec: 0), timespec(tv_sec: time, tv_nsec: 0)]
-    futimens(descriptor, times)
-    let isClosed = close(descriptor) == 0
-    guard isWhole, isClosed, rename(path(of: part), path(of: name)) == 0 else { return remove(part) }
+    try? replaceFile(at: path(of: name), draft: path(of: part), isDurable: false) { descriptor in
+      let isWhole = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
+      let times = [timespec(tv_sec: time, tv_nsec: 0), timespec(tv_sec: time, tv_nsec: 0)]
+      futimens(descriptor, times)
+      return isWhole
+    }
   }
 
   private var names: [String] {

@@ -35,39 +35,28 @@ public struct PluginFolder: Hashable, Sendable {
 
   /// Creates the folder and the missing ones above it, with access for the user alone.
   func make() throws(InstallationError) {
-    var made = ""
-    for part in path.split(separator: "/") {
-      made += "/" + part
-      guard mkdir(made, 0o700) != 0, errno != EEXIST, errno != EROFS, errno != EACCES else { continue }
-      throw failure(at: made, "the folder can't be made")
-    }
-    guard let status = FileStatus(at: path), status.isFolder else {
-      throw failure(at: path, "the folder can't be made")
+    do throws(SystemFailure) {
+      try makeFolders(path)
+    } catch {
+      throw failure(at: error.path, "the folder can't be made", error)
     }
   }
 
   /// Writes a file atomically. An image loaded from the former file keeps running.
   func write(_ file: LibraryFile, as name: String, isExecutable: Bool) throws(InstallationError) {
-    let (part, target) = ("\(path)/.\(name).\(getpid()).part", "\(path)/\(name)")
-    // A crash may have left one behind.
-    unlink(part)
-    let descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw failure(at: target, "it can't be written") }
-    let isWritten =
-      copy(file, to: descriptor) && fchmod(descriptor, isExecutable ? 0o755 : 0o644) == 0 && fsync(descriptor) == 0
-    let problem = failure(at: target, "it can't be written")
-    close(descriptor)
-    guard isWritten, rename(part, target) == 0 else {
-      let failure = isWritten ? failure(at: target, "it can't be written") : problem
-      unlink(part)
-      throw failure
+    let target = "\(path)/\(name)"
+    do throws(SystemFailure) {
+      try replaceFile(at: target, draft: "\(path)/.\(name).\(getpid()).part", isDurable: true) { descriptor in
+        copy(file, to: descriptor) && fchmod(descriptor, isExecutable ? 0o755 : 0o644) == 0
+      }
+    } catch {
+      throw failure(at: target, "it can't be written", error)
     }
-    syncFolder(path)
   }
 
   /// Removes a file.
   func remove(_ file: String) throws(InstallationError) {
-    guard unlink(file) == 0 else { throw failure(at: file, "it can't be removed") }
+    guard unlink(file) == 0 else { throw failure(at: file, "it can't be removed", .last(at: file)) }
     syncFolder(path)
   }
 
@@ -81,8 +70,8 @@ public struct PluginFolder: Hashable, Sendable {
     return true
   }
 
-  private func failure(at path: String, _ what: String) -> InstallationError {
-    InstallationError(code: .notWritable, path: path, detail: "\(what): \(String(cString: strerror(errno)))")
+  private func failure(at path: String, _ what: String, _ failure: SystemFailure) -> InstallationError {
+    InstallationError(code: .notWritable, path: path, detail: "\(what): \(failure.reason)")
   }
 }
 

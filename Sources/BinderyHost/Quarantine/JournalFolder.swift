@@ -12,8 +12,10 @@ struct JournalFolder {
   }
 
   /// Creates the folder and the missing ones above it, with access for the user alone.
+  ///
+  /// A failure isn't reported: it shows when the journal is opened.
   func create() {
-    makeFolders(path)
+    try? makeFolders(path)
   }
 
   /// The problem that others may write to the folder or to one above it, with the command that fixes it.

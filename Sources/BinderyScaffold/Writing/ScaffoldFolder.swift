@@ -31,31 +31,24 @@ package struct ScaffoldFolder: Sendable {
 
   /// Creates a folder and its missing ancestors.
   private func makeFolder(_ path: String) throws(ScaffoldError) {
-    guard mkdir(path, 0o777) != 0 else { return }
-    switch errno {
-    case EEXIST where FolderListing.isFolder(path): return
-    case EEXIST: throw ScaffoldError(code: .folderInUse, subject: path)
-    case ENOENT where path.dropFirst().contains("/"):
-      try makeFolder(path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/"))
-      guard mkdir(path, 0o777) == 0 else { throw notWritable(path) }
-    default: throw notWritable(path)
+    do throws(SystemFailure) {
+      try makeFolders(path, mode: 0o777)
+    } catch {
+      throw error.code == EEXIST ? ScaffoldError(code: .folderInUse, subject: error.path) : notWritable(error)
     }
   }
 
   private func write(_ file: ScaffoldFile) throws(ScaffoldError) {
-    let path = path + "/" + file.path
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw notWritable(path) }
-    guard Array(file.text.utf8).withUnsafeBytes({ writeAll($0, to: descriptor) }) else {
-      let error = notWritable(path)
-      close(descriptor)
-      throw error
+    do throws(SystemFailure) {
+      try writeNewFile(at: path + "/" + file.path, mode: 0o666) { descriptor in
+        Array(file.text.utf8).withUnsafeBytes { writeAll($0, to: descriptor) }
+      }
+    } catch {
+      throw notWritable(error)
     }
-    guard close(descriptor) == 0 else { throw notWritable(path) }
   }
 
-  /// Returns the error of the last system call that failed.
-  private func notWritable(_ path: String) -> ScaffoldError {
-    ScaffoldError(code: .notWritable, subject: path, detail: String(cString: strerror(errno)))
+  private func notWritable(_ failure: SystemFailure) -> ScaffoldError {
+    ScaffoldError(code: .notWritable, subject: failure.path, detail: failure.reason)
   }
 }

@@ -24,42 +24,33 @@ package struct AtomicFile {
   /// Only the holder of the lock writes it, and replaces one that a power failure left behind.
   private var partPath: String { path + ".part" }
 
-  private var folder: String {
-    let parts = path.utf8.lastIndex(of: 0x2f).map { path[..<$0] } ?? "."
-    return parts.isEmpty ? "/" : String(parts)
-  }
-
   /// Calls a function under a lock that excludes all writers of the file, in this process and in others.
   ///
   /// It creates the folder if that doesn't exist.
   package func withLock<Result>(_ body: () -> Result) throws(Failure) -> Result {
-    makeFolders(folder)
+    // A failure shows when the lock file is opened.
+    try? makeFolders(FolderListing.folder(of: path))
     let descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw failure("'\(lockPath)' can't be opened") }
+    guard descriptor >= 0 else { throw Self.failure("'\(lockPath)' can't be opened", .last(at: lockPath)) }
     defer { close(descriptor) }
     while flock(descriptor, LOCK_EX) != 0 {
-      guard errno == EINTR else { throw failure("'\(lockPath)' can't be locked") }
+      guard errno == EINTR else { throw Self.failure("'\(lockPath)' can't be locked", .last(at: lockPath)) }
     }
     return body()
   }
 
   /// Replaces the file, and returns when the new one survives a power failure; the caller has to hold the lock.
   package func write(_ bytes: [UInt8]) throws(Failure) {
-    unlink(partPath)
-    let descriptor = open(partPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw failure("'\(partPath)' can't be written") }
-    let isWritten = bytes.withUnsafeBytes { writeAll($0, to: descriptor) } && fsync(descriptor) == 0
-    let problem = isWritten ? nil : failure("'\(partPath)' can't be written")
-    let isClosed = close(descriptor) == 0
-    guard isWritten, isClosed, rename(partPath, path) == 0 else {
-      let failure = problem ?? failure("it can't be written")
-      unlink(partPath)
-      throw failure
+    do throws(SystemFailure) {
+      try replaceFile(at: path, draft: partPath, isDurable: true) { descriptor in
+        bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
+      }
+    } catch {
+      throw Self.failure("\(error.path == path ? "it" : "'\(partPath)'") can't be written", error)
     }
-    syncFolder(folder)
   }
 
-  private func failure(_ what: String) -> Failure {
-    Failure(sentence: "\(what): \(String(cString: strerror(errno)))")
+  private static func failure(_ what: String, _ failure: SystemFailure) -> Failure {
+    Failure(sentence: "\(what): \(failure.reason)")
   }
 }

@@ -31,7 +31,7 @@ package struct FilePermissions {
     if let status = FileStatus(at: path) {
       problem = self.problem(of: status, at: path, "the folder") ?? self.problem(above: path)
     } else {
-      problem = "the folder \(path.quotedForShell) can't be looked at: \(String(cString: strerror(errno)))"
+      problem = "the folder \(path.quotedForShell) can't be looked at: \(SystemFailure.last(at: path).reason)"
     }
     folders[path] = .some(problem)
     return problem

@@ -10,9 +10,9 @@ package struct FolderListing {
   /// - Parameters:
   ///   - path: The path of the folder.
   ///   - includesHidden: Whether names that begin with a dot are listed, too.
-  /// - Throws: The system's reason if the folder can't be read.
+  /// - Throws: The system's failure if the folder can't be read.
   package init(_ path: String, includesHidden: Bool = false) throws(SystemFailure) {
-    guard let directory = opendir(path) else { throw SystemFailure(reason: String(cString: strerror(errno))) }
+    guard let directory = opendir(path) else { throw .last(at: path) }
     defer { closedir(directory) }
     var names: [String] = []
     while let entry = readdir(directory) {
@@ -56,10 +56,4 @@ extension FolderListing {
   package static func realPath(_ path: String) -> String {
     FilePlace.realPath(path) ?? path
   }
-}
-
-/// The system's reason for a failure.
-package struct SystemFailure: Error {
-  /// The reason, without a period.
-  package let reason: String
 }

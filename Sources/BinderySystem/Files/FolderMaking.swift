@@ -1,12 +1,19 @@
-internal import Glibc
+package import Glibc
 
-/// Makes a folder, and those above it, for the user alone.
+/// Creates a folder, and those above it that are missing.
 ///
-/// A failure isn't reported: it shows when a file in the folder is opened.
-package func makeFolders(_ path: String) {
-  guard !path.isEmpty, mkdir(path, 0o700) != 0, errno == ENOENT else { return }
-  if let slash = path.lastIndex(of: "/") { makeFolders(String(path[..<slash])) }
-  mkdir(path, 0o700)
+/// - Parameters:
+///   - path: The path of the folder.
+///   - mode: The permissions of the folders, from which the process's mask is taken; by default for the user alone.
+/// - Throws: The failure at the first folder that can't be created and isn't there.
+package func makeFolders(_ path: String, mode: mode_t = 0o700) throws(SystemFailure) {
+  guard mkdir(path, mode) != 0 else { return }
+  if errno == ENOENT, let slash = path.dropFirst().lastIndex(of: "/") {
+    try makeFolders(String(path[..<slash]), mode: mode)
+    guard mkdir(path, mode) != 0 else { return }
+  }
+  let failure = SystemFailure.last(at: path)
+  guard FolderListing.isFolder(path) else { throw failure }
 }
 
 /// Waits until the disk has the names in a folder, so that they survive a power cut.
