@@ -47,39 +47,17 @@ extension Probe {
     (request.terms, request.term_count) = (UnsafePointer(term), 1)
     let call = ProbedCall("search", subject: order.subject, report: report)
     let failure = call.sink()
-    let canceller = microseconds > 0 ? Later(microseconds) { stream.cancel() } : nil
+    let canceller = microseconds > 0 ? Self.cancel(stream, after: microseconds) : nil
     let status = call.run { source.members.search(source.pointer, &request, stream.pointer, failure.pointer) }
     stream.close()
-    canceller?.wait()
+    canceller?.join()
     return status
   }
-}
 
-/// A delayed operation on a thread of its own.
-private final class Later: Sendable {
-  private let microseconds: UInt32
-  private let body: @Sendable () -> Void
-  // Written before the object is shared, and joined once.
-  private nonisolated(unsafe) var thread: pthread_t?
-
-  init(_ microseconds: UInt32, _ body: @escaping @Sendable () -> Void) {
-    self.microseconds = microseconds
-    self.body = body
-    var made = pthread_t()
-    let error = pthread_create(
-      &made, nil,
-      { argument in
-        guard let argument else { return nil }
-        let later = Unmanaged<Later>.fromOpaque(argument).takeRetainedValue()
-        usleep(later.microseconds)
-        later.body()
-        return nil
-      }, Unmanaged.passRetained(self).toOpaque())
-    thread = error == 0 ? made : nil
-  }
-
-  /// Waits until the operation has finished.
-  func wait() {
-    if let thread { pthread_join(thread, nil) }
+  private static func cancel(_ stream: UnwantedStream, after microseconds: UInt32) -> JoinedThread? {
+    JoinedThread {
+      usleep(microseconds)
+      stream.cancel()
+    }
   }
 }

@@ -3,23 +3,6 @@ internal import Synchronization
 
 /// Several system threads that start their work at once.
 enum SideBySide {
-  private final class Work: Sendable {
-    let place: Int
-    let arrived: Arrivals
-    let body: @Sendable (Int) -> Void
-
-    init(_ place: Int, _ arrived: Arrivals, _ body: @escaping @Sendable (Int) -> Void) {
-      self.place = place
-      self.arrived = arrived
-      self.body = body
-    }
-
-    func run() {
-      arrived.wait()
-      body(place)
-    }
-  }
-
   private final class Arrivals: Sendable {
     private let missing: Atomic<Int>
 
@@ -45,24 +28,15 @@ enum SideBySide {
   ///   - body: Runs with the index of its thread.
   static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let arrived = Arrivals(count)
-    var threads: [pthread_t] = []
-    for place in 0..<count {
-      var thread = pthread_t()
-      let work = Unmanaged.passRetained(Work(place, arrived, body))
-      let error = pthread_create(
-        &thread, nil,
-        { argument in
-          if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run() }
-          return nil
-        }, work.toOpaque())
-      if error == 0 {
-        threads.append(thread)
-      } else {
-        // The threads that did start must not wait for this one.
-        arrived.arrive()
-        work.release()
+    let threads = (0..<count).compactMap { place in
+      let thread = JoinedThread {
+        arrived.wait()
+        body(place)
       }
+      // The threads that did start must not wait for one that didn't.
+      if thread == nil { arrived.arrive() }
+      return thread
     }
-    for thread in threads { pthread_join(thread, nil) }
+    for thread in threads { thread.join() }
   }
 }
