@@ -1,30 +1,31 @@
-internal import BinderyText
+import BinderyRendering
+import BinderyText
 
 /// A report on what a command did to plugins, for people or for programs.
-public struct ActReport: Sendable {
+struct ActReport: Sendable {
   /// The act in one word, such as `trusted`.
-  public let act: String
+  let act: String
 
   /// The facts of the act, with their names.
-  public let facts: [(name: String, value: String)]
+  let facts: [(name: String, value: String)]
 
   /// The consequences and next steps, as sentences without a period.
-  public let sentences: [String]
+  let sentences: [String]
 
   /// Creates a report.
-  public init(_ act: String, _ facts: [(name: String, value: String)], sentences: [String] = []) {
+  init(_ act: String, _ facts: [(name: String, value: String)], sentences: [String] = []) {
     self.act = act
     self.facts = facts
     self.sentences = sentences
   }
 
   /// The sentences as UTF-8 text, one per line.
-  public var text: [UInt8] {
+  var text: [UInt8] {
     sentences.flatMap { Array((SafeText($0).string + "\n").utf8) }
   }
 
   /// The report as a JSON object with `version`, `act`, the facts and `sentences`.
-  public var json: [UInt8] {
+  var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("version", 1)

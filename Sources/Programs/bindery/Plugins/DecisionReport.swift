@@ -1,10 +1,11 @@
-internal import Bindery
-public import BinderyHost
-internal import BinderyLoading
-internal import BinderyText
+import Bindery
+import BinderyHost
+import BinderyLoading
+import BinderyRendering
+import BinderyText
 
 /// A report on why a plugin shows a kind, or why a file is used or not, for people or for programs.
-public struct DecisionReport: Sendable {
+struct DecisionReport: Sendable {
   private let sentences: [String]
   private let decision: ClaimDecision?
   private let path: String?
@@ -14,7 +15,7 @@ public struct DecisionReport: Sendable {
   /// - Parameters:
   ///   - decision: The decision on the kind.
   ///   - standing: The standing of the plugin that shows the kind, or `nil` if there is none.
-  public init(_ decision: ClaimDecision, _ standing: PluginStanding? = nil) {
+  init(_ decision: ClaimDecision, _ standing: PluginStanding? = nil) {
     self.decision = decision
     sentences = decision.sentences + [standing?.quarantine?.description].compactMap(\.self)
     path = nil
@@ -26,7 +27,7 @@ public struct DecisionReport: Sendable {
   ///   - file: The library's file.
   ///   - sentences: The reasons why it is used or not.
   ///   - standing: The standing of the file.
-  public init(of file: PluginFile, _ sentences: [String], _ standing: PluginStanding) {
+  init(of file: PluginFile, _ sentences: [String], _ standing: PluginStanding) {
     decision = nil
     path = file.path
     let place = standing.place.map {
@@ -36,12 +37,12 @@ public struct DecisionReport: Sendable {
   }
 
   /// The sentences as UTF-8 text, one per line.
-  public var text: [UInt8] {
+  var text: [UInt8] {
     sentences.flatMap { Array((SafeText($0).string + "\n").utf8) }
   }
 
   /// The report as a JSON object, which includes all candidates for a kind, or the path of a file.
-  public var json: [UInt8] {
+  var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("version", 1)

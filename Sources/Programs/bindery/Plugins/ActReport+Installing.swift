@@ -1,6 +1,6 @@
-internal import Bindery
-public import BinderyHost
-internal import BinderyLoading
+import Bindery
+import BinderyHost
+import BinderyLoading
 
 extension ActReport {
   /// Returns a report on a plugin that was installed: its kinds, its rivals and its permissions.
@@ -10,7 +10,7 @@ extension ActReport {
   ///   - host: A host with the plugins after the installation.
   ///   - details: The details of the new file.
   /// - Returns: The report.
-  public static func installed(
+  static func installed(
     _ installation: PluginInstallation, among host: PluginHost, _ details: PluginDetails
   ) -> ActReport {
     let manifest = installation.manifest
@@ -57,7 +57,7 @@ extension ActReport {
   }
 
   /// Returns a report on a plugin that was removed.
-  public static func removed(_ removal: PluginRemoval) -> ActReport {
+  static func removed(_ removal: PluginRemoval) -> ActReport {
     let name = removal.id?.rawValue ?? "the file"
     let rest =
       removal.remaining.first.map { "  its place takes '\($0)'; what you chose about the removed file is forgotten" }

@@ -1,10 +1,10 @@
-public import Bindery
-public import BinderyHost
-public import BinderyLoading
+import Bindery
+import BinderyHost
+import BinderyLoading
 
 extension ActReport {
   /// Returns a report on a plugin that was trusted.
-  public static func trusted(_ pin: PluginPin) -> ActReport {
+  static func trusted(_ pin: PluginPin) -> ActReport {
     ActReport(
       "trusted", facts(of: pin),
       sentences: [
@@ -14,7 +14,7 @@ extension ActReport {
   }
 
   /// Returns the lines that explain the consequence of trusting a plugin, for a confirmation.
-  public static func consequence(ofTrusting pin: PluginPin) -> [String] {
+  static func consequence(ofTrusting pin: PluginPin) -> [String] {
     [
       "\(pin.id)", "  \(pin.path)", "  SHA-256 \(pin.digest)",
       "Trusted, it runs in bindery's own process and can do all that you can.",
@@ -28,7 +28,7 @@ extension ActReport {
   ///   - isChanged: Whether it was trusted before.
   ///   - standing: The current standing of the plugin, or `nil` if it no longer exists.
   /// - Returns: The report.
-  public static func untrusted(_ name: String, isChanged: Bool, standing: PluginStanding? = nil) -> ActReport {
+  static func untrusted(_ name: String, isChanged: Bool, standing: PluginStanding? = nil) -> ActReport {
     let place =
       switch standing?.place {
       case .worker: "; it runs in a worker"
@@ -45,7 +45,7 @@ extension ActReport {
   }
 
   /// Returns a report on a capability that was granted to a plugin.
-  public static func granted(_ capability: Capability, to pin: PluginPin) -> ActReport {
+  static func granted(_ capability: Capability, to pin: PluginPin) -> ActReport {
     ActReport(
       "granted", facts(of: pin) + [("capability", capability.rawValue)],
       sentences: ["\(pin.id) may \(capability), as it is now; once its file is changed, grant it again"])
@@ -58,14 +58,14 @@ extension ActReport {
   ///   - id: The identifier of the plugin.
   ///   - isChanged: Whether it was granted before.
   /// - Returns: The report.
-  public static func revoked(_ capability: Capability, from id: String, isChanged: Bool) -> ActReport {
+  static func revoked(_ capability: Capability, from id: String, isChanged: Bool) -> ActReport {
     ActReport(
       isChanged ? "revoked" : "none", [("id", id), ("capability", capability.rawValue)],
       sentences: [isChanged ? "\(id) may no longer \(capability)" : "'\(capability.rawValue)' wasn't granted to \(id)"])
   }
 
   /// Returns a report on the plugin that is preferred for a kind, or on the removal of that preference for `nil`.
-  public static func preferred(_ id: PluginId?, for kind: Kind) -> ActReport {
+  static func preferred(_ id: PluginId?, for kind: Kind) -> ActReport {
     guard let id else {
       return ActReport(
         "unpreferred", [("kind", kind.rawValue)],
@@ -77,7 +77,7 @@ extension ActReport {
   }
 
   /// Returns a report on plugins that were released from quarantine.
-  public static func cleared(_ quarantines: [Quarantine]) -> ActReport {
+  static func cleared(_ quarantines: [Quarantine]) -> ActReport {
     ActReport(
       "cleared", [],
       sentences: quarantines.map { "\($0.id) is out of quarantine, and is tried again (\($0.digest.prefix(12)))" })
