@@ -130,8 +130,8 @@ let package = Package(
       name: "BinderyCommand",
       dependencies: [
         "Bindery", "BinderyCollections", "BinderyExchange", "BinderyHost", "BinderyInterface", "BinderyLoading",
-        "BinderyRendering", "BinderyRules", "BinderyScaffold", "BinderySources", "BinderyTerminal", "BinderyTester",
-        "BinderyText", "CSystem",
+        "BinderyRendering", "BinderyRules", "BinderyScaffold", "BinderySources", "BinderySystem", "BinderyTerminal",
+        "BinderyTester", "BinderyText", "CSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Programs/bindery"),

@@ -43,25 +43,28 @@ public final class PluginHost: Sendable {
   ///
   /// - Parameters:
   ///   - files: The libraries to use, in the order of the search path.
+  ///   - name: The name of the host, which plugins receive and which begins the report of a crash.
   ///   - version: The version of the host.
   ///   - choices: The user's choices about plugins.
   ///   - workers: The settings for plugins that aren't trusted.
   ///   - journal: The journal of loads and failures, which keeps a plugin that fails repeatedly from being opened.
+  ///   - words: The words of messages that depend on the program.
   ///   - log: Takes the messages of plugins, each with its plugin's identifier, on any thread and perhaps while a
   ///     plugin opens. It must not request a binding. A plugin that another host of this process has opened keeps
   ///     writing to that host's log.
   ///   - context: The context for actions that a plugin sends on its own. Actions of a live view model go to the
   ///     context in which it was created.
   public convenience init(
-    files: [PluginFile], version: StaticString, choices: PluginChoices = PluginChoices(),
+    files: [PluginFile], name: String = "bindery", version: StaticString, choices: PluginChoices = PluginChoices(),
     workers: WorkerSettings = WorkerSettings(program: WorkerSettings.installedProgram()),
-    journal: QuarantineJournal? = nil,
+    journal: QuarantineJournal? = nil, words: HostWords = HostWords(),
     log: @escaping @Sendable (PluginId, LogLevel, String) -> Void = { _, _, _ in }, context: Context = Context()
   ) {
-    let claims = PluginClaims(files, choices: choices)
+    let claims = PluginClaims(files, choices: choices, words: words)
     let host = HostDescription(
-      name: "bindery", version: version.description,
-      log: { plugin, level, message in log(plugin, LogLevel(rawValue: level) ?? .error, message) }, context: context)
+      name: name, version: version.description,
+      log: { plugin, level, message in log(plugin, LogLevel(rawValue: level) ?? .error, message) }, context: context,
+      afterCrash: words.afterCrash)
     let plugins = PluginOpener(host: host, claims: claims, settings: workers, journal: journal)
     self.init(files: files, claims: claims, plugins: plugins)
   }
@@ -95,7 +98,7 @@ public final class PluginHost: Sendable {
   ///   - choices: The user's current choices about plugins, or `nil` for those of this host.
   /// - Returns: The new host, with the version and all other settings of this one.
   public func renewed(files: [PluginFile], choices: PluginChoices? = nil) -> PluginHost {
-    let claims = PluginClaims(files, choices: choices ?? claims.choices)
+    let claims = PluginClaims(files, choices: choices ?? claims.choices, words: claims.words)
     return PluginHost(files: files, claims: claims, plugins: plugins.renewed(claims))
   }
 

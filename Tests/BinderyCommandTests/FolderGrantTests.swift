@@ -49,6 +49,17 @@ import Testing
     return library
   }
 
+  @Test func `A plugin that lacks a grant is told of, with the command that grants it`() async throws {
+    let library = try await onOwnThread { Result { try build() } }.get()
+    try await user.bindery("plugins", "install", library).expect0()
+    let item = #"{"kind":"reader","path":"/"}"#
+    let outcome = try await bindery(["render"], input: .text(item), environment: user.environment)
+    #expect(
+      outcome.messages.contains(
+        "bindery: warning: org.example.reader: it asks to read what is in the folder '~/Zoo', and may not; to allow "
+          + "that, run: bindery plugins grant org.example.reader 'folder:~/Zoo'\n"))
+  }
+
   /// What the plugin shows of two files, one in the folder that it asks for.
   private func shown() async throws -> [String] {
     let items = ["Zoo/lion", "tiger"].map { #"{"kind":"reader","path":"\#(user.folder.path(of: $0))"}"# }

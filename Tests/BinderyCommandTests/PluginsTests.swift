@@ -158,6 +158,17 @@ import Testing
     #expect(outcome.lines.allSatisfy { $0.hasPrefix("Ultimatum") && !$0.contains("org.example.rival") })
   }
 
+  @Test func `A file that nobody vouches for is explained with the command that trusts it`() async throws {
+    let path = try StubLibrary(id: "org.example.new", kinds: "zoo").write(to: folder, as: "it's new.so")
+    let outcome = try await bindery("plugins", "why", path, "--plugin-path", folder.path)
+    outcome.expect(0)
+    #expect(outcome.lines.first == "'\(path)' is org.example.new 1.0.0, in a folder that --plugin-path names")
+    #expect(
+      outcome.lines.contains(
+        "not trusted: nobody vouches for it; to trust it, run: bindery plugins trust "
+          + "'\(folder.path)/it'\\''s new.so'"))
+  }
+
   @Test func `A kind that two plugins claim isn't told where none of it is shown`() async throws {
     try StubLibrary(id: "org.example.rival", kinds: "song").write(to: folder, as: "rival.so")
     let outcome = try await bindery(

@@ -70,16 +70,19 @@ import Testing
     }
   }
 
-  @Test("tells the plugin the version of the host")
+  @Test("tells the plugin the name and the version of the host")
   func version() async throws {
     try await onWorkerThread {
       let plugin = try ZooPlugin(
         "lively",
         "#define OPEN bindery_text version = {opening_host->version, strlen(opening_host->version)}; "
           + "host->log(host, 0, version); host->log(host, 0, (bindery_text){host->name, strlen(host->name)})")
-      let worker = try WorkerProcess(opening: plugin) { $0.hostVersion = "47.11" }
+      let worker = try WorkerProcess(opening: plugin) {
+        $0.hostName = "player"
+        $0.hostVersion = "47.11"
+      }
       #expect(try worker.skip(to: .log).message().text == "47.11")
-      #expect(try worker.skip(to: .log).message().text == "bindery")
+      #expect(try worker.skip(to: .log).message().text == "player")
     }
   }
 }

@@ -8,6 +8,9 @@ package struct WorkerOrder: Hashable, Sendable {
   /// The SHA-256 of the library.
   package var digest: PluginDigest
 
+  /// The name of the host.
+  package var hostName: String
+
   /// The version of the host.
   package var hostVersion: String
 
@@ -30,12 +33,12 @@ package struct WorkerOrder: Hashable, Sendable {
 
   /// Creates an order for a plugin that gets a root of its own and has no withheld folders.
   package init(
-    path: String, digest: PluginDigest, hostVersion: String, allowsNetwork: Bool = false,
-    readableFolders: [String] = [],
-    limits: WorkerLimits
+    path: String, digest: PluginDigest, hostName: String = "bindery", hostVersion: String, allowsNetwork: Bool = false,
+    readableFolders: [String] = [], limits: WorkerLimits
   ) {
     self.path = path
     self.digest = digest
+    self.hostName = hostName
     self.hostVersion = hostVersion
     self.allowsNetwork = allowsNetwork
     self.readableFolders = readableFolders
@@ -47,6 +50,7 @@ package struct WorkerOrder: Hashable, Sendable {
     var writer = ByteWriter()
     writer.append(path)
     writer.append(digest.description)
+    writer.append(hostName)
     writer.append(hostVersion)
     writer.append(allowsNetwork)
     writer.append(list: readableFolders) { $0.append($1) }
@@ -64,7 +68,8 @@ package struct WorkerOrder: Hashable, Sendable {
       let (path, digest) = (try reader.text(), try reader.text())
       guard let digest = PluginDigest(digest) else { throw ExchangeError("'\(digest)' is no SHA-256") }
       var order = WorkerOrder(
-        path: path, digest: digest, hostVersion: try reader.text(), limits: WorkerLimits())
+        path: path, digest: digest, hostName: try reader.text(), hostVersion: try reader.text(),
+        limits: WorkerLimits())
       order.allowsNetwork = try reader.bool()
       order.readableFolders = try reader.list(limit: 1024) { (reader) throws(ExchangeError) in try reader.text() }
       order.withheldFolders = try reader.list(limit: 1024) { (reader) throws(ExchangeError) in try reader.text() }

@@ -8,9 +8,9 @@ struct ClaimSettling {
   private var rules: TrustRules
   private var trusts: [String: PluginTrust] = [:]
 
-  /// Creates a run that follows the user's choices.
-  init(_ choices: PluginChoices) {
-    rules = TrustRules(choices)
+  /// Creates a run that follows the user's choices, with the words for doubts.
+  init(_ choices: PluginChoices, words: HostWords) {
+    rules = TrustRules(choices, words: words)
   }
 
   /// Returns the trust in a library, which is determined once in a run.

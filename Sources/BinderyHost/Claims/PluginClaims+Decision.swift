@@ -5,7 +5,7 @@ internal import BinderySystem
 extension PluginClaims {
   /// Explains which plugin shows a kind. The libraries that claim it are judged anew, and none of their code runs.
   public func decision(on kind: Kind) -> ClaimDecision {
-    var settling = ClaimSettling(choices)
+    var settling = ClaimSettling(choices, words: words)
     var permissions = FilePermissions()
     return decision(on: kind, &settling, &permissions)
   }

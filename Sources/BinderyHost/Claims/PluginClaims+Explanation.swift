@@ -11,10 +11,10 @@ extension PluginClaims {
     guard case .success(let manifest) = file.manifest else {
       return ["'\(file.path)' is not used: \(file.refusal?.detail ?? "it is no plugin")"]
     }
-    var settling = ClaimSettling(choices)
+    var settling = ClaimSettling(choices, words: words)
     var permissions = FilePermissions()
     let judgement = file.judge(&permissions)
-    var sentences = ["'\(file.path)' is \(manifest.id) \(manifest.version), \(file.place)"]
+    var sentences = ["'\(file.path)' is \(manifest.id) \(manifest.version), \(place(of: file))"]
     sentences += judgement.refusals.map { "refused: \($0.detail)" }
     sentences += judgement.warnings.map { "unusual: \($0)" }
     sentences.append(settling.trust(of: file).description)
@@ -35,11 +35,11 @@ extension ClaimDecision {
   }
 }
 
-extension PluginFile {
-  /// The reason the file was examined, in a few words.
-  fileprivate var place: String {
-    switch folder?.origin {
-    case .option: "in a folder that --plugin-path names"
+extension PluginClaims {
+  /// Returns the reason a library was examined, in a few words.
+  private func place(of file: PluginFile) -> String {
+    switch file.folder?.origin {
+    case .option: "in \(words.givenFolder)"
     case .environment: "in a folder that BINDERY_PLUGIN_PATH names"
     case .user: "in your own folder of plugins"
     case .program: "in the program's own folder"

@@ -30,6 +30,9 @@ public struct PluginClaims: Sendable {
   /// The user's choices, by which claims are settled.
   let choices: PluginChoices
 
+  /// The words of the reasons.
+  let words: HostWords
+
   /// The libraries that have no claims because this host can't load them.
   let unusable: [PluginFile]
 
@@ -50,8 +53,11 @@ public struct PluginClaims: Sendable {
   /// - Parameters:
   ///   - files: The libraries that were found, in the order of the search path.
   ///   - choices: The user's choices.
-  public init(_ files: [PluginFile], choices: PluginChoices = PluginChoices()) {
-    var settling = ClaimSettling(choices)
+  ///   - words: The words of the reasons that decisions and explanations give.
+  public init(
+    _ files: [PluginFile], choices: PluginChoices = PluginChoices(), words: HostWords = HostWords()
+  ) {
+    var settling = ClaimSettling(choices, words: words)
     let (plugins, twins) = settling.plugins(of: files)
     claims = settling.claims(of: plugins, preferring: choices.preferences) { $0.kinds }
     sourceClaims = settling.claims(of: plugins) { $0.sources }
@@ -59,6 +65,7 @@ public struct PluginClaims: Sendable {
     unusable = files.filter { $0.usableManifest == nil }
     self.twins = twins
     self.choices = choices
+    self.words = words
   }
 
   /// The winning claims. A plugin that wins several names occurs several times.

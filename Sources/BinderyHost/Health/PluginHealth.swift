@@ -14,19 +14,24 @@ public struct PluginHealth: Sendable {
   ///   - searchPath: The folders that are searched for plugins.
   ///   - choices: The file of the user's choices, or `nil` if there is no place for one.
   ///   - journal: The path of the journal's file, or `nil` if there is no place for one. The journal is opened.
-  public init(searchPath: PluginSearchPath, choices: PluginChoicesFile?, journal: String?) {
+  ///   - words: The words of the fixes.
+  public init(
+    searchPath: PluginSearchPath, choices: PluginChoicesFile?, journal: String?, words: HostWords = HostWords()
+  ) {
     var complaints: [String] = []
-    let quarantines = Self.quarantines(journal, &complaints)
+    let quarantines = Self.quarantines(journal, words, &complaints)
     let chosen = choices?.read() ?? PluginChoices()
     let files = searchPath.files()
     checks =
       searchPath.folders.map { Self.check(of: $0, files) } + [Self.check(of: choices, chosen)]
-      + [Self.check(ofJournal: journal, complaints)] + Self.checks(of: files, chosen, quarantines)
+      + [Self.check(ofJournal: journal, complaints)] + Self.checks(of: files, chosen, quarantines, words)
   }
 
-  private static func quarantines(_ path: String?, _ complaints: inout [String]) -> [Quarantine] {
+  private static func quarantines(
+    _ path: String?, _ words: HostWords, _ complaints: inout [String]
+  ) -> [Quarantine] {
     let collected = Complaints()
-    let quarantines = QuarantineJournal(path: path) { collected.add($0) }.all()
+    let quarantines = QuarantineJournal(path: path, words: words) { collected.add($0) }.all()
     complaints = collected.all
     return quarantines
   }
@@ -104,7 +109,7 @@ public struct PluginHealth: Sendable {
   }
 
   private static func checks(
-    of files: [PluginFile], _ choices: PluginChoices, _ quarantines: [Quarantine]
+    of files: [PluginFile], _ choices: PluginChoices, _ quarantines: [Quarantine], _ words: HostWords
   ) -> [HealthCheck] {
     var standings = PluginStandings(choices: choices, quarantines: quarantines)
     var permissions = FilePermissions()
@@ -122,11 +127,11 @@ public struct PluginHealth: Sendable {
         checks += warning(ofIdOf: file)
       }
     }
-    let words = ["built-in", "trusted", "untrusted"].map { "\(counts[$0, default: 0]) \($0)" }.joined(separator: ", ")
+    let summary = ["built-in", "trusted", "untrusted"].map { "\(counts[$0, default: 0]) \($0)" }.joined(separator: ", ")
     let total = counts.values.reduce(0, +)
     let sum = HealthCheck(
-      "plugins", total == 0 ? .warning : .pass, total == 0 ? "there are none that can be used" : words,
-      fix: total == 0 ? "install bindery again, or put plugins into one of the folders" : nil)
+      "plugins", total == 0 ? .warning : .pass, total == 0 ? "there are none that can be used" : summary,
+      fix: total == 0 ? "\(words.reinstall), or put plugins into one of the folders" : nil)
     return [sum] + checks
   }
 }

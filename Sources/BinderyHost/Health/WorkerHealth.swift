@@ -7,28 +7,30 @@ public struct WorkerHealth: Sendable {
   public let checks: [HealthCheck]
 
   /// Runs the program of the workers and checks its report. `program` is `nil` if there is none.
-  public init(program: String?) {
+  ///
+  /// The fixes are in the given words.
+  public init(program: String?, words: HostWords = HostWords()) {
     guard let program, access(program, X_OK) == 0 else {
       let place = program.map { "'\($0)' can't be run: \(String(cString: strerror(errno)))" }
       checks = [
         HealthCheck(
           "worker", .failure, place ?? "the program 'bindery-worker' isn't beside this one, nor in its libexec/bindery",
-          fix: "install bindery again; until then only trusted plugins run")
+          fix: "\(words.reinstall); until then only trusted plugins run")
       ]
       return
     }
     let report = WorkerReport(of: program)
-    checks = [Self.check(of: program, report)] + (report.map(Self.checks) ?? [])
+    checks = [Self.check(of: program, report, words)] + (report.map(Self.checks) ?? [])
   }
 
-  private static func check(of program: String, _ report: WorkerReport?) -> HealthCheck {
+  private static func check(of program: String, _ report: WorkerReport?, _ words: HostWords) -> HealthCheck {
     guard let version = report?.version else {
-      return HealthCheck("worker", .failure, "'\(program)' doesn't answer", fix: "install bindery again")
+      return HealthCheck("worker", .failure, "'\(program)' doesn't answer", fix: words.reinstall)
     }
     guard version == ProgramVersion.text else {
       return HealthCheck(
         "worker", .failure, "'\(program)' is version \(version), and this is \(ProgramVersion.text)",
-        fix: "install bindery again")
+        fix: words.reinstall)
     }
     return HealthCheck("worker", .pass, "'\(program)' runs, version \(version)")
   }

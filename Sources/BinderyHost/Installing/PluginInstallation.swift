@@ -68,13 +68,15 @@ public struct PluginInstallation: Sendable {
   /// Installs the plugin, and then removes its other files in the folder. An image loaded from a former file keeps
   /// running.
   ///
-  /// - Parameter isForced: Whether to replace a file that isn't of this plugin.
+  /// - Parameters:
+  ///   - isForced: Whether to replace a file that isn't of this plugin.
+  ///   - words: The words of the error.
   /// - Throws: The reason it isn't installed, or that another file of it can't be removed; the new one then stays.
-  public func perform(isForced: Bool = false) throws(InstallationError) {
+  public func perform(isForced: Bool = false, words: HostWords = HostWords()) throws(InstallationError) {
     guard !isTaken || occupant == manifest.id || isForced else {
       let other = occupant.map { "the plugin \($0)" } ?? "a file that is no plugin"
       throw InstallationError(
-        code: .taken, path: target, detail: "there is \(other) already; give --force to replace it, or remove it")
+        code: .taken, path: target, detail: "there is \(other) already; \(words.replaceFile), or remove it")
     }
     try folder.make()
     try folder.write(image.file, as: String(target.dropFirst(folder.path.count + 1)), isExecutable: isExecutable)

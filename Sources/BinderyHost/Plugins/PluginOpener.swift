@@ -172,7 +172,7 @@ final class PluginOpener: Sendable {
 
   /// Returns the image of a plugin's bytes.
   private func image(of claim: PluginClaims.Claim) throws(PluginError) -> SealedImage {
-    var rules = TrustRules(claims.choices)
+    var rules = TrustRules(claims.choices, words: claims.words)
     let isOfProgram = settings.isolation != .all && rules.isOfProgram(claim.file)
     return isOfProgram ? try SealedImage(ofProgram: claim.path) : try SealedImage(path: claim.path)
   }
@@ -190,7 +190,7 @@ final class PluginOpener: Sendable {
     case .all: return false
     case .none: return true
     case .untrusted:
-      var rules = TrustRules(claims.choices)
+      var rules = TrustRules(claims.choices, words: claims.words)
       return rules.trust(of: claim.file, digest: digest).isTrusted
     }
   }
@@ -213,7 +213,7 @@ final class PluginOpener: Sendable {
       host.log(
         manifest.id, PluginHost.LogLevel.warning.rawValue,
         "it asks to \(Capability(rawValue: wish)), and may not; "
-          + "to allow that, run: bindery plugins grant \(manifest.id) '\(wish)'")
+          + "to allow that, \(claims.words.grant(wish, manifest.id))")
     }
     let worker = worker(subject, notes)
     let tables = try worker.running().tables

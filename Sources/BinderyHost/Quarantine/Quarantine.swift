@@ -19,20 +19,28 @@ public struct Quarantine: Hashable, Sendable {
   /// The time of the failure, in seconds since 1970.
   public let time: Int
 
-  /// Creates a verdict.
+  /// The remedy that lifts the quarantine, such as a command to run.
+  public internal(set) var remedy: String
+
+  /// Creates a verdict, with the remedy of ``HostWords``.
   public init(digest: String, id: PluginId, failure: PluginFailure, time: Int) {
     self.digest = digest
     self.id = id
     self.failure = failure
     self.time = time
+    remedy = HostWords().liftQuarantine(id)
   }
 
-  /// The command that lifts the quarantine.
-  public var remedy: String { "bindery plugins quarantine clear \(id.rawValue)" }
+  /// Returns the same verdict with the remedy of a host's words.
+  func worded(_ words: HostWords) -> Quarantine {
+    var quarantine = self
+    quarantine.remedy = words.liftQuarantine(id)
+    return quarantine
+  }
 }
 
 extension Quarantine: CustomStringConvertible {
-  /// The reason in one sentence for people, which ends with the command that lifts the quarantine.
+  /// The reason in one sentence for people, which ends with the remedy.
   public var description: String { "'\(id.rawValue)' \(predicate)" }
 
   /// The reason as a predicate, without the plugin's identifier.
@@ -41,7 +49,7 @@ extension Quarantine: CustomStringConvertible {
     if let end { text += " (\(end))" }
     text += " \(failure.stage.clause)"
     if let item = failure.item { text += ", the item '\(Self.plain(item))'" }
-    return text + "; to try it again, run \(remedy)"
+    return text + "; to try it again, \(remedy)"
   }
 
   private var end: String? {

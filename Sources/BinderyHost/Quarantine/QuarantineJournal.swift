@@ -15,15 +15,19 @@ public final class QuarantineJournal: Sendable {
   private let process: HostProcess
   private let now: @Sendable () -> Int
   private let report: @Sendable (String) -> Void
+  private let words: HostWords
 
   /// Creates a journal over a file, which is created when something is written.
   ///
   /// - Parameters:
   ///   - path: The file, or `nil` to keep everything in memory.
+  ///   - words: The words for the remedy of a verdict.
   ///   - report: Takes a sentence, at most once for each problem: that the file can't be written, that it is damaged,
   ///     or that it isn't believed because others may write to it.
-  public convenience init(path: String?, report: @escaping @Sendable (String) -> Void) {
-    self.init(path: path, process: .current, isAlive: { $0.isAlive }, now: { time(nil) }, report: report)
+  public convenience init(
+    path: String?, words: HostWords = HostWords(), report: @escaping @Sendable (String) -> Void
+  ) {
+    self.init(path: path, process: .current, isAlive: { $0.isAlive }, now: { time(nil) }, words: words, report: report)
   }
 
   /// Creates a journal with a process, a liveness check and a clock of the caller's choice.
@@ -33,14 +37,16 @@ public final class QuarantineJournal: Sendable {
   ///   - process: The host that writes, or `nil` if the system has no information about processes.
   ///   - isAlive: Returns whether a host runs.
   ///   - now: Returns the time in seconds since 1970.
+  ///   - words: The words for the remedy of a verdict.
   ///   - report: Takes sentences about problems with the file.
   init(
     path: String?, process: HostProcess?, isAlive: @escaping @Sendable (HostProcess) -> Bool,
-    now: @escaping @Sendable () -> Int, report: @escaping @Sendable (String) -> Void
+    now: @escaping @Sendable () -> Int, words: HostWords = HostWords(), report: @escaping @Sendable (String) -> Void
   ) {
     self.process = process ?? HostProcess(pid: getpid(), start: 0, boot: "")
     self.now = now
     self.report = report
+    self.words = words
     state = Mutex(JournalState(path: path, isAlive: isAlive))
   }
 
@@ -51,12 +57,12 @@ public final class QuarantineJournal: Sendable {
   /// - Parameter digest: The SHA-256 of the library, in hexadecimal digits.
   /// - Returns: The reason the library may not be used.
   public func verdict(for digest: String) -> Quarantine? {
-    with { $0.quarantine(of: digest) }
+    with { $0.quarantine(of: digest) }?.worded(words)
   }
 
   /// Returns the verdicts on all libraries that may not be used, the latest first.
   public func all() -> [Quarantine] {
-    with { $0.quarantines() }
+    with { $0.quarantines() }.map { $0.worded(words) }
   }
 
   /// Lifts the quarantines that are known under a name.
@@ -65,7 +71,7 @@ public final class QuarantineJournal: Sendable {
   /// - Returns: The verdicts that were lifted.
   @discardableResult
   public func clear(_ name: String) -> [Quarantine] {
-    with { $0.clear(name) }
+    with { $0.clear(name) }.map { $0.worded(words) }
   }
 
   // MARK: Starts
@@ -112,7 +118,7 @@ public final class QuarantineJournal: Sendable {
     return with { state in
       state.fail(JournalFailure(digest: digest, id: id, failure: failure, time: now(), consequence: .counted))
       return state.quarantine(of: digest)
-    }
+    }?.worded(words)
   }
 
   /// Records that a plugin answered items, which ends a row of failures.

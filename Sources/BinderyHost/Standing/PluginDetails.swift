@@ -25,11 +25,12 @@ public struct PluginDetails: Sendable {
   ///   - choices: The user's choices.
   ///   - quarantines: The verdicts of the journal.
   ///   - isolation: The plugins that run in workers.
+  ///   - words: The words of the reasons.
   public init(
     of file: PluginFile, choices: PluginChoices, quarantines: [Quarantine] = [],
-    isolation: WorkerSettings.Isolation = .untrusted
+    isolation: WorkerSettings.Isolation = .untrusted, words: HostWords = HostWords()
   ) {
-    var standings = PluginStandings(choices: choices, quarantines: quarantines, isolation: isolation)
+    var standings = PluginStandings(choices: choices, quarantines: quarantines, isolation: isolation, words: words)
     self.file = file
     judgement = file.judge()
     digest = try? PluginDigest(contentsOf: file.path)

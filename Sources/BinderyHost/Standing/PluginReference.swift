@@ -21,11 +21,15 @@ public struct PluginReference: Hashable, Sendable {
 
   /// Returns the library that the reference means.
   ///
-  /// - Parameter files: The libraries that were found, in the order of the search path.
+  /// - Parameters:
+  ///   - files: The libraries that were found, in the order of the search path.
+  ///   - words: The words of the error.
   /// - Returns: The library, as it was found if it is among `files`. Of several with one identifier, the first usable
   ///   one.
   /// - Throws: An error if no library has the identifier.
-  public func file(among files: [PluginFile]) throws(PluginError) -> PluginFile {
+  public func file(
+    among files: [PluginFile], words: HostWords = HostWords()
+  ) throws(PluginError) -> PluginFile {
     if isPath { return fileAtPath(among: files) }
     let named = files.filter {
       if case .success(let manifest) = $0.manifest { manifest.id.rawValue == text } else { false }
@@ -33,7 +37,7 @@ public struct PluginReference: Hashable, Sendable {
     if let file = named.first(where: { $0.refusal == nil }) ?? named.first { return file }
     throw PluginError(
       code: .notFound, plugin: text,
-      detail: "no plugin of this identifier was found; run 'bindery plugins list', or give the path of its file")
+      detail: "no plugin of this identifier was found; \(words.listPlugins), or give the path of its file")
   }
 
   private func fileAtPath(among files: [PluginFile]) -> PluginFile {

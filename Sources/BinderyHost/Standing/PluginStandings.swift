@@ -18,12 +18,14 @@ public struct PluginStandings {
   ///   - choices: The user's choices.
   ///   - quarantines: The verdicts of the journal.
   ///   - isolation: The plugins that run in workers.
+  ///   - words: The words of the reasons.
   public init(
-    choices: PluginChoices, quarantines: [Quarantine] = [], isolation: WorkerSettings.Isolation = .untrusted
+    choices: PluginChoices, quarantines: [Quarantine] = [], isolation: WorkerSettings.Isolation = .untrusted,
+    words: HostWords = HostWords()
   ) {
     self.isolation = isolation
     self.quarantines = quarantines
-    rules = TrustRules(choices)
+    rules = TrustRules(choices, words: words)
   }
 
   /// Returns the standing of a library. The library's tables aren't read for this: a judgement does that.

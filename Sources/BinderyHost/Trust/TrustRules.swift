@@ -1,6 +1,5 @@
 internal import Bindery
 internal import BinderyLoading
-internal import BinderySystem
 
 /// The rules by which plugins are trusted: the user's choices and the lists of installations.
 ///
@@ -8,13 +7,15 @@ internal import BinderySystem
 /// once, so it is used for a single run.
 struct TrustRules {
   private let choices: PluginChoices
+  private let words: HostWords
   private let pinned: Set<PluginDigest>
   private let pinnedIds: Set<PluginId>
   private var lists: [String: InstallationList.Finding] = [:]
 
-  /// Creates the rules from the user's choices.
-  init(_ choices: PluginChoices) {
+  /// Creates the rules from the user's choices, with the words for doubts.
+  init(_ choices: PluginChoices, words: HostWords = HostWords()) {
     self.choices = choices
+    self.words = words
     pinned = Set(choices.trusted.map(\.digest))
     pinnedIds = Set(choices.trusted.map(\.id))
   }
@@ -34,9 +35,9 @@ struct TrustRules {
     do throws(PluginError) {
       let doubt = try doubtOfInstallation(about: file, hash)
       if doubt == .none, file.folder?.origin == .program { return .builtIn }
-      guard pinnedIds.contains(manifest.id) else { return .untrusted(reason: doubt ?? Self.unknown(file)) }
+      guard pinnedIds.contains(manifest.id) else { return .untrusted(reason: doubt ?? unknown(file)) }
       if try pinned.contains(hash()) { return .pinned }
-      return .untrusted(reason: Self.changed(file))
+      return .untrusted(reason: changed(file))
     } catch {
       return .untrusted(reason: error.detail)
     }
@@ -61,17 +62,17 @@ struct TrustRules {
     case .absent where folder.isShared:
       return nil
     case .absent:
-      return "its folder has no list '\(InstallationList.name)' of what was installed; install bindery again, "
-        + "or run: \(Self.command(file))"
+      return "its folder has no list '\(InstallationList.name)' of what was installed; \(words.reinstall), "
+        + "or \(words.trust(file.path))"
     case .refused(let reason):
       return reason
     case .believed(let list):
       let name = file.path.utf8.split(separator: 0x2f).last.map { String(Substring($0)) } ?? file.path
       guard let expected = list.digest(ofFile: name) else {
-        return "it isn't in '\(list.path)' of what was installed; run: \(Self.command(file))"
+        return "it isn't in '\(list.path)' of what was installed; \(words.trust(file.path))"
       }
       guard try hash() != expected else { return nil }
-      return "it was changed since it was installed, by '\(list.path)'; install bindery again"
+      return "it was changed since it was installed, by '\(list.path)'; \(words.reinstall)"
     }
   }
 
@@ -82,15 +83,11 @@ struct TrustRules {
     return finding
   }
 
-  private static func unknown(_ file: PluginFile) -> String {
-    "nobody vouches for it; to trust it, run: \(command(file))"
+  private func unknown(_ file: PluginFile) -> String {
+    "nobody vouches for it; to trust it, \(words.trust(file.path))"
   }
 
-  private static func changed(_ file: PluginFile) -> String {
-    "it was changed since you trusted it; to trust it as it is now, run: \(command(file))"
-  }
-
-  private static func command(_ file: PluginFile) -> String {
-    "bindery plugins trust \(file.path.quotedForShell)"
+  private func changed(_ file: PluginFile) -> String {
+    "it was changed since you trusted it; to trust it as it is now, \(words.trust(file.path))"
   }
 }

@@ -74,7 +74,7 @@ extension PluginWorker {
 
   private var order: WorkerOrder {
     var order = WorkerOrder(
-      path: subject.image.path, digest: subject.image.digest, hostVersion: "\(host.version)",
+      path: subject.image.path, digest: subject.image.digest, hostName: host.name, hostVersion: host.version,
       allowsNetwork: subject.allowsNetwork,
       readableFolders: subject.readableFolders + (subject.allowsNetwork ? settings.proxies.certificatePaths : []),
       limits: settings.limits)

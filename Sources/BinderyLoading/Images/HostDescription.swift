@@ -13,7 +13,7 @@ package struct HostDescription: Sendable {
     @MainActor @Sendable (_ context: Context, _ request: ActionRequest, _ isQuestion: Bool) -> Bool
 
   /// The name of the host.
-  let name: String
+  package let name: String
 
   /// The version of the host.
   package let version: String
@@ -30,13 +30,16 @@ package struct HostDescription: Sendable {
   /// The function that sends actions instead of their contexts, which a worker sets.
   let sending: Sending?
 
+  /// Returns a clause that ends the report that a plugin's code has ended the program, or `nil` for a report without.
+  let afterCrash: (@Sendable (_ plugin: PluginId) -> String)?
+
   /// Creates a description.
   ///
   /// `log` is called on any thread. Without a `fetcher` plugins can't fetch; without `sending` the contexts take
-  /// actions.
+  /// actions. `afterCrash` returns the clause that ends the report of a crash.
   package init(
     name: String, version: String, log: @escaping Log, context: Context = Context(), fetcher: (any Fetcher)? = nil,
-    sending: Sending? = nil
+    sending: Sending? = nil, afterCrash: (@Sendable (PluginId) -> String)? = nil
   ) {
     self.name = name
     self.version = version
@@ -44,6 +47,7 @@ package struct HostDescription: Sendable {
     self.context = context
     self.fetcher = fetcher
     self.sending = sending
+    self.afterCrash = afterCrash
   }
 }
 

@@ -73,7 +73,7 @@ package struct PluginImage: Sendable {
       return .failure(
         PluginError(code: .noEntry, plugin: plugin, detail: "it has no function '\(BINDERY_PLUGIN_OPEN)'"))
     }
-    cimage_name(entry, Self.lastWords(of: plugin))
+    cimage_name(entry, Self.lastWords(of: manifest.id, in: host))
     return Result { () throws(PluginError) in try open(entry, manifest: manifest, host: host) }
   }
 
@@ -92,9 +92,9 @@ package struct PluginImage: Sendable {
   }
 
   /// Returns the message that is written if the process crashes in the plugin's code.
-  private static func lastWords(of plugin: String) -> String {
-    "\nbindery: the code of \(plugin) has ended the program; 'bindery plugins inspect \(plugin)' tells what it is, "
-      + "and --isolation all runs it in a process of its own\n"
+  private static func lastWords(of plugin: PluginId, in host: HostDescription) -> String {
+    let remedy = host.afterCrash.map { "; \($0(plugin))" } ?? ""
+    return "\n\(host.name): the code of \(plugin) has ended the program\(remedy)\n"
   }
 
   private static func lastMessage() -> String {

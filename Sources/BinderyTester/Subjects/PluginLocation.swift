@@ -14,16 +14,20 @@ package struct PluginLocation: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The path of a library, the identifier of an installed plugin, or the folder of a plugin's source code.
+  ///   - words: The words of the error.
   ///   - installed: Returns the installed libraries. It is called only if `text` is an identifier.
   /// - Throws: A `PluginError` that says what was found instead, if there is no such plugin.
-  package init(_ text: String, installed: () -> [PluginFile]) throws(PluginError) {
+  package init(
+    _ text: String, words: HostWords = HostWords(), installed: () -> [PluginFile]
+  ) throws(PluginError) {
     if FolderListing.isFolder(text) {
       library = try Self.library(in: text)
       folder = text
     } else {
       let reference = PluginReference(text)
       library =
-        reference.isPath || FolderListing.age(of: text) != nil ? text : try reference.file(among: installed()).path
+        reference.isPath || FolderListing.age(of: text) != nil
+        ? text : try reference.file(among: installed(), words: words).path
       folder = Self.folder(ofLibrary: library)
     }
   }

@@ -35,7 +35,7 @@ struct WorkerPlugin: Sendable {
     fetcher = LinkFetcher(link)
     let inbox = inbox
     let host = HostDescription(
-      name: "bindery", version: order.hostVersion, log: { link.log($1, $2) },
+      name: order.hostName, version: order.hostVersion, log: { link.log($1, $2) },
       fetcher: order.allowsNetwork ? fetcher : nil,
       // Actions that the plugin sends while it opens are refused, because the host waits for the opening.
       sending: { inbox.viewModels?.send($1, in: $0, isQuestion: $2) ?? false })

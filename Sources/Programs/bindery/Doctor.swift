@@ -29,10 +29,10 @@ struct Doctor: ParsableCommand {
         HealthCheck("bindery", "version \(Version.text)"),
         HealthCheck("contract", "version \(ContractVersion.current)"),
       ]
-        + WorkerHealth(program: WorkerSettings.installedProgram()).checks
+        + WorkerHealth(program: WorkerSettings.installedProgram(), words: .commands).checks
         + PluginHealth(
           searchPath: plugins.searchPath, choices: plugins.choicesFile,
-          journal: QuarantineJournal.path(environment: variables)
+          journal: QuarantineJournal.path(environment: variables), words: .commands
         ).checks
         + SurroundingsHealth(terminal: .standardOutput, environment: variables).checks)
     try Output.standard.write(list.format == .json ? report.json : report.text(columns: Output.terminalColumns))

@@ -86,7 +86,7 @@ import Testing
     #expect(
       claims.explanation(of: files[1]).map { $0.replacing(folder.path + "/", with: "") } == [
         "'2.so' is b 1.0, named by itself",
-        "not trusted: nobody vouches for it; to trust it, run: bindery plugins trust '2.so'",
+        "not trusted: nobody vouches for it; to trust it, call PluginChoices.trust() with the digest of '2.so'",
         "'zoo' is shown by a 2.0, '1.so' instead: version 2.0 over 1.0",
         "it shows 'museum': nobody else claims it",
       ])

@@ -8,9 +8,9 @@ import Testing
     Quarantine(digest: someDigest, id: somePlugin, failure: failure, time: 0).description
   }
 
-  private let remedy = "; to try it again, run bindery plugins quarantine clear org.example.tape"
+  private let remedy = "; to try it again, call QuarantineJournal.clear() with 'org.example.tape'"
 
-  @Test func `It says in one sentence what happened, and ends with the command that lifts it`() {
+  @Test func `It says in one sentence what happened, and ends with the remedy`() {
     #expect(
       sentence(.crash) == "'org.example.tape' is in quarantine because it crashed (SIGSEGV) while it decoded a record, "
         + "the item 'track 7'" + remedy)

@@ -64,8 +64,8 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: folder.path(of: "link.so"), withDestinationPath: files[0].path)
     #expect(try PluginReference(folder.path(of: "link.so")).file(among: files).path == files[0].path)
     expectError(
-      "org.example.none: no plugin of this identifier was found; run 'bindery plugins list', or give the path of its "
-        + "file"
+      "org.example.none: no plugin of this identifier was found; see PluginSearchPath.files(), or give the path "
+        + "of its file"
     ) {
       _ = try PluginReference("org.example.none").file(among: files)
     }

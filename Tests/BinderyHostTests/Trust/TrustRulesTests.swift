@@ -39,7 +39,8 @@ import Testing
   @Test func `Nobody vouches for a file that is merely there`() throws {
     #expect(
       sentence(try file(in: "option"))
-        == "not trusted: nobody vouches for it; to trust it, run: bindery plugins trust 'option/zoo.so'")
+        == "not trusted: nobody vouches for it; to trust it, "
+        + "call PluginChoices.trust() with the digest of 'option/zoo.so'")
   }
 
   @Test func `What the user pinned is trusted until it changes`() throws {
@@ -50,8 +51,8 @@ import Testing
     try folder.write(library.bytes + [0], to: "option/zoo.so")
     #expect(
       sentence(file, choices)
-        == "not trusted: it was changed since you trusted it; to trust it as it is now, run: "
-        + "bindery plugins trust 'option/zoo.so'")
+        == "not trusted: it was changed since you trusted it; to trust it as it is now, "
+        + "call PluginChoices.trust() with the digest of 'option/zoo.so'")
   }
 
   @Test func `A file is hashed only where the user chose something about its plugin`() throws {
@@ -76,19 +77,19 @@ import Testing
     #expect(
       sentence(file)
         == "not trusted: it was changed since it was installed, by 'lib/bindery/plugins/plugins.sha256'; "
-        + "install bindery again")
+        + "install the program again")
     try list("garbage\n\(PluginDigest(of: library.bytes))  other.so\n")
     #expect(
       sentence(file)
-        == "not trusted: it isn't in 'lib/bindery/plugins/plugins.sha256' of what was installed; run: "
-        + "bindery plugins trust 'lib/bindery/plugins/zoo.so'")
+        == "not trusted: it isn't in 'lib/bindery/plugins/plugins.sha256' of what was installed; "
+        + "call PluginChoices.trust() with the digest of 'lib/bindery/plugins/zoo.so'")
   }
 
   @Test func `A folder of the installation without a list vouches for nothing`() throws {
     #expect(
       sentence(try file(in: "lib"))
-        == "not trusted: its folder has no list 'plugins.sha256' of what was installed; install bindery again, or run: "
-        + "bindery plugins trust 'lib/bindery/plugins/zoo.so'")
+        == "not trusted: its folder has no list 'plugins.sha256' of what was installed; install the program again, "
+        + "or call PluginChoices.trust() with the digest of 'lib/bindery/plugins/zoo.so'")
   }
 
   @Test func `A list beside the program counts, too`() throws {

@@ -13,7 +13,7 @@ extension CheckOptions {
   /// Returns the plugin that an argument names; throws if the plugin, its configuration or its samples can't be read.
   func plugin(_ text: String) throws -> Subject {
     do {
-      let location = try PluginLocation(text) { Completions.files() }
+      let location = try PluginLocation(text, words: .commands) { Completions.files() }
       let configuration = try CheckConfiguration.at(location) ?? CheckConfiguration()
       var plugin = try CheckedPlugin(at: location)
       plugin.libraries = configuration.libraries

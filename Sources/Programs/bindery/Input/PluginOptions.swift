@@ -35,7 +35,8 @@ struct PluginOptions: ParsableArguments {
     Interruption.prepare { journal.leave() }
     if isolation == .none { tellUnconfined(files, choices) }
     return PluginHost(
-      files: files, version: Version.constant, choices: choices, workers: workers, journal: journal,
+      files: files, name: "bindery", version: Version.constant, choices: choices, workers: workers, journal: journal,
+      words: .commands,
       log: { plugin, level, message in
         switch level {
         case .debug: break
@@ -77,7 +78,7 @@ extension PluginOptions {
 
   /// The journal that records loads and failures of plugins.
   var journal: QuarantineJournal {
-    QuarantineJournal(path: QuarantineJournal.path(environment: Environment.variables)) { sentence in
+    QuarantineJournal(path: QuarantineJournal.path(environment: Environment.variables), words: .commands) { sentence in
       Output.standardError.say("warning: \(sentence)")
     }
   }
@@ -96,14 +97,15 @@ extension PluginOptions {
   /// Returns a snapshot of the standings of plugins.
   func look() -> PluginStandings {
     PluginStandings(
-      choices: choicesFile?.read() ?? PluginChoices(), quarantines: journal.all(), isolation: isolation.setting)
+      choices: choicesFile?.read() ?? PluginChoices(), quarantines: journal.all(), isolation: isolation.setting,
+      words: .commands)
   }
 
   /// Returns the details of a library.
   func details(of file: PluginFile) -> PluginDetails {
     PluginDetails(
       of: file, choices: choicesFile?.read() ?? PluginChoices(), quarantines: journal.all(),
-      isolation: isolation.setting)
+      isolation: isolation.setting, words: .commands)
   }
 
   /// Changes the user's choices about plugins; throws a `CommandError` if they can't be saved.

@@ -13,7 +13,7 @@ struct PluginArgument: ParsableArguments {
   /// Returns the file of the plugin; throws a `CommandError` if there is none.
   func file(of plugins: PluginOptions) throws -> PluginFile {
     do throws(PluginError) {
-      return try PluginReference(name).file(among: plugins.searchPath.files())
+      return try PluginReference(name).file(among: plugins.searchPath.files(), words: .commands)
     } catch {
       throw CommandError(error)
     }

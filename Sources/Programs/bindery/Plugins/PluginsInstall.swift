@@ -40,9 +40,9 @@ extension Plugins {
           )
           .confirm(isAnswered: consent.yes || force)
         }
-        try installation.perform(isForced: force)
+        try installation.perform(isForced: force, words: .commands)
         let host = plugins.host()
-        let installed = try PluginReference(installation.target).file(among: host.files)
+        let installed = try PluginReference(installation.target).file(among: host.files, words: .commands)
         try list.write(.installed(installation, among: host, plugins.details(of: installed)))
       } catch {
         throw CommandError(wrapping: error)
@@ -73,7 +73,7 @@ extension Plugins {
       do {
         let folder = try plugins.userFolder()
         let files = plugins.searchPath.files()
-        let file = try PluginReference(plugin.name).file(among: files.preferring(folder))
+        let file = try PluginReference(plugin.name).file(among: files.preferring(folder), words: .commands)
         let removal = try PluginRemoval(of: file, among: files, from: folder)
         try Confirmation(question: "Remove '\(removal.path)'").confirm(isAnswered: consent.yes)
         try removal.perform()

@@ -30,7 +30,7 @@ extension Plugins {
 
     func run() throws {
       let files = plugins.searchPath.files()
-      let claims = PluginClaims(files, choices: plugins.choices)
+      let claims = PluginClaims(files, choices: plugins.choices, words: .commands)
       let decision = claims.decision(on: Kind(rawValue: name))
       let isKind = !PluginReference(name).isPath && (!decision.candidates.isEmpty || !decision.refused.isEmpty)
       let report = try isKind ? report(on: decision, files) : report(on: files, claims)
@@ -46,7 +46,7 @@ extension Plugins {
 
     private func report(on files: [PluginFile], _ claims: PluginClaims) throws -> DecisionReport {
       do throws(PluginError) {
-        let file = try PluginReference(name).file(among: files)
+        let file = try PluginReference(name).file(among: files, words: .commands)
         if case .failure(let error) = file.manifest, error.code == .notFound { throw error }
         var look = plugins.look()
         return DecisionReport(of: file, claims.explanation(of: file), look.standing(of: file))
