@@ -48,14 +48,14 @@ public struct Item {
 
   /// Creates an item that no plugin shows.
   init(record: Record, unknownTo generic: ViewBinding, problem: (any Error)?) {
-    let binding = problem.map { .generic(kind: record.kind, problem: Reason(for: $0)) } ?? generic
+    let binding = problem.map { .generic(kind: record.kind, problem: ItemError(for: $0)) } ?? generic
     self.init(record: record, generic: binding, status: .unknown, plugin: nil, problem: problem)
   }
 
   /// Creates an item that its plugin can't read or show.
   init(record: Record, refusedBy binding: ViewBinding, problem: any Error) {
     self.init(
-      record: record, generic: .generic(kind: record.kind, problem: Reason(for: problem)), status: .refused,
+      record: record, generic: .generic(kind: record.kind, problem: ItemError(for: problem)), status: .refused,
       plugin: binding.plugin, problem: problem)
   }
 
@@ -89,7 +89,7 @@ extension Item {
 
   /// The problem with the item in one line, or `nil` if there is none.
   public var reason: String? {
-    if let problem { return Reason(for: problem).description }
+    if let problem { return ItemError(for: problem).description }
     return status == .unknown ? "no plugin shows the kind '\(kind)'" : nil
   }
 
@@ -146,14 +146,5 @@ extension Item {
   /// - Throws: The error of the view model.
   public func action(at index: Int) throws -> ActionRequest? {
     try viewModel?.action(at: index)
-  }
-}
-
-/// An error that is described in one line, whatever its underlying error is.
-private struct Reason: Error, CustomStringConvertible {
-  let description: String
-
-  init(for problem: any Error) {
-    description = RecordDecoder.sentence(for: problem)
   }
 }

@@ -88,7 +88,7 @@ struct ItemWriter {
   private mutating func appendPlain(_ item: Item) throws {
     do {
       try item.draw(on: plain)
-      guard plain.canvas.utf8.contains(where: \.isVisible) else { throw EmptyView(kind: item.kind) }
+      guard plain.canvas.utf8.contains(where: \.isVisible) else { throw ItemError.emptyView(of: item.kind) }
     } catch {
       plain.canvas.removeAll()
       throw error
@@ -101,13 +101,6 @@ struct ItemWriter {
     utf8 += plain.canvas.utf8
     plain.canvas.removeAll()
   }
-}
-
-/// An error for an item whose view draws nothing visible.
-private struct EmptyView: Error, CustomStringConvertible {
-  let kind: Kind
-
-  var description: String { "the view of the kind '\(kind)' shows nothing" }
 }
 
 /// A canvas that is drawn on as an existential but read as its concrete type, without a copy of the drawing.
@@ -144,7 +137,7 @@ extension Item {
   func drawing() throws -> TextDrawing {
     let box = CanvasBox(TextDrawing())
     try draw(on: box)
-    guard box.canvas.isVisible else { throw EmptyView(kind: kind) }
+    guard box.canvas.isVisible else { throw ItemError.emptyView(of: kind) }
     return box.canvas
   }
 }

@@ -72,7 +72,7 @@ public struct Presenter: Sendable {
   }
 
   private func unknownItem(from record: Record, _ answer: ViewBindingProvider.Answer) -> Item {
-    Item(record: record, unknownTo: answer.binding, problem: answer.problem ?? MissingKind(of: record))
+    Item(record: record, unknownTo: answer.binding, problem: answer.problem ?? ItemError.missingKind(of: record))
   }
 }
 
@@ -95,23 +95,4 @@ struct KindLookup {
     last = (kind, answer)
     return answer
   }
-}
-
-/// An error for an item that has no kind.
-private struct MissingKind: Error, CustomStringConvertible {
-  /// The kind that a reader assigns to an item without a kind.
-  private static let kind: Kind = "unknown"
-
-  /// The problem with the fields that may name a kind.
-  private let fault: String
-
-  /// Creates the error, or returns `nil` if the item names a kind.
-  init?(of record: Record) {
-    guard record.kind == Self.kind else { return nil }
-    let values = [record["kind"], record["wrapperType"]]
-    guard !values.contains(.text(Self.kind.rawValue)) else { return nil }
-    fault = values == [nil, nil] ? "'kind' and 'wrapperType' are missing" : "neither 'kind' nor 'wrapperType' has text"
-  }
-
-  var description: String { "the item names no kind (\(fault))" }
 }

@@ -1,7 +1,7 @@
 public import BinderySources
 
 /// A problem with a part of the input that doesn't stop the processing of the rest.
-public struct Trouble: Error, Hashable, Sendable {
+public struct Trouble: Hashable, Sendable {
   /// The name of the input.
   public let source: String
 

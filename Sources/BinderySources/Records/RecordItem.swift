@@ -22,7 +22,7 @@ extension RecordItem {
 }
 
 /// A description of an item that can't be read.
-public struct DamagedItem: Error, Hashable, Sendable {
+public struct DamagedItem: Hashable, Sendable {
   /// The offset of the item in the input, in bytes.
   public let offset: Int
 

@@ -1,0 +1,36 @@
+internal import Bindery
+
+/// The reason an item isn't shown by a plugin, in one line.
+///
+/// Of a search, this is what items have to tell, `PluginError` what plugins have, and `SearchFailure` what sources have.
+struct ItemError: Error, CustomStringConvertible {
+  /// The problem as a sentence without a full stop.
+  let description: String
+
+  private init(_ description: String) {
+    self.description = description
+  }
+
+  /// Creates an error that is described in one line, whatever its underlying error is.
+  init(for problem: any Error) {
+    self.init(RecordDecoder.sentence(for: problem))
+  }
+
+  /// Returns the error for an item whose view draws nothing visible.
+  static func emptyView(of kind: Kind) -> ItemError {
+    ItemError("the view of the kind '\(kind)' shows nothing")
+  }
+
+  /// Returns the error for an item that has no kind, or `nil` if the item names one.
+  static func missingKind(of record: Record) -> ItemError? {
+    guard record.kind == unknown else { return nil }
+    let values = [record["kind"], record["wrapperType"]]
+    guard !values.contains(.text(unknown.rawValue)) else { return nil }
+    let fault =
+      values == [nil, nil] ? "'kind' and 'wrapperType' are missing" : "neither 'kind' nor 'wrapperType' has text"
+    return ItemError("the item names no kind (\(fault))")
+  }
+
+  /// The kind that a reader assigns to an item without a kind.
+  private static let unknown: Kind = "unknown"
+}
