@@ -8,6 +8,7 @@ public struct SourceLookup: Sendable {
   private let presenter: Presenter
   private let options: [String: String]
   private let timeout: Duration
+  private let timeoutRemedy: String?
 
   /// Creates a lookup.
   ///
@@ -16,11 +17,16 @@ public struct SourceLookup: Sendable {
   ///   - presenter: Creates the models that identify items.
   ///   - options: Additional options for the sources, by name.
   ///   - timeout: The maximum duration of the query of one source.
-  public init(_ sources: [any RecordSource], presenter: Presenter, options: [String: String], timeout: Duration) {
+  ///   - timeoutRemedy: A clause that says what gives a source more time, and ends the sentence of one that timed out.
+  public init(
+    _ sources: [any RecordSource], presenter: Presenter, options: [String: String], timeout: Duration,
+    timeoutRemedy: String? = nil
+  ) {
     self.sources = sources
     self.presenter = presenter
     self.options = options
     self.timeout = timeout
+    self.timeoutRemedy = timeoutRemedy
   }
 
   /// Returns the item of a route, from the source that the route names, or else from the first source that has it.
@@ -51,7 +57,8 @@ public struct SourceLookup: Sendable {
     parameters["base"] = nil
     let request = SearchRequest(
       ids: [route.modelId], kinds: [route.kind], limit: 50, options: options.merging(parameters) { $1 })
-    let search = SourceSearch([source], for: request, presenter: presenter, timeout: timeout)
+    let search = SourceSearch(
+      [source], for: request, presenter: presenter, timeout: timeout, timeoutRemedy: timeoutRemedy)
     guard let state = await search.finalState() else { return nil }
     let found = state.elements.first { $0.elementId.modelId == route.modelId.abbreviated }
     if found == nil, let failure = state.status.failures.first { throw failure }

@@ -21,17 +21,19 @@ public final class SourceSearch {
   ///   - presenter: Creates the models that identify items.
   ///   - models: The data to prefetch for the models; their identifiers are always requested.
   ///   - timeout: The maximum duration of the query of one source.
+  ///   - timeoutRemedy: A clause that says what gives a source more time, and ends the sentence of one that timed out.
   ///   - clock: The clock that measures the timeout.
   public init(
     _ sources: [any RecordSource], for request: SearchRequest, presenter: Presenter,
     bringing models: ModelRequest = ModelRequest(.identity), timeout: Duration,
-    clock: any Clock<Duration> = ContinuousClock()
+    timeoutRemedy: String? = nil, clock: any Clock<Duration> = ContinuousClock()
   ) {
     tallies = sources.map { SourceTally(source: $0) }
     collection = .multiplexing(
       tallies.enumerated().map { index, tally in
         let asking = SourceAsking(
-          tally: tally, request: request, presenter: presenter, models: models, timeout: timeout, clock: clock)
+          tally: tally, request: request, presenter: presenter, models: models, timeout: timeout,
+          timeoutRemedy: timeoutRemedy, clock: clock)
         return ChildCollection(
           SectionId(rawValue: "\(index)"), title: tally.source.sourceId.rawValue,
           AsyncModelCollection(streaming: asking.ask))
@@ -55,6 +57,7 @@ private struct SourceAsking: Sendable {
   let presenter: Presenter
   let models: ModelRequest
   let timeout: Duration
+  let timeoutRemedy: String?
   let clock: any Clock<Duration>
 
   /// Queries the source, and passes its items to the receiver as they arrive.
@@ -101,9 +104,8 @@ private struct SourceAsking: Sendable {
   private func timeLimit() async -> SearchFailure? {
     try? await clock.sleep(for: timeout)
     let seconds = Double(timeout.components.seconds) + Double(timeout.components.attoseconds) / 1e18
-    return SearchFailure(
-      tally.source.sourceId,
-      .source(SourceFailure(.timedOut, "its time of \(seconds.shortText) s is over; --timeout gives it more")))
+    let sentence = "its time of \(seconds.shortText) s is over" + (timeoutRemedy.map { "; \($0)" } ?? "")
+    return SearchFailure(tally.source.sourceId, .source(SourceFailure(.timedOut, sentence)))
   }
 }
 

@@ -67,7 +67,9 @@ struct Open: AsyncParsableCommand {
     let presenter = Presenter(provider: host.provider)
     let named = route.item.source.map { [$0.rawValue] }
     let sources = source.sources(of: host, identifiedBy: presenter, unlessGiven: named)
-    return SourceLookup(sources, presenter: presenter, options: source.options, timeout: source.limit)
+    return SourceLookup(
+      sources, presenter: presenter, options: source.options, timeout: source.limit,
+      timeoutRemedy: SourceOptions.timeoutRemedy)
   }
 }
 

@@ -92,7 +92,8 @@ struct Search: AsyncParsableCommand {
     if source.names.isEmpty { Output.standardError.say("searching the sample catalogue; --source names another") }
     let style = output.style()
     let search = SourceSearch(
-      sources, for: request, presenter: presenter, bringing: style.pageRequest, timeout: source.limit)
+      sources, for: request, presenter: presenter, bringing: style.pageRequest, timeout: source.limit,
+      timeoutRemedy: SourceOptions.timeoutRemedy)
     var results = SearchOutput(search, presenter: presenter, style: style)
     try await results.run()
     host.tellConflicts(on: results.kinds)

@@ -52,7 +52,8 @@ import Testing
     #expect(search.tallies[0].lookedAtCount == 2)
   }
 
-  @Test func `A source that takes too long fails, and is cancelled`() async {
+  @Test(arguments: [(nil, ""), ("wait longer", "; wait longer")] as [(String?, String)])
+  func `A source that takes too long fails, and is cancelled`(remedy: String?, end: String) async {
     let clock = ManualClock()
     let cancelled = Gate()
     let source = ScriptedRecords("stuck") { _, _ in
@@ -62,14 +63,14 @@ import Testing
         cancelled.open()
       }
     }
-    let search = search([source], timeout: .milliseconds(1500), clock: clock)
+    let search = search([source], timeout: .milliseconds(1500), remedy: remedy, clock: clock)
     await clock.waitForSleepers()
     clock.advance(by: .milliseconds(1500))
     await wait(for: search) { !$0.phase.isLoading }
     #expect(cancelled.isOpen)
     #expect(
       search.collection.state.status.failures.map(\.description)
-        == ["stuck: its time of 1.5 s is over; --timeout gives it more"])
+        == ["stuck: its time of 1.5 s is over\(end)"])
   }
 
   @Test func `Equal identifiers of two sources are two items`() async {
@@ -101,10 +102,12 @@ import Testing
   }
 
   private func search(
-    _ sources: [ScriptedRecords], timeout: Duration = .seconds(3600), clock: any Clock<Duration> = ContinuousClock()
+    _ sources: [ScriptedRecords], timeout: Duration = .seconds(3600), remedy: String? = nil,
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> SourceSearch {
     let search = SourceSearch(
-      sources, for: SearchRequest(terms: ["x"]), presenter: .forTests, timeout: timeout, clock: clock)
+      sources, for: SearchRequest(terms: ["x"]), presenter: .forTests, timeout: timeout,
+      timeoutRemedy: remedy, clock: clock)
     search.collection.refresh()
     return search
   }

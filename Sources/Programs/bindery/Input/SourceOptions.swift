@@ -52,6 +52,9 @@ struct SourceOptions: ParsableArguments {
   /// The time limit of each source.
   var limit: Duration { .seconds(timeout) }
 
+  /// What gives a source more time, after the sentence that its time is over.
+  static let timeoutRemedy = "--timeout gives it more"
+
   /// Returns the sources that the user named; otherwise `others`, or the catalogue if that is `nil`.
   ///
   /// A source that doesn't exist or can't be used fails when it is searched.
