@@ -36,6 +36,9 @@ public struct HostWords: Sendable {
     "with an isolation of .all it runs in a process of its own"
   }
 
+  /// Runs a plugin that this system can't confine: a clause that may name several ways.
+  public var runUnconfined = "trust it, or set an isolation of .none"
+
   /// The folders that were given to the search path as options, as the object of `in`.
   public var givenFolder = "a folder that the program was given"
 

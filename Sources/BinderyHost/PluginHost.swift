@@ -64,7 +64,7 @@ public final class PluginHost: Sendable {
     let host = HostDescription(
       name: name, version: version.description,
       log: { plugin, level, message in log(plugin, LogLevel(rawValue: level) ?? .error, message) }, context: context,
-      afterCrash: words.afterCrash)
+      afterCrash: words.afterCrash, runUnconfined: words.runUnconfined)
     let plugins = PluginOpener(host: host, claims: claims, settings: workers, journal: journal)
     self.init(files: files, claims: claims, plugins: plugins)
   }

@@ -22,6 +22,7 @@ import Testing
     words.reinstall = "get the player anew"
     words.replaceFile = "press Replace"
     words.afterCrash = { "press Isolate beside \($0)" }
+    words.runUnconfined = "press Trust"
     words.givenFolder = "the player's folder"
     return words
   }
@@ -29,7 +30,7 @@ import Testing
   private func all(_ words: HostWords) -> [String] {
     [
       words.trust("/a.so"), words.grant("network", id), words.liftQuarantine(id), words.listPlugins, words.reinstall,
-      words.replaceFile, words.afterCrash(id), words.givenFolder,
+      words.replaceFile, words.afterCrash(id), words.runUnconfined, words.givenFolder,
     ]
   }
 

@@ -80,11 +80,15 @@ import Testing
   func notConfined() async throws {
     try await onWorkerThread {
       let plugin = try ZooPlugin("lively", "#define OPEN abort()")
-      let worker = try WorkerProcess(opening: plugin) { $0.limits.processorSeconds = 0 }
+      let worker = try WorkerProcess(opening: plugin) {
+        $0.limits.processorSeconds = 0
+        $0.runUnconfined = "trust it"
+      }
       let error = #expect(throws: PluginError.self) { try worker.next(.opened) }
       #expect(error?.code == .notConfined)
       #expect(error?.plugin == plugin.path)
       #expect(error?.detail.hasPrefix("it isn't run, because this system can't confine it: ") == true)
+      #expect(error?.detail.hasSuffix("; trust it") == true)
       #expect(worker.end() == .exit(1))
     }
   }

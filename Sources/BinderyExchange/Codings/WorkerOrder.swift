@@ -28,6 +28,9 @@ package struct WorkerOrder: Hashable, Sendable {
   /// Whether the plugin runs in namespaces and a root of its own, if the kernel allows it.
   package var hasOwnRoot = true
 
+  /// The clause that ends the report that the plugin can't be confined, or an empty text if there is none.
+  package var runUnconfined = ""
+
   /// The resource limits of the plugin.
   package var limits: WorkerLimits
 
@@ -56,6 +59,7 @@ package struct WorkerOrder: Hashable, Sendable {
     writer.append(list: readableFolders) { $0.append($1) }
     writer.append(list: withheldFolders) { $0.append($1) }
     writer.append(hasOwnRoot)
+    writer.append(runUnconfined)
     writer.append(UInt64(limits.memory))
     writer.append(UInt64(limits.processorSeconds))
     writer.append(UInt32(limits.openFiles))
@@ -74,6 +78,7 @@ package struct WorkerOrder: Hashable, Sendable {
       order.readableFolders = try reader.list(limit: 1024) { (reader) throws(ExchangeError) in try reader.text() }
       order.withheldFolders = try reader.list(limit: 1024) { (reader) throws(ExchangeError) in try reader.text() }
       order.hasOwnRoot = try reader.bool()
+      order.runUnconfined = try reader.text()
       order.limits.memory = Int(clamping: try reader.number(UInt64.self))
       order.limits.processorSeconds = Int(clamping: try reader.number(UInt64.self))
       order.limits.openFiles = Int(try reader.number(UInt32.self))

@@ -79,6 +79,7 @@ extension PluginWorker {
       readableFolders: subject.readableFolders + (subject.allowsNetwork ? settings.proxies.certificatePaths : []),
       limits: settings.limits)
     order.hasOwnRoot = settings.givesOwnRoot
+    order.runUnconfined = host.runUnconfined
     order.withheldFolders = subject.withheldFolders
     return order
   }

@@ -33,13 +33,18 @@ package struct HostDescription: Sendable {
   /// Returns a clause that ends the report that a plugin's code has ended the program, or `nil` for a report without.
   let afterCrash: (@Sendable (_ plugin: PluginId) -> String)?
 
+  /// The clause that says how to run a plugin that can't be confined, or an empty text if nothing helps.
+  package let runUnconfined: String
+
   /// Creates a description.
   ///
   /// `log` is called on any thread. Without a `fetcher` plugins can't fetch; without `sending` the contexts take
-  /// actions. `afterCrash` returns the clause that ends the report of a crash.
+  /// actions. `afterCrash` returns the clause that ends the report of a crash, and `runUnconfined` is the one
+  /// that ends the report that a plugin can't be confined.
   package init(
     name: String, version: String, log: @escaping Log, context: Context = Context(), fetcher: (any Fetcher)? = nil,
-    sending: Sending? = nil, afterCrash: (@Sendable (PluginId) -> String)? = nil
+    sending: Sending? = nil, afterCrash: (@Sendable (PluginId) -> String)? = nil,
+    runUnconfined: String = ""
   ) {
     self.name = name
     self.version = version
@@ -48,6 +53,7 @@ package struct HostDescription: Sendable {
     self.fetcher = fetcher
     self.sending = sending
     self.afterCrash = afterCrash
+    self.runUnconfined = runUnconfined
   }
 }
 

@@ -26,7 +26,7 @@ extension WorkerOrder {
     throw PluginError(
       code: .notConfined, plugin: path,
       detail: "it isn't run, because this system can't confine it: \(step): \(String(cString: strerror(failure.error)))"
-        + "; trust it with 'bindery plugins trust', or run all plugins unconfined with --isolation=none")
+        + (runUnconfined.isEmpty ? "" : "; \(runUnconfined)"))
   }
 
   /// A warning that the confined process lacks a root of its own although the system allows one, or `nil`.

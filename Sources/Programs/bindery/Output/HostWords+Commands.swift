@@ -15,6 +15,7 @@ extension HostWords {
     words.afterCrash = {
       "'bindery plugins inspect \($0)' tells what it is, and --isolation all runs it in a process of its own"
     }
+    words.runUnconfined = "trust it with 'bindery plugins trust', or run all plugins unconfined with --isolation=none"
     words.givenFolder = "a folder that --plugin-path names"
     return words
   }()
