@@ -1,3 +1,4 @@
+package import BinderyHost
 internal import BinderyProbe
 package import BinderyRules
 
@@ -39,6 +40,9 @@ package struct CheckSettings: Sendable {
 
   /// The files and folders of records that were named, for the command that reproduces a finding.
   package var samplePaths: [String] = []
+
+  /// The words of the hosts that run the plugin.
+  package var words = HostWords()
 
   /// The path of the program `bindery-probe`, or `nil` if it isn't installed.
   package var program: String?

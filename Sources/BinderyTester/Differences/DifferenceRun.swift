@@ -10,6 +10,7 @@ struct DifferenceRun {
   private let seconds: Int
   private let order: ProbeOrder
   private let place: DifferenceCase
+  private let words: HostWords
 
   /// Prepares a run, or returns `nil` if the rule of `order` isn't a differential one.
   ///
@@ -18,9 +19,11 @@ struct DifferenceRun {
   ///   - plugin: The plugin to check.
   ///   - program: The path of the program `bindery-probe`.
   ///   - seconds: The time limit of each process.
-  init?(_ order: ProbeOrder, plugin: CheckedPlugin, program: String, seconds: Int) {
+  ///   - words: The words of the host that has workers.
+  init?(_ order: ProbeOrder, plugin: CheckedPlugin, program: String, seconds: Int, words: HostWords) {
     guard let place = DifferenceCase.all.first(where: { $0.rule == order.rule }) else { return nil }
     (self.order, self.plugin, self.program, self.seconds, self.place) = (order, plugin, program, seconds, place)
+    self.words = words
   }
 
   /// Observes the samples in both places, and compares them.
@@ -54,7 +57,7 @@ struct DifferenceRun {
 
   private func lookThere(_ probeCase: ProbeCase) throws(SystemError) -> CaseResult {
     guard order.rule == "D05" else { return try look(probeCase, as: order.rule, place.environment) }
-    return WorkerObservations(order: order, program: program).result()
+    return WorkerObservations(order: order, program: program, words: words).result()
   }
 
   /// Returns the first difference as a finding, or `nil` if there is none.

@@ -12,6 +12,9 @@ struct WorkerObservations {
   /// The path of the program `bindery-probe`, in whose folder the worker's program is.
   let program: String
 
+  /// The words of the host.
+  let words: HostWords
+
   /// Observes the samples, and returns a result with the observations.
   func result() -> CaseResult {
     var result = CaseResult(order.rule, subject: order.subject)
@@ -22,7 +25,8 @@ struct WorkerObservations {
       return result
     }
     let settings = WorkerSettings(isolation: .all, program: worker)
-    let host = PluginHost(files: [PluginFile(path: order.path)], version: "1.0.0", workers: settings)
+    let host = PluginHost(
+      files: [PluginFile(path: order.path)], version: "1.0.0", workers: settings, words: words)
     let answer = host.provider.answer(for: Kind(rawValue: order.subject))
     if let problem = answer.problem {
       result.outcome = .skipped("the host doesn't open it in a worker: \(problem)")

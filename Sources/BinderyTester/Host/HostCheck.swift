@@ -48,7 +48,7 @@ package struct HostCheck: Sendable {
     }
     let clock = ContinuousClock()
     let start = clock.now
-    let found = await HostExercise(path: examiner.path, place: place, worker: worker).run()
+    let found = await HostExercise(path: examiner.path, place: place, worker: worker, words: settings.words).run()
     let duration = clock.now - start
     let findings = found.findings.map { Finding($0.rule, subject: place.rawValue, $0.sentence) }
     return rules.enumerated().map { index, rule in

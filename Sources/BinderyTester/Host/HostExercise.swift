@@ -15,11 +15,11 @@ struct HostExercise {
   private var neverCalled: String?
 
   /// Prepares an exercise of the plugin at a path, in a place; `worker` is the path of the program that workers run.
-  init(path: String, place: HostPlace, worker: String?) {
+  init(path: String, place: HostPlace, worker: String?, words: HostWords) {
     let workers = place == .process ? WorkerSettings.inProcess : WorkerSettings(isolation: .all, program: worker)
     let complaints = complaints
     host = PluginHost(
-      files: [PluginFile(path: path)], version: ProgramVersion.constant, workers: workers,
+      files: [PluginFile(path: path)], version: ProgramVersion.constant, workers: workers, words: words,
       log: { _, _, message in complaints.take(message) })
   }
 

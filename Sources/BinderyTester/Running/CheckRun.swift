@@ -78,7 +78,8 @@ final class CheckRun: Sendable {
     let start = ContinuousClock.now
     do throws(SystemError) {
       if let run = DifferenceRun(
-        order, plugin: plugin, program: program, seconds: settings.seconds(for: probeCase))
+        order, plugin: plugin, program: program, seconds: settings.seconds(for: probeCase),
+        words: settings.words)
       {
         return try run.result(of: probeCase)
       }

@@ -62,6 +62,7 @@ struct CheckOptions: ParsableArguments {
   /// - Throws: A `CommandError` if a rule or a profile doesn't exist.
   func settings(_ rules: RuleOptions) throws -> CheckSettings {
     var settings = CheckSettings(program: nil)
+    settings.words = .commands
     settings.level = rules.level ?? .standard
     settings.only = try RuleOptions.names(rules.only)
     settings.skip = try RuleOptions.names(rules.skip)
