@@ -31,8 +31,8 @@ private final class LampViewModel: LiveViewModel {
     isLit = true
   }
 
-  static let properties = [LiveProperty("title") { (lamp: LampViewModel) in lamp.title }]
-  static let actions = [LiveActionOffer("page") { (_: LampViewModel) -> ActionRequest? in .open("lamp:") }]
+  static let properties = [Property("title") { (lamp: LampViewModel) in lamp.title }]
+  static let actions = [ActionOffer("page") { (_: LampViewModel) -> ActionRequest? in .open("lamp:") }]
 }
 
 private struct LampView: LiveTextView {

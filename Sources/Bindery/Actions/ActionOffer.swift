@@ -1,9 +1,27 @@
-/// A named action that a view model offers.
+/// A named action that a view model offers, plain or live.
+///
+/// The compiler knows from the view model where the request may be read: anywhere, or on the main actor alone.
 public struct ActionOffer<Owner>: Sendable {
-  /// The name, unique among the actions of its view model.
-  public let name: String
+  /// The storage that all copies share, so that a copy costs the same with two functions as with one.
+  private final class Storage: Sendable {
+    let name: String
+    let read: @Sendable (Owner) -> ActionRequest?
+    let readLive: @MainActor @Sendable (Owner) -> ActionRequest?
 
-  private let read: @Sendable (Owner) -> ActionRequest?
+    init(
+      name: String, read: @escaping @Sendable (Owner) -> ActionRequest?,
+      readLive: @escaping @MainActor @Sendable (Owner) -> ActionRequest?
+    ) {
+      self.name = name
+      self.read = read
+      self.readLive = readLive
+    }
+  }
+
+  private let storage: Storage
+
+  /// The name, unique among the actions of its view model.
+  public var name: String { storage.name }
 
   /// Creates an offer.
   ///
@@ -11,12 +29,33 @@ public struct ActionOffer<Owner>: Sendable {
   ///   - name: The name, unique among the actions of its view model.
   ///   - path: The path to the request, which is `nil` if there is nothing to do now.
   public init(_ name: String, _ path: any KeyPath<Owner, ActionRequest?> & Sendable) {
-    self.name = name
-    read = { $0[keyPath: path] }
+    let read: @Sendable (Owner) -> ActionRequest? = { $0[keyPath: path] }
+    storage = Storage(name: name, read: read, readLive: read)
   }
 
+  /// Creates an offer of a live view model.
+  ///
+  /// - Parameters:
+  ///   - name: The name, unique among the actions of its view model.
+  ///   - read: A function that returns the request, or `nil` if there is nothing to do now.
+  public init(
+    _ name: String, _ read: @escaping @MainActor @Sendable (Owner) -> ActionRequest?
+  ) where Owner: LiveViewModel {
+    storage = Storage(name: name, read: { _ in nil }, readLive: read)
+  }
+}
+
+extension ActionOffer where Owner: ViewModel {
   /// Returns the request of the action in a view model, or `nil` if there is nothing to do now.
   public func request(in owner: Owner) -> ActionRequest? {
-    read(owner)
+    storage.read(owner)
+  }
+}
+
+extension ActionOffer where Owner: LiveViewModel {
+  /// Returns the request of the action in a live view model, or `nil` if there is nothing to do now.
+  @MainActor
+  public func request(in owner: Owner) -> ActionRequest? {
+    storage.readLive(owner)
   }
 }

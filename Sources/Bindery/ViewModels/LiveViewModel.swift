@@ -39,10 +39,10 @@ public protocol LiveViewModel: AnyObject, Observable, Sendable {
   var activationLimit: Activation { get }
 
   /// The properties that a host can read, in the order to show them.
-  nonisolated static var properties: [LiveProperty<Self>] { get }
+  nonisolated static var properties: [Property<Self>] { get }
 
   /// The actions that the view model offers, in the order to show them.
-  nonisolated static var actions: [LiveActionOffer<Self>] { get }
+  nonisolated static var actions: [ActionOffer<Self>] { get }
 }
 
 extension LiveViewModel {
@@ -59,8 +59,8 @@ extension LiveViewModel {
   public var activationLimit: Activation { .focused }
 
   /// The default of no properties.
-  public nonisolated static var properties: [LiveProperty<Self>] { [] }
+  public nonisolated static var properties: [Property<Self>] { [] }
 
   /// The default of no actions.
-  public nonisolated static var actions: [LiveActionOffer<Self>] { [] }
+  public nonisolated static var actions: [ActionOffer<Self>] { [] }
 }

@@ -1,23 +1,62 @@
-/// A named, typed property of a view model.
+/// A named, typed property of a view model, plain or live.
+///
+/// The compiler knows from the view model where the property may be read: anywhere, or on the main actor alone.
 public struct Property<Owner>: Sendable {
+  /// The storage that all copies share, so that a copy costs the same with two functions as with one.
+  private final class Storage: Sendable {
+    let name: String
+    let type: PropertyType
+    let read: @Sendable (Owner) -> PropertyValue
+    let readLive: @MainActor @Sendable (Owner) -> PropertyValue
+
+    init(
+      name: String, type: PropertyType, read: @escaping @Sendable (Owner) -> PropertyValue,
+      readLive: @escaping @MainActor @Sendable (Owner) -> PropertyValue
+    ) {
+      self.name = name
+      self.type = type
+      self.read = read
+      self.readLive = readLive
+    }
+  }
+
+  private let storage: Storage
+
   /// The name, unique among the properties of its view model.
-  public let name: String
+  public var name: String { storage.name }
 
   /// The type of the property's values.
-  public let type: PropertyType
-
-  private let read: @Sendable (Owner) -> PropertyValue
+  public var type: PropertyType { storage.type }
 
   /// Creates a property from the path to its value.
   public init<Value: PropertyRepresentable>(_ name: String, _ path: any KeyPath<Owner, Value> & Sendable) {
-    self.name = name
-    type = Value.propertyType
-    read = { $0[keyPath: path].propertyValue }
+    let read: @Sendable (Owner) -> PropertyValue = { $0[keyPath: path].propertyValue }
+    storage = Storage(name: name, type: Value.propertyType, read: read, readLive: read)
   }
 
+  /// Creates a property of a live view model from a function that reads its value.
+  ///
+  /// No path leads to a value on the main actor.
+  public init<Value: PropertyRepresentable>(
+    _ name: String, _ read: @escaping @MainActor @Sendable (Owner) -> Value
+  ) where Owner: LiveViewModel {
+    storage = Storage(
+      name: name, type: Value.propertyType, read: { _ in .absent }, readLive: { read($0).propertyValue })
+  }
+}
+
+extension Property where Owner: ViewModel {
   /// Returns the value of the property in a view model.
   public func value(in owner: Owner) -> PropertyValue {
-    read(owner)
+    storage.read(owner)
+  }
+}
+
+extension Property where Owner: LiveViewModel {
+  /// Returns the value of the property in a live view model.
+  @MainActor
+  public func value(in owner: Owner) -> PropertyValue {
+    storage.readLive(owner)
   }
 }
 

@@ -74,7 +74,7 @@ private final class LanternViewModel: LiveViewModel {
 
   func run(at level: Activation) async {}
 
-  static let properties = [LiveProperty("title") { (lantern: LanternViewModel) in lantern.title }]
+  static let properties = [Property("title") { (lantern: LanternViewModel) in lantern.title }]
 }
 
 private struct LanternView: LiveTextView {

@@ -38,9 +38,9 @@ private final class PodcastViewModel: LiveViewModel {
   }
 
   static let properties = [
-    LiveProperty<PodcastViewModel>("title") { $0.title }, LiveProperty("plays") { $0.plays },
+    Property<PodcastViewModel>("title") { $0.title }, Property("plays") { $0.plays },
   ]
-  static let actions = [LiveActionOffer<PodcastViewModel>("page") { .open($0.title) }]
+  static let actions = [ActionOffer<PodcastViewModel>("page") { .open($0.title) }]
 }
 
 private struct PodcastView: LiveTextView {
@@ -51,6 +51,26 @@ private struct PodcastView: LiveTextView {
 }
 
 private struct Copy: Action {}
+
+@Observable
+private final class FixedViewModel: LiveViewModel {
+  nonisolated let title: String
+  nonisolated let page: ActionRequest?
+
+  init(model: Podcast, context: Context) {
+    title = model.trackName
+    page = .open(model.trackName)
+  }
+
+  func update(_ model: Podcast) {}
+
+  static let properties = [
+    Property("title", \FixedViewModel.title), Property("loud") { (fixed: FixedViewModel) in fixed.title + "!" },
+  ]
+  static let actions = [
+    ActionOffer("page", \FixedViewModel.page), ActionOffer<FixedViewModel>("loud") { .open($0.title + "!") },
+  ]
+}
 
 @MainActor
 @Suite struct `Live binding` {
@@ -136,6 +156,12 @@ private struct Copy: Action {}
     try viewModel.update(to: model(plays: 7))
     #expect(notices.count == 1)
     #expect(try viewModel.property(at: 1) == .integer(7))
+  }
+
+  @Test func `A path leads to what a live view model never changes`() throws {
+    let viewModel = FixedViewModel(model: Podcast(trackId: 1, trackName: "News"), context: Context())
+    #expect(FixedViewModel.properties.map { $0.value(in: viewModel) } == [.text("News"), .text("News!")])
+    #expect(FixedViewModel.actions.map { $0.request(in: viewModel) } == [.open("News"), .open("News!")])
   }
 
   @Test func `The same version is no news`() throws {

@@ -57,11 +57,11 @@ final class ClickerViewModel: LiveViewModel {
   }
 
   static let properties = [
-    LiveProperty("title") { (viewModel: ClickerViewModel) in viewModel.title },
-    LiveProperty("sends") { (viewModel: ClickerViewModel) in viewModel.sends },
+    Property("title") { (viewModel: ClickerViewModel) in viewModel.title },
+    Property("sends") { (viewModel: ClickerViewModel) in viewModel.sends },
   ]
   static let actions = [
-    LiveActionOffer("page") { (_: ClickerViewModel) -> ActionRequest? in .open("https://example.org") }
+    ActionOffer("page") { (_: ClickerViewModel) -> ActionRequest? in .open("https://example.org") }
   ]
 }
 
