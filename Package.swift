@@ -165,6 +165,9 @@ let package = Package(
     // The plugin that watches its host, for the rules that hosts keep.
     .target(name: "HostExaminer", dependencies: ["CBindery"], path: "Sources/C/HostExaminer"),
 
+    // What the store's media types share: not a plugin, and nothing of the SDK.
+    .target(name: "StoreFormats", path: "Plugins/StoreFormats"),
+
     // The media type that is written in C.
     .target(name: "Ebook", dependencies: ["CBindery"], path: "Plugins/Ebook", exclude: ["Samples"]),
 
@@ -246,7 +249,7 @@ let package = Package(
       name: "PluginTests",
       dependencies: [
         "Bindery", "BinderyHost", "BinderyPlugin", "BinderyRules", "BinderySources", "BinderyTesting", "Ebook",
-        "TestSupport",
+        "StoreFormats", "TestSupport",
       ] + mediaPlugins.map { .init(stringLiteral: $0) },
       exclude: ["__Drawings__"],
       // Each plugin exports the same entry, and tests link them all into one program.
@@ -256,8 +259,8 @@ let package = Package(
   ]
     + mediaPlugins.map {
       .target(
-        name: $0, dependencies: ["BinderyPlugin"], path: "Plugins/\($0)", exclude: ["plugin.json", "Samples"],
-        plugins: ["PluginManifest"])
+        name: $0, dependencies: ["BinderyPlugin", "StoreFormats"], path: "Plugins/\($0)",
+        exclude: ["plugin.json", "Samples"], plugins: ["PluginManifest"])
     },
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11,

@@ -66,6 +66,7 @@ examiner="libHostExaminer.so"
 plugins=lib/bindery/plugins
 names=()
 for plugin in "$top"/Plugins/*/; do
+  [ "$(basename "$plugin")" != StoreFormats ] || continue
   name="lib$(basename "$plugin").so"
   folder "$plugins"
   cp "$build/$name" "$root/$plugins/.$name.part"

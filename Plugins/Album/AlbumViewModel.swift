@@ -1,4 +1,5 @@
 import BinderyPlugin
+import StoreFormats
 
 /// The properties of an album that views show.
 struct AlbumViewModel: ViewModel {
@@ -12,7 +13,7 @@ struct AlbumViewModel: ViewModel {
   var artist: String? { album.artistName }
   var tracks: Int? { album.trackCount }
   var genre: String? { album.primaryGenreName }
-  var year: Int? { ReleaseDate(album.releaseDate)?.year }
+  var year: Int? { CalendarDate(album.releaseDate)?.year }
   var isCompilation: Bool { album.collectionType == "Compilation" }
   var isExplicit: Bool { album.collectionExplicitness == "explicit" }
   var artwork: String? { album.artworkUrl100 }

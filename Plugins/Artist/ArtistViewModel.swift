@@ -1,4 +1,5 @@
 import BinderyPlugin
+import StoreFormats
 
 /// The properties of an artist that views show.
 struct ArtistViewModel: ViewModel {

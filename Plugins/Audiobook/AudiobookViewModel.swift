@@ -1,4 +1,5 @@
 import BinderyPlugin
+import StoreFormats
 
 /// The properties of an audiobook that views show.
 struct AudiobookViewModel: ViewModel {
@@ -13,7 +14,7 @@ struct AudiobookViewModel: ViewModel {
   var description: String? { audiobook.description?.plainText }
   var parts: Int? { audiobook.trackCount }
   var genre: String? { audiobook.primaryGenreName }
-  var year: Int? { ReleaseDate(audiobook.releaseDate)?.year }
+  var year: Int? { CalendarDate(audiobook.releaseDate)?.year }
   var isExplicit: Bool { audiobook.collectionExplicitness == "explicit" }
   var artwork: String? { audiobook.artworkUrl100 }
   var price: String? { Price(audiobook.collectionPrice, currency: audiobook.currency)?.description }

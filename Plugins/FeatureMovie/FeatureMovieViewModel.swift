@@ -1,4 +1,5 @@
 import BinderyPlugin
+import StoreFormats
 
 /// The properties of a movie that views show.
 struct FeatureMovieViewModel: ViewModel {
@@ -13,7 +14,7 @@ struct FeatureMovieViewModel: ViewModel {
   var description: String? { movie.longDescription?.plainText ?? movie.shortDescription?.plainText }
   var duration: String? { movie.trackTimeMillis.map { Duration.milliseconds($0).clockText } }
   var genre: String? { movie.primaryGenreName }
-  var year: Int? { ReleaseDate(movie.releaseDate)?.year }
+  var year: Int? { CalendarDate(movie.releaseDate)?.year }
   var advisory: String? { movie.contentAdvisoryRating }
   var isExplicit: Bool { movie.trackExplicitness == "explicit" }
   var artwork: String? { movie.artworkUrl100 }

@@ -1,4 +1,5 @@
 import BinderyPlugin
+import StoreFormats
 
 /// The properties of a music video that views show.
 struct MusicVideoViewModel: ViewModel {
@@ -12,7 +13,7 @@ struct MusicVideoViewModel: ViewModel {
   var artist: String? { video.artistName }
   var duration: String? { video.trackTimeMillis.map { Duration.milliseconds($0).clockText } }
   var genre: String? { video.primaryGenreName }
-  var year: Int? { ReleaseDate(video.releaseDate)?.year }
+  var year: Int? { CalendarDate(video.releaseDate)?.year }
   var isExplicit: Bool { video.trackExplicitness == "explicit" }
   var artwork: String? { video.artworkUrl100 }
   var price: String? { Price(video.trackPrice, currency: video.currency)?.description }

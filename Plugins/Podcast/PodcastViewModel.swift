@@ -1,4 +1,5 @@
 import BinderyPlugin
+import StoreFormats
 
 /// The properties of a podcast that views show.
 struct PodcastViewModel: ViewModel {
@@ -17,7 +18,7 @@ struct PodcastViewModel: ViewModel {
   var feed: String? { podcast.feedUrl }
 
   /// The date of the latest episode, or `nil` if it is unknown.
-  var released: String? { ReleaseDate(podcast.releaseDate)?.description }
+  var released: String? { CalendarDate(podcast.releaseDate)?.description }
 
   /// The number of episodes and the genre, as far as they are known: "301 episodes · Travel".
   var description: String {

@@ -13,7 +13,7 @@ struct PodcastEpisodeViewModel: ViewModel {
   var description: String? { episode.description?.plainText ?? episode.shortDescription?.plainText }
   var duration: String? { episode.trackTimeMillis.map { Duration.milliseconds($0).clockText } }
   var genre: String? { episode.genres?.name }
-  var released: String? { ReleaseDate(episode.releaseDate)?.description }
+  var released: String? { CalendarDate(episode.releaseDate)?.description }
   var isExplicit: Bool { episode.contentAdvisoryRating == "Explicit" }
   var artwork: String? { episode.artworkUrl600 ?? episode.artworkUrl160 ?? episode.artworkUrl60 }
 

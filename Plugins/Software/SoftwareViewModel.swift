@@ -1,4 +1,5 @@
 import BinderyPlugin
+import StoreFormats
 
 /// The properties of an app that views show.
 struct SoftwareViewModel: ViewModel {
@@ -13,7 +14,7 @@ struct SoftwareViewModel: ViewModel {
   var description: String? { software.description?.plainText }
   var version: String? { software.version }
   var genre: String? { software.primaryGenreName }
-  var released: String? { ReleaseDate(software.releaseDate)?.description }
+  var released: String? { CalendarDate(software.releaseDate)?.description }
   var advisory: String? { software.trackContentRating }
   var ratings: Int? { software.userRatingCount }
   var bundle: String? { software.bundleId }

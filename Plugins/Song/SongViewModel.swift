@@ -1,4 +1,5 @@
 import BinderyPlugin
+import StoreFormats
 
 /// The properties of a song that views show.
 struct SongViewModel: ViewModel {
@@ -13,7 +14,7 @@ struct SongViewModel: ViewModel {
   var duration: String? { song.trackTimeMillis.map { Duration.milliseconds($0).clockText } }
   var artwork: String? { song.artworkUrl100 }
   var genre: String? { song.primaryGenreName }
-  var year: Int? { ReleaseDate(song.releaseDate)?.year }
+  var year: Int? { CalendarDate(song.releaseDate)?.year }
   var isExplicit: Bool { song.trackExplicitness == "explicit" }
   var price: String? { Price(song.trackPrice, currency: song.currency)?.description }
 

@@ -1,4 +1,5 @@
 import BinderyPlugin
+import StoreFormats
 
 /// The properties of a television episode that views show.
 struct TelevisionEpisodeViewModel: ViewModel {
@@ -13,7 +14,7 @@ struct TelevisionEpisodeViewModel: ViewModel {
   var description: String? { episode.longDescription?.plainText ?? episode.shortDescription?.plainText }
   var duration: String? { episode.trackTimeMillis.map { Duration.milliseconds($0).clockText } }
   var genre: String? { episode.primaryGenreName }
-  var released: String? { ReleaseDate(episode.releaseDate)?.description }
+  var released: String? { CalendarDate(episode.releaseDate)?.description }
   var advisory: String? { episode.contentAdvisoryRating }
   var isExplicit: Bool { episode.trackExplicitness == "explicit" }
   var artwork: String? { episode.artworkUrl100 }

@@ -20,11 +20,17 @@ struct Song: Decodable {
 }
 
 extension Song {
-  /// The line that `bindery render --format plain` prints, made by the same functions.
+  /// The line that `bindery render --format plain` prints.
   var line: String {
     let title = trackExplicitness == "explicit" ? trackName + " explicit" : trackName
     let duration = trackTimeMillis.map { Duration.milliseconds($0).clockText }
-    let description = Caption.dotted(Caption.place("Track", trackNumber, of: trackCount), collectionName)
-    return "\(title)\t\(duration ?? "")\t\(artistName ?? "")\t\(description)\n"
+    return "\(title)\t\(duration ?? "")\t\(artistName ?? "")\t\(caption)\n"
+  }
+
+  /// The track number and the album, such as `Track 1/2 · Ultimatum - EP`.
+  private var caption: String {
+    var caption = trackNumber.map { "Track \($0)" + (trackCount.map { "/\($0)" } ?? "") } ?? ""
+    if let collectionName, !collectionName.isEmpty { caption += (caption.isEmpty ? "" : " · ") + collectionName }
+    return caption
   }
 }

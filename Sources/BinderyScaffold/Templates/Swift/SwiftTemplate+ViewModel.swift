@@ -69,7 +69,7 @@ extension SwiftTemplate {
       case .number: ("String", "String($0)")
       }
     if detail.form == .year {
-      return ShownProperty(name: "year", type: type, value: "ReleaseDate(\(value))?.year", role: "detail")
+      return ShownProperty(name: "year", type: type, value: "CalendarDate(\(value))?.year", role: "detail")
     }
     return detail.field.isOptional
       ? ShownProperty(name: detail.name, type: type + "?", value: "\(value).map { \(made) }", role: "detail")

@@ -1,10 +1,10 @@
-/// The day on which an item was released.
+/// A day of the calendar, such as that on which an item was released.
 ///
-/// Only the day counts: stores write `2005-09-21T07:00:00Z`, and older ones `2005-09-21 07:00:00 Etc/GMT`.
-public struct ReleaseDate: Hashable, Sendable {
+/// Only the day counts: sources write `2005-09-21T07:00:00Z`, and older ones `2005-09-21 07:00:00 Etc/GMT`.
+public struct CalendarDate: Hashable, Sendable {
   private let date: ISODate
 
-  /// Creates a release date from the day at the start of a text, or returns `nil` if there is none.
+  /// Creates a date from the day at the start of a text, or returns `nil` if there is none.
   public init?(_ text: String?) {
     guard let text, let date = ISODate(String(text.prefix(10))) else { return nil }
     self.date = date
@@ -14,7 +14,7 @@ public struct ReleaseDate: Hashable, Sendable {
   public var year: Int { date.year }
 }
 
-extension ReleaseDate: CustomStringConvertible {
+extension CalendarDate: CustomStringConvertible {
   /// The day as ISO 8601 writes it: `2005-09-21`.
   public var description: String {
     let digits = String(date.year)

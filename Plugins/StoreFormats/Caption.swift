@@ -1,5 +1,5 @@
 /// A namespace for short texts about an item.
-public enum Caption {
+package enum Caption {
   /// Returns the position of an item among its siblings, such as `Track 1/2`, or `Track 1` if their number is unknown.
   ///
   /// - Parameters:
@@ -7,7 +7,7 @@ public enum Caption {
   ///   - number: The item's number among its siblings.
   ///   - count: The number of siblings, including the item.
   /// - Returns: The position, or `nil` without a number.
-  public static func place(_ noun: String, _ number: Int?, of count: Int?) -> String? {
+  package static func place(_ noun: String, _ number: Int?, of count: Int?) -> String? {
     guard let number else { return nil }
     return count.map { "\(noun) \(number)/\($0)" } ?? "\(noun) \(number)"
   }
@@ -15,7 +15,7 @@ public enum Caption {
   /// Returns the parts that are present, joined by dots, such as `Track 1/2 · Ultimatum - EP`.
   ///
   /// Absent and empty parts are skipped. Without any other part, the result is empty.
-  public static func dotted(_ parts: String?...) -> String {
+  package static func dotted(_ parts: String?...) -> String {
     parts.reduce(into: "") { text, part in
       guard let part, !part.isEmpty else { return }
       if !text.isEmpty { text += " · " }

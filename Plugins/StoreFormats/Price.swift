@@ -1,5 +1,5 @@
 /// The price of an item as stores write it, such as `Free`, `$1.99` or `12.00 CHF`.
-public struct Price: Hashable, Sendable {
+package struct Price: Hashable, Sendable {
   /// The amount, in hundredths of the currency's unit.
   private let hundredths: Int
 
@@ -7,14 +7,14 @@ public struct Price: Hashable, Sendable {
   private let currency: String?
 
   /// Whether the item costs nothing.
-  public var isFree: Bool { hundredths == 0 }
+  package var isFree: Bool { hundredths == 0 }
 
   /// Creates a price, or returns `nil` if the item isn't sold alone.
   ///
   /// - Parameters:
   ///   - amount: The amount. Sources write a negative amount for an item that isn't sold alone.
   ///   - currency: The currency's code, such as `USD`.
-  public init?(_ amount: Double?, currency: String?) {
+  package init?(_ amount: Double?, currency: String?) {
     guard let amount, amount >= 0, let hundredths = Int(exactly: (amount * 100).rounded()) else { return nil }
     self.hundredths = hundredths
     self.currency = currency
@@ -23,7 +23,7 @@ public struct Price: Hashable, Sendable {
 
 extension Price: CustomStringConvertible {
   /// The price in a form that doesn't depend on the user's locale.
-  public var description: String {
+  package var description: String {
     guard !isFree else { return "Free" }
     switch currency {
     case "USD": return "$" + decimals

@@ -1,4 +1,4 @@
-import BinderyPlugin
+import StoreFormats
 import Testing
 
 @Suite struct `Prices` {

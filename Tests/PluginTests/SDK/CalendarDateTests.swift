@@ -1,7 +1,7 @@
 import BinderyPlugin
 import Testing
 
-@Suite struct `Release dates` {
+@Suite struct `Calendar dates` {
   @Test(
     arguments: [
       ("2005-09-21T07:00:00Z", "2005-09-21"), ("2005-09-21 07:00:00 Etc/GMT", "2005-09-21"),
@@ -9,7 +9,7 @@ import Testing
       ("2005-13-01", nil), ("２００５-09-21", nil), ("", nil), (nil, nil),
     ] as [(String?, String?)])
   func `The day that a text begins with counts`(text: String?, day: String?) {
-    #expect(ReleaseDate(text)?.description == day)
-    #expect(ReleaseDate(text)?.year == day.flatMap { Int($0.prefix(4)) })
+    #expect(CalendarDate(text)?.description == day)
+    #expect(CalendarDate(text)?.year == day.flatMap { Int($0.prefix(4)) })
   }
 }
