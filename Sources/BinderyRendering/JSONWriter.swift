@@ -31,7 +31,7 @@ package struct JSONWriter {
   }
 
   /// Writes an element that is an array.
-  package mutating func arrayElement(_ elements: (inout JSONWriter) -> Void) {
+  mutating func arrayElement(_ elements: (inout JSONWriter) -> Void) {
     writeComma()
     nested(0x5b, 0x5d, elements)
   }

@@ -24,7 +24,7 @@ extension Scaffold {
   }
 
   /// The command that runs the tests of the plugin, in its folder.
-  package var testCommand: String {
+  var testCommand: String {
     switch language {
     case .swift: "swift test"
     case .c: "make test"
@@ -33,7 +33,7 @@ extension Scaffold {
   }
 
   /// The build's output folder, relative to the plugin's.
-  package var outputFolder: String {
+  var outputFolder: String {
     switch language {
     case .swift: ".build/debug"
     case .c: "build"

@@ -6,7 +6,7 @@ package struct Breach: Hashable, Sendable {
   package let finding: Finding
 
   /// The rule of the case that made the finding, which may differ from the broken rule.
-  package let foundBy: RuleCode
+  let foundBy: RuleCode
 
   /// Creates a breach from a finding and the rule of the case that made it.
   package init(_ finding: Finding, in foundBy: RuleCode) {
@@ -15,7 +15,7 @@ package struct Breach: Hashable, Sendable {
   }
 
   /// Whether the broken rule's own case made the finding.
-  package var isFoundByItsOwnCase: Bool { finding.rule == foundBy }
+  var isFoundByItsOwnCase: Bool { finding.rule == foundBy }
 
   /// The broken rule, or `nil` if no rule has the code.
   package var rule: Rule? { Rule.named(finding.rule) }

@@ -65,7 +65,7 @@ package struct CheckSettings: Sendable {
   /// Returns the reason why the plugin's configuration leaves out a rule that would be checked otherwise.
   ///
   /// The result is `nil` if the configuration has no reason, or if `only` names the rule.
-  package func excuse(for code: RuleCode) -> String? {
+  func excuse(for code: RuleCode) -> String? {
     guard !Self.names(only, code) else { return nil }
     return excuses.filter { code.rawValue.hasPrefix($0.key) }.max { $0.key.count < $1.key.count }?.value
   }

@@ -69,7 +69,7 @@ package struct PluginReport: Sendable {
   package var isClean: Bool { findings.isEmpty && couldBeChecked }
 
   /// Whether every rule could be checked; false if the system kept a case from running.
-  package var couldBeChecked: Bool { !results.contains(where: \.isUnable) }
+  var couldBeChecked: Bool { !results.contains(where: \.isUnable) }
 
   /// The number of iterations of all cases together.
   package var iterations: Int { results.reduce(0) { $0 + $1.iterations } }

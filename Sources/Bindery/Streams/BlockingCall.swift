@@ -1,7 +1,7 @@
 /// A call that may block, and so needs a thread of its own.
-package struct BlockingCall: Sendable {
+struct BlockingCall: Sendable {
   /// The reason a call is refused.
-  package enum Refusal: Sendable {
+  enum Refusal: Sendable {
     /// The system created no thread.
     case noThread
 
@@ -24,7 +24,7 @@ package struct BlockingCall: Sendable {
   ///   - owner: The object that the call belongs to, which has at most one call at a time.
   ///   - make: A function that makes the call, on a thread of its own.
   ///   - refuse: A function that takes the reason if the call is never made; callable on any thread.
-  package init(
+  init(
     of owner: AnyObject, make: @escaping @Sendable () -> Void, refuse: @escaping @Sendable (Refusal) -> Void
   ) {
     id = ObjectIdentifier(owner)

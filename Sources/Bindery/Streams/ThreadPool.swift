@@ -27,7 +27,7 @@ package final class ThreadPool: Sendable {
   /// Makes a call as soon as a thread is free, or refuses it.
   ///
   /// A call is made, refused, or cancelled before either.
-  package func run(_ call: BlockingCall) {
+  func run(_ call: BlockingCall) {
     switch state.withLock({ $0.file(call, limit: limit) }) {
     case .wait: return
     case .refuse: call.refuse(.busy)

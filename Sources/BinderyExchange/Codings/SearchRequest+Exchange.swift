@@ -16,7 +16,7 @@ extension ByteWriter {
 
 extension ByteReader {
   /// Reads a request to a source.
-  package mutating func searchRequest() throws(ExchangeError) -> SearchRequest {
+  mutating func searchRequest() throws(ExchangeError) -> SearchRequest {
     SearchRequest(
       terms: try texts(), ids: try texts().map(ModelId.init(rawValue:)), kinds: try texts().map(Kind.init(rawValue:)),
       limit: Int(clamping: try number(Int64.self)),

@@ -51,7 +51,7 @@ extension ByteWriter {
 
 extension ByteReader {
   /// Reads a request for an action.
-  package mutating func actionRequest() throws(ExchangeError) -> ActionRequest {
+  mutating func actionRequest() throws(ExchangeError) -> ActionRequest {
     ActionRequest(verb: try text(), argument: try text())
   }
 }

@@ -21,7 +21,7 @@ extension ByteWriter {
 
 extension ByteReader {
   /// Reads an event of the user.
-  package mutating func userEvent() throws(ExchangeError) -> UserEvent {
+  mutating func userEvent() throws(ExchangeError) -> UserEvent {
     let tag = UserEvent.Tag(rawValue: try number())
     let (modifiers, text) = (KeyModifiers(rawValue: try number()), try text())
     switch tag {

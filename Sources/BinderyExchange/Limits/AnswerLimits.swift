@@ -8,7 +8,7 @@ package enum AnswerLimits {
   package static let identifier = 3 << 20
 
   /// The error about an identifier over that limit.
-  package static let identifierSentence = "it gave an identifier of more than \(identifier >> 20) MiB"
+  static let identifierSentence = "it gave an identifier of more than \(identifier >> 20) MiB"
 
   /// The number of bytes of answers that ends a call for items; the host requests the rest in another call.
   package static let call = 1 << 20
@@ -25,7 +25,7 @@ package enum AnswerLimits {
   package static let sentence = "an item of it takes more than \(item >> 20) MiB"
 
   /// The error about a drawing over the limit, as the rest of a sentence.
-  package static let elementSentence = "it draws more than \(elements) runs, spacers and lines for one item"
+  static let elementSentence = "it draws more than \(elements) runs, spacers and lines for one item"
 }
 
 extension Frame.FrameType {

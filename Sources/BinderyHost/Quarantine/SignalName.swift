@@ -12,7 +12,7 @@ package struct SignalName: Hashable, Sendable {
 
   /// Whether only another process sends the signal: the filter of system calls keeps a worker from sending it to
   /// itself.
-  package var isFromOutside: Bool { [SIGHUP, SIGINT, SIGQUIT, SIGKILL, SIGTERM].contains(number) }
+  var isFromOutside: Bool { [SIGHUP, SIGINT, SIGQUIT, SIGKILL, SIGTERM].contains(number) }
 
   /// The name and, if the signal tells, what the process did.
   package var explanation: String {

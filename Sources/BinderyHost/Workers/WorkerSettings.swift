@@ -24,7 +24,7 @@ public struct WorkerSettings: Sendable {
   public var limits = WorkerLimits()
 
   /// Whether workers run in namespaces and a root of their own where the kernel allows it.
-  package var givesOwnRoot = true
+  var givesOwnRoot = true
 
   /// The budget for the answers of all plugins that run with these settings, or with copies of them.
   let keptAnswers = KeptAnswers(limit: KeptAnswers.hostLimit)

@@ -59,7 +59,7 @@ package struct ELFLibrary {
   }
 
   /// Returns the names of the sections, of which a library may have none.
-  package func sectionNames() -> [String] {
+  func sectionNames() -> [String] {
     guard let table = header.sections, let range = table.range, range.upperBound <= file.count else { return [] }
     let entries = bytes(in: range)
     guard let names = ELFSection(entries, at: header.namesIndex * table.entrySize)?.range,

@@ -7,7 +7,7 @@ internal import Synchronization
 /// A plugin that is loaded into this process.
 ///
 /// It stays loaded until the process ends, because the Swift runtime keeps pointers into every image that it has seen.
-package struct PluginImage: Sendable {
+struct PluginImage: Sendable {
   /// The table that the plugin's entry function returned.
   let table: PluginTable
 
@@ -20,7 +20,7 @@ package struct PluginImage: Sendable {
   ///   - manifest: The manifest from the library's note, with which the tables have to agree.
   ///   - host: The host as the plugin sees it.
   /// - Throws: The reason why the library can't be loaded or opened, or how its tables differ from the manifest.
-  package init(_ image: SealedImage, manifest: Manifest, host: HostDescription) throws(PluginError) {
+  init(_ image: SealedImage, manifest: Manifest, host: HostDescription) throws(PluginError) {
     if let incompatibility = manifest.incompatibility { throw incompatibility }
     // The lock is held while the plugin opens, so that its entry is called once. Other plugins open concurrently.
     let loaded = try Self.opening(of: image.digest).loaded.withLock { loaded throws(PluginError) in

@@ -6,7 +6,7 @@ package struct StaticProperties: Hashable, Sendable {
   package private(set) var needed: [String] = []
 
   /// The run paths, in which the dynamic linker looks for those libraries.
-  package private(set) var runPaths: [String] = []
+  private(set) var runPaths: [String] = []
 
   /// Whether loading it would make the stack executable.
   package let hasExecutableStack: Bool

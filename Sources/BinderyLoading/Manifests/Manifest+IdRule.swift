@@ -3,7 +3,7 @@ internal import BinderyManifests
 
 extension Manifest {
   /// The maximum length of a new plugin's identifier in bytes, such that it can be part of a file's name.
-  package static let idLimit = 128
+  static let idLimit = 128
 
   /// Returns what is wrong with a new plugin's identifier, as the rest of a sentence, or `nil` if it is valid.
   ///

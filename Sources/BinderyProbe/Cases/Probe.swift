@@ -18,7 +18,7 @@ package final class Probe {
   package let loadPath: String
 
   /// The host that the plugin is opened with.
-  package var host: ProbedHost
+  var host: ProbedHost
 
   private var loaded: ProbedLibrary?
   private var openedTable: UnsafePointer<bindery_plugin>?
@@ -58,7 +58,7 @@ package final class Probe {
   /// Returns the plugin, which is loaded and opened on first use.
   ///
   /// Throws the rule of loading that the plugin breaks.
-  package func plugin() throws(Finding) -> ProbedPlugin {
+  func plugin() throws(Finding) -> ProbedPlugin {
     if let opened { return opened }
     let plugin = try ProbedPlugin(try table(), report: report)
     opened = plugin
@@ -95,7 +95,7 @@ package final class Probe {
   /// Returns the media type that the case is about.
   ///
   /// Throws the rule of loading that the plugin breaks.
-  package func type() throws(Finding) -> ProbedType {
+  func type() throws(Finding) -> ProbedType {
     let plugin = try plugin()
     guard let type = plugin.types.first(where: { $0.kind.rawValue == order.subject }) else {
       throw Finding("L04", subject: order.subject, "the manifest names the kind, and no table is of it")
@@ -121,7 +121,7 @@ package final class Probe {
   }
 
   /// Runs every sample of the kind from its first call to its last, and throws the first rule found broken.
-  package func walkSamples() throws(Finding) {
+  func walkSamples() throws(Finding) {
     let type = try type()
     for sample in samples { _ = try type.observation(of: sample) }
   }

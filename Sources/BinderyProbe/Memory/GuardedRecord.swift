@@ -1,19 +1,19 @@
 internal import Bindery
-package import BinderyRules
-package import CBindery
+internal import BinderyRules
+internal import CBindery
 internal import CProbe
 internal import Synchronization
 
 /// A guarded record: constant, with a guard page behind each text, and inaccessible once the call is over.
 ///
 /// A record of many fields has fewer guard pages: see `GuardedFields`.
-package struct GuardedRecord: ~Copyable {
+struct GuardedRecord: ~Copyable {
   private let fields: GuardedFields
   private let kind: GuardedText
   private let place: UnsafeMutablePointer<bindery_record>
 
   /// Creates a guarded record, whose `expand` is NULL if `canExpand` is false, as the contract allows.
-  package init(_ record: TestRecord, canExpand: Bool = true) {
+  init(_ record: TestRecord, canExpand: Bool = true) {
     fields = GuardedFields(record.fields)
     kind = GuardedText(record.kind.rawValue, "the kind")
     place = lend(MemoryLayout<bindery_record>.size, "the record").bindMemory(to: bindery_record.self, capacity: 1)
@@ -29,7 +29,7 @@ package struct GuardedRecord: ~Copyable {
   }
 
   /// The record as a struct of the contract.
-  package var pointer: UnsafePointer<bindery_record> { UnsafePointer(place) }
+  var pointer: UnsafePointer<bindery_record> { UnsafePointer(place) }
 }
 
 /// Fields in guarded memory that is lent for one call.

@@ -12,7 +12,7 @@ package struct MemoryGrowth: Hashable, Sendable {
   package var example = ""
 
   /// Whether most of the memory was freed in the end.
-  package var isFreedInTheEnd = false
+  var isFreedInTheEnd = false
 
   /// Measures the memory that each of several iterations allocates and does not free.
   ///

@@ -6,7 +6,7 @@ internal import Glibc
 internal import Synchronization
 
 /// A watched call of a plugin's function, which reports uses of its sinks and canvases after it or on other threads.
-package final class ProbedCall: Sendable {
+final class ProbedCall: Sendable {
   private enum Phase {
     case before
     case running(pthread_t)
@@ -14,13 +14,13 @@ package final class ProbedCall: Sendable {
   }
 
   /// The name of the function.
-  package let function: String
+  let function: String
 
   /// The kind, source or URL scheme that the function belongs to.
-  package let subject: String
+  let subject: String
 
   /// The report that takes the findings.
-  package let report: ProbeReport
+  let report: ProbeReport
 
   private let phase = Mutex(Phase.before)
 
@@ -30,7 +30,7 @@ package final class ProbedCall: Sendable {
   ///   - function: The name of the function.
   ///   - subject: The kind, source or URL scheme that the function belongs to.
   ///   - report: The report that takes the findings.
-  package init(_ function: String, subject: String = "", report: ProbeReport) {
+  init(_ function: String, subject: String = "", report: ProbeReport) {
     self.function = function
     self.subject = subject
     self.report = report
@@ -39,7 +39,7 @@ package final class ProbedCall: Sendable {
   /// Makes the call, and returns its result.
   ///
   /// Allocations of the calling thread meanwhile count as the plugin's.
-  package func run<Result>(_ body: () -> Result) -> Result {
+  func run<Result>(_ body: () -> Result) -> Result {
     var name = function
     name.withUTF8 { name in
       name.withMemoryRebound(to: CChar.self) { cprobe_note_function($0.baseAddress, $0.count) }
@@ -61,7 +61,7 @@ package final class ProbedCall: Sendable {
   }
 
   /// Returns a sink that may be used during the call, with the name that the contract gives it.
-  package func sink(_ name: String = "failure") -> ProbedSink {
+  func sink(_ name: String = "failure") -> ProbedSink {
     ProbedSink(name, of: self)
   }
 
@@ -71,7 +71,7 @@ package final class ProbedCall: Sendable {
   ///   - isRuler: Whether the canvas only measures.
   ///   - measure: Returns the columns that a text takes, or `nil` for those of a terminal.
   /// - Returns: The canvas.
-  package func canvas(isRuler: Bool = false, measure: (@Sendable (String) -> Int)? = nil) -> ProbedCanvas {
+  func canvas(isRuler: Bool = false, measure: (@Sendable (String) -> Int)? = nil) -> ProbedCanvas {
     ProbedCanvas(of: self, isRuler: isRuler, measure: measure)
   }
 

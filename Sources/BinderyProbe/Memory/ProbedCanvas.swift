@@ -1,27 +1,27 @@
-package import Bindery
+internal import Bindery
 internal import BinderyText
-package import CBindery
+internal import CBindery
 internal import Synchronization
 
 /// A canvas that records a drawing during one call, and reports uses after it.
-package final class ProbedCanvas: Sendable {
+final class ProbedCanvas: Sendable {
   /// A recorded drawing.
-  package struct Contents: Sendable {
+  struct Contents: Sendable {
     /// The drawing, with its text repaired where it isn't UTF-8.
-    package var drawing = TextDrawing()
+    var drawing = TextDrawing()
 
     /// The text of each run, unrepaired.
-    package var runs: [[UInt8]] = []
+    var runs: [[UInt8]] = []
 
     /// The roles of the runs, unchecked.
-    package var roles: [UInt32] = []
+    var roles: [UInt32] = []
 
     /// The number of drawing calls, ends of lines included.
-    package var count = 0
+    var count = 0
   }
 
   /// The maximum number of drawing calls whose content is kept; further ones are only counted.
-  package static let limit = 100_000
+  static let limit = 100_000
 
   private let call: ProbedCall
   private let isRuler: Bool
@@ -53,10 +53,10 @@ package final class ProbedCanvas: Sendable {
   }
 
   /// The canvas as a struct of the contract.
-  package var pointer: UnsafePointer<bindery_canvas> { UnsafePointer(table) }
+  var pointer: UnsafePointer<bindery_canvas> { UnsafePointer(table) }
 
   /// The recorded drawing.
-  package var contents: Contents { drawn.withLock { $0 } }
+  var contents: Contents { drawn.withLock { $0 } }
 
   private static func of(_ table: UnsafePointer<bindery_canvas>?) -> ProbedCanvas? {
     table?.pointee.state.map { Unmanaged<ProbedCanvas>.fromOpaque($0).takeUnretainedValue() }

@@ -1,9 +1,9 @@
 internal import Bindery
-package import CBindery
+internal import CBindery
 internal import Synchronization
 
 /// A sink that collects text during one call, and reports uses after it.
-package final class ProbedSink: Sendable {
+final class ProbedSink: Sendable {
   private let name: String
   private let call: ProbedCall
   private let bytes = Mutex<[UInt8]>([])
@@ -26,13 +26,13 @@ package final class ProbedSink: Sendable {
   }
 
   /// The sink as a struct of the contract.
-  package var pointer: UnsafePointer<bindery_sink> { UnsafePointer(table) }
+  var pointer: UnsafePointer<bindery_sink> { UnsafePointer(table) }
 
   /// The written bytes, unrepaired.
-  package var written: [UInt8] { bytes.withLock { $0 } }
+  var written: [UInt8] { bytes.withLock { $0 } }
 
   /// The written text, repaired where it isn't UTF-8.
-  package var text: String { String(decoding: written, as: UTF8.self) }
+  var text: String { String(decoding: written, as: UTF8.self) }
 
   private func take(_ text: bindery_text) {
     call.hosted {

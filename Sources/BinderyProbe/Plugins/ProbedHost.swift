@@ -4,42 +4,42 @@ internal import Glibc
 internal import Synchronization
 
 /// The host as an examined plugin sees it, with a configurable description, which records what the plugin does with it.
-package final class ProbedHost: Sendable {
+final class ProbedHost: Sendable {
   /// A message that the plugin logged.
-  package struct Message: Hashable, Sendable {
+  struct Message: Hashable, Sendable {
     /// The log level, unchecked.
-    package let level: UInt32
+    let level: UInt32
 
     /// The text, unrepaired.
-    package let text: [UInt8]
+    let text: [UInt8]
 
     /// The message's breach of the contract, as a noun, or `nil` if there is none.
-    package var fault: String? {
+    var fault: String? {
       if level > BINDERY_LOG_ERROR.rawValue { return "the level \(level), which is no bindery_log_level" }
       return String(validating: text, as: UTF8.self) == nil ? "a text that isn't UTF-8" : nil
     }
   }
 
   /// The minor version of the contract that the host claims.
-  package let minor: UInt16
+  let minor: UInt16
 
   /// The size in bytes that the host's description claims.
-  package let size: Int
+  let size: Int
 
   private let kept = Mutex<[Message]>([])
   private let asked = Mutex<[String]>([])
 
   /// Creates a host that claims the given minor version of the contract and size of its description in bytes.
-  package init(minor: UInt16 = UInt16(BINDERY_CONTRACT_MINOR), size: Int = MemoryLayout<bindery_host>.size) {
+  init(minor: UInt16 = UInt16(BINDERY_CONTRACT_MINOR), size: Int = MemoryLayout<bindery_host>.size) {
     self.minor = minor
     self.size = size
   }
 
   /// The messages that the plugin has logged.
-  package var messages: [Message] { kept.withLock { $0 } }
+  var messages: [Message] { kept.withLock { $0 } }
 
   /// The identifiers of the extensions that the plugin has asked for.
-  package var questions: [String] { asked.withLock { $0 } }
+  var questions: [String] { asked.withLock { $0 } }
 
   /// Returns the description that is passed to the plugin.
   ///

@@ -1,5 +1,5 @@
-package import BinderyLoading
-package import CBindery
+internal import BinderyLoading
+internal import CBindery
 
 extension ProbedPlugin {
   /// Returns the table of an extension, or `nil` if the plugin has none, or one smaller than its first version.
@@ -22,7 +22,7 @@ extension ProbedPlugin {
   }
 
   /// Returns the table of a kind's live view models, or `nil` if they aren't live.
-  package func live(_ kind: String) -> SizedTable<bindery_live>? {
+  func live(_ kind: String) -> SizedTable<bindery_live>? {
     guard let live = ability(BINDERY_LIVE, .live, over: bindery_live()), let kinds = live.members.kinds else {
       return nil
     }
@@ -33,7 +33,7 @@ extension ProbedPlugin {
   }
 
   /// Returns the table of a source, or `nil` if the plugin has no source of that identifier.
-  package func source(_ id: String) -> SizedTable<bindery_source>? {
+  func source(_ id: String) -> SizedTable<bindery_source>? {
     guard let list = ability(BINDERY_SOURCES, .sources, over: bindery_sources()), let first = list.members.sources
     else { return nil }
     let sources = (0..<min(list.members.source_count, 64)).compactMap {
@@ -43,7 +43,7 @@ extension ProbedPlugin {
   }
 
   /// Returns the table of the fetcher of a URL scheme, or `nil` if there is none.
-  package func fetcher(_ scheme: String) -> SizedTable<bindery_fetcher>? {
+  func fetcher(_ scheme: String) -> SizedTable<bindery_fetcher>? {
     guard let list = ability(BINDERY_FETCHERS, .fetchers, over: bindery_fetchers()), let first = list.members.fetchers
     else { return nil }
     let fetchers = (0..<min(list.members.fetcher_count, 64)).compactMap {

@@ -1,15 +1,15 @@
 internal import Bindery
-package import BinderyLoading
+internal import BinderyLoading
 internal import BinderyRules
-package import CBindery
+internal import CBindery
 
 /// A plugin that is loaded to be examined, with its tables unconverted.
-package final class ProbedPlugin {
+final class ProbedPlugin {
   /// The table that the entry returned, with absent members zero.
-  package let table: SizedTable<bindery_plugin>
+  let table: SizedTable<bindery_plugin>
 
   /// The plugin's media types, in the order of its table.
-  package let types: [ProbedType]
+  let types: [ProbedType]
 
   /// The report that takes the findings.
   let report: ProbeReport

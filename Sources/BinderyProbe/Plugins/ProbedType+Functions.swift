@@ -1,7 +1,7 @@
 internal import Bindery
 internal import BinderyLoading
-package import BinderyRules
-package import CBindery
+internal import BinderyRules
+internal import CBindery
 internal import CProbe
 
 // The functions of a type with code, each as one watched call with guarded arguments.
@@ -14,7 +14,7 @@ extension ProbedType {
   ///   - canExpand: Whether the record has `expand` for nested values.
   /// - Returns: The model, which the caller releases, or `nil` if the function succeeded without one.
   /// - Throws: The refusal of the record.
-  package func decode(
+  func decode(
     _ record: TestRecord, canExpand: Bool = true
   ) throws(ProbedRefusal) -> UnsafeMutableRawPointer? {
     note(record)
@@ -26,7 +26,7 @@ extension ProbedType {
   }
 
   /// Returns the identity of the item that a model describes, as unrepaired bytes.
-  package func identity(of model: UnsafeRawPointer) -> [UInt8] {
+  func identity(of model: UnsafeRawPointer) -> [UInt8] {
     let call = call("identity")
     let out = call.sink("out")
     call.run { table.members.identity(table.pointer, model, out.pointer) }
@@ -34,12 +34,12 @@ extension ProbedType {
   }
 
   /// Returns the version of a model.
-  package func version(of model: UnsafeRawPointer) -> UInt64 {
+  func version(of model: UnsafeRawPointer) -> UInt64 {
     call("version").run { table.members.version(table.pointer, model) }
   }
 
   /// Releases a model, which must not be used again.
-  package func release(model: UnsafeMutableRawPointer) {
+  func release(model: UnsafeMutableRawPointer) {
     call("release_model").run { table.members.release_model(table.pointer, model) }
   }
 
@@ -48,19 +48,19 @@ extension ProbedType {
   /// - Parameter model: The model, which must outlive the view model.
   /// - Returns: The view model, which the caller releases, or `nil` if the function succeeded without one.
   /// - Throws: The refusal.
-  package func create(over model: UnsafeRawPointer) throws(ProbedRefusal) -> UnsafeMutableRawPointer? {
+  func create(over model: UnsafeRawPointer) throws(ProbedRefusal) -> UnsafeMutableRawPointer? {
     var viewModel: UnsafeMutableRawPointer?
     try calling("create") { table, failure in table.members.create(table.pointer, model, &viewModel, failure) }
     return viewModel
   }
 
   /// Releases a view model, which must not be used again.
-  package func release(viewModel: UnsafeMutableRawPointer) {
+  func release(viewModel: UnsafeMutableRawPointer) {
     call("release_view_model").run { table.members.release_view_model(table.pointer, viewModel) }
   }
 
   /// Draws a view model, and returns the recorded drawing or throws the refusal.
-  package func draw(_ viewModel: UnsafeMutableRawPointer) throws(ProbedRefusal) -> ProbedCanvas.Contents {
+  func draw(_ viewModel: UnsafeMutableRawPointer) throws(ProbedRefusal) -> ProbedCanvas.Contents {
     let call = call("draw")
     let canvas = call.canvas()
     try calling(call) { table, failure in table.members.draw(table.pointer, viewModel, canvas.pointer, failure) }
@@ -70,7 +70,7 @@ extension ProbedType {
   /// Returns the preferred size of a view within the available one, or throws the refusal.
   ///
   /// The result is `nil` if the plugin has no preferred_size().
-  package func preferredSize(
+  func preferredSize(
     of viewModel: UnsafeMutableRawPointer, available: bindery_size
   ) throws(ProbedRefusal) -> bindery_size? {
     guard let function = table.members.preferred_size else { return nil }
@@ -84,7 +84,7 @@ extension ProbedType {
   }
 
   /// Notes a record on the board as the current input, to be read after a crash.
-  package func note(_ record: TestRecord) {
+  func note(_ record: TestRecord) {
     var text = record.description
     text.withUTF8 { text in
       text.withMemoryRebound(to: CChar.self) { cprobe_note_input($0.baseAddress, $0.count) }

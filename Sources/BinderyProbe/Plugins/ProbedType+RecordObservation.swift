@@ -1,13 +1,13 @@
 internal import Bindery
 internal import BinderyLoading
-package import BinderyRules
+internal import BinderyRules
 internal import CBindery
 
 extension ProbedType {
   /// Runs a record from its first call to its last, and returns everything observable of it.
   ///
   /// A refusal is part of the observation. Throws a rule found broken.
-  package func observation(of record: TestRecord) throws(Finding) -> RecordObservation {
+  func observation(of record: TestRecord) throws(Finding) -> RecordObservation {
     isDeclared ? declaredObservation(of: record) : try codedObservation(of: record)
   }
 
@@ -74,12 +74,12 @@ extension ProbedType {
   }
 
   /// Returns the results of a view model's properties, in the order of the table.
-  package func propertyMembers(of viewModel: UnsafeMutableRawPointer) -> [RecordObservation.Member] {
+  func propertyMembers(of viewModel: UnsafeMutableRawPointer) -> [RecordObservation.Member] {
     members(properties, ForeignFunction.Surroundings(viewModel: viewModel))
   }
 
   /// Returns the results of a view model's actions, in the order of the table.
-  package func actionMembers(of viewModel: UnsafeMutableRawPointer) -> [RecordObservation.Member] {
+  func actionMembers(of viewModel: UnsafeMutableRawPointer) -> [RecordObservation.Member] {
     members(actions, ForeignFunction.Surroundings(viewModel: viewModel))
   }
 

@@ -1,11 +1,11 @@
-package import BinderyRules
+internal import BinderyRules
 internal import CBindery
 
 extension ProbedType {
   /// Returns the observation of a record, or `nil` if it is refused or isn't the same each time.
   ///
   /// Comparisons that are about something else rely on steady observations. Throws a rule found broken.
-  package func steadyObservation(of record: TestRecord) throws(Finding) -> RecordObservation? {
+  func steadyObservation(of record: TestRecord) throws(Finding) -> RecordObservation? {
     guard isSteady(record) else { return nil }
     let observations = [try observation(of: record), try observation(of: record)]
     return observations[0] == observations[1] && observations[0].failure == nil ? observations[0] : nil
@@ -14,7 +14,7 @@ extension ProbedType {
   /// Returns whether one model and one view model of a record stay the same, whatever is called.
   ///
   /// Of a declared type, it is whether the properties stay the same.
-  package func isSteady(_ record: TestRecord) -> Bool {
+  func isSteady(_ record: TestRecord) -> Bool {
     guard !isDeclared else { return hasSteadyProperties(record) }
     var isSteady = true
     try? withModel(of: record) { (model) throws(ProbedRefusal) in
@@ -42,7 +42,7 @@ extension ProbedType {
   }
 
   /// Returns the results of a view model's properties, followed by those of its actions.
-  package func members(of viewModel: UnsafeMutableRawPointer) -> [RecordObservation.Member] {
+  func members(of viewModel: UnsafeMutableRawPointer) -> [RecordObservation.Member] {
     propertyMembers(of: viewModel) + actionMembers(of: viewModel)
   }
 }

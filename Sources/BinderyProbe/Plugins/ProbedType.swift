@@ -1,15 +1,15 @@
-package import Bindery
-package import BinderyLoading
+internal import Bindery
+internal import BinderyLoading
 internal import BinderyRules
-package import CBindery
+internal import CBindery
 
 /// A media type of an examined plugin, whose functions are called through watched calls.
-package final class ProbedType {
+final class ProbedType {
   /// The kind that the media type shows.
-  package let kind: Kind
+  let kind: Kind
 
   /// The plugin's table, with absent members zero.
-  package let table: SizedTable<bindery_media_type>
+  let table: SizedTable<bindery_media_type>
 
   /// The properties, ready to be called.
   let properties: [ForeignFunction]
@@ -27,7 +27,7 @@ package final class ProbedType {
   let identityField: String
 
   /// Whether the type is declared rather than written with code.
-  package var isDeclared: Bool { table.members.decode == nil }
+  var isDeclared: Bool { table.members.decode == nil }
 
   /// Reads the table of a media type, or throws L12 if a property or action of it is invalid.
   init(
@@ -63,19 +63,19 @@ package final class ProbedType {
   }
 
   /// Returns a call, not yet begun, of the function with the given name.
-  package func call(_ function: String) -> ProbedCall {
+  func call(_ function: String) -> ProbedCall {
     ProbedCall(function, subject: kind.rawValue, report: report)
   }
 }
 
 /// A failure of a plugin's function: a status and a sentence.
-package struct ProbedRefusal: Error, Hashable, Sendable {
+struct ProbedRefusal: Error, Hashable, Sendable {
   /// The name of the function.
-  package let function: String
+  let function: String
 
   /// The returned status.
-  package let status: Int32
+  let status: Int32
 
   /// The bytes that the function wrote to `failure`, unrepaired.
-  package let sentence: [UInt8]
+  let sentence: [UInt8]
 }

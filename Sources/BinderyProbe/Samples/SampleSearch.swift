@@ -17,7 +17,7 @@ package struct SampleSearch {
   private let decode: Decode
 
   /// The maximum number of fields that are found one after the other.
-  package static let roundLimit = 64
+  static let roundLimit = 64
 
   /// Creates a search for a record of a kind; `words` are texts in the library that may be field names.
   package init(kind: Kind, words: [String], decode: @escaping Decode) {

@@ -57,11 +57,11 @@ package struct FileStatus: Hashable, Sendable {
   package var isFolder: Bool { mode & S_IFMT == S_IFDIR }
 
   /// Whether its group may write to it.
-  package var isGroupWritable: Bool { mode & S_IWGRP != 0 }
+  var isGroupWritable: Bool { mode & S_IWGRP != 0 }
 
   /// Whether everybody may write to it.
-  package var isWorldWritable: Bool { mode & S_IWOTH != 0 }
+  var isWorldWritable: Bool { mode & S_IWOTH != 0 }
 
   /// Whether it is a folder in which users may remove and rename only their own files.
-  package var isSticky: Bool { isFolder && mode & S_ISVTX != 0 }
+  var isSticky: Bool { isFolder && mode & S_ISVTX != 0 }
 }

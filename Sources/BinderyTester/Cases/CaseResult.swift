@@ -45,7 +45,7 @@ package struct CaseResult: Sendable {
   package var isTimedOut = false
 
   /// Whether the rule could not be checked for a reason that is not the plugin's fault.
-  package var isUnable: Bool {
+  var isUnable: Bool {
     if case .unable = outcome { true } else { false }
   }
 

@@ -1,16 +1,16 @@
 internal import BinderyLoading
-package import BinderyRules
+internal import BinderyRules
 
 /// A case of layer S, which checks a rule by static inspection while none of the plugin's code runs.
-package struct FileCase: Sendable {
+struct FileCase: Sendable {
   /// The rule of the case.
-  package let rule: RuleCode
+  let rule: RuleCode
 
   /// Whether a breach of the rule keeps the plugin from being loaded.
-  package let isGate: Bool
+  let isGate: Bool
 
   /// Inspects the file, and returns the breaches of the rule.
-  package let findings: @Sendable (CheckedPlugin, CheckSettings) -> [Finding]
+  let findings: @Sendable (CheckedPlugin, CheckSettings) -> [Finding]
 
   /// Creates a case.
   ///
@@ -18,7 +18,7 @@ package struct FileCase: Sendable {
   ///   - rule: The rule of the case.
   ///   - isGate: Whether a breach of the rule keeps the plugin from being loaded.
   ///   - findings: Inspects the file, and returns the breaches of the rule.
-  package init(
+  init(
     _ rule: RuleCode, isGate: Bool = false,
     findings: @escaping @Sendable (CheckedPlugin, CheckSettings) -> [Finding]
   ) {
@@ -28,7 +28,7 @@ package struct FileCase: Sendable {
   }
 
   /// Inspects the file of a plugin, and returns the result of the case.
-  package func result(_ plugin: CheckedPlugin, _ settings: CheckSettings) -> CaseResult {
+  func result(_ plugin: CheckedPlugin, _ settings: CheckSettings) -> CaseResult {
     let start = ContinuousClock.now
     let findings = findings(plugin, settings)
     let outcome: CaseResult.Outcome = findings.contains { $0.rule == rule } ? .failed : .passed
@@ -38,7 +38,7 @@ package struct FileCase: Sendable {
 
 extension FileCase {
   /// All cases, in the order of their rules.
-  package static let all: [FileCase] =
+  static let all: [FileCase] =
     (formatCases + manifestCases + linkingCases).sorted { $0.rule < $1.rule }
 
   /// Creates a case about the inspection of a library. It finds nothing in a file that isn't a library.

@@ -7,7 +7,7 @@ package import BinderyRules
 /// Options on the command line win over it.
 package struct CheckConfiguration: Hashable, Sendable {
   /// The name of the file.
-  package static let fileName = "check.json"
+  static let fileName = "check.json"
 
   /// The level, or `nil` if the file has none.
   package var level: CheckLevel?

@@ -2,7 +2,7 @@ internal import BinderyRules
 
 extension PluginReport {
   /// The rules that only the plugin's configuration left out, with its reasons, in order.
-  package var excused: [(code: String, reason: String)] {
+  var excused: [(code: String, reason: String)] {
     var settings = settings
     settings.excuses = [:]
     return Rule.all.compactMap { rule in

@@ -1,11 +1,11 @@
-package import Bindery
+internal import Bindery
 internal import BinderyRules
 internal import BinderySources
 
 /// A file of records: JSON objects, arrays, JSON Lines, or answers with "results".
-package struct SampleFile: Sendable {
+struct SampleFile: Sendable {
   /// The records as JSON, each on one line.
-  package let records: [String]
+  let records: [String]
 
   /// Reads a file.
   ///
@@ -13,7 +13,7 @@ package struct SampleFile: Sendable {
   ///   - path: The path of the file.
   ///   - kinds: The kinds of the records to keep, or `nil` for all records.
   /// - Throws: A `SampleError` if the file can't be read, or an item of it is damaged.
-  package init(path: String, kinds: Set<Kind>? = nil) throws(SampleError) {
+  init(path: String, kinds: Set<Kind>? = nil) throws(SampleError) {
     do throws(SourceError) {
       var reader = try RecordReader(path: path)
       var records: [String] = []

@@ -5,7 +5,7 @@ extension TestRecord {
   /// Records that a plugin may refuse but must survive.
   ///
   /// One is empty; the others lack a field, or have null or a value of another type in one.
-  package var damagedVariants: [TestRecord] {
+  var damagedVariants: [TestRecord] {
     var variants = [TestRecord(kind: kind, fields: [])]
     for index in fields.indices {
       var variant = self
@@ -17,7 +17,7 @@ extension TestRecord {
   }
 
   /// Variants with one value changed, which may describe the same item.
-  package var changedVariants: [TestRecord] {
+  var changedVariants: [TestRecord] {
     fields.indices.flatMap { index in fields[index].value.changed.map { replacing(index, with: $0) } }
   }
 
@@ -31,7 +31,7 @@ extension TestRecord {
   /// Returns the record with a second field of the same key before all others, or `nil` if the value can't be varied.
   ///
   /// The field at `index` still counts, because it is the last one of its key.
-  package func doubling(_ index: Int) -> TestRecord? {
+  func doubling(_ index: Int) -> TestRecord? {
     guard let other = fields[index].value.changed.first else { return nil }
     var variant = self
     variant.fields.insert(Field(fields[index].key, other), at: 0)
