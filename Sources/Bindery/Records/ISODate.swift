@@ -2,15 +2,15 @@
 ///
 /// The accepted texts are those that sources of media write: a date, optionally with a time of seconds, a fraction, and
 /// `Z` or an offset. A date alone is midnight in UTC.
-public struct ISODate: Hashable, Sendable {
+package struct ISODate: Hashable, Sendable {
   /// The seconds since 2001-01-01T00:00:00Z, as Foundation counts.
-  public let secondsSinceReferenceDate: Double
+  package let secondsSinceReferenceDate: Double
 
   /// The year, month and day as written.
-  public let year: Int, month: Int, day: Int
+  package let year: Int, month: Int, day: Int
 
   /// Creates a date from a text, or returns `nil` if not all of the text is a date.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var text = text
     guard let date = text.withUTF8({ Self(UnsafeRawBufferPointer($0)) }) else { return nil }
     self = date

@@ -1,5 +1,5 @@
 /// A canvas that measures what a view draws, without keeping it.
-public struct MeasuringCanvas: TextCanvas {
+package struct MeasuringCanvas: TextCanvas {
   private let available: AvailableSize
   private var widest = 0
   private var rows = 0
@@ -15,19 +15,19 @@ public struct MeasuringCanvas: TextCanvas {
   private var endsWithSpace = false
 
   /// Creates an empty canvas with the available size, which also measures text.
-  public init(available: AvailableSize) {
+  package init(available: AvailableSize) {
     self.available = available
   }
 
   /// The size of the drawing, no larger than the available size.
-  public var size: Size {
+  package var size: Size {
     Size(
       columns: min(max(widest, columns), available.size.columns),
       rows: min(rows + (isLineOpen ? 1 : 0), available.size.rows))
   }
 
   /// Measures a run, with a space before it unless either side has one. A run of no width is ignored.
-  public mutating func run(_ text: String, _ role: TextRole) {
+  package mutating func run(_ text: String, _ role: TextRole) {
     let width = text.isEmpty ? 0 : available.columns(text)
     guard width > 0 else { return }
     let bringsSpace = endsWithSpace || TextGap.startsWithSpace(text)
@@ -38,13 +38,13 @@ public struct MeasuringCanvas: TextCanvas {
   }
 
   /// Measures a spacer, which takes columns only between two runs.
-  public mutating func spacer() {
+  package mutating func spacer() {
     gap = columns > 0 ? TextGap.spacer : 0
     isLineOpen = true
   }
 
   /// Measures the current line and ends it.
-  public mutating func endLine() {
+  package mutating func endLine() {
     widest = max(widest, columns)
     rows += 1
     columns = 0
@@ -54,7 +54,7 @@ public struct MeasuringCanvas: TextCanvas {
   }
 
   /// Returns the width of a text, as the available size measures it.
-  public func columns(of text: String) -> Int {
+  package func columns(of text: String) -> Int {
     available.columns(text)
   }
 }
