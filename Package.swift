@@ -209,15 +209,16 @@ let package = Package(
     .testTarget(
       name: "BinderyRenderingTests",
       dependencies: [
-        "Bindery", "BinderyCollections", "BinderyHost", "BinderyInterface", "BinderyLoading", "BinderyRendering",
-        "BinderySources", "BinderyTerminal", "BinderyText", "TestSupport",
+        "Bindery", "BinderyCollections", "BinderyExchange", "BinderyHost", "BinderyInterface", "BinderyLoading",
+        "BinderyRendering", "BinderySources", "BinderyTerminal", "BinderyText", "TestSupport",
       ]),
     .testTarget(
       name: "BinderyScaffoldTests", dependencies: ["Bindery", "BinderyScaffold", "BinderySources", "TestSupport"]),
     .testTarget(
       name: "BinderyTestingTests",
       dependencies: [
-        "Bindery", "BinderyCollections", "BinderyPlugin", "BinderyRules", "BinderyTesting", "TestSupport",
+        "Bindery", "BinderyCollections", "BinderyInterface", "BinderyPlugin", "BinderyRules", "BinderyTesting",
+        "TestSupport",
       ],
       exclude: ["Guide/Samples", "Guide/__Drawings__"]),
     .testTarget(
@@ -248,8 +249,8 @@ let package = Package(
     .testTarget(
       name: "PluginTests",
       dependencies: [
-        "Bindery", "BinderyHost", "BinderyPlugin", "BinderyRules", "BinderySources", "BinderyTesting", "Ebook",
-        "StoreFormats", "TestSupport",
+        "Bindery", "BinderyHost", "BinderyLoading", "BinderyPlugin", "BinderyRules", "BinderySources",
+        "BinderyTesting", "Ebook", "StoreFormats", "TestSupport",
       ] + mediaPlugins.map { .init(stringLiteral: $0) },
       exclude: ["__Drawings__"],
       // Each plugin exports the same entry, and tests link them all into one program.
