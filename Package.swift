@@ -224,8 +224,8 @@ let package = Package(
     .testTarget(
       name: "BinderyProbeTests",
       dependencies: [
-        "Bindery", "BinderyHost", "BinderyLoading", "BinderyProbe", "BinderyRules", "BinderyTesting", "CBindery",
-        "TestSupport",
+        "Bindery", "BinderyExchange", "BinderyHost", "BinderyLoading", "BinderyProbe", "BinderyRules", "BinderySources",
+        "BinderyTesting", "CBindery", "CProbe", "TestSupport",
       ]),
     .testTarget(
       name: "BinderyTesterTests",

@@ -39,6 +39,12 @@ package final class Probe {
     openedTable = former?.openedTable
   }
 
+  /// Creates the execution of a case on a plugin that is open in this process, whose library isn't loaded.
+  convenience init(_ order: ProbeOrder, opened table: UnsafePointer<bindery_plugin>, report: ProbeReport) {
+    self.init(order, loadPath: order.path, report: report)
+    openedTable = table
+  }
+
   /// Runs the case, reports what it throws, and reports the end of the case.
   ///
   /// A case that needs a sample is skipped if there is none.
