@@ -1,0 +1,61 @@
+import BinderyExchange
+import BinderyProbe
+import BinderyRules
+import Testing
+
+@Suite struct `The coding of orders` {
+  private static let texts = ["", "a", "ö 👍🏽", "\0", "{\"kind\":\"song\"}", String(repeating: "x", count: 70_000)]
+
+  private static func order(_ seed: UInt64) -> ProbeOrder {
+    var generator = SeededGenerator(seed: seed)
+    func text() -> String { texts.randomElement(using: &generator) ?? "" }
+    func list() -> [String] { (0..<Int.random(in: 0...4, using: &generator)).map { _ in text() } }
+    var order = ProbeOrder(path: text(), rule: RuleCode(rawValue: text()), subject: text())
+    order.level = CheckLevel.allCases.randomElement(using: &generator) ?? .smoke
+    order.seed = generator.next()
+    order.turn = [nil, 0, 1, .max].randomElement(using: &generator) ?? nil
+    order.record = [nil, text()].randomElement(using: &generator) ?? nil
+    order.part = Int.random(in: 0...24, using: &generator)
+    (order.samples, order.words) = (list(), list())
+    (order.isRust, order.mark) = (Bool.random(using: &generator), generator.next())
+    return order
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `Each order arrives as it was given`(seed: UInt64) throws {
+    let order = Self.order(seed)
+    let copy = try ProbeOrder(order.bytes)
+    #expect((copy.path, copy.rule, copy.subject, copy.level) == (order.path, order.rule, order.subject, order.level))
+    #expect((copy.seed, copy.turn, copy.record, copy.part) == (order.seed, order.turn, order.record, order.part))
+    #expect((copy.samples, copy.words, copy.mark) == (order.samples, order.words, order.mark))
+    #expect(copy.isRust == order.isRust)
+  }
+
+  @Test func `An order that is cut off anywhere is none`() {
+    var order = ProbeOrder(path: "/a.so", rule: "C07", subject: "song", turn: 3, samples: ["{}"])
+    (order.record, order.words) = ("{}", ["title"])
+    for count in order.bytes.indices {
+      #expect(throws: ExchangeError.self, "\(count) bytes") { try ProbeOrder(Array(order.bytes.prefix(count))) }
+    }
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `A damaged order is another one or none, and never ends the process`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var bytes = ProbeOrder(path: "/a.so", rule: "C07", subject: "song", turn: 3, samples: ["{}", "{}"]).bytes
+    let place = Int.random(in: bytes.indices, using: &generator)
+    bytes[place] ^= UInt8.random(in: 1...255, using: &generator)
+    // Where it can be read, what was read is written as such an order is.
+    guard let read = try? ProbeOrder(bytes) else { return }
+    #expect((try? ProbeOrder(read.bytes))?.bytes == read.bytes, "byte \(place), seed \(seed)")
+  }
+
+  @Test func `A level that isn't known is the usual one`() throws {
+    let order = ProbeOrder(path: "", rule: "", level: .strict)
+    // The level lies behind three texts without bytes, each with its length, and has a length itself.
+    var bytes = order.bytes
+    bytes[16] = UInt8(ascii: "S")
+    #expect(try ProbeOrder(order.bytes).level == .strict)
+    #expect(try ProbeOrder(bytes).level == .standard)
+  }
+}
