@@ -18,7 +18,9 @@ import Testing
   @Test func `It passes on everything else each time, in order`() {
     let answers = KeptAnswers()
     let report = answers.report
-    let sent: [ProbeAnswer] = [.ready, .skipped("a"), .skipped("a"), .seen(name: "x", text: "y"), .count(1), .done, .done]
+    let sent: [ProbeAnswer] = [
+      .ready, .skipped("a"), .skipped("a"), .seen(name: "x", text: "y"), .count(1), .done, .done,
+    ]
     for answer in sent { report.add(answer) }
     #expect(answers.all == sent)
   }

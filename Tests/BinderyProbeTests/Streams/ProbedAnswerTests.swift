@@ -1,0 +1,81 @@
+import Bindery
+@testable import BinderyProbe
+import BinderyRules
+import BinderySources
+import CBindery
+import Testing
+
+@Suite struct `The answer of a source` {
+  /// Makes a call that writes a text and returns a status with a sentence.
+  private func answer(
+    _ text: String, status: bindery_status = BINDERY_OK, _ sentence: String = "", wanted: Int? = nil
+  ) -> ProbedAnswer {
+    let call = ProbedCall("search", subject: "store", report: KeptAnswers().report)
+    let number = Int32(status.rawValue)
+    return ProbedAnswer(call, wanted: wanted) { stream, failure in
+      _ = stream.write(text)
+      sentence.write(to: failure)
+      return number
+    }
+  }
+
+  @Test(arguments: ["", " \r\n\t ", "\n\n\n"])
+  func `One without any line has no items, and no fault`(text: String) throws {
+    let answer = answer(text)
+    #expect(try answer.items.get().isEmpty)
+    #expect(answer.isOK && answer.fault("search") == nil)
+  }
+
+  @Test(arguments: [
+    #"{"results":[{"kind":"song","n":1},{"kind":"song","n":2}]}"#, #"[{"kind":"song","n":1},{"kind":"song","n":2}]"#,
+    "{\"kind\":\"song\",\"n\":1}\n{\"kind\":\"song\",\"n\":2}\n",
+  ])
+  func `Its items are read whatever holds them`(text: String) throws {
+    let items = try answer(text).items.get()
+    #expect(items.map { $0.record?.kind } == ["song", "song"])
+  }
+
+  @Test func `A damaged item says so, beside the whole ones`() throws {
+    let items = try answer(#"[{"kind":"song","n":1},{"n":tru},{"kind":"song","n":3}]"#).items.get()
+    #expect(items.map { $0.damage != nil } == [false, true, false])
+  }
+
+  @Test func `What isn't JSON at all is one finding`() throws {
+    let finding = #expect(throws: Finding.self) { try answer("<html>").items.get() }
+    #expect(finding?.rule == "C35")
+    #expect(finding?.sentence.hasPrefix("its answer can't be read: ") == true)
+  }
+
+  @Test(arguments: [BINDERY_REFUSED, BINDERY_OFFLINE, BINDERY_LIMITED, BINDERY_MALFORMED, BINDERY_TIMED_OUT])
+  func `Each status of a source needs a sentence`(status: bindery_status) {
+    #expect(answer("", status: status, "the store is closed").fault("search") == nil)
+    #expect(answer("", status: status).fault("search") == "failed, and its sentence is empty")
+    #expect(
+      answer("", status: status, "a\nb").fault("search")?.hasPrefix("failed, and its sentence has a line") == true)
+  }
+
+  @Test func `A status that is none is told before the sentence`() {
+    let answer = answer("", status: bindery_status(rawValue: 9))
+    #expect(answer.fault("search") == "returned 9, which is no status for it")
+  }
+
+  @Test func `A call whose reader wants no more needs no sentence for it`() {
+    #expect(answer("a", status: BINDERY_CANCELLED, wanted: 1).fault("search") == nil)
+    #expect(answer("a", status: BINDERY_CANCELLED).fault("search") == "failed, and its sentence is empty")
+    #expect(answer("a", status: BINDERY_OFFLINE, wanted: 1).fault("search") == "failed, and its sentence is empty")
+  }
+
+  @Test(arguments: [
+    (ProbedQuestion(), "a search of nothing, limit 5"),
+    (ProbedQuestion(terms: ["frog", ""], limit: 1), "a search of 'frog' '', limit 1"),
+    (ProbedQuestion(ids: ["7"], kinds: ["song", "album"]), "a search of '7' of song, album, limit 5"),
+  ])
+  func `A query is told in words`(question: ProbedQuestion, words: String) {
+    #expect("\(question)" == words)
+  }
+
+  @Test func `The words of a query stay short`() {
+    let long = ProbedQuestion(terms: [String(repeating: "x", count: 100_000)])
+    #expect("\(long)".count < 80)
+  }
+}

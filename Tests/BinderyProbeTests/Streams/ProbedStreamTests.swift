@@ -1,0 +1,124 @@
+import Bindery
+@testable import BinderyProbe
+import BinderyRules
+import CBindery
+import TestSupport
+import Testing
+
+extension UnsafePointer<bindery_stream> {
+  /// Writes a text to the stream, and returns whether more is wanted.
+  func write(_ text: String) -> Bool {
+    text.withContractText { pointee.write(self, $0) }
+  }
+}
+
+@Suite struct `A watched stream` {
+  private let call = ProbedCall("search", subject: "store", report: KeptAnswers().report)
+
+  @Test func `It collects what is written, and finds no fault with a good answer`() {
+    let stream = ProbedStream(of: call)
+    stream.pointer.pointee.expect(stream.pointer, 5)
+    #expect(stream.pointer.write("ab") && stream.pointer.write("") && stream.pointer.write("cde"))
+    #expect(!stream.pointer.pointee.is_cancelled(stream.pointer))
+    stream.end()
+    #expect(stream.contents.bytes == Array("abcde".utf8))
+    #expect(stream.contents.expected == 5)
+    #expect(stream.contents.faults == [] && !stream.contents.isRefused)
+  }
+
+  @Test(arguments: 1...4)
+  func `It refuses more from the wanted write on, and keeps nothing that follows`(wanted: Int) {
+    let stream = ProbedStream(of: call, wanted: wanted)
+    let isWanted = (0..<4).map { _ in stream.pointer.write("a") }
+    #expect(isWanted == (1...4).map { $0 < wanted })
+    #expect(stream.contents.bytes.count == wanted)
+    #expect(stream.contents.isRefused)
+    let fault = "write() is called again after it has returned false"
+    #expect(stream.contents.faults == Array(repeating: fault, count: 4 - wanted))
+    #expect(stream.pointer.pointee.is_cancelled(stream.pointer))
+  }
+
+  @Test func `An announcement is made once, and before the first write`() {
+    let stream = ProbedStream(of: call)
+    stream.pointer.pointee.expect(stream.pointer, 1)
+    stream.pointer.pointee.expect(stream.pointer, 2)
+    _ = stream.pointer.write("a")
+    stream.pointer.pointee.expect(stream.pointer, 3)
+    #expect(
+      stream.contents.faults == [
+        "expect() is called twice", "expect() is called twice", "expect() is called after write()",
+      ])
+  }
+
+  @Test func `Each function that is called when the call is over is told by name`() {
+    let stream = ProbedStream(of: call)
+    stream.end()
+    let (pointer, table) = (stream.pointer, stream.pointer.pointee)
+    _ = pointer.write("late")
+    table.expect(pointer, 1)
+    table.retry_after(pointer, 1)
+    _ = table.is_cancelled(pointer)
+    table.on_cancel(pointer, nil, nil)
+    let names = ["write", "expect", "retry_after", "is_cancelled", "on_cancel"]
+    let told = stream.contents.faults.filter { $0.hasSuffix("() of the stream is called when the call is over") }
+    #expect(told.map { $0.prefix { $0 != "(" } } == names.map { $0[...] })
+  }
+
+  @Test func `A cancellation handler runs at once where the rest is refused, else never`() {
+    var count = 0
+    for wanted in [nil, 1] {
+      let stream = ProbedStream(of: call, wanted: wanted)
+      _ = stream.pointer.write("a")
+      withUnsafeMutablePointer(to: &count) { count in
+        stream.pointer.pointee.on_cancel(
+          stream.pointer, { $0?.assumingMemoryBound(to: Int.self).pointee += 1 }, count)
+      }
+      #expect(count == (wanted == nil ? 0 : 1))
+    }
+  }
+
+  @Test func `Of an answer without end a part is kept`() {
+    let stream = ProbedStream(of: call)
+    let piece = String(repeating: "x", count: 1 << 20)
+    for _ in 0..<20 { #expect(stream.pointer.write(piece)) }
+    #expect(stream.contents.bytes.count == 16 << 20)
+  }
+}
+
+@Suite struct `A stream that nobody wants` {
+  @Test func `It is cancelled before the call, by a write, or by its reader alone`() {
+    let streams = [0, 2, nil].map { UnwantedStream(wanted: $0) }
+    let writes = streams.map { stream in (0..<3).map { _ in stream.pointer.write("a") } }
+    #expect(writes == [[false, false, false], [true, false, false], [true, true, true]])
+    #expect(streams.map(\.isCancelled) == [true, true, false])
+    #expect(streams.map(\.isRefused) == [true, true, false])
+    streams[2].cancel()
+    #expect(streams[2].pointer.pointee.is_cancelled(streams[2].pointer))
+    #expect(!streams[2].isRefused, "no write was refused yet")
+  }
+
+  @Test func `A handler runs once, however often the call is cancelled`() {
+    var count = 0
+    withUnsafeMutablePointer(to: &count) { count in
+      let stream = UnwantedStream(wanted: nil)
+      stream.pointer.pointee.on_cancel(
+        stream.pointer, { $0?.assumingMemoryBound(to: Int.self).pointee += 1 }, count)
+      for _ in 0..<3 { stream.cancel() }
+    }
+    #expect(count == 1)
+  }
+
+  @Test func `A handler that comes too late runs at once, and one that was removed never`() {
+    var counts = [0, 0]
+    counts.withUnsafeMutableBufferPointer { counts in
+      let (late, removed) = (UnwantedStream(wanted: 0), UnwantedStream(wanted: nil))
+      for (index, stream) in [late, removed].enumerated() {
+        stream.pointer.pointee.on_cancel(
+          stream.pointer, { $0?.assumingMemoryBound(to: Int.self).pointee += 1 }, counts.baseAddress.map { $0 + index })
+      }
+      removed.close()
+      removed.cancel()
+    }
+    #expect(counts == [1, 0])
+  }
+}
