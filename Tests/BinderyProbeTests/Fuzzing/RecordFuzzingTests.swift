@@ -1,0 +1,137 @@
+import Bindery
+@testable import BinderyProbe
+import BinderyRules
+import BinderySources
+import CBindery
+import Testing
+
+@Suite struct `Fuzzing with records` {
+  /// The records that a plugin is given in the turns of an order.
+  private func records(_ order: ProbeOrder) throws -> [TestRecord] {
+    let plugin = StandIn()
+    var records: [TestRecord] = []
+    let decode = plugin.decode
+    plugin.decode = { record in
+      records.append(record)
+      return decode(record)
+    }
+    _ = try plugin.answers(order)
+    return records
+  }
+
+  @Test(arguments: [0, 1, 30, 31, 1_000])
+  func `A turn of a seed has the same record in every process`(turn: Int) throws {
+    let taken = try (0..<2).map { _ in try records(StandIn.order("F01", turn: turn, seed: 7)) }
+    #expect(taken[0] == taken[1])
+    #expect(!taken[0].isEmpty)
+    let mutator = RecordMutator(
+      kind: "song", seed: 7, samples: StandIn.samples.compactMap { try? TestRecord(Record(json: $0)) })
+    let expected = mutator.record(turn: turn).fields.map(\.key)
+    #expect(taken[0].allSatisfy { $0.fields.map(\.key) == expected })
+  }
+
+  @Test func `Another seed has other records`() throws {
+    let taken = try [1, 2, 3].map { try records(StandIn.order("F01", turn: 31, seed: $0)) }
+    #expect(Set(taken).count > 1)
+  }
+
+  @Test func `A record that is given is tried alone, whatever its kind says`() throws {
+    var order = StandIn.order("F01")
+    order.record = #"{"kind":"album","id":"9","title":"Kind of Blue"}"#
+    let taken = try records(order)
+    #expect(Set(taken.map(\.kind)) == ["song"])
+    #expect(Set(taken.map { $0.text("title") }) == ["Kind of Blue"])
+  }
+
+  @Test func `A breach by a record that is given is told with it`() throws {
+    let plugin = StandIn()
+    plugin.decode = { _ in .made }
+    plugin.identity = { $0.record.fields.isEmpty ? "" : "7" }
+    var order = StandIn.order("F01")
+    order.record = "{}"
+    let finding = try #require(try plugin.answers(order).findings.first)
+    #expect(finding == Finding("C05", subject: "song", "the identity is empty", input: "{}"))
+  }
+
+  // Turns that leave out or clear one field, so that no text of the record is to blame.
+  @Test(arguments: [0, 2, 14])
+  func `The turn of a breach is told, and taking it alone breaks the same rule`(turn: Int) throws {
+    func finding(_ order: ProbeOrder) throws -> Finding? {
+      let plugin = StandIn()
+      plugin.decode = { _ in .made }
+      plugin.identity = { _ in "" }
+      return try plugin.answers(order).findings.first
+    }
+    let found = try #require(try finding(StandIn.order("F01", turn: turn)))
+    #expect((found.rule, found.turn) == ("C05", turn))
+    #expect(try finding(StandIn.order("F01", turn: turn)) == found)
+    var again = StandIn.order("F01")
+    again.record = found.input
+    #expect(try finding(again)?.sentence == found.sentence)
+  }
+
+  @Test func `A breach that isn't seen twice is none`() throws {
+    let plugin = StandIn()
+    var order = StandIn.order("F01")
+    order.record = StandIn.samples[0]
+    plugin.identity = { $0.number == 1 ? "" : "7" }
+    plugin.version = { _ in 1 }
+    #expect(try plugin.answers(order).findings == [])
+  }
+
+  @Test func `Unsafe text that a record brings along is its own`() throws {
+    let plugin = StandIn()
+    var order = StandIn.order("F01")
+    order.record = #"{"kind":"song","id":"1","title":"\u001b[2J"}"#
+    #expect(try plugin.answers(order).findings == [])
+    order.record = StandIn.samples[0]
+    plugin.draw = { _ in [StandIn.Run("\u{1B}[2J")] }
+    #expect(try plugin.answers(order).findings.map(\.rule) == ["C16"])
+  }
+}
+
+@Suite struct `Fuzzing with sizes and events` {
+  private func sizes(_ turn: Int, level: CheckLevel = .smoke) throws -> [[UInt32]] {
+    let plugin = StandIn()
+    var sizes: [[UInt32]] = []
+    plugin.preferredSize = { _, available in
+      sizes.append([available.columns, available.rows])
+      return available
+    }
+    var order = StandIn.order("F03", turn: turn)
+    order.level = level
+    _ = try plugin.answers(order)
+    return sizes
+  }
+
+  @Test func `The widest come first, and then each width from the narrowest on`() throws {
+    let columns = try (0..<20).map { try sizes($0).first?.first }
+    #expect(columns == [.max, 500, 10_000] + (0...16).map { UInt32($0) })
+  }
+
+  @Test func `With enough turns there is every width up to 500`() throws {
+    let columns = try [3, 4, 43, 44, 250, 502, 503].map { try sizes($0, level: .strict).first?.first }
+    #expect(columns == [0, 1, 40, 41, 247, 499, 500])
+  }
+
+  @Test func `With fewer turns the wide ones are taken at even distances, up to 500`() throws {
+    let columns = try (44..<100).map { try Int(sizes($0, level: .standard).first?.first ?? 0) }
+    let steps = Set(zip(columns, columns.dropFirst()).map { $1 - $0 }.filter { $0 != 0 })
+    #expect(columns.first ?? 0 > 40 && columns.allSatisfy { $0 <= 500 })
+    #expect(columns.last ?? 0 > 400)
+    #expect(steps.count <= 2, "\(steps)")
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `An event has a type, modifiers that there are, and text with its length`(seed: UInt64) {
+    var generators = [SeededGenerator(seed: seed), SeededGenerator(seed: seed)]
+    let event = GuardedEvent(&generators[0])
+    let same = GuardedEvent(&generators[1])
+    let (first, second) = (event.pointer.pointee, same.pointer.pointee)
+    #expect(first.size == UInt32(MemoryLayout<bindery_event>.size) && first.reserved == 0)
+    #expect(first.modifiers < 16)
+    #expect(String(validating: first.text.utf8, as: UTF8.self) != nil)
+    #expect((first.type, first.modifiers) == (second.type, second.modifiers), "seed \(seed)")
+    #expect(first.text.string == second.text.string, "seed \(seed)")
+  }
+}
