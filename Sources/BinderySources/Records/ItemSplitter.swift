@@ -19,6 +19,11 @@ final class ItemSplitter {
     splitter.map(csimdjson_splitter_item_count) ?? 0
   }
 
+  /// The number of bytes examined or moved in the search for items, a byte each time that it was.
+  var work: Int {
+    splitter.map { Int(csimdjson_splitter_work($0)) } ?? 0
+  }
+
   /// Reserves a buffer for the next bytes, which is valid until the next call.
   func reserve(_ count: Int, for name: String) throws(SourceError) -> UnsafeMutableRawBufferPointer {
     guard let splitter, let room = csimdjson_splitter_reserve(splitter, count) else { throw .outOfMemory(name) }

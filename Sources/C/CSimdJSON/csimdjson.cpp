@@ -39,6 +39,8 @@ bool csimdjson_splitter_finish(csimdjson_splitter *splitter) {
 
 size_t csimdjson_splitter_item_count(const csimdjson_splitter *splitter) { return splitter->items.size(); }
 
+uint64_t csimdjson_splitter_work(const csimdjson_splitter *splitter) { return splitter->work; }
+
 csimdjson_chunk *csimdjson_splitter_take(csimdjson_splitter *splitter) {
   return guarded<csimdjson_chunk *>(nullptr, [&] { return splitter->take(); });
 }

@@ -89,9 +89,12 @@ csimdjson_splitter::Answer csimdjson_splitter::begins_item(uint64_t offset) {
 csimdjson_splitter::Answer csimdjson_splitter::repeats_key(uint64_t offset) {
   size_t before = index_of(offset);
   while (before > 0 && is_space(buffer.get()[before - 1])) before -= 1;
+  work += index_of(offset) - before;
   if (before == 0 || buffer.get()[before - 1] != ',') return Answer::no;
-  uint64_t after = search.ahead > offset ? search.ahead : offset + 1;
+  uint64_t known = search.ahead > offset ? search.ahead : offset + 1;
+  uint64_t after = known;
   while (after < end && is_space(at(after)) && after - offset <= most_space) after += 1;
+  work += after - known;
   search.ahead = after;
   if (after - offset > most_space) return Answer::no;
   size_t count = search.key.size();

@@ -29,9 +29,10 @@ uint64_t csimdjson_splitter::kept_from() const {
 }
 
 // Returns what precedes `offset` on its line.
-csimdjson_splitter::Line csimdjson_splitter::line_before(uint64_t offset) const {
+csimdjson_splitter::Line csimdjson_splitter::line_before(uint64_t offset) {
   uint64_t before = offset;
   while (before > base && (at(before - 1) == ' ' || at(before - 1) == '\t')) before -= 1;
+  work += offset - before;
   if (before == base) return {line.is_blank, line.spaces + (offset - before)};
   return {at(before - 1) == '\n', offset - before};
 }
@@ -44,6 +45,7 @@ void csimdjson_splitter::keep(uint64_t kept, uint8_t *room) {
   line = line_before(kept);
   if (end > kept) memmove(room + lead_size, bytes + index_of(kept), size_t(end - kept));
   memcpy(room, lead, lead_size);
+  work += end - kept;
   base = kept;
 }
 
@@ -95,12 +97,15 @@ void csimdjson_splitter::add(uint64_t from, uint64_t to, Damage damage) {
 void csimdjson_splitter::advance() {
   bool goes_on = true;
   while (goes_on && position < end) {
+    uint64_t from = position;
     switch (state) {
       case State::between: goes_on = step_between(); break;
       case State::object: goes_on = step_object(); break;
       case State::scalar: goes_on = step_scalar(); break;
       case State::seeking: goes_on = step_search(); break;
     }
+    // A step that goes back leaves the bytes to the search, which examines them again.
+    if (position > from) work += position - from;
   }
 }
 

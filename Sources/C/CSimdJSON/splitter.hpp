@@ -58,6 +58,8 @@ struct csimdjson_splitter {
 
   std::vector<csimdjson::Item> items;
 
+  uint64_t work = 0;  // the number of bytes examined or moved
+
  private:
   enum class State : uint8_t {
     between,  // between items
@@ -92,7 +94,7 @@ struct csimdjson_splitter {
   // splitter.cpp
   size_t index_of(uint64_t offset) const { return csimdjson::lead_size + size_t(offset - base); }
   uint8_t at(uint64_t offset) const { return buffer.get()[index_of(offset)]; }
-  Line line_before(uint64_t offset) const;
+  Line line_before(uint64_t offset);
   uint64_t kept_from() const;
   void keep(uint64_t kept, uint8_t *room);
   void add(uint64_t from, uint64_t to, csimdjson::Damage damage);

@@ -49,6 +49,10 @@ bool csimdjson_splitter_finish(csimdjson_splitter *splitter);
 // Returns the number of items found since the last take(). [one-at-a-time]
 size_t csimdjson_splitter_item_count(const csimdjson_splitter *splitter);
 
+// Returns how many bytes were examined or moved in the search for items so far, a byte each time that it was. Tests use
+// it to show that the work grows no faster than the stream. [one-at-a-time]
+uint64_t csimdjson_splitter_work(const csimdjson_splitter *splitter);
+
 // ---------------------------------------------------------------------- the chunk
 
 // A part of a stream, with the positions of its items. Immutable. Its taker owns it.
