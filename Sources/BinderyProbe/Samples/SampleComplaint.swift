@@ -37,13 +37,18 @@ struct SampleComplaint {
     let quotes: [Character: Character] = ["'": "'", "\"": "\"", "`": "`", "‘": "’", "“": "”"]
     var found: [String] = []
     var rest = sentence[...]
-    while let start = rest.firstIndex(where: { quotes[$0] != nil }) {
+    while let start = rest.indices.first(where: { quotes[rest[$0]] != nil && !isApostrophe(at: $0, in: rest) }) {
       let text = rest[rest.index(after: start)...]
       guard let end = text.firstIndex(where: { $0 == quotes[rest[start]] }) else { break }
       found.append(String(text[..<end]))
       rest = text[text.index(after: end)...]
     }
     return found
+  }
+
+  /// Returns whether a quotation mark is an apostrophe instead, as in "doesn't".
+  private static func isApostrophe(at place: String.Index, in text: Substring) -> Bool {
+    text[place] == "'" && place > text.startIndex && text[text.index(before: place)].isLetter
   }
 
   private static func words(in sentence: String) -> [String] {
