@@ -1,0 +1,71 @@
+@testable import BinderyProbe
+import BinderyRules
+import Testing
+
+@Suite struct `The table of cases` {
+  @Test func `Each case checks a rule that there is, and no two check the same`() {
+    let rules = ProbeCase.all.map(\.rule)
+    #expect(Set(rules).count == rules.count)
+    #expect(rules == rules.sorted())
+    for rule in rules { #expect(Rule.named(rule) != nil, "\(rule)") }
+  }
+
+  @Test func `A case is found by its rule, and no other`() {
+    for probeCase in ProbeCase.all { #expect(ProbeCase.of(probeCase.rule)?.rule == probeCase.rule) }
+    #expect(ProbeCase.of("Z99") == nil)
+  }
+
+  @Test func `Each case blames a rule that there is`() {
+    for probeCase in ProbeCase.all { #expect(Rule.named(probeCase.blame) != nil, "\(probeCase.rule)") }
+  }
+
+  @Test func `Each case has time, and a process to run in`() {
+    for probeCase in ProbeCase.all {
+      #expect(probeCase.seconds >= 1 && probeCase.parts >= 1, "\(probeCase.rule)")
+    }
+  }
+
+  @Test func `Gates are cases of loading the plugin as a whole`() {
+    let gates = ProbeCase.all.filter(\.isGate)
+    #expect(gates.allSatisfy { $0.scope == .plugin && $0.rule.layer == .loading })
+    #expect(gates.map(\.rule).starts(with: ["L01", "L02", "L03"]))
+  }
+
+  @Test func `Without samples a case on a kind is skipped, with the way out, unless it needs none`() throws {
+    for probeCase in ProbeCase.all where probeCase.needsSamples {
+      let answers = KeptAnswers()
+      var order = StandIn.order(probeCase.rule)
+      order.samples = [#"{"kind":"album"}"#, "no JSON"]
+      // Whatever it needs else, nothing of the plugin is touched.
+      Probe(order, loadPath: "/nowhere", report: answers.report).run(probeCase)
+      #expect(answers.skipped.count == 1 && answers.all.count == 2, "\(probeCase.rule)")
+      #expect(answers.skipped.first?.contains("--samples") == true)
+    }
+    #expect(ProbeCase.all.filter { $0.scope != .kind }.allSatisfy { !$0.needsSamples })
+  }
+
+  @Test func `A plugin that can't be loaded breaks the first rule, whatever the case`() throws {
+    let answers = KeptAnswers()
+    let probeCase = try #require(ProbeCase.of("C20"))
+    Probe(StandIn.order("C20"), loadPath: "/nowhere/song.so", report: answers.report).run(probeCase)
+    #expect(answers.findings.map(\.rule) == ["L01"])
+    #expect(answers.findings.first?.sentence.hasPrefix("it can't be loaded: ") == true)
+    #expect(answers.findings.first?.sentence.contains("/nowhere/song.so: ") == false, "the path is said elsewhere")
+    #expect(answers.all.last == .done)
+  }
+
+  @Test func `A kind without a table is told, and other kinds' samples are not taken for its own`() throws {
+    let plugin = StandIn()
+    var order = StandIn.order("C20")
+    order.subject = "album"
+    order.samples.append(#"{"kind":"album","id":"3","title":"Kind of Blue"}"#)
+    let findings = try plugin.answers(order).findings
+    #expect(findings.map(\.rule) == ["L04"] && findings.map(\.subject) == ["album"])
+    #expect(plugin.calls == [])
+  }
+
+  @Test(arguments: [("D07", 3_481_860), ("D06", 0), ("C01", 0)])
+  func `The clock is another in the case that is about it alone`(rule: RuleCode, seconds: Int64) {
+    #expect(StandIn.order(rule).clockShift == seconds)
+  }
+}

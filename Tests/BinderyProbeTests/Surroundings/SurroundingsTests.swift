@@ -1,0 +1,22 @@
+@testable import BinderyProbe
+import Testing
+
+@Suite struct `Snapshots of a process` {
+  private func change(_ before: [String], _ later: [String]) -> String? {
+    Surroundings(lines: before).change(to: Surroundings(lines: later))
+  }
+
+  @Test(arguments: [[], ["a"], ["a", "b", "a"]])
+  func `Nothing has changed since itself`(lines: [String]) {
+    #expect(change(lines, lines) == nil)
+    #expect(change(lines, lines.reversed()) == nil, "the order means nothing")
+  }
+
+  @Test(arguments: [
+    (["a"], ["a", "b"], "b"), ([], ["a"], "a"), (["a", "b"], ["a"], "no longer is: b"), (["a"], [], "no longer is: a"),
+    (["the mask is 22"], ["the mask is 77"], "the mask is 77"), (["a", "b"], ["c", "b"], "c"),
+  ])
+  func `What is new is told first, then what has gone`(before: [String], later: [String], words: String) {
+    #expect(change(before, later) == words)
+  }
+}
