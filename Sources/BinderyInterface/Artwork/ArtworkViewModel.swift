@@ -76,7 +76,8 @@ public final class ArtworkViewModel: LiveViewModel {
 
   private func newLoad(of address: String, _ attempt: Int) -> Task<Void, Never>? {
     guard let store else {
-      let failure = SourceFailure(.failed, "no artwork store in the context; set one for 'ArtworkStore.Key'")
+      let sentence = "no fetcher in the context; set 'fetcher', or a store for 'ArtworkStore.Key'"
+      let failure = SourceFailure(.failed, sentence)
       handle(.step(.failed(failure), attempt: attempt))
       return nil
     }

@@ -97,14 +97,24 @@ import Testing
     #expect(try viewModel.lines() == [[.run("0 plays, cover: 3", .body)]])
   }
 
-  @Test func `A context without a store is a failure that says so`() async throws {
+  @Test func `A context without a fetcher is a failure that says both ways out`() async throws {
     let model = try model(playCount: 0)
     let viewModel = try #require(try model.viewModel(in: Context()) as? any BoundLiveViewModel)
     try viewModel.activate(.near)
     let cover = try #require(CoverViewModel.latest?.cover)
     await cover.until { $0.state != .idle }
-    let sentence = "no artwork store in the context; set one for 'ArtworkStore.Key'"
+    let sentence = "no fetcher in the context; set 'fetcher', or a store for 'ArtworkStore.Key'"
     #expect(cover.state == .failed(SourceFailure(.failed, sentence)))
+  }
+
+  @Test func `Each way out of a context without a fetcher gives it a store`() {
+    #expect(Context().artworkStore == nil)
+    let (fetching, storing) = (Context(), Context())
+    fetching.fetcher = fetcher
+    #expect(fetching.artworkStore != nil)
+    let store = ArtworkStore(fetcher: fetcher)
+    storing[ArtworkStore.Key.self] = store
+    #expect(storing.artworkStore === store)
   }
 
   // MARK: Support
