@@ -190,9 +190,11 @@ let package = Package(
       name: "TestSupport", dependencies: ["Bindery", "BinderyRules", "BinderyTesting"], path: "Tests/TestSupport"),
     .testTarget(name: "CBinderyTests", exclude: ["Fixtures"]),
     .testTarget(name: "CConfinementTests", dependencies: ["CConfinement", "TestSupport"], exclude: ["Fixtures"]),
+    .testTarget(name: "BinderyTests", dependencies: ["Bindery", "BinderyInterface", "CBindery", "TestSupport"]),
+    .testTarget(name: "BinderyCollectionsTests", dependencies: ["Bindery", "BinderyCollections", "TestSupport"]),
     .testTarget(
-      name: "BinderyTests",
-      dependencies: ["Bindery", "BinderyCollections", "BinderyInterface", "CBindery", "TestSupport"]),
+      name: "BinderyInterfaceTests",
+      dependencies: ["Bindery", "BinderyCollections", "BinderyInterface", "TestSupport"]),
     .testTarget(name: "BinderyPluginTests", dependencies: ["Bindery", "BinderyPlugin", "CBindery", "TestSupport"]),
     .testTarget(name: "BinderySourcesTests", dependencies: ["Bindery", "BinderySources", "TestSupport"]),
     .testTarget(name: "BinderySystemTests", dependencies: ["BinderySystem", "TestSupport"]),

@@ -7,7 +7,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 folder=.build/threads
-filter='^(BinderyTests|BinderyPluginTests|BinderyHostTests)\.'
+filter='^Bindery(Collections|Host|Interface|Plugin)?Tests\.'
 
 swift build --build-tests --sanitize=thread --scratch-path "$folder"
 

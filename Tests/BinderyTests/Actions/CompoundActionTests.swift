@@ -1,4 +1,5 @@
 import Bindery
+import TestSupport
 import Testing
 
 @Suite struct `Compound actions` {

@@ -89,7 +89,7 @@ import Testing
     bindings.register(binding())
     let record = songs([42])[0]
     let details = DetailProvider(bindings: bindings) { _ in record }
-    let content = try await details.content(for: .song(42), in: Context())
+    let content = try await details.content(for: Route(kind: "song", modelId: ModelId(42)), in: Context())
     #expect(try (content as? Detail)?.model.modelId == ModelId(42))
     #expect(calls.all.map(\.count) == [1])
     #expect(calls.all.first?.request.contains([.identity, .drawing, .properties, .actions]) == true)

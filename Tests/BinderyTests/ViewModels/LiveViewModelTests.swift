@@ -1,6 +1,7 @@
 import Bindery
 import BinderyInterface
 import Observation
+import TestSupport
 import Testing
 
 // MARK: All that an author writes

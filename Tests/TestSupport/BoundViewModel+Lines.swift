@@ -1,8 +1,8 @@
-import Bindery
+package import Bindery
 
 extension BoundViewModel {
   /// The lines that the view draws.
-  func lines() throws -> [[TextDrawing.Element]] {
+  package func lines() throws -> [[TextDrawing.Element]] {
     var canvas: any TextCanvas = TextDrawing()
     try draw(on: &canvas)
     return (canvas as? TextDrawing)?.lines ?? []

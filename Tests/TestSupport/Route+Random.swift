@@ -1,9 +1,8 @@
-import Bindery
-import TestSupport
+package import Bindery
 
 extension Route {
   /// A route of any kind, identifier and parameters that an address can hold.
-  static func any(using random: inout SplitMix64) -> Route {
+  package static func any(using random: inout SplitMix64) -> Route {
     var route = Route(
       kind: Kind(rawValue: someText(1...6, using: &random)), modelId: ModelId(someText(1...12, using: &random)))
     for _ in 0..<Int.random(in: 0...3, using: &random) {

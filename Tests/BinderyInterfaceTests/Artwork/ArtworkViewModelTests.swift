@@ -121,9 +121,9 @@ import Testing
 
   private func model(playCount: Int) throws -> any BoundModel {
     try ViewBinding(Song.self, CoverViewModel.self, CoverView.self).model(
-      from: .holding([
-        ("trackId", 1), ("trackName", "Blue Monday"), ("trackTimeMillis", .integer(Int64(playCount))),
-      ]))
+      from: Record(
+        kind: "song",
+        fields: ["trackId": 1, "trackName": "Blue Monday", "trackTimeMillis": .integer(Int64(playCount))]))
   }
 
   private func row(playCount: Int) throws -> any BoundLiveViewModel {

@@ -3,6 +3,31 @@ import BinderyCollections
 import TestSupport
 import Testing
 
+/// A song that offers the page of its artist, if it has one.
+private struct Song: Model, Codable {
+  static let kind: Kind = "song"
+
+  let trackId: Int
+  let artistName: String?
+
+  var modelId: ModelId { ModelId(trackId) }
+}
+
+private struct SongViewModel: ViewModel {
+  let page: ActionRequest?
+
+  init(model: Song, context: Context) {
+    page = model.artistName.map { .open($0) }
+  }
+
+  static let properties: [Property<Self>] = []
+  static let actions = [ActionOffer("page", \SongViewModel.page)]
+}
+
+private struct SongView: TextView {
+  func body(_ song: SongViewModel) -> some Text { Line("a song") }
+}
+
 @Suite struct `Selections` {
   private struct Queue: SelectionViewModel {
     let items: [SelectionItem]
@@ -77,8 +102,8 @@ import Testing
   @Test func `An item takes its offers from its view model`() throws {
     let binding = ViewBinding(Song.self, SongViewModel.self, SongView.self)
     let records: [Record] = [
-      Record(kind: "song", fields: ["trackId": 7, "trackName": "a", "artistName": "b"]),
-      Record(kind: "song", fields: ["trackId": 8, "trackName": "c"]),
+      Record(kind: "song", fields: ["trackId": 7, "artistName": "b"]),
+      Record(kind: "song", fields: ["trackId": 8]),
     ]
     let items = try records.map { record in
       let model = try binding.model(from: record)

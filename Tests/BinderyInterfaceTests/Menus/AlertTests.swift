@@ -1,5 +1,6 @@
 import Bindery
 import BinderyInterface
+import TestSupport
 import Testing
 
 @Suite struct `Alerts and prompts` {

@@ -1,17 +1,20 @@
 import Synchronization
 
 /// What was done, in order.
-final class Journal: Sendable {
+package final class Journal: Sendable {
   private let state = Mutex<[String]>([])
 
-  var lines: [String] { state.withLock { $0 } }
+  /// Creates a journal that is empty.
+  package init() {}
 
-  func write(_ line: String) {
+  package var lines: [String] { state.withLock { $0 } }
+
+  package func write(_ line: String) {
     state.withLock { $0.append(line) }
   }
 
   @discardableResult
-  func take() -> [String] {
+  package func take() -> [String] {
     state.withLock { lines in
       defer { lines = [] }
       return lines
