@@ -198,9 +198,9 @@ let package = Package(
     .testTarget(name: "BinderyPluginTests", dependencies: ["Bindery", "BinderyPlugin", "CBindery", "TestSupport"]),
     .testTarget(name: "BinderySourcesTests", dependencies: ["Bindery", "BinderySources", "TestSupport"]),
     .testTarget(name: "BinderySystemTests", dependencies: ["BinderySystem", "TestSupport"]),
+    .testTarget(name: "BinderyTextTests", dependencies: ["Bindery", "BinderyText", "CUTF8Proc", "TestSupport"]),
     .testTarget(
-      name: "BinderyTerminalTests",
-      dependencies: ["Bindery", "BinderyTerminal", "BinderyText", "CUTF8Proc", "TestSupport"]),
+      name: "BinderyTerminalTests", dependencies: ["Bindery", "BinderyTerminal", "BinderyText", "TestSupport"]),
     .testTarget(
       name: "BinderyHostTests",
       dependencies: [
@@ -216,6 +216,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "BinderyScaffoldTests", dependencies: ["Bindery", "BinderyScaffold", "BinderySources", "TestSupport"]),
+    .testTarget(name: "BinderyRulesTests", dependencies: ["Bindery", "BinderyRules", "TestSupport"]),
     .testTarget(
       name: "BinderyTestingTests",
       dependencies: [

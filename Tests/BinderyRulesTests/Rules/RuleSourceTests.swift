@@ -1,10 +1,11 @@
 import BinderyRules
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct `Rules and the contract` {
   private static let header =
-    (try? String(contentsOfFile: BuiltProgram.root + "/Sources/C/CBindery/include/bindery.h", encoding: .utf8)) ?? ""
+    (try? String(contentsOfFile: packageFolder + "/Sources/C/CBindery/include/bindery.h", encoding: .utf8)) ?? ""
 
   /// The places of the header that say what must be: its numbered rules, its structs and lists, its functions and those
   /// of its tables, and the manifest.

@@ -1,10 +1,9 @@
-import Bindery
-import TestSupport
+package import Bindery
 
 /// Random text and drawings of all that is hard to show.
-enum NastyText {
+package enum NastyText {
   /// Pieces of text that are UTF-8.
-  static let pieces: [String] = [
+  package static let pieces: [String] = [
     // Plain.
     "a", "title", "The Long Winters", "-", ".", "·", "é", "ß", "Ж", " ", "  ", "日本", "ｶﾞ", "한국어",
     "\u{1100}\u{1161}\u{11A8}",
@@ -28,24 +27,24 @@ enum NastyText {
   ]
 
   /// Bytes that are not UTF-8.
-  static let broken: [[UInt8]] = [
+  package static let broken: [[UInt8]] = [
     [0xFF], [0x80], [0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0x98], [0xC0, 0xAF], [0xED, 0xA0, 0x80],
     [0xF4, 0x90, 0x80, 0x80],
     [0xF0, 0x9F, 0x8F, 0xB4, 0xF3, 0xA0],
   ]
 
-  static func string(of count: Int, using random: inout SplitMix64) -> String {
+  package static func string(of count: Int, using random: inout SplitMix64) -> String {
     (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
   }
 
-  static func bytes(of count: Int, using random: inout SplitMix64) -> [UInt8] {
+  package static func bytes(of count: Int, using random: inout SplitMix64) -> [UInt8] {
     (0..<count).flatMap { _ -> [UInt8] in
       if Int.random(in: 0..<5, using: &random) == 0 { return broken.randomElement(using: &random) ?? [] }
       return Array((pieces.randomElement(using: &random) ?? "").utf8)
     }
   }
 
-  static func drawing(using random: inout SplitMix64) -> TextDrawing {
+  package static func drawing(using random: inout SplitMix64) -> TextDrawing {
     var drawing = TextDrawing()
     for _ in 0..<Int.random(in: 1...3, using: &random) {
       for _ in 0..<Int.random(in: 0...6, using: &random) {
@@ -64,7 +63,7 @@ enum NastyText {
 
 extension TextDrawing {
   /// Draws the same on another canvas.
-  func draw(on canvas: inout some TextCanvas) {
+  package func draw(on canvas: inout some TextCanvas) {
     for (index, line) in lines.enumerated() {
       if index > 0 { canvas.endLine() }
       for element in line {
