@@ -188,6 +188,9 @@ let package = Package(
     // Tests mirror the sources.
     .target(
       name: "TestSupport", dependencies: ["Bindery", "BinderyRules", "BinderyTesting"], path: "Tests/TestSupport"),
+    .target(
+      name: "HostTestSupport", dependencies: ["Bindery", "BinderyExchange", "BinderyHost", "TestSupport"],
+      path: "Tests/HostTestSupport"),
     .testTarget(name: "CBinderyTests", exclude: ["Fixtures"]),
     .testTarget(name: "CConfinementTests", dependencies: ["CConfinement", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "BinderyTests", dependencies: ["Bindery", "BinderyInterface", "CBindery", "TestSupport"]),
@@ -202,17 +205,24 @@ let package = Package(
     .testTarget(
       name: "BinderyTerminalTests", dependencies: ["Bindery", "BinderyTerminal", "BinderyText", "TestSupport"]),
     .testTarget(
+      name: "BinderyLoadingTests",
+      dependencies: [
+        "Bindery", "BinderyHost", "BinderyLoading", "BinderySources", "BinderySystem", "CBindery", "HostTestSupport",
+        "TestSupport", "bindery-manifest",
+      ]),
+    .testTarget(name: "BinderyExchangeTests", dependencies: ["Bindery", "BinderyExchange", "BinderyLoading"]),
+    .testTarget(
       name: "BinderyHostTests",
       dependencies: [
-        "Bindery", "BinderyExchange", "BinderyHost", "BinderyInterface", "BinderyLoading", "BinderySources",
-        "BinderySystem", "CBindery", "CSystem", "TestSupport", "bindery-manifest",
+        "Bindery", "BinderyExchange", "BinderyHost", "BinderyInterface", "BinderyLoading", "BinderySources", "CSystem",
+        "HostTestSupport", "TestSupport", "bindery-manifest",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "BinderyRenderingTests",
       dependencies: [
         "Bindery", "BinderyCollections", "BinderyExchange", "BinderyHost", "BinderyInterface", "BinderyLoading",
-        "BinderyRendering", "BinderySources", "BinderyTerminal", "BinderyText", "TestSupport",
+        "BinderyRendering", "BinderySources", "BinderyTerminal", "BinderyText", "HostTestSupport", "TestSupport",
       ]),
     .testTarget(
       name: "BinderyScaffoldTests", dependencies: ["Bindery", "BinderyScaffold", "BinderySources", "TestSupport"]),
@@ -242,7 +252,8 @@ let package = Package(
     .testTarget(
       name: "BinderyWorkerTests",
       dependencies: [
-        "Bindery", "BinderyExchange", "BinderyHost", "BinderyLoading", "BinderySources", "BinderyText", "TestSupport",
+        "Bindery", "BinderyExchange", "BinderyHost", "BinderyLoading", "BinderySources", "BinderyText",
+        "HostTestSupport", "TestSupport",
       ]),
     .testTarget(
       name: "ITunesStoreTests", dependencies: ["Bindery", "BinderyPlugin", "ITunesStore", "TestSupport"]),

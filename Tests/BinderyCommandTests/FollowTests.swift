@@ -187,7 +187,7 @@ private struct Gallery {
     let (file, library) = (try workshop.write(source.utf8, to: name + ".c"), workshop.path(of: name))
     try TestSupport.shell(
       "cc -std=c11 -O1 -fPIC -shared -I '\(tests)/../Sources/C/CBindery/include' "
-        + "-I '\(tests)/BinderyHostTests/Fixtures' -o '\(library)' '\(file)'")
+        + "-I '\(tests)/Fixtures/Plugins' -o '\(library)' '\(file)'")
     return library
   }
 

@@ -2,13 +2,12 @@ import BinderyExchange
 import BinderyHost
 @testable import BinderyRendering
 import Foundation
+import HostTestSupport
 import TestSupport
 import Testing
 
 /// Items of a plugin in C whose view models live, in the process of the host and in a worker.
 @Suite(.timeLimit(.minutes(30))) struct `Live items, in the process and in a worker` {
-  private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-
   /// The worker that was built with the tests, in the same folder.
   private static let worker: String? = {
     let bundles = [Bundle.main] + Bundle.allBundles
@@ -19,12 +18,7 @@ import Testing
   }()
 
   private func library(in folder: TemporaryFolder) throws -> String {
-    let (contract, fixtures) = ("../Sources/C/CBindery/include", "BinderyHostTests/Fixtures")
-    let tests = Self.tests.path
-    try shell(
-      "cc -std=c11 -O1 -fPIC -shared -I '\(tests)/\(contract)' -I '\(tests)/\(fixtures)' "
-        + "-o '\(folder.path)/lively.so' '\(tests)/\(fixtures)/lively.c' -lpthread")
-    return folder.path(of: "lively.so")
+    try CPlugin("lively", flags: "-lpthread").build(in: folder)
   }
 
   private func output(

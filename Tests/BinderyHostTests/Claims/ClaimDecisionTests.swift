@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHost
 import BinderyLoading
+import HostTestSupport
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Bindery
 import BinderyHost
 import BinderyLoading
 import Foundation
+import HostTestSupport
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Bindery
 @testable import BinderyHost
 @testable import BinderyLoading
 import Foundation
+import HostTestSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Bindery
 import BinderyHost
+import HostTestSupport
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import BinderyExchange
 @testable import BinderyHost
 @testable import BinderyLoading
 import Foundation
+import HostTestSupport
 import Synchronization
 import TestSupport
 
@@ -22,7 +23,8 @@ struct FakeWorker {
   /// Compiled once for all tests.
   private static let program = Result { () throws -> TemporaryFolder in
     let folder = try TemporaryFolder()
-    try shell("cc -std=gnu11 -O1 -o '\(folder.path(of: "fake_worker"))' '\(fixtureFolder)/fake_worker.c' -lpthread")
+    let source = packageFolder + "/Tests/BinderyHostTests/Fixtures/fake_worker.c"
+    try shell("cc -std=gnu11 -O1 -o '\(folder.path(of: "fake_worker"))' '\(source)' -lpthread")
     return folder
   }
 

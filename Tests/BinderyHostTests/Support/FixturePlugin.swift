@@ -1,8 +1,9 @@
+import HostTestSupport
 import TestSupport
 @testable import bindery_manifest
 
 extension SwiftPlugin {
-  /// A plugin of this target: one of the folders in `Fixtures`, with a `plugin.json`.
+  /// One of the folders in `Tests/Fixtures/Plugins` with a `plugin.json`.
   static func fixture(_ fixture: String, module: String, in folder: TemporaryFolder) throws -> String {
     let sources = fixtureFolder + "/" + fixture
     let entry = try PluginDescription(contentsOf: sources + "/plugin.json").entrySource()

@@ -1,6 +1,7 @@
 import Bindery
 @testable import BinderyHost
 @testable import BinderyLoading
+import HostTestSupport
 import TestSupport
 import Testing
 

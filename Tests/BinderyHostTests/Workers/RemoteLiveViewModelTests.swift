@@ -1,6 +1,7 @@
 import Bindery
 @testable import BinderyExchange
 @testable import BinderyHost
+import HostTestSupport
 import Synchronization
 import TestSupport
 import Testing
@@ -34,7 +35,7 @@ import Testing
     let viewModel = try plugin.viewModel()
     switch call {
     case .decode, .create: break
-    case .draw: _ = try draw(viewModel)
+    case .draw: _ = try viewModel.lines()
     case .tick: _ = try plugin.property("tick", of: viewModel)
     case .activate: try viewModel.activate(.near)
     case .update: try viewModel.update(to: plugin.model(version: 2))
@@ -65,10 +66,10 @@ import Testing
     let viewModel = try plugin.viewModel()
     #expect(problem { _ = try plugin.property("tick", of: viewModel) } != "none")
     let sentence = "org.example.zoo: it crashed in a property: SIGABRT, it gave up"
-    #expect(problem { _ = try draw(viewModel) } == sentence)
+    #expect(problem { _ = try viewModel.lines() } == sentence)
     #expect(problem { try viewModel.activate(.near) } == sentence)
     #expect(problem { try viewModel.observe {} } == sentence)
-    #expect(try draw(plugin.viewModel()) == [[.run("Ada 1, 0", .title)]])
+    #expect(try plugin.viewModel().lines() == [[.run("Ada 1, 0", .title)]])
   }
 
   @Test func `A crash in a release ends the others of its worker, and a new one takes over`() async throws {
@@ -76,8 +77,8 @@ import Testing
     let other = try plugin.viewModel("Bob")
     _ = try plugin.viewModel("Ada")
     try await waitUntil("its worker has ended") { problem { _ = try plugin.property("level", of: other) } != "none" }
-    #expect(problem { _ = try draw(other) }.contains("SIGABRT"))
-    #expect(try draw(plugin.viewModel("Cat")) == [[.run("Cat 1, 0", .title)]])
+    #expect(problem { _ = try other.lines() }.contains("SIGABRT"))
+    #expect(try plugin.viewModel("Cat").lines() == [[.run("Cat 1, 0", .title)]])
   }
 
   @Test func `One that hangs in a release is ended by the next call`() async throws {
@@ -93,7 +94,7 @@ import Testing
       try await waitUntil("its worker has ended") {
         self.problem { _ = try plugin.property("level", of: other) } != "none"
       }
-      return (self.problem { _ = try draw(other) }, true)
+      return (self.problem { _ = try other.lines() }, true)
     } whileTooShort: { result, _ in
       !result.isInRelease && result.problem.isTimeout
     }
@@ -134,10 +135,10 @@ import Testing
       return try (0..<40).map { number in
         let model = try plugin.model("n\(number)", version: number)
         let viewModel = try #require(try model.viewModel(in: Context()) as? any BoundLiveViewModel)
-        let first = try draw(viewModel)
+        let first = try viewModel.lines()
         let size = try viewModel.preferredSize(fitting: AvailableSize(Size(columns: 9, rows: 2)) { $0.count })
         let level = try plugin.property("level", of: viewModel)
-        return "\(try model.modelId) \(try model.modelVersion) \(first) \(try draw(viewModel)) \(size) \(level)"
+        return "\(try model.modelId) \(try model.modelVersion) \(first) \(try viewModel.lines()) \(size) \(level)"
       }
     }
     #expect(answers[0] == answers[1])
@@ -154,26 +155,26 @@ import Testing
   @Test func `An item costs one exchange, and what is drawn later is new`() async throws {
     let plugin = try LivelyPlugin("#define ON_DRAW tell(\"draw\")", in: .worker)
     let viewModel = try plugin.viewModel()
-    _ = try draw(viewModel)
+    _ = try viewModel.lines()
     #expect(plugin.messages.texts.dropFirst() == ["create", "draw"])
-    _ = try draw(viewModel)
+    _ = try viewModel.lines()
     #expect(plugin.messages.texts.dropFirst() == ["create", "draw", "draw"])
     let other = try plugin.viewModel()
     await Task { @MainActor in }.value
-    _ = try draw(other)
+    _ = try other.lines()
     #expect(plugin.messages.texts.count { $0 == "draw" } == 4, "in a later turn it may be another")
   }
 
   @Test func `Two view models in one worker are two`() throws {
     let plugin = try LivelyPlugin(in: .worker)
     let (ada, bob) = (try plugin.viewModel("Ada"), try plugin.viewModel("Bob"))
-    let (ofAda, ofBob) = (NoticeCount(), NoticeCount())
-    try ada.observe { ofAda.add() }
-    try bob.observe { ofBob.add() }
+    let (ofAda, ofBob) = (NoticeCounter(), NoticeCounter())
+    try ada.observe { ofAda.increment() }
+    try bob.observe { ofBob.increment() }
     _ = try plugin.property("tick", of: bob)
     #expect((ofAda.count, ofBob.count) == (0, 1))
-    #expect(try draw(ada) == [[.run("Ada 1, 0", .title)]])
-    #expect(try draw(bob) == [[.run("Bob 1, 1", .title)]])
+    #expect(try ada.lines() == [[.run("Ada 1, 0", .title)]])
+    #expect(try bob.lines() == [[.run("Bob 1, 1", .title)]])
   }
 
   @Test func `Each that goes is released before its model, and none is left`() async throws {
@@ -202,7 +203,7 @@ import Testing
           return depth
         }
         guard level < 4, let viewModel = other else { return }
-        let text = try? "\(draw(viewModel)) \(plugin.property("sends", of: viewModel))"
+        let text = try? "\(viewModel.lines()) \(plugin.property("sends", of: viewModel))"
         drawn.append(PluginId(rawValue: "host"), .info, "\(request) \(text ?? "failed")")
       }
     }
@@ -219,7 +220,7 @@ import Testing
         const bindery_sender *sender = host->extension(host, BINDERY_SEND); \
         for (;;) sender->send(sender, created, text("feed Ada"))
       """, in: .worker, limits: limits(.seconds(3600)))
-    let problem = problem { _ = try draw(plugin.viewModel()) }
+    let problem = problem { _ = try plugin.viewModel().lines() }
     #expect(problem.contains("it sent 1025 actions in one call"), "\(problem)")
   }
 }

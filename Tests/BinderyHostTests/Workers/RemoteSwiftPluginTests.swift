@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHost
 import BinderyLoading
+import HostTestSupport
 import Synchronization
 import TestSupport
 import Testing
@@ -40,50 +41,50 @@ import Testing
     let context = Context()
     context.receive(ActionRequest.self) { send.yield($0.description) }
     let viewModel = try viewModel("Ada", in: context)
-    let notices = NoticeCount()
-    try viewModel.observe { notices.add() }
-    #expect(try draw(viewModel) == [[.run("Ada, 0", .title)]])
+    let notices = NoticeCounter()
+    try viewModel.observe { notices.increment() }
+    #expect(try viewModel.lines() == [[.run("Ada, 0", .title)]])
     try viewModel.activate(.near)
     var actions = sent.makeAsyncIterator()
     #expect(await actions.next() == "ran near")
     #expect(notices.count == 1)
-    #expect(try draw(viewModel) == [[.run("Ada, 10", .title)]])
+    #expect(try viewModel.lines() == [[.run("Ada, 10", .title)]])
   }
 
   @Test func `Host and worker that call each other at the same time never wait for each other`() async throws {
     let context = Context()
-    let sent = NoticeCount()
+    let sent = NoticeCounter()
     nonisolated(unsafe) var viewModels: [any BoundLiveViewModel] = []
     context.receive(ActionRequest.self) { _ in
-      sent.add()
+      sent.increment()
       // A call of the worker that waits for this.
-      MainActor.assumeIsolated { _ = try? viewModels.last.map { try draw($0) } }
+      MainActor.assumeIsolated { _ = try? viewModels.last.map { try $0.lines() } }
     }
     viewModels = try (0..<50).map { try viewModel("n\($0)", in: context) }
     for viewModel in viewModels { try viewModel.activate(.near) }
     while sent.count < 50 {
-      for viewModel in viewModels { _ = try draw(viewModel) }
+      for viewModel in viewModels { _ = try viewModel.lines() }
       await Task.yield()
     }
     for (number, viewModel) in viewModels.enumerated() {
-      #expect(try draw(viewModel) == [[.run("n\(number), 10", .title)]])
+      #expect(try viewModel.lines() == [[.run("n\(number), 10", .title)]])
     }
   }
 
   @Test func `What is sent once the context has ended, or the view model has gone, is done by nobody`() async throws {
     let context = Context()
-    let sent = NoticeCount()
-    context.receive(ActionRequest.self) { _ in sent.add() }
+    let sent = NoticeCounter()
+    context.receive(ActionRequest.self) { _ in sent.increment() }
     var viewModel: (any BoundLiveViewModel)? = try viewModel("Ada", in: context)
-    let notices = NoticeCount()
-    try viewModel?.observe { notices.add() }
-    _ = try viewModel.map { try draw($0) }
+    let notices = NoticeCounter()
+    try viewModel?.observe { notices.increment() }
+    _ = try viewModel.map { try $0.lines() }
     try viewModel?.activate(.near)
     viewModel = nil
     let (count, other) = (notices.count, try self.viewModel("Bob"))
     // The other is served behind all that the first has begun.
     for _ in 0..<20 {
-      _ = try draw(other)
+      _ = try other.lines()
       await Task.yield()
     }
     #expect(notices.count == count)

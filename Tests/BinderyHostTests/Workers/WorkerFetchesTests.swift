@@ -40,10 +40,10 @@ import Testing
   }
 
   @Test func `At most eight are under way, and each gets its end`() async throws {
-    let (arrived, allAreThere) = (NoticeCount(), Gate())
+    let (arrived, allAreThere) = (NoticeCounter(), Gate())
     let fetcher = TestFetcher { receiver in
       // Nobody goes on before all have come that may, and one too many has time to come after that.
-      arrived.add()
+      arrived.increment()
       if arrived.count >= WorkerFetches.limit { allAreThere.open() }
       await allAreThere.opened()
       for _ in 0..<50 { await Task.yield() }

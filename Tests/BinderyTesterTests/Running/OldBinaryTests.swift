@@ -41,7 +41,7 @@ private let binaries = [
     var settings = CheckSettings(program: program)
     change(&settings)
     let made = settings
-    let path = "\(BuiltProgram.root)/Tests/BinderyHostTests/Fixtures/Contracts/\(binary)-linux-x86_64.so"
+    let path = "\(BuiltProgram.root)/Tests/Fixtures/Contracts/\(binary)-linux-x86_64.so"
     return try await onOwnThread {
       Result { PluginCheck(try CheckedPlugin(path: path, samples: []), settings: made).run() }
     }.get()

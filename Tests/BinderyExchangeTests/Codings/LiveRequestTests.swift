@@ -1,0 +1,66 @@
+import Bindery
+@testable import BinderyExchange
+import BinderyLoading
+import Testing
+
+@Suite struct `Requests about view models that live` {
+  private static let record = Record(kind: "zoo", fields: ["name": "Ada", "version": 7])
+
+  private static let wishes: [LiveRequest.Wish] =
+    [
+      .create(record), .property(3), .action(255), .draw, .preferredSize(Size(columns: 80, rows: 2)), .update(record),
+      .observe, .release, .handle(.select), .handle(.paste("two words")),
+      .handle(.key(KeyChord(.pageDown, [.control, .shift]))), .handle(.doubleClick(.alternative)),
+    ] + Activation.allCases.map { .activate($0) }
+
+  /// A wish as it reads, records by what they hold.
+  private func text(_ wish: LiveRequest.Wish) -> String {
+    switch wish {
+    case .create(let record): "create \(record.kind) \(record.fields.map { "\($0)" })"
+    case .update(let record): "update \(record.kind) \(record.fields.map { "\($0)" })"
+    default: "\(wish)"
+    }
+  }
+
+  @Test func `Each is read as it was written`() throws {
+    for wish in Self.wishes {
+      let request = try LiveRequest(LiveRequest(7, cause: 9, wish).payload)
+      #expect((request.viewModel, request.cause) == (7, 9))
+      #expect(text(request.wish) == text(wish))
+    }
+  }
+
+  @Test func `One that ends early, or says something else, is refused`() {
+    for wish in Self.wishes {
+      let payload = LiveRequest(7, cause: 9, wish).payload
+      for count in 0..<payload.count {
+        #expect(throws: ExchangeError.self) { try LiveRequest(Array(payload.prefix(count))) }
+      }
+    }
+    for tag: UInt8 in [0, 11, 255] {
+      #expect(throws: ExchangeError.self) { try LiveRequest([1, 0, 0, 0, 0, 0, 0, 0, tag]) }
+    }
+    #expect(throws: ExchangeError.self) { try LiveRequest([1, 0, 0, 0, 0, 0, 0, 0, 6, 4]) }
+  }
+
+  @Test func `What became of one is read as it was written, and nothing of it if it ends early`() throws {
+    let identity = ItemAnswer.Identity(
+      id: .success(ModelId("Ada")), version: .failure(PluginError(code: .failed, plugin: "zoo", detail: "none")))
+    let canvas = WritingCanvas { $0.count }
+    canvas.run("Ada", .title)
+    let results: [(LiveResult, LiveRequest.Wish)] = [
+      (.created(identity, .success(canvas)), .create(Self.record)), (.property(.text("x")), .property(0)),
+      (.action(.open("x:")), .handle(.select)), (.drawing(canvas), .draw),
+      (.size(Size(columns: 1, rows: 2)), .preferredSize(Size(columns: 3, rows: 4))),
+    ]
+    for (result, wish) in results {
+      let payload = LiveResult.payload(.success(result))
+      #expect(throws: Never.self) { try LiveAnswer.outcome(payload, of: wish).get() }
+      for count in 0..<payload.count {
+        #expect(throws: ExchangeError.self) { try LiveAnswer.outcome(Array(payload.prefix(count)), of: wish) }
+      }
+    }
+    let refusal = PluginError(code: .refusedRecord, plugin: "zoo", detail: "no name")
+    #expect(throws: refusal) { try LiveAnswer.outcome(LiveResult.payload(.failure(refusal)), of: .draw).get() }
+  }
+}

@@ -1,0 +1,170 @@
+import Bindery
+import BinderyHost
+import BinderyLoading
+import BinderySources
+import Foundation
+import HostTestSupport
+import TestSupport
+import Testing
+
+/// The folders of `Tests/Fixtures/Contracts`: a minor version of the contract each that is out, with its header as it was.
+private let versions = ["1.0", "1.1", "1.2"]
+private let contracts = packageFolder + "/Tests/Fixtures/Contracts"
+
+@Suite struct `Plugins of older versions of the contract` {
+  @Test func `No version is left out`() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: contracts)
+    #expect(folders.sorted() == versions.sorted())
+    #expect(versions.count == ContractVersion.current.minor + 1, "keep the header and plugins of the next version, too")
+  }
+
+  /// A header that is kept is never written again: this is what the plugins that are out were built against.
+  @Test(
+    arguments: [
+      ("1.0", 20236, 0xafce_cc41_0220_d03c), ("1.1", 33235, 0xf0dc_662c_bac7_3224),
+      ("1.2", 33613, 0x35f5_f687_99da_cb9d),
+    ] as [(String, Int, UInt64)]
+  )
+  func `The headers that are kept are as they were`(version: String, count: Int, sum: UInt64) throws {
+    let header = try Data(contentsOf: URL(filePath: "\(contracts)/\(version)/bindery.h"))
+    #expect(header.count == count)
+    #expect(header.reduce(into: UInt64(5381)) { $0 = $0 &* 33 &+ UInt64($1) } == sum)
+  }
+
+  @Test func `Today's header is the one that is kept of its version`() throws {
+    let kept = try Data(contentsOf: URL(filePath: "\(contracts)/\(ContractVersion.current)/bindery.h"))
+    let today = try Data(contentsOf: URL(filePath: contractFolder + "/bindery.h"))
+    #expect(kept == today, "a released version is never written again: begin the next one")
+  }
+
+  @Test(arguments: versions)
+  func `A declared type shows its items`(version: String) throws {
+    let (binding, messages) = try binding(of: "declared", version: version)
+    try expectDeclaredShown(binding, messages)
+  }
+
+  private func expectDeclaredShown(_ binding: ViewBinding, _ messages: MessageLog) throws {
+    let model = try binding.model(
+      from: Record(
+        json: #"{"kind":"declared","id":7,"title":"Go","minutes":90,"isLong":true,"price":0.99,"name":"go","#
+          + #""genres":["board"],"url":"https://example.org"}"#))
+    #expect(try model.modelId == ModelId("7"))
+    let viewModel = try model.viewModel(in: Context())
+    #expect(
+      try viewModel.lines() == [
+        [.run("Go {", .title), .run("board}", .badge), .spacer, .run("90 min, long", .detail)],
+        [.run("[9]", .body)],
+      ])
+    #expect(
+      try binding.properties.indices.map { try viewModel.property(at: $0) }
+        == [.text("90 min, long"), .double(0.99), .bytes(Array("go".utf8)), .integer(9), .text("board")])
+    #expect(try viewModel.action(at: 0) == .open("https://example.org"))
+    #expect(messages.texts.isEmpty)
+  }
+
+  @Test(arguments: versions)
+  func `A type with code shows its items`(version: String) throws {
+    let (binding, messages) = try binding(of: "coded", version: version)
+    try expectShown(binding, messages, version: version)
+  }
+
+  /// Whether the binaries that are kept run here.
+  private static var isMachineOfBinaries: Bool {
+    #if arch(x86_64)
+      true
+    #else
+      false
+    #endif
+  }
+
+  @Test(
+    .enabled(if: Self.isMachineOfBinaries, "the binaries that are kept are for Linux on x86-64"), arguments: versions)
+  func `A binary that was built once shows its items`(version: String) throws {
+    let (binding, messages) = try binding(
+      of: "coded", in: "\(contracts)/\(version)/coded-linux-x86_64.so")
+    try expectShown(binding, messages, version: version)
+  }
+
+  @Test(.enabled(if: Self.isMachineOfBinaries, "the binaries that are kept are for Linux on x86-64"))
+  func `A declared binary that was built once shows its items`() throws {
+    let (binding, messages) = try binding(
+      of: "declared", in: "\(contracts)/1.2/declared-linux-x86_64.so")
+    try expectDeclaredShown(binding, messages)
+  }
+
+  @MainActor
+  @Test(.enabled(if: Self.isMachineOfBinaries, "the binaries that are kept are for Linux on x86-64"))
+  func `A live binary that was built once wakes, changes and answers events`() throws {
+    let (binding, _) = try binding(of: "live", in: "\(contracts)/1.2/live-linux-x86_64.so")
+    func model(_ version: Int64) throws -> any BoundModel {
+      try binding.model(from: Record(kind: "live", fields: ["name": "Ada", "version": .integer(version)]))
+    }
+    let viewModel = try #require(try model(1).viewModel(in: Context()) as? any BoundLiveViewModel)
+    let notices = NoticeCounter()
+    try viewModel.observe { notices.increment() }
+    #expect(try viewModel.lines() == [[.run("Ada", .title), .spacer, .run("version 1", .detail)]])
+    try viewModel.activate(.visible)
+    #expect(try viewModel.property(at: 0) == .integer(2))
+    try viewModel.update(to: model(2))
+    #expect(notices.count == 2)
+    #expect(try viewModel.lines() == [[.run("Ada", .title), .spacer, .run("version 2", .detail)]])
+    #expect(try viewModel.action(for: .select) == .open("https://example.org"))
+  }
+
+  @Test(arguments: versions.dropFirst())
+  func `A source answers, and fetches through the host`(version: String) async throws {
+    // Bytes of its own, since a plugin that is open goes on talking to the host that opened it.
+    let folder = try TemporaryFolder()
+    let library = try build("coded", version: version, in: folder, "-O0")
+    let host = PluginHost(files: [PluginFile(path: library)], version: "1.4.0", workers: .inProcess)
+    let source = try #require(try host.source("coded"))
+    func answer(_ options: [String: String]) async throws -> String {
+      let collector = Collector()
+      try await source.search(SearchRequest(terms: ["Go"], limit: 1, options: options), answer: collector)
+      return collector.text
+    }
+    #expect(try await answer([:]) == #"{"kind":"coded","title":"Go"}"#)
+    #expect(try await answer(["address": "coded:Go"]) == "coded:Go")
+  }
+
+  private func expectShown(_ binding: ViewBinding, _ messages: MessageLog, version: String) throws {
+    let model = try binding.model(from: Record(kind: "coded", fields: ["title": "Go"]))
+    #expect(try model.modelId == ModelId("Go"))
+    #expect(try model.modelVersion == ModelVersion(rawValue: 2))
+    let viewModel = try model.viewModel(in: Context())
+    #expect(try viewModel.lines() == [[.run("Go", .title), .spacer, .run(version, .detail)]])
+    #expect(
+      try viewModel.preferredSize(fitting: AvailableSize(Size(columns: 80, rows: 4))) == Size(columns: 6, rows: 1))
+    #expect(try viewModel.property(at: 0) == .text("Go"))
+    #expect(try viewModel.action(at: 0) == .open("https://example.org"))
+    expectError("org.example.coded-\(version): expected a short text in 'title'") {
+      _ = try binding.model(from: Record(kind: "coded", fields: [:]))
+    }
+    #expect(messages.texts == ["bindery"])
+  }
+
+  /// Builds a plugin against the header beside it, and finds how its kind is shown.
+  private func binding(of kind: String, version: String) throws -> (ViewBinding, MessageLog) {
+    let folder = try TemporaryFolder()
+    return try binding(of: kind, in: build(kind, version: version, in: folder, "-O1"))
+  }
+
+  private func build(
+    _ kind: String, version: String, in folder: TemporaryFolder, _ option: String
+  ) throws -> String {
+    let library = folder.path(of: kind + ".so")
+    try shell(
+      "cc -std=c11 \(option) -fPIC -shared -o '\(library)' '\(contracts)/\(version)/\(kind).c'")
+    return library
+  }
+
+  private func binding(of kind: String, in library: String) throws -> (ViewBinding, MessageLog) {
+    let messages = MessageLog()
+    let host = PluginHost(files: [PluginFile(path: library)], version: "1.4.0", workers: .inProcess) {
+      messages.append($0, $1, $2)
+    }
+    let answer = host.provider.answer(for: Kind(rawValue: kind))
+    if let problem = host.files.first?.refusal ?? answer.problem { throw problem }
+    return (answer.binding, messages)
+  }
+}

@@ -1,0 +1,66 @@
+import Bindery
+import HostTestSupport
+import TestSupport
+import Testing
+
+@Suite struct `Declared media types` {
+  private static let record: KeyValuePairs<String, RecordValue> = [
+    "trackId": 1, "trackName": "Ultimatum", "artistName": "The Long Winters",
+  ]
+
+  @Test func `The record is the model, and the layout is the view`() throws {
+    let loaded = try LoadedPlugin(
+      CPlugin("declared", #"#define LAYOUT "{title:title} by {artistName:title}\t[{year}]""#))
+    let model = try loaded.binding().model(from: Record(kind: "zoo", fields: Self.record))
+    #expect(try model.modelId == ModelId("1"))
+    let viewModel = try model.viewModel(in: Context())
+    #expect(try viewModel.lines() == [[.run("Ultimatum by The Long Winters", .title), .spacer]])
+    #expect(
+      try viewModel.preferredSize(fitting: AvailableSize(Size(columns: 20, rows: 4))) == Size(columns: 20, rows: 1))
+  }
+
+  @Test func `The version changes with the record, and only then`() throws {
+    let binding = try LoadedPlugin(CPlugin("declared")).binding()
+    let version = try binding.model(from: Record(kind: "zoo", fields: Self.record)).modelVersion
+    #expect(try binding.model(from: Record(kind: "zoo", fields: Self.record)).modelVersion == version)
+    #expect(try binding.model(from: Record(kind: "zoo", fields: ["trackId": 1])).modelVersion != version)
+  }
+
+  @Test(
+    arguments: [
+      (.integer(7), "7"), (.text("b-7"), "b-7"), (.double(7), "7"), (.bool(true), "true"),
+    ] as [(RecordValue, String)])
+  func `Any scalar identifies a record`(value: RecordValue, id: String) throws {
+    let binding = try LoadedPlugin(CPlugin("declared")).binding()
+    #expect(try binding.model(from: Record(kind: "zoo", fields: ["trackId": value])).modelId == ModelId(id))
+  }
+
+  @Test(
+    arguments: [
+      ([:], "which the record lacks"),
+      (["trackId": nil], "which the record lacks"),
+      (["trackId": ""], #"and the record has the text """#),
+      (["trackId": .json("[1]")], "and the record has the array [1]"),
+    ] as [(KeyValuePairs<String, RecordValue>, String)])
+  func `A record without an identity is refused`(fields: KeyValuePairs<String, RecordValue>, reason: String) throws {
+    let binding = try LoadedPlugin(CPlugin("declared")).binding()
+    expectError("org.example.zoo: it needs 'trackId' to tell items apart, \(reason)") {
+      _ = try binding.model(from: Record(kind: "zoo", fields: fields))
+    }
+  }
+
+  @Test func `A property that can't be computed costs the drawing, and says why`() throws {
+    let viewModel = try LoadedPlugin(CPlugin("declared")).viewModel(["trackId": 1])
+    expectError(
+      "org.example.zoo: 'title': it needs 'trackName', which the record lacks in '(trackName: utf8) -> utf8'"
+    ) { _ = try viewModel.lines() }
+  }
+
+  @Test func `An action is computed from the record`() throws {
+    let loaded = try LoadedPlugin(CPlugin("declared"))
+    #expect(
+      try loaded.viewModel(["trackId": 1, "trackViewUrl": "open https://example.org"]).action(at: 0)
+        == .open("https://example.org"))
+    #expect(try loaded.viewModel(["trackId": 1]).action(at: 0) == nil)
+  }
+}
