@@ -200,15 +200,15 @@ let package = Package(
       dependencies: ["Bindery", "BinderyCollections", "BinderyInterface", "TestSupport"]),
     .testTarget(name: "BinderyPluginTests", dependencies: ["Bindery", "BinderyPlugin", "CBindery", "TestSupport"]),
     .testTarget(name: "BinderySourcesTests", dependencies: ["Bindery", "BinderySources", "TestSupport"]),
-    .testTarget(name: "BinderySystemTests", dependencies: ["BinderySystem", "TestSupport"]),
+    .testTarget(name: "BinderySystemTests", dependencies: ["BinderyLoading", "BinderySystem", "TestSupport"]),
     .testTarget(name: "BinderyTextTests", dependencies: ["Bindery", "BinderyText", "CUTF8Proc", "TestSupport"]),
     .testTarget(
       name: "BinderyTerminalTests", dependencies: ["Bindery", "BinderyTerminal", "BinderyText", "TestSupport"]),
     .testTarget(
       name: "BinderyLoadingTests",
       dependencies: [
-        "Bindery", "BinderyHost", "BinderyLoading", "BinderySources", "BinderySystem", "CBindery", "HostTestSupport",
-        "TestSupport", "bindery-manifest",
+        "Bindery", "BinderyHost", "BinderyLoading", "BinderySources", "CBindery", "HostTestSupport", "TestSupport",
+        "bindery-manifest",
       ]),
     .testTarget(name: "BinderyExchangeTests", dependencies: ["Bindery", "BinderyExchange", "BinderyLoading"]),
     .testTarget(

@@ -7,7 +7,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 folder=.build/threads
-filter='^Bindery(Collections|Exchange|Host|Interface|Loading|Plugin)?Tests\.'
+filter='^Bindery(Collections|Exchange|Host|Interface|Loading|Plugin|System)?Tests\.'
 
 swift build --build-tests --sanitize=thread --scratch-path "$folder"
 

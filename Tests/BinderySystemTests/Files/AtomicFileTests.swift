@@ -12,34 +12,72 @@ import Testing
     file = AtomicFile(path: folder.path(of: "a/b/file"))
   }
 
-  @Test func `Locking creates the folder, and returns what is done under the lock`() throws {
-    #expect(try file.withLock { FolderListing.isFolder(folder.path(of: "a/b")) })
+  /// Writes under the lock, and returns why that failed, if it did.
+  private static func write(_ bytes: [UInt8], to file: AtomicFile) -> String? {
+    do throws(AtomicFile.Failure) {
+      return try file.withLock { () -> AtomicFile.Failure? in
+        do throws(AtomicFile.Failure) { try file.write(bytes) } catch { return error }
+        return nil
+      }?.sentence
+    } catch {
+      return error.sentence
+    }
   }
 
-  @Test func `What is written under the lock is there, beside the lock alone`() throws {
-    let isWritten = try file.withLock { (try? file.write(Array("text".utf8))) != nil }
-    #expect(isWritten)
-    #expect(try String(contentsOfFile: file.path, encoding: .utf8) == "text")
+  private func contents() throws -> [UInt8] {
+    try [UInt8](Data(contentsOf: URL(filePath: file.path)))
+  }
+
+  @Test func `Of many writers at a time, one has written all of the file`() async throws {
+    let count = 100_000
+    await withTaskGroup { group in
+      for number in 0..<8 as Range<UInt8> {
+        group.addTask { [file] in
+          #expect(await onOwnThread { Self.write([UInt8](repeating: number, count: count), to: file) } == nil)
+        }
+      }
+    }
+    let bytes = try contents()
+    #expect(bytes.count == count)
+    #expect(Set(bytes).count == 1)
+  }
+
+  @Test func `Nothing stays beside the file but its lock, and all of it is the user's alone`() throws {
+    for bytes in [[1, 2, 3], [], [4]] as [[UInt8]] {
+      #expect(Self.write(bytes, to: file) == nil)
+      #expect(try contents() == bytes)
+    }
+    let names = try FolderListing(folder.path(of: "a/b"), includesHidden: true).names
+    #expect(names == ["file", "file.lock"])
+    let rights = try (names + ["."]).map { name in
+      try FileManager.default.attributesOfItem(atPath: folder.path(of: "a/b/" + name))[.posixPermissions] as? Int
+    }
+    #expect(rights == [0o600, 0o600, 0o700])
+  }
+
+  @Test func `What a power failure has left behind is replaced`() throws {
+    _ = try folder.newFolder("a/b")
+    try folder.write([9, 9, 9, 9], to: "a/b/file.part")
+    #expect(Self.write([1], to: file) == nil)
+    #expect(try contents() == [1])
     #expect(try FolderListing(folder.path(of: "a/b")).names == ["file", "file.lock"])
   }
 
-  @Test func `A failure names what can't be opened or written, and the system's reason`() throws {
-    _ = try folder.newFolder("a/b/file/full")
-    #expect(sentence { try file.write([1]) } == "it can't be written: Is a directory")
-    let nowhere = AtomicFile(path: folder.path(of: "none/file"))
-    #expect(
-      sentence { try nowhere.write([1]) } == "'\(nowhere.path).part' can't be written: No such file or directory")
-    try folder.write([], to: "text")
-    let below = AtomicFile(path: folder.path(of: "text/file"))
-    #expect(sentence { try below.withLock {} } == "'\(below.path).lock' can't be opened: Not a directory")
+  @Test func `A file that can't be replaced leaves the old one, and says why`() throws {
+    // A folder is no file that another could take the place of.
+    _ = try folder.newFolder("a/b/file/inside")
+    #expect(Self.write([1], to: file)?.hasPrefix("it can't be written: ") == true)
+    #expect(try FolderListing(folder.path(of: "a/b")).names == ["file", "file.lock"])
   }
 
-  private func sentence(_ body: () throws -> Void) -> String? {
-    do {
-      try body()
-      return nil
-    } catch {
-      return (error as? AtomicFile.Failure)?.sentence
-    }
+  @Test func `A folder that can't be made is told with the file that can't be opened`() {
+    let problem = Self.write([1], to: AtomicFile(path: "/dev/null/folder/file"))
+    #expect(problem == "'/dev/null/folder/file.lock' can't be opened: Not a directory")
+  }
+
+  @Test func `A draft that can't be written is named, with the system's reason`() {
+    let nowhere = AtomicFile(path: folder.path(of: "none/file"))
+    let failure = #expect(throws: AtomicFile.Failure.self) { try nowhere.write([1]) }
+    #expect(failure?.sentence == "'\(nowhere.path).part' can't be written: No such file or directory")
   }
 }

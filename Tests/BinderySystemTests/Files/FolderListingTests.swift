@@ -2,26 +2,46 @@ import BinderySystem
 import TestSupport
 import Testing
 
-@Suite struct `Listing folders` {
-  @Test func `Names are in the order of their bytes, and hidden ones are left out unless they are wanted`() throws {
-    let folder = try TemporaryFolder()
-    for name in ["b", "a", "B", ".hidden", "ä"] { try folder.write([], to: name) }
-    #expect(try FolderListing(folder.path).names == ["B", "a", "b", "ä"])
-    #expect(try FolderListing(folder.path, includesHidden: true).names == [".hidden", "B", "a", "b", "ä"])
+@Suite struct `Names in a folder` {
+  // MARK: Laws
+
+  @Test(arguments: ["/", "/a", "/a/b", "a", "a/b", "."])
+  func `The folder of something in a folder is that folder`(folder: String) {
+    #expect(FolderListing.folder(of: FolderListing.path(folder, "name")) == folder)
+    #expect(FolderListing.folder(of: FolderListing.path(folder, "name") + "/") == folder)
   }
 
-  @Test func `A folder that can't be read is named, with the reason`() throws {
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `Names come in the order of their bytes, whatever order they were written in`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let names = ["Z", "a", "a.b", "ab", "b", "é", "日本"]
+    let folder = try TemporaryFolder()
+    for name in names.shuffled(using: &random) { try folder.write([], to: name) }
+    #expect(try FolderListing(folder.path).names == names)
+  }
+
+  // MARK: Examples
+
+  @Test func `What is hidden is listed only when asked for, and the folder itself never`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try FolderListing(folder.path, includesHidden: true).names.isEmpty)
+    for name in [".hidden", "shown", "..."] { try folder.write([], to: name) }
+    #expect(try FolderListing(folder.path).names == ["shown"])
+    #expect(try FolderListing(folder.path, includesHidden: true).names == ["...", ".hidden", "shown"])
+  }
+
+  @Test func `What can't be listed is told with the system's reason`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write([], to: "file")
-    let failure = #expect(throws: SystemFailure.self) { try FolderListing(file) }
-    #expect(failure?.path == file)
-    #expect(failure?.reason == "Not a directory")
+    for (path, reason) in [(folder.path(of: "none"), "No such file or directory"), (file, "Not a directory")] {
+      let failure = #expect(throws: SystemFailure.self) { try FolderListing(path) }
+      #expect(failure?.path == path)
+      #expect(failure?.reason == reason)
+    }
   }
 
-  @Test(arguments: [
-    ("/a/b", "/a"), ("/a/b/", "/a"), ("/a", "/"), ("/", "/"), ("a/b", "a"), ("a", "."), ("", "."),
-  ])
-  func `A path is in the folder before its last slash`(path: String, folder: String) {
+  @Test(arguments: [("/", "/"), ("//", "/"), ("/a//", "/"), ("a", "."), ("a/", "."), ("", "."), ("/a/b//", "/a")])
+  func `A path ends in no slash that counts`(path: String, folder: String) {
     #expect(FolderListing.folder(of: path) == folder)
   }
 

@@ -2,25 +2,41 @@ import BinderySystem
 import Testing
 
 @Suite struct `Folders of the user` {
-  private static let all: [UserFolder] = [.configuration, .data, .state]
+  private static let folders: [(UserFolder, String, String)] = [
+    (.configuration, "XDG_CONFIG_HOME", "/home/ada/.config"), (.data, "XDG_DATA_HOME", "/home/ada/.local/share"),
+    (.state, "XDG_STATE_HOME", "/home/ada/.local/state"),
+  ]
 
-  @Test(arguments: all)
-  func `A variable with an absolute path counts, and any other counts as none`(folder: UserFolder) {
-    #expect(folder.path(in: [folder.variable: "/x", "HOME": "/home/me"]) == "/x")
-    let fallback = folder.path(in: ["HOME": "/home/me"])
-    #expect(fallback?.hasPrefix("/home/me/.") == true)
-    for path in ["", "x", "./x", "~/x"] {
-      #expect(folder.path(in: [folder.variable: path, "HOME": "/home/me"]) == fallback)
+  @Test(arguments: folders)
+  func `An absolute path in its variable is the folder, with a home or without`(
+    folder: UserFolder, variable: String, fallback: String
+  ) {
+    #expect(folder.path(in: [variable: "/elsewhere", "HOME": "/home/ada"]) == "/elsewhere")
+    #expect(folder.path(in: [variable: "/elsewhere"]) == "/elsewhere")
+  }
+
+  @Test(arguments: folders)
+  func `Without an absolute path in its variable it is below the home`(
+    folder: UserFolder, variable: String, fallback: String
+  ) {
+    #expect(folder.path(in: ["HOME": "/home/ada"]) == fallback)
+    for path in ["", "elsewhere", "./elsewhere", "~"] {
+      #expect(folder.path(in: [variable: path, "HOME": "/home/ada"]) == fallback)
     }
   }
 
-  @Test(arguments: all, ["", "me", nil] as [String?])
-  func `Without a home there is no folder`(folder: UserFolder, home: String?) {
-    #expect(folder.path(in: home.map { ["HOME": $0] } ?? [:]) == nil)
+  @Test(arguments: folders)
+  func `Without its variable and an absolute home there is none`(
+    folder: UserFolder, variable: String, fallback: String
+  ) {
+    #expect(folder.path(in: [:]) == nil)
+    #expect(folder.path(in: ["HOME": ""]) == nil)
+    #expect(folder.path(in: [variable: "elsewhere", "HOME": "ada"]) == nil)
   }
 
   @Test func `No two folders are one`() {
-    #expect(Set(Self.all.map(\.variable)).count == Self.all.count)
-    #expect(Set(Self.all.map { $0.path(in: ["HOME": "/"]) }).count == Self.all.count)
+    let folders = Self.folders.map(\.0)
+    #expect(Set(folders.map(\.variable)).count == folders.count)
+    #expect(Set(folders.map { $0.path(in: ["HOME": "/"]) }).count == folders.count)
   }
 }
