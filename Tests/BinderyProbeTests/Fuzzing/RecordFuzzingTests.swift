@@ -6,7 +6,7 @@ import CBindery
 import Testing
 
 @Suite struct `Fuzzing with records` {
-  /// The records that a plugin is given in the turns of an order.
+  /// The records that a plugin is given in the iterations of an order.
   private func records(_ order: ProbeOrder) throws -> [TestRecord] {
     let plugin = StandIn()
     var records: [TestRecord] = []
@@ -20,18 +20,18 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 30, 31, 1_000])
-  func `A turn of a seed has the same record in every process`(turn: Int) throws {
-    let taken = try (0..<2).map { _ in try records(StandIn.order("F01", turn: turn, seed: 7)) }
+  func `An iteration of a seed has the same record in every process`(iteration: Int) throws {
+    let taken = try (0..<2).map { _ in try records(StandIn.order("F01", iteration: iteration, seed: 7)) }
     #expect(taken[0] == taken[1])
     #expect(!taken[0].isEmpty)
     let mutator = RecordMutator(
       kind: "song", seed: 7, samples: StandIn.samples.compactMap { try? TestRecord(Record(json: $0)) })
-    let expected = mutator.record(turn: turn).fields.map(\.key)
+    let expected = mutator.record(iteration: iteration).fields.map(\.key)
     #expect(taken[0].allSatisfy { $0.fields.map(\.key) == expected })
   }
 
   @Test func `Another seed has other records`() throws {
-    let taken = try [1, 2, 3].map { try records(StandIn.order("F01", turn: 31, seed: $0)) }
+    let taken = try [1, 2, 3].map { try records(StandIn.order("F01", iteration: 31, seed: $0)) }
     #expect(Set(taken).count > 1)
   }
 
@@ -55,16 +55,16 @@ import Testing
 
   // Turns that leave out or clear one field, so that no text of the record is to blame.
   @Test(arguments: [0, 2, 14])
-  func `The turn of a breach is told, and taking it alone breaks the same rule`(turn: Int) throws {
+  func `The iteration of a breach is told, and taking it alone breaks the same rule`(iteration: Int) throws {
     func finding(_ order: ProbeOrder) throws -> Finding? {
       let plugin = StandIn()
       plugin.decode = { _ in .made }
       plugin.identity = { _ in "" }
       return try plugin.answers(order).findings.first
     }
-    let found = try #require(try finding(StandIn.order("F01", turn: turn)))
-    #expect((found.rule, found.turn) == ("C05", turn))
-    #expect(try finding(StandIn.order("F01", turn: turn)) == found)
+    let found = try #require(try finding(StandIn.order("F01", iteration: iteration)))
+    #expect((found.rule, found.iteration) == ("C05", iteration))
+    #expect(try finding(StandIn.order("F01", iteration: iteration)) == found)
     var again = StandIn.order("F01")
     again.record = found.input
     #expect(try finding(again)?.sentence == found.sentence)
@@ -91,14 +91,14 @@ import Testing
 }
 
 @Suite struct `Fuzzing with sizes and events` {
-  private func sizes(_ turn: Int, level: CheckLevel = .smoke) throws -> [[UInt32]] {
+  private func sizes(_ iteration: Int, level: CheckLevel = .smoke) throws -> [[UInt32]] {
     let plugin = StandIn()
     var sizes: [[UInt32]] = []
     plugin.preferredSize = { _, available in
       sizes.append([available.columns, available.rows])
       return available
     }
-    var order = StandIn.order("F03", turn: turn)
+    var order = StandIn.order("F03", iteration: iteration)
     order.level = level
     _ = try plugin.answers(order)
     return sizes
@@ -109,12 +109,12 @@ import Testing
     #expect(columns == [.max, 500, 10_000] + (0...16).map { UInt32($0) })
   }
 
-  @Test func `With enough turns there is every width up to 500`() throws {
+  @Test func `With enough iterations there is every width up to 500`() throws {
     let columns = try [3, 4, 43, 44, 250, 502, 503].map { try sizes($0, level: .strict).first?.first }
     #expect(columns == [0, 1, 40, 41, 247, 499, 500])
   }
 
-  @Test func `With fewer turns the wide ones are taken at even distances, up to 500`() throws {
+  @Test func `With fewer iterations the wide ones are taken at even distances, up to 500`() throws {
     let columns = try (44..<100).map { try Int(sizes($0, level: .standard).first?.first ?? 0) }
     let steps = Set(zip(columns, columns.dropFirst()).map { $1 - $0 }.filter { $0 != 0 })
     #expect(columns.first ?? 0 > 40 && columns.allSatisfy { $0 <= 500 })

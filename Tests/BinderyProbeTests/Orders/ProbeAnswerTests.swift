@@ -7,8 +7,8 @@ import Testing
   private static let answers: [ProbeAnswer] = [
     .ready, .done, .count(0), .count(1_000_000_000), .skipped(""), .skipped("no samples, ö and \0"),
     .seen(name: "", text: ""), .seen(name: "sample 1", text: String(repeating: "line\n", count: 20_000)),
-    .finding(Finding("", "")), .finding(Finding("C07", subject: "song", "it differs", input: "{}", turn: 31)),
-    .finding(Finding("F01", "it ends", input: "", turn: 0)),
+    .finding(Finding("", "")), .finding(Finding("C07", subject: "song", "it differs", input: "{}", iteration: 31)),
+    .finding(Finding("F01", "it ends", input: "", iteration: 0)),
   ]
 
   private func random(_ generator: inout SeededGenerator) -> ProbeAnswer {
@@ -70,8 +70,8 @@ import Testing
   }
 
   @Test(arguments: [(-1, 0), (.min, 0), (.max, 1_000_000_000), (5, 5)])
-  func `The turn of a finding is believed as far as there can be any`(sent: Int, arrived: Int) {
-    let bytes = ProbeAnswer.finding(Finding("F01", "it ends", turn: sent)).bytes(mark: 5)
-    #expect(ProbeAnswer.answers(in: bytes, mark: 5) == [.finding(Finding("F01", "it ends", turn: arrived))])
+  func `The iteration of a finding is believed as far as there can be any`(sent: Int, arrived: Int) {
+    let bytes = ProbeAnswer.finding(Finding("F01", "it ends", iteration: sent)).bytes(mark: 5)
+    #expect(ProbeAnswer.answers(in: bytes, mark: 5) == [.finding(Finding("F01", "it ends", iteration: arrived))])
   }
 }

@@ -13,7 +13,7 @@ import Testing
     var order = ProbeOrder(path: text(), rule: RuleCode(rawValue: text()), subject: text())
     order.level = CheckLevel.allCases.randomElement(using: &generator) ?? .smoke
     order.seed = generator.next()
-    order.turn = [nil, 0, 1, .max].randomElement(using: &generator) ?? nil
+    order.iteration = [nil, 0, 1, .max].randomElement(using: &generator) ?? nil
     order.record = [nil, text()].randomElement(using: &generator) ?? nil
     order.part = Int.random(in: 0...24, using: &generator)
     (order.samples, order.words) = (list(), list())
@@ -26,13 +26,14 @@ import Testing
     let order = Self.order(seed)
     let copy = try ProbeOrder(order.bytes)
     #expect((copy.path, copy.rule, copy.subject, copy.level) == (order.path, order.rule, order.subject, order.level))
-    #expect((copy.seed, copy.turn, copy.record, copy.part) == (order.seed, order.turn, order.record, order.part))
+    #expect(
+      (copy.seed, copy.iteration, copy.record, copy.part) == (order.seed, order.iteration, order.record, order.part))
     #expect((copy.samples, copy.words, copy.mark) == (order.samples, order.words, order.mark))
     #expect(copy.isRust == order.isRust)
   }
 
   @Test func `An order that is cut off anywhere is none`() {
-    var order = ProbeOrder(path: "/a.so", rule: "C07", subject: "song", turn: 3, samples: ["{}"])
+    var order = ProbeOrder(path: "/a.so", rule: "C07", subject: "song", iteration: 3, samples: ["{}"])
     (order.record, order.words) = ("{}", ["title"])
     for count in order.bytes.indices {
       #expect(throws: ExchangeError.self, "\(count) bytes") { try ProbeOrder(Array(order.bytes.prefix(count))) }
@@ -42,7 +43,7 @@ import Testing
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `A damaged order is another one or none, and never ends the process`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    var bytes = ProbeOrder(path: "/a.so", rule: "C07", subject: "song", turn: 3, samples: ["{}", "{}"]).bytes
+    var bytes = ProbeOrder(path: "/a.so", rule: "C07", subject: "song", iteration: 3, samples: ["{}", "{}"]).bytes
     let place = Int.random(in: bytes.indices, using: &generator)
     bytes[place] ^= UInt8.random(in: 1...255, using: &generator)
     // Where it can be read, what was read is written as such an order is.

@@ -10,7 +10,7 @@ import Testing
     report.breach("C07", subject: "song", "second")
     report.breach("C07", subject: "album", "third")
     report.breach("C08", subject: "song", "fourth")
-    report.add(.finding(Finding("C08", subject: "song", "fifth", turn: 3)))
+    report.add(.finding(Finding("C08", subject: "song", "fifth", iteration: 3)))
     #expect(answers.findings.map(\.sentence) == ["first", "third", "fourth"])
     #expect(answers.findings.first == Finding("C07", subject: "song", "first", input: "{}"))
   }

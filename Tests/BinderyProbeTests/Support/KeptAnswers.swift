@@ -30,8 +30,9 @@ extension StandIn {
   ]
 
   /// The order to run the case of a rule on two samples.
-  static func order(_ rule: RuleCode, turn: Int? = nil, seed: UInt64 = 1) -> ProbeOrder {
-    ProbeOrder(path: "/song.so", rule: rule, subject: "song", level: .smoke, seed: seed, turn: turn, samples: samples)
+  static func order(_ rule: RuleCode, iteration: Int? = nil, seed: UInt64 = 1) -> ProbeOrder {
+    ProbeOrder(
+      path: "/song.so", rule: rule, subject: "song", level: .smoke, seed: seed, iteration: iteration, samples: samples)
   }
 
   /// Runs the case of a rule in this process, and returns its messages.
