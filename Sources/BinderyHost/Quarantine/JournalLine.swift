@@ -31,6 +31,9 @@ enum JournalLine: Hashable, Sendable {
   case cleared(String)
 
   /// A whole line of an unknown kind, perhaps from a later version.
+  ///
+  /// An older program keeps such a line and ignores it. So a known kind never gets another field; what is new gets a kind
+  /// of its own.
   case unknown([String])
 
   /// The line as text, without its line feed.
