@@ -28,7 +28,9 @@ import Testing
   }
 
   @Test func `What is lent and used before or after the call is told, and takes nothing`() {
-    let (before, after) = (call("identity"), call("identity"))
+    let report = answers.report
+    let before = ProbedCall("identity", subject: "song", report: report)
+    let after = ProbedCall("identity", subject: "song", report: report)
     let sinks = [before.sink("out"), after.sink("out")]
     "early".write(to: sinks[0].pointer)
     after.run { "in time".write(to: sinks[1].pointer) }
