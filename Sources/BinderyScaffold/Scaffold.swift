@@ -72,3 +72,21 @@ extension UInt8 {
     ManifestRules.isPartOfId(self) || (0x41...0x5a).contains(self) || self == 0x5f
   }
 }
+
+extension Scaffold {
+  /// The text of the plugin's README.
+  var readme: String {
+    """
+    # \(name.title)
+
+    A plugin for Bindery: it shows items of the kind `\(samples.kind)`, such as those in `\(samplesPath)`.
+
+        \(buildCommand)
+        bindery check .
+        bindery \(showArguments)
+
+    `\(testCommand)` runs its tests, and `bindery plugins install \(library)` installs it.
+
+    """
+  }
+}

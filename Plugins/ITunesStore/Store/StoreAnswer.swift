@@ -47,3 +47,42 @@ enum StoreAnswer: Hashable, Sendable {
     return SourceFailure(.refused, "the iTunes Store refused the request (\(status))\(reason)")
   }
 }
+
+/// The delay that a server requests before a retry.
+enum RetryAfter {
+  /// Parses the field `Retry-After`.
+  ///
+  /// - Parameters:
+  ///   - field: The value of the field: a number of seconds, or a date.
+  ///   - now: The time in seconds since 1970.
+  /// - Returns: The delay, at most a day, or `nil` if the field is missing or invalid.
+  static func wait(_ field: String?, now: Int) -> Duration? {
+    guard let field else { return nil }
+    let seconds = Int(field) ?? HTTPDate(field).map { $0.seconds - now }
+    return seconds.map { .seconds(min(max($0, 0), 86400)) }
+  }
+}
+
+/// An error message that the store returns instead of items.
+struct StoreMessage: Hashable, Sendable {
+  /// The message in one line.
+  let text: String
+
+  /// Parses a body such as `{"errorMessage":"Invalid value(s) for key(s): [country]"}`, or returns `nil` for any other.
+  init?(_ body: [UInt8]) {
+    guard let message = (try? Self.message(in: body)) ?? nil else { return nil }
+    let text = message.split(whereSeparator: { $0.isWhitespace || $0.isNewline }).joined(separator: " ")
+    guard !text.isEmpty else { return nil }
+    self.text = String(text.prefix(300))
+  }
+
+  private static func message(in body: [UInt8]) throws(JSONDamage) -> String? {
+    var scanner = JSONScanner(body)
+    var message: String?
+    try scanner.object { (name, scanner) throws(JSONDamage) in
+      if name == "errorMessage" { message = try scanner.string() } else { try scanner.skip() }
+    }
+    try scanner.end()
+    return message
+  }
+}

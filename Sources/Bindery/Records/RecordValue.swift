@@ -53,3 +53,36 @@ extension RecordValue: ExpressibleByStringLiteral {
     self = .text(value)
   }
 }
+
+extension RecordValue {
+  /// The text of a scalar, or `nil` if the value is null, an array, an object, or empty text.
+  public var shownText: String? {
+    switch self {
+    case .null: nil
+    // The JSON of a very long number is worth showing, that of an array or object isn't.
+    case .json(let value): value.first.map { $0 == "-" || $0.isNumber } == true ? value : nil
+    case .bool(let value): String(value)
+    case .integer(let value): String(value)
+    case .double(let value): Int64(exactly: value).map { String($0) } ?? String(value)
+    case .text(let value): value.isEmpty ? nil : value
+    }
+  }
+
+  /// The value in a few words for an error message, such as `the text "abc"`.
+  public var excerpt: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .integer(let value): "the number \(value)"
+    case .double(let value): "the number \(value)"
+    case .text(let value): "the text \"\(Self.short(value))\""
+    case .json(let value) where value.hasPrefix("["): "the array \(Self.short(value))"
+    case .json(let value) where value.hasPrefix("{"): "the object \(Self.short(value))"
+    case .json(let value): "the number \(Self.short(value))"
+    }
+  }
+
+  private static func short(_ text: String) -> String {
+    text.dropFirst(40).isEmpty ? text : text.prefix(39) + "…"
+  }
+}

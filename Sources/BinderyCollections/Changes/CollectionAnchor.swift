@@ -33,3 +33,51 @@ public struct CollectionAnchor: Hashable, Sendable {
     path = heir.flatMap { routes.destination(of: outline.path(of: $0)) }
   }
 }
+
+/// The new place of each old row, derived from the steps alone.
+struct RowRoutes {
+  private let changes: CollectionChanges
+  private let moves: [ModelPath: ModelPath]
+
+  /// The new index of each old section that stays.
+  private let sections: [Int: Int]
+
+  /// Creates the routes out of an old state with `oldCount` sections.
+  init(_ changes: CollectionChanges, oldCount: Int) {
+    self.changes = changes
+    moves = Dictionary(changes.movedRows.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
+    let order = changes.newOrder(oldCount: oldCount).enumerated()
+    sections = Dictionary(
+      order.compactMap { new, old in old.map { ($0, new) } }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns whether a row is in the new state too.
+  func remains(_ path: ModelPath) -> Bool {
+    moves[path] != nil
+      || !(Self.contains(path.section, in: changes.removedSections) || Self.contains(path, in: changes.removedRows))
+  }
+
+  /// Returns the new path of a row, or `nil` if the row is removed.
+  ///
+  /// Rows of a section that don't move keep their order, and arriving rows fill the places between them.
+  func destination(of path: ModelPath) -> ModelPath? {
+    if let path = moves[path] { return path }
+    guard remains(path), let section = sections[path.section] else { return nil }
+    let leaving = changes.removedRows + changes.movedRows.map(\.from)
+    var item = path.item - leaving.count { $0.section == path.section && $0.item < path.item }
+    let arriving = (changes.insertedRows + changes.movedRows.map(\.to)).filter { $0.section == section }
+    for arrival in arriving.sorted() where arrival.item <= item { item += 1 }
+    return ModelPath(section: section, item: item)
+  }
+
+  /// Returns whether a list in ascending order contains a value, by binary search.
+  private static func contains<Value: Comparable>(_ value: Value, in list: [Value]) -> Bool {
+    var range = list.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if list[middle] == value { return true }
+      range = list[middle] < value ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return false
+  }
+}

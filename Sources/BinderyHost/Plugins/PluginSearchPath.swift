@@ -69,3 +69,11 @@ public struct PluginSearchPath: Hashable, Sendable {
   /// The default folders for all programs of the system.
   public static let systemFolders = ["/usr/local/lib/bindery/plugins", "/usr/lib/bindery/plugins"]
 }
+
+extension PluginSearchPath {
+  /// Returns the folder of the running program, with links resolved, or `nil` if the system doesn't tell.
+  public static func programFolder() -> String? {
+    guard let path = FilePlace.realPath("/proc/self/exe") else { return nil }
+    return "/" + path.split(separator: "/").dropLast().joined(separator: "/")
+  }
+}

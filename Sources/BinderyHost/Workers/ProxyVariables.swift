@@ -1,3 +1,5 @@
+internal import BinderySystem
+
 /// The environment variables that a plugin needs to talk to other machines: proxies and certificates.
 struct ProxyVariables: Hashable, Sendable {
   /// The names in lowercase, which libcurl and most others read.
@@ -44,5 +46,18 @@ struct ProxyVariables: Hashable, Sendable {
     let host = address[end...].dropFirst()
     guard let scheme = address.firstRange(of: "://"), scheme.upperBound <= end else { return String(host) }
     return "\(address[..<scheme.upperBound])\(host)"
+  }
+}
+
+extension ProxyVariables {
+  /// The files and folders that the certificate variables name, which a confined worker has to be able to read.
+  ///
+  /// Paths that are relative or don't exist are left out, and so is the root, below which is everything.
+  var certificatePaths: [String] {
+    certificates.filter { $0.hasPrefix("/") && !$0.utf8.contains(0) && Self.isBelowRoot($0) }.sorted()
+  }
+
+  private static func isBelowRoot(_ path: String) -> Bool {
+    FilePlace.realPath(path).map { $0 != "/" } ?? false
   }
 }

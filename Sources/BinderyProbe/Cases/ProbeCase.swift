@@ -94,3 +94,21 @@ extension ProbeCase {
     all.first { $0.rule == rule }
   }
 }
+
+extension ProbeCase {
+  /// The cases that compare observations between processes: each reports what it observes, and the tester compares.
+  static let differenceCases: [ProbeCase] =
+    ["D01", "D02", "D03", "D04", "D06", "D07"].map { rule in
+      ProbeCase(rule) { (probe) throws(Finding) in try probe.reportObservations() }
+    } + [ProbeCase("D05", needsProcess: true) { (probe) throws(Finding) in try probe.reportHostedObservations() }]
+}
+
+extension ProbeCase {
+  /// The cases that fuzz the plugin.
+  static let fuzzingCases: [ProbeCase] = [
+    ProbeCase("F01", blame: "F01", parts: 25) { (probe) throws(Finding) in try probe.fuzzRecords() },
+    ProbeCase("F02", blame: "F02", parts: 25) { (probe) throws(Finding) in try probe.fuzzBindings() },
+    ProbeCase("F03", blame: "F03") { (probe) throws(Finding) in try probe.fuzzWidths() },
+    ProbeCase("F04", blame: "F04") { (probe) throws(Finding) in try probe.fuzzLiveViewModels() },
+  ]
+}

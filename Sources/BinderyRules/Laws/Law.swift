@@ -1,3 +1,6 @@
+internal import Bindery
+internal import BinderyText
+
 /// The laws of the contract that can be checked on observations alone, wherever these were made.
 ///
 /// Each law takes one observation, two, or a list, and the subject of its findings: the kind that was observed. It
@@ -12,5 +15,78 @@ public enum Law {
   public static func quoted(_ text: String) -> String {
     let start = text.prefix(60)
     return "'" + TestRecord.quoted(String(start)).dropFirst().dropLast() + (start.count < text.count ? "…'" : "'")
+  }
+}
+
+extension Law {
+  /// Checks C02: a failure has one sentence, without line breaks or control characters.
+  ///
+  /// The subject is a kind, a source or a scheme.
+  public static func refusal(_ observation: RecordObservation, about subject: String = "") -> [Finding] {
+    guard let sentence = observation.failure, let fault = fault(inSentence: sentence) else { return [] }
+    return [Finding("C02", subject: subject, "it failed, and its sentence \(fault)")]
+  }
+
+  /// Returns what is wrong with the sentence of a failure, or `nil` if it is valid.
+  ///
+  /// The result is a predicate, to be put behind "the sentence".
+  public static func fault(inSentence sentence: String) -> String? {
+    if sentence.allSatisfy(\.isWhitespace) { return "is empty" }
+    if sentence.utf8.count > textLimit { return "has \(sentence.utf8.count) bytes, where 1 MiB is the most" }
+    if sentence.contains(where: \.isNewline) { return "has a line break: \(quoted(sentence))" }
+    if isUnsafe(sentence) { return "has control characters: \(quoted(sentence))" }
+    return nil
+  }
+}
+
+extension Law {
+  /// Checks C08: equal models have the same version.
+  ///
+  /// Both observations are of the same record, made at different times.
+  public static func sameVersion(_ first: RecordObservation, _ second: RecordObservation, about subject: String = "")
+    -> [Finding]
+  {
+    guard first.failure == nil, second.failure == nil, first.version != second.version else { return [] }
+    let versions = "\(first.version), and \(second.version) when it is read again"
+    return [Finding("C08", subject: subject, "the version of the same record is \(versions)")]
+  }
+
+  /// Checks C09: the version changes whenever the view changes.
+  ///
+  /// The second observation is of a changed record. Returns no finding if the two have different identities.
+  public static func telling(_ first: RecordObservation, _ second: RecordObservation, about subject: String = "")
+    -> [Finding]
+  {
+    guard first.failure == nil, second.failure == nil, first.identity == second.identity,
+      first.version == second.version, first.drawing != second.drawing
+    else { return [] }
+    let lines = difference(first.drawing, second.drawing)
+    return [Finding("C09", subject: subject, "the version is \(first.version) for two different views: \(lines)")]
+  }
+}
+
+extension Law {
+  /// Returns whether a terminal would act on something in a text: a control character, the start of an escape sequence,
+  /// or a bidirectional control.
+  ///
+  /// A tab or a line break is harmless.
+  public static func isUnsafe(_ text: String) -> Bool {
+    replacements(in: SafeText(text).string) > replacements(in: text)
+  }
+
+  /// Returns whether a record itself contains unsafe text, for which a view that shows it isn't to blame.
+  public static func isUnsafe(_ record: TestRecord) -> Bool {
+    record.fields.contains { field in
+      switch field.value {
+      case .known(.text(let text)): isUnsafe(text)
+      // Escapes aren't decoded here, and any of them may stand for a control character.
+      case .known(.json(let json)): isUnsafe(json) || json.contains(#"\u"#)
+      default: false
+      }
+    }
+  }
+
+  private static func replacements(in text: String) -> Int {
+    text.unicodeScalars.count { $0 == "\u{FFFD}" }
   }
 }

@@ -43,3 +43,48 @@ public enum TestValue: Hashable, Sendable {
   /// The number of a type that the contract doesn't have, but may have one day.
   case unknown(UInt32)
 }
+
+extension TestRecord: CustomStringConvertible {
+  /// The record as JSON, on one line. A value of an unknown type becomes null.
+  public var description: String {
+    "{" + fields.map { "\(Self.quoted($0.key)):\($0.value.json)" }.joined(separator: ",") + "}"
+  }
+
+  /// Returns a text as a JSON string (RFC 8259), with everything escaped that a terminal could act on.
+  static func quoted(_ text: String) -> String {
+    // A fast path: most texts need no escapes, and some are long.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f && $0 != 0x22 && $0 != 0x5c }) { return "\"\(text)\"" }
+    var json = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": json += "\\\""
+      case "\\": json += "\\\\"
+      case " "..."~": json.unicodeScalars.append(scalar)
+      case _ where scalar.properties.isAlphabetic || scalar.properties.numericType != nil:
+        json.unicodeScalars.append(scalar)
+      default:
+        for unit in String(scalar).utf16 { json += "\\u" + hexadecimal(unit) }
+      }
+    }
+    return json + "\""
+  }
+
+  private static func hexadecimal(_ unit: UInt16) -> String {
+    let digits = String(unit, radix: 16)
+    return String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}
+
+extension TestValue {
+  /// The value as JSON. A value of an unknown type, an infinite number and NaN become null.
+  var json: String {
+    switch self {
+    case .unknown, .known(.null): "null"
+    case .known(.bool(let value)): "\(value)"
+    case .known(.integer(let value)): "\(value)"
+    case .known(.double(let value)): value.isFinite ? "\(value)" : "null"
+    case .known(.text(let value)): TestRecord.quoted(value)
+    case .known(.json(let value)): value
+    }
+  }
+}

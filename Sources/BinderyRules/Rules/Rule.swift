@@ -62,3 +62,54 @@ extension Rule {
 
   private static let byCode = Dictionary(known.map { ($0.code, $0) }) { first, _ in first }
 }
+
+extension Rule {
+  /// The rules about standard output and standard error, to which a plugin must not write.
+  static let processRules: [Rule] = [
+    Rule(
+      "C21", level: .smoke,
+      promise: "Nothing is written to stdout or stderr, which belong to whoever has started the host",
+      breach: "printf(\"decoding\\n\"); in decode()",
+      remedy: "Tell the user by log() of bindery_host, and remove what was printed to find a bug",
+      source: "what a function must not do")
+  ]
+}
+
+extension Rule {
+  /// The rule about records that a plugin accepts.
+  static let sampleRules: [Rule] = [
+    Rule(
+      "C39", level: .strict,
+      promise: "The plugin takes a known record of each kind, so that there is something to check it with",
+      breach: "No folder Samples, and a refusal that says \"invalid data\"",
+      remedy: "Put records into Samples/*.jsonl beside plugin.json, and name the missing field in each refusal",
+      source: "rule 3: the sentence names what was expected and what was there")
+  ]
+}
+
+extension Rule {
+  /// The rules of layer C: what functions promise of one item, one source or one call.
+  static let contractRules: [Rule] =
+    callRules + modelRules + drawingRules + bindingRules + liveRules + sourceRules
+
+  private static let callRules: [Rule] = [
+    Rule(
+      "C01", level: .smoke,
+      promise: "Every function returns: an item of the plugin's own kind never crashes it, ends its process or hangs",
+      breach: "*(int *)NULL = 1; in decode()",
+      remedy: "Look at the function and the input that are named, with --in-process in a debugger",
+      source: "bindery_media_type"),
+    Rule(
+      "C17",
+      promise: "What the host lends is not used after the call, nor beyond its end, nor written to",
+      breach: "kept = record; in decode(), and kept->count in draw()",
+      remedy: "Copy what is needed later, within the call that lends it",
+      source: "rule 1"),
+    Rule(
+      "C19",
+      promise: "Sinks and canvases are used only during the call that was given them, on the thread of that call",
+      breach: "A canvas that is kept in draw() and used in identity()",
+      remedy: "Write all that there is to write before the function returns, on its own thread",
+      source: "bindery_sink, bindery_canvas"),
+  ]
+}

@@ -20,3 +20,25 @@ package struct CheckProfile: Hashable, Sendable {
     throw CheckError(.unknownName, "there is no profile '\(name)'; there is \(names)")
   }
 }
+
+extension CheckProfile {
+  /// The strict rules of the first tester that checks version 1.1 of the contract.
+  ///
+  /// The list is written out and never changes: later rules go into another profile.
+  package static let contract1 = CheckProfile(
+    name: "contract/1",
+    codes: [
+      "S01", "S02", "S03", "S04", "S05", "S06", "S07", "S08", "S09", "S10", "S11", "S12", "S13", "S14", "S15",
+      "S20", "S21", "S22", "S23", "S24", "S25", "S26", "S27", "S29", "S30", "S31",
+      "L01", "L02", "L03", "L04", "L05", "L06", "L07", "L08", "L09", "L10", "L11", "L12", "L13", "L14", "L15",
+      "L16", "L17", "L18", "L19", "L20", "L30", "L31", "L32", "L33", "L34", "L35", "L36", "L37", "L38", "L39",
+      "L40", "L41", "L42",
+      "C01", "C02", "C03", "C04", "C05", "C06", "C07", "C08", "C09", "C10", "C11", "C12", "C13", "C14", "C15",
+      "C16", "C17", "C18", "C19", "C20", "C21", "C22", "C23", "C24", "C25", "C26", "C27", "C28", "C29", "C30",
+      "C31", "C32", "C33", "C34", "C35", "C36", "C37", "C38", "C39", "C40", "C41", "C42", "C43", "C44", "C45",
+      "C46", "C47", "C50",
+      "X01", "X02", "X03", "X04", "X05", "X06", "X07", "X08", "X09", "X10", "X11",
+      "F01", "F02", "F03", "F04",
+      "D01", "D02", "D03", "D04", "D05", "D06", "D07",
+    ])
+}
