@@ -39,7 +39,7 @@ public struct HostWords: Sendable {
   /// Runs a plugin that this system can't confine: a clause that may name several ways.
   public var runUnconfined = "trust it, or set an isolation of .none"
 
-  /// The folders that were given to the search path as options, as the object of `in`.
+  /// The place of a library that was found in a folder that an option names, as the object of `in`.
   public var givenFolder = "a folder that the program was given"
 
   /// Creates words that name functions of this library.

@@ -2,7 +2,7 @@ public import BinderySources
 
 /// A problem with a part of the input that doesn't stop the processing of the rest.
 public struct Trouble: Hashable, Sendable {
-  /// The name of the input.
+  /// The name of the input: a file's path, `standard input`, a source's name, or the address of the item.
   public let source: String
 
   /// The offset of the item in the input, in bytes, or `nil` if it isn't known.

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The location of the SDK that plugins are built against.
+/// The two local folders of the SDK that plugins are built against: that of `bindery.h`, and that of the Swift package.
 package struct SDKLocation: Hashable, Sendable {
   /// The path of the folder with `bindery.h`.
   package let headers: String

@@ -12,7 +12,7 @@ package struct Scaffold: Sendable {
   /// The identifier of the plugin, such as `org.example.audio-book`.
   package let id: String
 
-  /// Sample items of the kind that the plugin shows.
+  /// The sample items of the kind that the plugin shows, from whose fields its files are generated.
   package let samples: SampleRecords
 
   /// The roles of the samples' fields in the plugin's view.

@@ -26,7 +26,8 @@ package struct CheckSettings: Sendable {
   /// The only iteration to run of each case that has many, or `nil` for all iterations.
   package var iteration: Int?
 
-  /// The time limit of each case in seconds, or `nil` for the limits of the cases themselves.
+  /// The time limit of each case in seconds, or `nil` for the limits of the cases themselves, which are at least 30 s
+  /// from the level `strict` on.
   package var timeLimit: Int?
 
   /// The number of processes that run at once.

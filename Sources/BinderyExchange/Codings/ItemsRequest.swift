@@ -2,7 +2,7 @@ package import Bindery
 
 /// A request to a worker for the items of records.
 package struct ItemsRequest: Sendable {
-  /// The requested parts of the items.
+  /// The parts of the models to send back, such as the drawing, and the room for the preferred size if that is one.
   package let wanted: ModelRequest
 
   /// The records, all of kinds that the plugin shows.

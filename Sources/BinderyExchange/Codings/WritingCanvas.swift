@@ -18,7 +18,9 @@ package final class WritingCanvas: TextCanvas {
     self.measure = measure
   }
 
-  /// The limit that the drawing exceeds, as the rest of a sentence, or `nil` if it is within all limits.
+  /// The error about the limit that the drawing exceeds, as a clause such as `it draws more than …`, or `nil`.
+  ///
+  /// What exceeds the limit is dropped.
   package var fault: String? {
     if writer.count > AnswerLimits.item { return AnswerLimits.sentence }
     return elementCount > AnswerLimits.elements ? AnswerLimits.elementSentence : nil

@@ -31,7 +31,7 @@ public final class LoadAttempt: Sendable {
   ///
   /// - Parameters:
   ///   - reason: The kind of failure.
-  ///   - status: The way in which the process ended, or `nil` if it didn't.
+  ///   - status: The signal or exit code that ended the process, or `nil` if the host ended it.
   ///   - stage: The plugin's task when it failed, or `nil` for the stage at which the attempt began.
   public func fail(
     _ reason: PluginFailure.Reason, status: PluginFailure.Status? = nil, stage: PluginFailure.Stage? = nil

@@ -27,7 +27,7 @@ public struct PluginFailure: Hashable, Sendable {
   /// The kind of the failure.
   public let reason: Reason
 
-  /// The way in which the process ended, or `nil` if it didn't.
+  /// The signal or exit code that ended the process, or `nil` if the host ended it itself or didn't see its end.
   public let status: Status?
 
   /// The identifier of the item in progress, or `nil` if there was none.

@@ -56,7 +56,7 @@ public final class ArtworkStore: Sendable {
   /// The number of bytes in memory.
   public var byteCount: Int { state.withLock(\.memory.count) }
 
-  /// Removes all pictures from memory and from the cache.
+  /// Removes all pictures from memory and from the cache. Loads under way continue, and keep theirs.
   public func purge() async {
     state.withLock { $0.memory = ByteMemory(budget: $0.memory.budget) }
     await cache?.purge()

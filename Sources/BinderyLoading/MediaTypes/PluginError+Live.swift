@@ -3,6 +3,12 @@ package import Bindery
 // The errors that live view models share, in the host's process and in a worker.
 extension PluginError {
   /// Returns the error about a live view model that was used off the main actor.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the item.
+  ///   - plugin: The name of the plugin, as in `PluginError.plugin`.
+  ///   - symbol: The function that was called, such as `update`.
+  /// - Returns: The error.
   package static func notOnMainActor(_ kind: Kind, of plugin: String, _ symbol: String) -> PluginError {
     PluginError(
       code: .failed, plugin: plugin,

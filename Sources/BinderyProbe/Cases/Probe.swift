@@ -11,7 +11,7 @@ package final class Probe {
   /// The order that the case carries out.
   package let order: ProbeOrder
 
-  /// The report that takes the answers.
+  /// The report that takes the case's messages: its findings, what it skips, and its end.
   package let report: ProbeReport
 
   /// The path by which the plugin is loaded.

@@ -46,7 +46,9 @@ public struct PluginInspection: Sendable {
     names.isEmpty ? "none" : names.joined(separator: ", ")
   }
 
-  /// The details as a JSON object, with an `error` if the library can't be used.
+  /// The details as a JSON object and a newline.
+  ///
+  /// The key `error` says why the library can't be used; without a readable manifest there is only `path` besides.
   public var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in

@@ -49,7 +49,8 @@ package final class ProbeProcess {
     /// The kind of fault that ended the process, from the shared board.
     package var fault: UInt32 = 0
 
-    /// The details of the fault, from the shared board.
+    /// What was touched, or what the plugin did, depending on `fault`: a piece of a sentence from the shared board,
+    /// empty without a fault.
     package var detail = ""
 
     /// Creates the outcome of a process that has written nothing yet.

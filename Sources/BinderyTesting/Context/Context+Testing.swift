@@ -39,7 +39,7 @@ extension Context {
   }
 }
 
-/// An error about services that were used without the test providing them.
+/// The error of `expectNoMissingService()`: services were used that the test didn't provide.
 public struct MissingServiceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The services, as phrases, in order.
   public let services: [String]

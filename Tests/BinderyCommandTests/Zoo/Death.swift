@@ -17,7 +17,7 @@ extension Death {
   func sentence(_ moment: Moment, deadline: Int) -> String {
     switch self {
     case .exit(let code): "it ended its process \(moment.phrase), with the exit code \(code)"
-    case .late: "it took longer than \(deadline) ms \(moment.phrase), and was ended"
+    case .late: "it took longer than \(Self.text(milliseconds: deadline)) \(moment.phrase), and was ended"
     case .lie(let detail): "it wrote to the connection of its worker \(moment.phrase) (\(detail)), and was ended"
     default: "it crashed \(moment.phrase): \(signal?.words ?? "")"
     }
