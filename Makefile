@@ -16,7 +16,7 @@ FORMATTED := Package.swift Sources Plugins Tests Benchmarks
 RELEASE    = $(shell $(RELEASE_BUILD) --show-bin-path)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-slow test-busy threads deps build where install uninstall lint format bench clean
+.PHONY: help demo test test-slow test-busy threads deps build where install uninstall docs lint format bench clean
 
 help: ## tell what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,6 +54,9 @@ install: build ## install into PREFIX (/usr/local)
 
 uninstall: ## remove from PREFIX what install put there
 	@DESTDIR="$(DESTDIR)" Scripts/uninstall.sh "$(PREFIX)"
+
+docs: ## write the documentation of the public modules, and fail on a warning
+	@Scripts/documentation.sh $(SWIFT)
 
 lint: ## check the formatting and the rules of the sources
 	$(SWIFT) format lint --strict --parallel --recursive $(FORMATTED)

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// The media types that ship with Bindery, each a folder under `Plugins`.
+/// The media types in Swift that ship with Bindery, each a folder under `Plugins`; `Ebook`, in C, stands below.
 let mediaPlugins = [
   "Album", "Artist", "Audiobook", "FeatureMovie", "MusicVideo", "Podcast", "PodcastEpisode", "Software", "Song",
   "TelevisionEpisode",
@@ -307,6 +307,11 @@ for target in package.targets where target.type != .plugin {
 package.products = package.products.map { product in
   guard let library = product as? Product.Library, library.type == nil else { return product }
   return .library(name: library.name, targets: package.names(reachedFrom: library.targets, systems: false))
+}
+
+// For `make docs` alone, so that nobody else fetches it.
+if Context.environment["BINDERY_DOCUMENTATION"] != nil {
+  package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
 }
 
 extension Package {

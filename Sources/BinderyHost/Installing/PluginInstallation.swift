@@ -36,7 +36,7 @@ public struct PluginInstallation: Sendable {
   /// - Parameters:
   ///   - path: The file to install.
   ///   - folder: The user's own folder.
-  /// - Throws: A ``PluginError`` if the file can't be read, or an ``InstallationError`` with every reason it would not
+  /// - Throws: A `PluginError` if the file can't be read, or an ``InstallationError`` with every reason it would not
   ///   be used.
   public init(of path: String, into folder: PluginFolder) throws {
     image = try SealedImage(path: path)

@@ -7,7 +7,7 @@ public struct Quarantine: Hashable, Sendable {
   /// The digest that identifies the library, in hexadecimal digits.
   ///
   /// The digest is the SHA-256 or, for a library that was loaded from beside the program, the substitute that
-  /// ``PluginDigest`` describes.
+  /// `PluginDigest` describes.
   public let digest: String
 
   /// The plugin's identifier.

@@ -58,15 +58,17 @@ package struct ELFLibrary {
     return bytes(in: range.lowerBound..<range.lowerBound + min(range.count, max(count, 0)))
   }
 
-  /// Returns the names of the sections, of which a library may have none.
-  func sectionNames() -> [String] {
+  /// Returns the names of the sections in the order of their table, `nil` for one that can't be read.
+  ///
+  /// A library may have no sections.
+  func sectionNames() -> [String?] {
     guard let table = header.sections, let range = table.range, range.upperBound <= file.count else { return [] }
     let entries = bytes(in: range)
     guard let names = ELFSection(entries, at: header.namesIndex * table.entrySize)?.range,
       names.upperBound <= file.count
     else { return [] }
     let text = bytes(in: names.lowerBound..<names.lowerBound + min(names.count, Self.namesLimit))
-    return (0..<table.count).compactMap { index in
+    return (0..<table.count).map { index in
       ELFSection(entries, at: index * table.entrySize).flatMap { text.name(at: $0.name, limit: Self.nameLimit) }
     }
   }
@@ -78,7 +80,9 @@ package struct ELFLibrary {
     guard let table = header.sections, let range = table.range, range.upperBound <= file.count else { return [] }
     let entries = bytes(in: range)
     return zip(sectionNames(), 0..<table.count).compactMap { name, index in
-      guard wanted.contains(name), let section = ELFSection(entries, at: index * table.entrySize) else { return nil }
+      guard let name, wanted.contains(name), let section = ELFSection(entries, at: index * table.entrySize) else {
+        return nil
+      }
       return section.range.upperBound <= file.count ? section.range : nil
     }
   }

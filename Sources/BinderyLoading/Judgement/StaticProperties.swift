@@ -56,7 +56,7 @@ package struct StaticProperties: Hashable, Sendable {
     readSymbols(ELFSymbols(of: library, dynamic), names ?? [], imports: readsImports)
     // A library may hide the runtime's symbols, but not the sections.
     let needsRuntime = needed.contains("libswiftCore.so")
-    let hasSections = !needsRuntime && library.sectionNames().contains { $0.hasPrefix("swift5_") }
+    let hasSections = !needsRuntime && library.sectionNames().contains { $0?.hasPrefix("swift5_") == true }
     isSwift = needsRuntime || hasSections
     hasSwiftRuntime = hasSwiftRuntime || hasSections
   }

@@ -33,7 +33,9 @@ public final class ScriptedFetch<Input: Sendable, Output: Sendable, Failure: Err
   private let calls = AsyncStream<Call>.makeStream()
   private let counter = Mutex(0)
 
-  /// Creates a function without calls.
+  /// Creates a function that hasn't been called yet.
+  ///
+  /// `next()` hands each call to the test, which answers it.
   public init() {}
 
   /// The number of calls so far.

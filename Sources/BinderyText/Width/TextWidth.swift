@@ -17,7 +17,10 @@ public enum TextWidth {
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// Returns the width of a grapheme in columns: 0, 1 or 2 in most text, but without a limit.
+  /// Returns the width of a grapheme in columns: the sum of its scalars' widths, but 2 for an emoji sequence and 0 for a
+  /// control character.
+  ///
+  /// Most graphemes take at most 2; there is no limit.
   public static func columns(of character: Character) -> Int {
     if let ascii = character.asciiValue { return (0x20...0x7E).contains(ascii) ? 1 : 0 }
     var rest = String(character)[...].unicodeScalars

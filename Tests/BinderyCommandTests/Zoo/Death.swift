@@ -33,6 +33,11 @@ extension Death {
     }
   }
 
+  /// Returns a deadline as users are told it.
+  private static func text(milliseconds: Int) -> String {
+    milliseconds.isMultiple(of: 1000) ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
+  }
+
   private var signal: (number: Int, words: String)? {
     switch self {
     case .segmentationFault: (11, "SIGSEGV, it touched memory that isn't its own")
