@@ -38,8 +38,7 @@ import Testing
   @Test func `Without the network the answer is a sentence, and the code is 69 only if every source failed`()
     async throws
   {
-    let store = try StoreStandIn()
-    store.stop()
+    let store = try StoreStandIn(isReachable: false)
     let alone = try await search("cinnamon", of: store)
     alone.expect(69, saying: "itunes: 127.0.0.1 can't be reached; check the connection to the network")
     let both = try await search("cinnamon", of: store, "--source", "catalogue")
