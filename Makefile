@@ -10,7 +10,7 @@ BUILD := env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL -u MAKEOVERRIDES -u MAKE_TERMOU
 
 # It plans again, too, where the last build with a scratch path had another configuration, so releases have one of
 # their own.
-RELEASE_BUILD := $(BUILD) -c release --scratch-path .build/releases
+RELEASE_BUILD := $(BUILD) -c release --scratch-path .build-release
 
 FORMATTED := Package.swift Sources Plugins Tests Benchmarks
 RELEASE    = $(shell $(RELEASE_BUILD) --show-bin-path)
@@ -70,4 +70,4 @@ bench: build ## measure speed and memory, side by side with others
 	@Benchmarks/run.sh "$(RELEASE)"
 
 clean: ## remove what was built
-	rm -rf .build Benchmarks/.build
+	rm -rf .build .build-release Benchmarks/.build
