@@ -93,7 +93,8 @@ extension Item {
     return status == .unknown ? "no plugin shows the kind '\(kind)'" : nil
   }
 
-  /// The identifier of the thing that the item describes, which is stable across reloads, or `nil` without a model.
+  /// The identifier of the thing that the item describes, which is stable across reloads, or `nil` if not even the
+  /// generic view has a model of it. Reading it throws the error of the plugin's model.
   public var modelId: ModelId? {
     get throws { try model?.modelId }
   }
