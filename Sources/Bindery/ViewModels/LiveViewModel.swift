@@ -2,9 +2,9 @@ public import Observation
 
 /// A view model that changes by itself, loads data, or starts work when it becomes visible.
 ///
-/// It is an `@Observable` class on the main actor. Its presenters are notified once, as soon as something that they
-/// have read may differ. It stays the same object while the thing that it shows stays the same; `update(_:)` takes a
-/// new version of the model.
+/// A live view model is an `@Observable` class on the main actor. Its presenters are notified once, as soon as something
+/// that they have read may differ. The object stays the same while the thing that it shows stays the same; `update(_:)`
+/// takes a new version of the model.
 @MainActor
 public protocol LiveViewModel: AnyObject, Observable, Sendable {
   /// The type of the model.

@@ -3,8 +3,8 @@
 /// The content of a view is a function of the view model alone. The function is called again only after something that
 /// it has read has changed. A view reads the view model, and never changes it.
 ///
-/// It isn't a `TextView`: views are passed between threads, and a `Sendable` protocol can't be conformed to on the main
-/// actor alone.
+/// A live view doesn't conform to `TextView`: views are passed between threads, and a `Sendable` protocol can't be
+/// conformed to on the main actor alone.
 @MainActor
 public protocol LiveTextView: Sendable {
   /// The view model that the view shows.

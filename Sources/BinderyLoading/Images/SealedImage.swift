@@ -41,8 +41,9 @@ package final class SealedImage: Sendable {
 
   /// Creates an image of a file beside the running program, without a copy.
   ///
-  /// Such a file is as safe as the program, which is mapped from there too. The digest is of the file's identity, so
-  /// that it costs no reading, differs between files and changes with the file. Throws if the file can't be read.
+  /// Such a file is as safe as the program, which is mapped from there too. The digest is computed from the identity of
+  /// the file, not from its bytes: it needs no reading, differs between files and changes with the file. Throws if the
+  /// file can't be read.
   package init(ofProgram path: String) throws(PluginError) {
     file = try LibraryFile(path: path)
     original = file.place
