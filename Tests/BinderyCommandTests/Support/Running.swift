@@ -83,21 +83,21 @@ private func wait(
   isAsked: Bool
 ) throws -> Outcome {
   let folder = try TemporaryFolder()
-  let process = Process()
-  process.executableURL = URL(filePath: path)
-  process.arguments = arguments
-  process.environment = surroundings(home: folder.path).merging(environment) { $1 }
-  process.standardInput = try handle(for: input, in: folder)
-  let output = Pipe()
-  let messages = Pipe()
-  process.standardOutput = terminal?.slave ?? output.fileHandleForWriting
-  process.standardError = isAsked ? terminal.map { $0.slave as Any } ?? messages : messages
-  try process.run()
-  if isAsked { try messages.fileHandleForWriting.close() }
-  let watch = StuckProcess(process.processIdentifier)
+  let (output, messages) = (Pipe(), Pipe())
+  let standardInput = try handle(for: input, in: folder)
+  let process = try withExtendedLifetime(standardInput) {
+    try ChildProcess(
+      path, arguments, environment: surroundings(home: folder.path).merging(environment) { $1 },
+      input: standardInput?.fileDescriptor,
+      output: (terminal?.slave ?? output.fileHandleForWriting).fileDescriptor,
+      messages: (isAsked ? terminal?.slave ?? messages.fileHandleForWriting : messages.fileHandleForWriting)
+        .fileDescriptor)
+  }
+  let watch = StuckProcess(process.identifier)
 
-  if terminal != nil { try terminal?.slave.close() }
+  try terminal?.slave.close()
   try output.fileHandleForWriting.close()
+  try messages.fileHandleForWriting.close()
   let said = Reading { try Data(readToEnd(messages.fileHandleForReading.fileDescriptor, of: watch)) }
   // Whoever reads has only the number of the descriptor, which the pipe closes when it is let go.
   let written = withExtendedLifetime(output) {
@@ -106,13 +106,10 @@ private func wait(
     }
   }
   let messagesWritten = Result { try said.wait() }
-  process.waitUntilExit()
-  let reason = watch.end()
-  let isKilled = process.terminationReason == .uncaughtSignal
-  if let reason { throw EndedProgram(arguments: arguments, reason: reason) }
+  let code = process.wait()
+  if let reason = watch.end() { throw EndedProgram(arguments: arguments, reason: reason) }
   return Outcome(
-    bytes: try written.get(), messages: String(decoding: try messagesWritten.get(), as: UTF8.self),
-    code: process.terminationStatus + (isKilled ? 128 : 0))
+    bytes: try written.get(), messages: String(decoding: try messagesWritten.get(), as: UTF8.self), code: code)
 }
 
 /// What every program needs, a home that is empty, and a deadline of plugins that no machine is too slow for.
@@ -124,9 +121,10 @@ func surroundings(home: String) -> [String: String] {
   }
 }
 
-private func handle(for input: Input, in folder: TemporaryFolder) throws -> FileHandle {
+/// Returns what a program reads, or `nil` for nothing.
+private func handle(for input: Input, in folder: TemporaryFolder) throws -> FileHandle? {
   switch input {
-  case .nothing: FileHandle.nullDevice
+  case .nothing: nil
   case .text(let text): try FileHandle(forReadingFrom: URL(filePath: folder.write(text.utf8, to: "input")))
   case .terminal(let terminal): terminal.slave
   }

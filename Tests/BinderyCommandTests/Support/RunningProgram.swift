@@ -12,7 +12,10 @@ final class RunningProgram: Sendable {
   private let home: TemporaryFolder
   private let written = Mutex(Written())
 
-  private let process = Process()
+  private let process: ChildProcess
+
+  // Read as long as the program writes.
+  private let pipes = [Pipe(), Pipe()]
 
   /// Starts the program.
   ///
@@ -22,25 +25,17 @@ final class RunningProgram: Sendable {
   /// - Throws: Why it can't be started.
   init(_ arguments: [String], environment: [String: String] = [:]) throws {
     home = try TemporaryFolder()
-    process.executableURL = URL(filePath: try Program.path)
-    process.arguments = arguments
-    process.environment = surroundings(home: home.path).merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    let (output, messages) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = messages
-    take(output) { $0.output += $1 }
-    take(messages) { $0.messages += $1 }
-    try process.run()
-  }
-
-  deinit {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    process.waitUntilExit()
+    let writing = pipes.map(\.fileHandleForWriting)
+    process = try ChildProcess(
+      try Program.path, arguments, environment: surroundings(home: home.path).merging(environment) { $1 },
+      output: writing[0].fileDescriptor, messages: writing[1].fileDescriptor)
+    for handle in writing { try handle.close() }
+    take(pipes[0]) { $0.output += $1 }
+    take(pipes[1]) { $0.messages += $1 }
   }
 
   /// The program's process.
-  var identifier: Int32 { process.processIdentifier }
+  var identifier: Int32 { process.identifier }
 
   /// What it has written to standard output.
   var output: String { written.withLock { $0.output } }
@@ -69,9 +64,9 @@ final class RunningProgram: Sendable {
   /// - Returns: How it ended, as a shell tells.
   /// - Throws: That the test was over first.
   func end(_ signal: Int32? = nil) async throws -> Int32 {
-    if let signal, process.isRunning { kill(identifier, signal) }
+    if let signal { process.send(signal) }
     try await waitUntil("the program has ended") { !process.isRunning }
-    return process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 128 : 0)
+    return process.wait()
   }
 
   private func take(_ pipe: Pipe, _ add: @escaping @Sendable (inout Written, String) -> Void) {

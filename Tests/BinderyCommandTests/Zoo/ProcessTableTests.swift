@@ -5,11 +5,9 @@ import Testing
 @Suite struct `The process table of a run` {
   @Test func `A process that has left its session is found by its environment, and ended`() async throws {
     let mark = UUID().uuidString
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/setsid")
-    process.arguments = ["sleep", "3600"]
-    process.environment = ["ZOO_MARK": mark, "PATH": "/usr/bin:/bin"]
-    try process.run()
+    let process = try ChildProcess(
+      "/usr/bin/setsid", ["sleep", "3600"], environment: ["ZOO_MARK": mark, "PATH": "/usr/bin:/bin"])
+    defer { withExtendedLifetime(process) {} }
     let table = ProcessTable(session: -1, mark: mark, folder: mark)
     let left = try await onOwnThread {
       Result {

@@ -11,33 +11,31 @@ private let hasOpenSSL = FileManager.default.isExecutableFile(atPath: "/usr/bin/
 struct `Servers with certificates` {
   private let folder: TemporaryFolder
 
+  // Held open, since the server writes a line for each request.
+  private let output = Pipe()
+
   init() throws {
     folder = try TemporaryFolder()
   }
 
   /// Starts a server of TLS with a certificate of its own, and returns the address of a file that it gives.
-  private func server() async throws -> (process: Process, address: String) {
+  private func server() async throws -> (process: ChildProcess, address: String) {
     let answer = "HTTP/1.0 200 OK\r\nContent-Length: 6\r\n\r\nsecret"
     try folder.write(answer.utf8, to: "answer")
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.currentDirectoryURL = URL(filePath: folder.path)
-    process.arguments = [
-      "-c",
-      """
+    let script = """
+      cd "$FOLDER" &&
       openssl req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out cert.pem -subj /CN=localhost \
         -addext subjectAltName=IP:127.0.0.1 2>/dev/null &&
       openssl req -x509 -newkey rsa:2048 -nodes -keyout other-key.pem -out other.pem -subj /CN=localhost \
         -addext subjectAltName=IP:127.0.0.1 2>/dev/null &&
       exec openssl s_server -accept 127.0.0.1:0 -key key.pem -cert cert.pem -HTTP 2>/dev/null
-      """,
-    ]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardInput = Pipe()
-    try process.run()
+      """
+    let environment = ProcessInfo.processInfo.environment.merging(["FOLDER": folder.path]) { $1 }
+    let process = try ChildProcess(
+      "/bin/sh", ["-c", script], environment: environment, output: output.fileHandleForWriting.fileDescriptor)
+    try output.fileHandleForWriting.close()
     // Ends with the output, too, where the server can't start.
-    let line = await onOwnThread {
+    let line = await onOwnThread { [output] in
       var text = ""
       while case let data = output.fileHandleForReading.availableData, !data.isEmpty {
         text += String(decoding: data, as: UTF8.self)
@@ -63,7 +61,7 @@ struct `Servers with certificates` {
 
   @Test func `A server is trusted by the certificates that the environment names, and by no others`() async throws {
     let (process, address) = try await server()
-    defer { process.terminate() }
+    defer { process.send(SIGKILL) }
     let certificate = folder.path(of: "cert.pem")
     for name in ["CURL_CA_BUNDLE", "SSL_CERT_FILE"] {
       let basket = Basket()

@@ -1,0 +1,76 @@
+import Foundation
+package import Glibc
+import Synchronization
+
+/// A child process, which is killed when it is released.
+///
+/// It inherits no descriptors but its standard ones. A `Process` of Foundation also inherits those that other threads
+/// open meanwhile. One of these may be the socket by which Foundation notices the end of another process, which then
+/// counts as running until both have ended: two tests that wait for each other's process never end.
+package final class ChildProcess: Sendable {
+  /// The process ID, which is no other process's until the end has been seen by `isRunning` or `wait()`.
+  package let identifier: pid_t
+
+  /// The wait status, or `nil` until the process is reaped.
+  private let status = Mutex<Int32?>(nil)
+
+  /// Starts a process.
+  ///
+  /// - Parameters:
+  ///   - program: The path of the program.
+  ///   - arguments: The arguments, without the name of the program.
+  ///   - environment: The environment variables.
+  ///   - input: The descriptor that becomes standard input; the default is an empty file.
+  ///   - output: The descriptor that becomes standard output; the default discards what is written.
+  ///   - messages: The descriptor that becomes standard error; the default is that of the tests.
+  /// - Throws: A `POSIXError` if the process can't be started.
+  package init(
+    _ program: String, _ arguments: [String], environment: [String: String], input: Int32? = nil,
+    output: Int32? = nil, messages: Int32? = nil
+  ) throws {
+    identifier = try spawn(program, [program] + arguments, environment: environment) { actions in
+      for (number, descriptor) in [(Int32(0), input), (1, output)] {
+        if let descriptor {
+          posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+        } else {
+          posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+        }
+      }
+      if let messages { posix_spawn_file_actions_adddup2(&actions, messages, 2) }
+    }
+  }
+
+  deinit {
+    send(SIGKILL)
+    _ = wait()
+  }
+
+  /// Whether the process has not ended yet.
+  package var isRunning: Bool { reap(WNOHANG) == nil }
+
+  /// Sends a signal, unless the end of the process was seen.
+  package func send(_ signal: Int32) {
+    status.withLock { if $0 == nil { kill(identifier, signal) } }
+  }
+
+  /// Blocks the calling thread until the process has ended.
+  ///
+  /// - Returns: The exit code, or 128 and the signal that ended the process, as a shell reports it.
+  package func wait() -> Int32 {
+    var information = siginfo_t()
+    // The process is reaped under the lock, so that no signal reaches another process with the same ID.
+    while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    let status = reap(0) ?? 0
+    let signal = status & 0x7f
+    return signal == 0 ? (status >> 8) & 0xff : 128 + signal
+  }
+
+  /// Returns the wait status, or `nil` if the process is running and `options` doesn't wait for it.
+  private func reap(_ options: Int32) -> Int32? {
+    status.withLock { status in
+      var new: Int32 = 0
+      if status == nil, waitpid(identifier, &new, options) == identifier { status = new }
+      return status
+    }
+  }
+}
