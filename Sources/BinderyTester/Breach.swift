@@ -2,7 +2,7 @@ package import BinderyRules
 
 /// A broken rule, and the case that found it.
 package struct Breach: Hashable, Sendable {
-  /// The finding, with the broken rule.
+  /// The finding: the broken rule, its subject, and what was seen.
   package let finding: Finding
 
   /// The rule of the case that made the finding, which may differ from the broken rule.
@@ -17,14 +17,15 @@ package struct Breach: Hashable, Sendable {
   /// Whether the broken rule's own case made the finding.
   var isFoundByItsOwnCase: Bool { finding.rule == foundBy }
 
-  /// The broken rule, or `nil` if no rule has the code.
+  /// The broken rule with its texts, or `nil` if no rule has the finding's code.
   package var rule: Rule? { Rule.named(finding.rule) }
 }
 
 extension Breach {
-  /// Returns a shell command that reproduces the breach, and checks little else.
+  /// Returns a command that runs the case that found the breach and the broken rule's own case again, quoted for a
+  /// shell.
   ///
-  /// The settings of `report` decide its options.
+  /// The path and the settings of `report` become its arguments.
   package func reproduction(in report: PluginReport) -> String {
     let settings = report.settings
     let codes = Set([finding.rule, foundBy]).sorted().map(\.rawValue).joined(separator: ",")

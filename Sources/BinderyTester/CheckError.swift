@@ -2,20 +2,20 @@
 package struct CheckError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of error, in a form that code can compare.
   package enum Code: Hashable, Sendable {
-    /// No rule or profile has the name that was given.
+    /// No profile has the given name, or no code of a rule that `bindery check` checks begins with it.
     case unknownName
 
-    /// A configuration file can't be read, or has an invalid value.
+    /// A configuration file can't be read, or has an unknown key or an invalid value.
     case badConfiguration
   }
 
   /// The kind of error.
   package let code: Code
 
-  /// The problem in one sentence, which names what was expected and the way out.
+  /// The problem in one sentence without a period, which names what was expected and the way out.
   package let description: String
 
-  /// Creates an error from its code and a sentence that names what was expected and the way out.
+  /// Creates an error from its code and a sentence without a period that names what was expected and the way out.
   package init(_ code: Code, _ description: String) {
     self.code = code
     self.description = description

@@ -2,60 +2,62 @@ package import BinderyHost
 internal import BinderyProbe
 package import BinderyRules
 
-/// The settings of a check.
+/// The settings of a check: which rules it checks, with which random inputs, and in how many processes.
 package struct CheckSettings: Sendable {
-  /// The level, which decides how much is checked.
+  /// The level, which decides how many iterations cases run and, without `only` and `profile`, which rules are checked.
   package var level: CheckLevel = .standard
 
-  /// The codes, or prefixes of codes, of the rules to check; all rules if empty.
+  /// The codes, or prefixes of codes, of the rules to check at any level; if empty, `profile` or `level` decides.
   package var only: [String] = []
 
-  /// The codes, or prefixes of codes, of the rules to leave out.
+  /// The codes, or prefixes of codes, of the rules to leave out, even if `only` names them.
   package var skip: [String] = []
 
   /// The reasons why the plugin's configuration leaves rules out, by their codes or prefixes of codes. A rule that
   /// `only` names is checked nevertheless.
   package var excuses: [String: String] = [:]
 
-  /// The profile whose rules replace those of the level, or `nil` for the rules of the level.
+  /// The profile whose rules are checked in place of those of the level, or `nil` for the rules of the level.
   package var profile: CheckProfile?
 
-  /// The seed of everything random.
+  /// The seed of all random inputs: the same seed makes the same inputs.
   package var seed: UInt64 = 0
 
-  /// The only iteration to run of each case that has many, or `nil` for all iterations.
+  /// The index of the only iteration to run of each case that has many, or `nil` for all iterations.
   package var iteration: Int?
 
   /// The time limit of each case in seconds, or `nil` for the limits of the cases themselves, which are at least 30 s
   /// from the level `strict` on.
   package var timeLimit: Int?
 
-  /// The number of processes that run at once.
+  /// The most processes that run at once; a number below 1 counts as 1.
   package var jobs = 2
 
-  /// Whether plugins run in this process, one case after the other, as a debugger needs it.
+  /// Whether plugins run in this process, for a debugger: one case after the other, not confined, without time limits.
   package var isInProcess = false
 
   /// The libraries that a plugin may need besides those of C and Swift, eg: `libtag.so.1`.
   package var libraries: [String] = []
 
-  /// The files and folders of records that were named, for the command that reproduces a finding.
+  /// The arguments of `--samples`, only for the command that reproduces a finding: the records are in `CheckedPlugin`.
   package var samplePaths: [String] = []
 
-  /// The words of the hosts that run the plugin.
+  /// The words that hosts made by the check use in their messages, such as the names of commands.
   package var words = HostWords()
 
-  /// The path of the program `bindery-probe`, or `nil` if it isn't installed.
+  /// The path of the program `bindery-probe`, or `nil` if it isn't installed; then only files can be inspected.
   package var program: String?
 
-  /// Creates settings that check everything of the default level.
+  /// Creates settings for all rules of the level `standard`, with the seed 0.
   ///
   /// - Parameter program: The path of the program `bindery-probe`, or `nil` if it isn't installed.
   package init(program: String?) {
     self.program = program
   }
 
-  /// Returns whether the settings include a rule.
+  /// Returns whether a rule is checked.
+  ///
+  /// The result is false for an unknown code, and for a rule of types, which only an author's own tests check.
   package func includes(_ code: RuleCode) -> Bool {
     guard let rule = Rule.named(code), code.layer != .types, !Self.names(skip, code) else { return false }
     guard only.isEmpty else { return Self.names(only, code) }

@@ -1,6 +1,6 @@
 internal import BinderyRules
 
-/// The check of one plugin: all cases of a level, each in a process of its own.
+/// The check of one plugin: all cases that the settings include, each in a process of its own or all in this one.
 package struct PluginCheck: Sendable {
   /// The plugin that is checked.
   package let plugin: CheckedPlugin
@@ -16,8 +16,10 @@ package struct PluginCheck: Sendable {
 
   /// Runs all cases in the order of their dependencies, and skips those that depend on a broken rule.
   ///
+  /// For each kind without samples, it first searches for a record that the plugin accepts.
+  ///
   /// - Parameter progress: Receives each result as soon as it is available, one at a time, on the calling thread.
-  /// - Returns: All results, in the order of their rules.
+  /// - Returns: The report, with all results in the order of their rules.
   package func run(_ progress: (CaseResult) -> Void = { _ in }) -> PluginReport {
     let clock = ContinuousClock()
     let start = clock.now

@@ -3,24 +3,24 @@ internal import BinderyHost
 internal import BinderyLoading
 package import BinderyRules
 
-/// The report on the check of one plugin.
+/// The report on the check of one plugin, or of the host with a plugin that watches it.
 package struct PluginReport: Sendable {
-  /// The name of the plugin.
+  /// The identifier of the plugin, its file name if it has no identifier, or `bindery` for a check of the host.
   package let plugin: String
 
-  /// The path of the library.
+  /// The path of the plugin's library.
   package let path: String
 
-  /// The version of the plugin, or `nil` if its manifest can't be read.
+  /// The version of the plugin (or of bindery, for a check of the host), or `nil` if its manifest can't be read.
   package var version: String?
 
-  /// The SHA-256 digest of the library.
+  /// The SHA-256 digest of the library in hexadecimal, or empty if it wasn't set.
   package var digest = ""
 
-  /// The settings of the check.
+  /// The settings with which the plugin was checked.
   package var settings: CheckSettings
 
-  /// The result of each case, in the order of the rules.
+  /// The result of each case, skipped ones included, in the order of the rules.
   package let results: [CaseResult]
 
   /// The time that the check took.
@@ -29,7 +29,7 @@ package struct PluginReport: Sendable {
   /// Creates a report without a version or a digest.
   ///
   /// - Parameters:
-  ///   - plugin: The name of the plugin.
+  ///   - plugin: The identifier of the plugin, or what else names it.
   ///   - path: The path of the library.
   ///   - settings: The settings of the check.
   ///   - results: The result of each case, in the order of the rules.
@@ -51,10 +51,10 @@ package struct PluginReport: Sendable {
     digest = "\(plugin.image.digest)"
   }
 
-  /// The findings in the order of their rules, one for each broken rule and subject.
+  /// The findings of `breaches`: one for each broken rule and subject, in the order of rules and subjects.
   package var findings: [Finding] { breaches.map(\.finding) }
 
-  /// The broken rules with the cases that found them, one for each rule and subject.
+  /// The broken rules with the cases that found them, one for each rule and subject, in the order of both.
   ///
   /// If several cases found the same breach, the rule's own case wins.
   package var breaches: [Breach] {
@@ -65,10 +65,10 @@ package struct PluginReport: Sendable {
       .sorted { ($0.finding.rule, $0.finding.subject) < ($1.finding.rule, $1.finding.subject) }
   }
 
-  /// Whether no rule is broken, and every rule could be checked.
+  /// Whether no rule is broken and the system kept no case from running. Skipped cases don't count.
   package var isClean: Bool { findings.isEmpty && couldBeChecked }
 
-  /// Whether every rule could be checked; false if the system kept a case from running.
+  /// Whether the system kept no case from running, such as by refusing to start its process. Skipped cases don't count.
   var couldBeChecked: Bool { !results.contains(where: \.isUnable) }
 
   /// The number of iterations of all cases together.

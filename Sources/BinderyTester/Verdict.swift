@@ -1,6 +1,6 @@
 package import BinderyRules
 
-/// The verdict on one rule for one subject, as reports that count list it.
+/// The verdict on one rule for one subject, as the reports that count tests list it: JUnit and TAP.
 package struct Verdict: Sendable {
   /// The outcome of a rule.
   package enum Outcome: Sendable {
@@ -10,26 +10,26 @@ package struct Verdict: Sendable {
     /// The rule is broken.
     case broken(Breach)
 
-    /// The rule was not checked, for the reason given.
+    /// The rule was not checked, for the reason given: a sentence without a period.
     case skipped(String)
 
-    /// The rule could not be checked, for the reason given.
+    /// The system kept the rule from being checked, for the reason given: a sentence without a period.
     case unable(String)
   }
 
   /// The rule that the verdict is on.
   package let rule: RuleCode
 
-  /// The subject: a kind, source or scheme; empty if the rule is about the plugin as a whole.
+  /// The subject: a kind, source or scheme, or the place of a host; empty if the rule is about the plugin as a whole.
   package let subject: String
 
   /// The outcome of the rule.
   package let outcome: Outcome
 
-  /// The time that the rule's case took.
+  /// The time that the rule's case took; zero if it has none, because the case of another rule found the breach.
   package let duration: Duration
 
-  /// The number of iterations of the rule's case.
+  /// The number of iterations of the rule's case; 0 if it has none, because the case of another rule found the breach.
   package let iterations: Int
 
   /// The rule and its subject, as in `C17 song`.
@@ -37,7 +37,7 @@ package struct Verdict: Sendable {
 }
 
 extension PluginReport {
-  /// The verdicts in order, on the rules that were checked and on those that were found broken on the way.
+  /// The verdicts, in the order of rules and subjects: one for each case, and one for each breach of a rule without one.
   package var verdicts: [Verdict] {
     var rest: [String: Breach] = [:]
     for breach in breaches { rest[Self.key(breach.finding.rule, breach.finding.subject)] = breach }

@@ -5,9 +5,10 @@ internal import BinderyRules
 internal import CProbe
 
 extension CaseResult {
-  /// Creates the result of a case that ran in a process of its own.
+  /// Creates the result of a case from the outcome of its process, or from answers collected in this process.
   ///
-  /// A process that ended before its case was over is a finding itself.
+  /// A process that ended before its case was over is a finding itself, unless the plugin isn't to blame: a process that
+  /// never got to load it, or whose answers were cut, is unable, and one without memory to lend is skipped.
   package init(_ probeCase: ProbeCase, subject: String, _ outcome: ProbeProcess.Outcome, duration: Duration) {
     self.init(probeCase.rule, subject: subject, duration: duration)
     // An answer behind `done` can't be the case's own.

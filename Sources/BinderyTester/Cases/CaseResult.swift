@@ -1,6 +1,6 @@
 package import BinderyRules
 
-/// The result of one case.
+/// The result of one case about one subject.
 package struct CaseResult: Sendable {
   /// The outcome of a case.
   package enum Outcome: Hashable, Sendable {
@@ -10,41 +10,43 @@ package struct CaseResult: Sendable {
     /// The rule is broken.
     case failed
 
-    /// The rule was not checked, for the reason given.
+    /// The rule was not checked, for the reason given: a sentence without a period.
     case skipped(String)
 
-    /// The rule could not be checked for a reason that is not the plugin's fault; whether it is kept is unknown.
+    /// The system kept the rule from being checked, for the reason given: a sentence without a period.
+    ///
+    /// Whether the rule is kept is unknown, so the report as a whole isn't clean.
     case unable(String)
   }
 
   /// The rule of the case.
   package let rule: RuleCode
 
-  /// The subject: a kind, source or scheme; empty if the case is about the plugin as a whole.
+  /// The subject: a kind, source or scheme, or the place of a host; empty if the case is about the plugin as a whole.
   package let subject: String
 
-  /// The outcome of the case.
+  /// The outcome for the case's own rule; `findings` may have breaches of others even if it is `passed`.
   package var outcome: Outcome
 
   /// The breaches that the case found, of its own rule and of others.
   package var findings: [Finding]
 
-  /// The observations to compare with those of other processes, by name.
+  /// The texts to compare with those of other processes, such as transcripts of items, by the names `Probe` gives them.
   package var seen: [String: String] = [:]
 
-  /// The number of iterations that ran; 1 for a case without iterations.
+  /// The number of iterations that ran; 1 for a case without iterations, and for one that was skipped.
   package var iterations = 1
 
-  /// The time that the case took.
+  /// The time that the case took; zero for one that was skipped.
   package var duration: Duration
 
-  /// Whether the case ran to its end; false if the process ended or was killed before.
+  /// Whether nothing ended the case early; false if its process ended or was killed before it was over.
   package var isWhole = true
 
   /// Whether the process was killed at the time limit.
   package var isTimedOut = false
 
-  /// Whether the rule could not be checked for a reason that is not the plugin's fault.
+  /// Whether the outcome is `unable`: the system kept the rule from being checked.
   var isUnable: Bool {
     if case .unable = outcome { true } else { false }
   }
@@ -53,7 +55,7 @@ package struct CaseResult: Sendable {
   ///
   /// - Parameters:
   ///   - rule: The rule of the case.
-  ///   - subject: The kind, source or scheme; empty if the case is about the plugin as a whole.
+  ///   - subject: The kind, source or scheme, or the place of a host; empty if it is the plugin as a whole.
   ///   - outcome: The outcome of the case.
   ///   - findings: The breaches that the case found, of its own rule and of others.
   ///   - duration: The time that the case took.

@@ -2,7 +2,7 @@ internal import BinderyLoading
 internal import BinderyRules
 
 extension FileCase {
-  /// The cases about the format of the file, and about whether it contains a manifest.
+  /// The cases about the file itself: its format, its permissions, and whether it contains one readable manifest.
   static let formatCases: [FileCase] = [
     FileCase(library: "S01", isGate: true) { library in
       guard library.manifestSize <= LibraryInspection.manifestLimit else {

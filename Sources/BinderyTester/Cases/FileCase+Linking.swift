@@ -2,7 +2,7 @@ internal import BinderyLoading
 internal import BinderyRules
 
 extension FileCase {
-  /// The cases about how the library is linked.
+  /// The cases about how the library is linked: what it exports, needs, calls, and does to the memory of its host.
   static let linkingCases: [FileCase] = [
     FileCase(library: "S20") { library in
       let properties = library.properties
@@ -79,7 +79,7 @@ enum UsualLibrary {
     "libasan", "libtsan", "libubsan", "liblsan",
   ]
 
-  /// Returns whether every plugin may need a library, by its name as the plugin records it.
+  /// Returns whether every plugin may need a library, by its name as the plugin records it, such as `libc.so.6`.
   static func contains(_ name: String) -> Bool {
     guard let end = name.firstRange(of: ".so")?.lowerBound else { return false }
     let name = name[..<end]

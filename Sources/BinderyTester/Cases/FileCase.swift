@@ -6,10 +6,10 @@ struct FileCase: Sendable {
   /// The rule of the case.
   let rule: RuleCode
 
-  /// Whether a breach of the rule keeps the plugin from being loaded.
+  /// Whether a breach of the rule keeps the plugin from being loaded, so that only its file is checked.
   let isGate: Bool
 
-  /// Inspects the file, and returns the breaches of the rule.
+  /// Inspects the file with the settings of the check, and returns the breaches of the rule; none if it is kept.
   let findings: @Sendable (CheckedPlugin, CheckSettings) -> [Finding]
 
   /// Creates a case.

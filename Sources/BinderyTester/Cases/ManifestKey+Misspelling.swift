@@ -1,10 +1,9 @@
 internal import BinderyManifests
 
 extension ManifestKey {
-  /// Returns what is wrong with a key, or `nil` if it is known, or too different from every known key to be a
-  /// misspelling.
+  /// Returns which key a misspelled key may mean, as a sentence without a period.
   ///
-  /// The result is a sentence without a period.
+  /// The result is `nil` for a known key, and for one that is too different from every known key to be a misspelling.
   static func complaint(about key: String) -> String? {
     guard ManifestKey(rawValue: key) == nil else { return nil }
     let meant = allCases.first { distance(from: key.lowercased(), to: $0.rawValue) <= max(1, $0.rawValue.count / 4) }

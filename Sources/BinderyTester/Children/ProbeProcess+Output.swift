@@ -2,11 +2,12 @@ internal import BinderyProbe
 internal import BinderyText
 
 extension ProbeProcess.Outcome {
-  /// Whether the case is over: the process said so, and exited by itself with the code 0.
+  /// Whether the case is over: the process said so, and exited with the code 0 before its time limit.
   var isDone: Bool { signal == nil && (code ?? 0) == 0 && !isTimedOut && answers.contains(.done) }
 
-  /// The reason why the process did not load the plugin, which is not the plugin's fault; `nil` if it loaded the
-  /// plugin.
+  /// The reason why the process never got to load the plugin, as a sentence without a period; `nil` if it did.
+  ///
+  /// It isn't the plugin's fault: a time limit, an error message of `bindery-probe`, or an early end.
   var complaint: String? {
     guard !answers.contains(.ready) else { return nil }
     if isTimedOut { return "'bindery-probe' wasn't ready within \(seconds ?? 0) s" }
@@ -16,7 +17,8 @@ extension ProbeProcess.Outcome {
     return "'bindery-probe' ended \(end) before it loaded the plugin"
   }
 
-  /// The output that the plugin must not write, as a sentence, or `nil` if it wrote none.
+  /// What the plugin wrote to standard output or else standard error, as a sentence without a period, or `nil` if it
+  /// wrote nothing.
   var unwanted: String? {
     for (bytes, name) in [(output, "stdout"), (messages, "stderr")] where !bytes.isEmpty {
       return "it wrote \(bytes.count) bytes to \(name): '\(Self.firstLine(of: bytes))'"

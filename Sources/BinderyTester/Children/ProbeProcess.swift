@@ -8,52 +8,52 @@ internal import Glibc
 
 /// A process that runs one case against a plugin, and that is killed at its time limit.
 package final class ProbeProcess {
-  /// The output of a process, and how it ended.
+  /// The output of a process, how it ended, and what it was doing then.
   package struct Outcome: Sendable {
-    /// The answers, in the order in which they were written.
+    /// The messages of the case to the tester, in the order in which they were written.
     package var answers: [ProbeAnswer] = []
 
-    /// The bytes written to standard output.
+    /// The first 64 KiB that were written to standard output.
     package var output: [UInt8] = []
 
-    /// The bytes written to standard error.
+    /// The first 64 KiB that were written to standard error.
     package var messages: [UInt8] = []
 
-    /// The signal that ended the process, or `nil` if it exited.
+    /// The signal that ended the process (`SIGKILL` at the time limit), or `nil` if it exited or there was no process.
     package var signal: Int32?
 
-    /// The exit code, or `nil` if a signal ended the process.
+    /// The exit code, or `nil` if a signal ended the process or the case ran in this process.
     package var code: Int32?
 
-    /// Whether the process was killed at the time limit.
+    /// Whether the process was killed: at the time limit, or because it went on after it had closed its output.
     package var isTimedOut = false
 
-    /// The time limit in seconds, or `nil` if there was none.
+    /// The time limit in seconds, or `nil` if the case ran in this process.
     package var seconds: Int?
 
-    /// Whether answers were dropped because there were more than are kept.
+    /// Whether answers beyond the first 16 MiB were dropped.
     package var isCut = false
 
     /// Whether the process ended because there was no memory left to lend to the plugin.
     package var lacksMemory = false
 
-    /// The function that was being called when the process ended.
+    /// The name of the plugin's function that was called last, such as `decode`; empty if none was.
     package var function = ""
 
-    /// The input of the call that was pending when the process ended.
+    /// The input of the last call as text, cut to 60,000 bytes; empty if there was none.
     package var input = ""
 
-    /// The iteration that was running when the process ended, of a case with iterations.
+    /// The index of the last iteration that was begun, or `nil` for a case without iterations.
     package var iteration: Int?
 
-    /// The kind of fault that ended the process, from the shared board.
+    /// The kind of fault that ended the process, as the raw value of a `cprobe_fault`; 0 without a fault.
     package var fault: UInt32 = 0
 
-    /// What was touched, or what the plugin did, depending on `fault`: a piece of a sentence from the shared board,
-    /// empty without a fault.
+    /// The memory that was touched (a noun phrase), or what the plugin did (a clause without a subject), as `fault`
+    /// decides; empty without a fault.
     package var detail = ""
 
-    /// Creates the outcome of a process that has written nothing yet.
+    /// Creates an outcome without answers, output or end, to be filled in.
     package init() {}
   }
 
@@ -71,13 +71,13 @@ package final class ProbeProcess {
   private let board: Int32
   private let mark: UInt64
 
-  /// Starts a process.
+  /// Starts a process, which runs until it ends or ``outcome(within:)`` kills it.
   ///
   /// - Parameters:
   ///   - order: The order that the process executes.
-  ///   - plugin: The bytes of the plugin.
+  ///   - plugin: The sealed copy of the plugin's library, which the process loads.
   ///   - program: The path of the program `bindery-probe`.
-  ///   - environment: The variables of its environment, each as `NAME=value`.
+  ///   - environment: All variables of its environment but `SWIFT_BACKTRACE`, each as `NAME=value`.
   /// - Throws: A `SystemError` if the system can't start the process.
   package init(
     _ order: ProbeOrder, plugin: SealedImage, program: String, environment: [String] = []
@@ -121,9 +121,9 @@ package final class ProbeProcess {
     for descriptor in pipes + [board, process.descriptor] { close(descriptor) }
   }
 
-  /// Waits for the end of the process, and kills it at the time limit.
+  /// Waits for the end of the process, and kills it at the time limit. It may be called only once.
   ///
-  /// - Parameter seconds: The time limit.
+  /// - Parameter seconds: The time limit in seconds.
   /// - Returns: The output of the process, and how it ended.
   package func outcome(within seconds: Int) -> Outcome {
     var outcome = Outcome()

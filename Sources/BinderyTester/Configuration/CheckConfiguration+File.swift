@@ -36,12 +36,14 @@ extension CheckConfiguration {
     return configuration
   }
 
-  /// Returns settings with this configuration applied. Values that were requested win over it.
+  /// Returns settings with the level, the seed and the excuses of this configuration. Values that were requested win.
+  ///
+  /// The libraries and the samples belong to the plugin, not to the settings: see ``CheckedPlugin``.
   ///
   /// - Parameters:
   ///   - settings: The settings before.
-  ///   - level: The level that was requested, if any.
-  ///   - seed: The seed that was requested, if any.
+  ///   - level: The level that was requested by an option, or `nil` if none was.
+  ///   - seed: The seed that was requested by an option, or `nil` if none was.
   /// - Returns: The settings for the plugin.
   package func applied(to settings: CheckSettings, level: CheckLevel?, seed: UInt64?) -> CheckSettings {
     var settings = settings

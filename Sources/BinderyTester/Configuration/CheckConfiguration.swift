@@ -15,13 +15,14 @@ package struct CheckConfiguration: Hashable, Sendable {
   /// The reasons for leaving rules out, by their codes or prefixes of codes.
   package var skip: [String: String] = [:]
 
-  /// The libraries that the plugin may need besides those that every plugin may need.
+  /// The names of libraries that the plugin may need besides those that every plugin may need, as in `libtag_c.so.0`.
   package var libraries: [String] = []
 
-  /// The paths of files with records to try, relative to the folder.
+  /// The paths of files and folders with records to try: relative to the folder of the configuration if it was parsed
+  /// from text, and to the working directory if it was read from its folder.
   package var samples: [String] = []
 
-  /// The seed of everything random, or `nil` if the file has none.
+  /// The seed of all random inputs, or `nil` if the file has none.
   package var seed: UInt64?
 
   /// Creates an empty configuration.
@@ -30,7 +31,7 @@ package struct CheckConfiguration: Hashable, Sendable {
   /// Parses a configuration.
   ///
   /// - Parameters:
-  ///   - json: The text of the file.
+  ///   - json: The bytes of the file: a JSON object.
   ///   - path: The path of the file, for errors.
   /// - Throws: A `CheckError` that names the part that isn't as expected.
   package init(json: [UInt8], path: String) throws(CheckError) {

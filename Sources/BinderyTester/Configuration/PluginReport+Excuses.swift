@@ -1,7 +1,7 @@
 internal import BinderyRules
 
 extension PluginReport {
-  /// The rules that only the plugin's configuration left out, with its reasons, in order.
+  /// The rules that would be checked but for the plugin's configuration, with its reasons, in the order of their codes.
   var excused: [(code: String, reason: String)] {
     var settings = settings
     settings.excuses = [:]

@@ -1,20 +1,20 @@
 internal import BinderyRules
 
-/// A place in which an item has to look the same as in the place it is compared with.
+/// A place (another process, time zone, day) in which an item has to look as it does in the place it is compared with.
 struct DifferenceCase: Sendable {
   /// The rule of the case.
   let rule: RuleCode
 
-  /// The name of the place, as a part of a sentence.
+  /// The name of the place, as a phrase for the end of a sentence: `in another time zone`.
   let place: String
 
   /// The variables of the environment in this place, each as `NAME=value`.
   var environment: [String] = []
 
-  /// The variables of the environment in the place to compare with.
+  /// The variables of the environment in the place to compare with, each as `NAME=value`.
   var ownEnvironment: [String] = []
 
-  /// All places.
+  /// All places, in the order of their rules.
   static let all: [DifferenceCase] = [
     DifferenceCase(rule: "D01", place: "in another process"),
     DifferenceCase(

@@ -26,10 +26,10 @@ struct DifferenceRun {
     self.words = words
   }
 
-  /// Observes the samples in both places, and compares them.
+  /// Observes the samples in both places, and compares them. The first difference breaks the rule.
   ///
   /// - Parameter probeCase: The case to run.
-  /// - Returns: The result of the case.
+  /// - Returns: The result of the case. A case that fails or is skipped in one place is returned without comparison.
   /// - Throws: A `SystemError` if the system can't start a process.
   func result(of probeCase: ProbeCase) throws(SystemError) -> CaseResult {
     let start = ContinuousClock.now

@@ -12,10 +12,11 @@ struct WorkerObservations {
   /// The path of the program `bindery-probe`, in whose folder the worker's program is.
   let program: String
 
-  /// The words of the host.
+  /// The words that the host uses in its messages.
   let words: HostWords
 
-  /// Observes the samples, and returns a result with the observations.
+  /// Observes the samples, and returns a result with a transcript of each in `seen`; or a skipped one, if there is no
+  /// worker or the host refuses to load the plugin into it.
   func result() -> CaseResult {
     var result = CaseResult(order.rule, subject: order.subject)
     let worker = program.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/bindery-worker"

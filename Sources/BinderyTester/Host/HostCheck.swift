@@ -16,7 +16,7 @@ package struct HostCheck: Sendable {
   ///
   /// - Parameters:
   ///   - examiner: The plugin that watches its host.
-  ///   - settings: The settings, which decide the rules.
+  ///   - settings: The settings, which decide the rules and the words of the host.
   ///   - worker: The path of the program that workers run, or `nil` if there is none.
   package init(examiner: CheckedPlugin, settings: CheckSettings, worker: String?) {
     self.examiner = examiner
@@ -25,6 +25,8 @@ package struct HostCheck: Sendable {
   }
 
   /// Runs everything that a host does in each place, and returns a report with a result for each rule and place.
+  ///
+  /// Without a worker's program, the results for the worker are skipped.
   @MainActor
   package func run() async -> PluginReport {
     let clock = ContinuousClock()
@@ -66,7 +68,7 @@ package struct HostCheck: Sendable {
   }
 }
 
-/// A place where a plugin runs.
+/// A place where a plugin runs, with its name as a phrase for the end of a sentence.
 enum HostPlace: String, CaseIterable, Sendable {
   /// The process of the host.
   case process = "in process"

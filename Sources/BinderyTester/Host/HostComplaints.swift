@@ -1,11 +1,11 @@
 internal import BinderyRules
 internal import Synchronization
 
-/// The messages of a plugin that watches its host, from any thread.
+/// The findings that a plugin that watches its host has logged, from any thread.
 final class HostComplaints: Sendable {
   private let said = Mutex<[Finding]>([])
 
-  /// Adds a message of the form: the code of a rule, a space and a sentence.
+  /// Adds the finding that a logged message states as the code of a rule, a space and a sentence; drops other messages.
   func take(_ message: String) {
     let parts = message.split(separator: " ", maxSplits: 1)
     guard parts.count == 2, let rule = Rule.named(RuleCode(rawValue: String(parts[0]))) else { return }

@@ -4,7 +4,7 @@ internal import BinderyHost
 internal import BinderyRules
 internal import BinderySources
 
-/// An exercise of everything that a host does with a plugin, for one that watches its host.
+/// An exercise of everything that a host does with a plugin: the plugin watches, and logs what the host does wrong.
 @MainActor
 struct HostExercise {
   private let host: PluginHost
@@ -25,13 +25,13 @@ struct HostExercise {
 
   /// The outcome of an exercise.
   struct Outcome {
-    /// The findings of the plugin.
+    /// The findings that the plugin has logged, without a subject, in order.
     let findings: [Finding]
 
     /// The name of a plugin function that was never called, or `nil` if all were called.
     let neverCalled: String?
 
-    /// The number of items and requests.
+    /// The number of items that were shown and of requests that were made.
     let iterations: Int
   }
 

@@ -37,7 +37,7 @@ enum HostRecords {
     [field("name", "Alone"), field("version", 1)],
   ]
 
-  /// Returns another version of a record, with the same identity.
+  /// Returns a record with another value of its field `version` and so the same identity, or `nil` if it isn't valid.
   static func version(_ version: Int64, of record: Record) -> Record? {
     var fields = TestRecord(record).fields
     for index in fields.indices where fields[index].key == "version" {
@@ -60,13 +60,13 @@ enum HostRecords {
     TestRecord.Field(key, .known(value))
   }
 
-  /// The record that asks how many objects are still alive.
+  /// The record whose refusal says how many objects are still alive, and which function was never called.
   static let question = Record(kind: "examined", fields: ["finish": false])
 
-  /// The record that asks how many objects are still alive, and has the plugin report them as a breach.
+  /// The record whose refusal says the same, and which has the plugin log the objects that are alive as a breach.
   static let end = Record(kind: "examined", fields: ["finish": true])
 
-  /// The events of users that are sent.
+  /// The events of users that are sent to each live view model.
   static let events: [UserEvent] = [
     .select, .menu, .copy, .key(KeyChord(.character("ß"), [.control, .shift])), .key(KeyChord(.pageDown)),
     .click([]), .doubleClick(.alternative), .paste("two\nlines"), .paste(""),

@@ -27,7 +27,8 @@ struct InputReduction {
     (self.order, self.probeCase, self.plugin, self.program) = (order, probeCase, plugin, program)
   }
 
-  /// Returns a result with smaller records in its findings, if the level is at least strict.
+  /// Returns a result with smaller records in its findings, if it is that of a fuzzing case (F01 or F02) at the level
+  /// `strict` or above; otherwise the result itself.
   func applied(to result: CaseResult) -> CaseResult {
     guard order.level >= .strict, ["F01", "F02"].contains(probeCase.rule) else { return result }
     var result = result

@@ -27,7 +27,7 @@ struct CheckCount: CustomStringConvertible {
 }
 
 extension Duration {
-  /// The duration in whole milliseconds.
+  /// The duration in whole milliseconds; a rest is dropped.
   var milliseconds: Int64 {
     components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
   }

@@ -4,7 +4,7 @@ internal import BinderyText
 
 /// A layout of the lines of a report: wrapped if there is a width, and styled if there is a theme.
 package struct CheckPage: Sendable {
-  /// A part of a paragraph.
+  /// A part of a paragraph in one style, which may be several words.
   struct Word {
     /// The text of the word.
     let text: String
@@ -36,21 +36,21 @@ package struct CheckPage: Sendable {
   /// Creates a page.
   ///
   /// - Parameters:
-  ///   - columns: The width, or `nil` to wrap no line.
+  ///   - columns: The width in columns of a terminal, or `nil` to wrap no line.
   ///   - theme: The styles of roles, or `nil` for unstyled text.
   package init(columns: Int?, theme: Theme?) {
     self.columns = columns
     self.theme = theme
   }
 
-  /// Returns lines as UTF-8.
+  /// Returns lines as UTF-8, with the escape sequences of the theme if there is one.
   func bytes(of lines: [StyledLine]) -> [UInt8] {
     var utf8: [UInt8] = []
     TextRenderer(theme: theme).render(lines, to: &utf8)
     return utf8
   }
 
-  /// Returns the lines of a paragraph, in which the lines after the first are indented further.
+  /// Returns the lines of a paragraph, indented by some columns, of which those after the first are indented further.
   func paragraph(_ words: [Word], indent: Int = 0, hanging: Int = 4) -> [StyledLine] {
     var lines: [[StyledRun]] = [[]]
     var room = width(less: indent)
@@ -75,7 +75,7 @@ package struct CheckPage: Sendable {
     paragraph([Word(Self.run(label).text.string, .secondary), Word(text)], indent: 6, hanging: Self.labelColumns - 6)
   }
 
-  /// Returns a text behind its label, cut at the width.
+  /// Returns a text behind its label on one line, cut at the width, or at 400 columns if there is none.
   func cutEntry(_ label: String, _ text: String) -> StyledLine {
     var drawing = TextDrawing()
     drawing.run(String(text.prefix(4 * Self.inputColumns)), .body)
@@ -85,7 +85,7 @@ package struct CheckPage: Sendable {
     return Self.line([Self.run(label)] + runs, indent: 6)
   }
 
-  /// Returns a text behind its label, which is never wrapped, so that it can be copied.
+  /// Returns a text behind its label on one line, neither wrapped nor cut, so that it can be copied.
   func wholeEntry(_ label: String, _ text: String) -> StyledLine {
     Self.line([Self.run(label), StyledRun(SafeText(text), .body)], indent: 6)
   }

@@ -3,7 +3,7 @@ internal import BinderyRendering
 internal import BinderyRules
 
 extension CheckDocument {
-  /// The complete results as one JSON object: `version`, `bindery`, `contract`, `kept` and `plugins`.
+  /// The complete results as one JSON object and a newline: `version`, `bindery`, `contract`, `kept` and `plugins`.
   package var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in

@@ -1,7 +1,7 @@
 internal import BinderyRules
 
 extension CheckDocument {
-  /// The report as JUnit XML: a test suite for each plugin, and a test case for each rule and subject.
+  /// The report as JUnit XML in UTF-8: a test suite for each plugin, and a test case for each verdict.
   package var junit: [UInt8] {
     let verdicts = reports.flatMap(\.verdicts)
     var xml = XMLWriter()

@@ -1,11 +1,11 @@
-/// A text of a rule as a cell of a Markdown table, with its code in code spans.
+/// A text of a rule as a cell of a Markdown table, in which what looks like code is put into code spans.
 ///
 /// Renderers change quotes, dashes and markup in text, and nothing in a code span. So a JSON object, a call or an option
 /// is one span, with the spaces in it.
 struct MarkdownCell {
   private var parts: [MarkdownPart] = []
 
-  /// Creates the cell of a text.
+  /// Creates the cell of a text, which may be the example of a breach.
   ///
   /// An example that ends with a semicolon is code, and one that begins in lower case begins with code, as in
   /// `static char line[80]; in draw()`.

@@ -18,13 +18,13 @@ struct MarkdownPart {
   /// The kind of the part.
   let kind: Kind
 
-  /// Returns whether the part and the one after it are one.
+  /// Returns whether the part and the one after it belong together, as code and more code or an operator and operands.
   func takes(_ next: MarkdownPart) -> Bool {
     if ["=", "+="].contains(next.text) { return !isClosed }
     return kind != .text && !isClosed && (next.kind != .text || wantsOperand)
   }
 
-  /// Returns this part and the one after it as one.
+  /// Returns this part and the one after it as one part of code, with a space between them.
   func joined(with next: MarkdownPart) -> MarkdownPart {
     let isStatement = kind == .statement || next.kind == .statement || next.text.contains("=")
     return MarkdownPart(text: "\(text) \(next.text)", kind: isStatement ? .statement : .code)

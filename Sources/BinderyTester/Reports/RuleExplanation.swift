@@ -2,7 +2,7 @@ internal import Bindery
 package import BinderyRules
 internal import BinderyTerminal
 
-/// An explanation of rules, one by one, for people.
+/// An explanation of rules, one by one with all their texts, for people: the output of `bindery check --explain`.
 package struct RuleExplanation: Sendable {
   private let rules: [Rule]
   private let page: CheckPage
@@ -13,7 +13,7 @@ package struct RuleExplanation: Sendable {
     self.page = page
   }
 
-  /// The explanation as lines of text.
+  /// The explanation as lines of UTF-8, styled as the page says, with an empty line between two rules.
   package var utf8: [UInt8] {
     let parts = rules.map { rule in
       page.paragraph([.init("\(rule.code)", .title), .init("  \(rule.promise)")])

@@ -1,7 +1,7 @@
 internal import BinderyRendering
 package import BinderyRules
 
-/// A list of rules, for people, for programs, or as the page of all rules.
+/// A list of rules in one of several formats: the output of `bindery check --list`.
 package struct RuleListing: Sendable {
   /// The rules, in the order given.
   let rules: [Rule]
@@ -11,14 +11,14 @@ package struct RuleListing: Sendable {
     self.rules = rules
   }
 
-  /// Returns the rules with their levels and promises in columns, with each line cut to the width unless that is `nil`.
+  /// Returns a table of codes, levels and promises as lines of UTF-8, each cut to `columns` unless that is `nil`.
   package func text(columns: Int? = nil) -> [UInt8] {
     let rows = rules.map { [$0.code.rawValue, $0.level.rawValue, $0.promise] }
     let lines = Table(header: ["CODE", "LEVEL", "PROMISE"], rows: rows).lines(columns: columns)
     return lines.flatMap { Array($0.utf8) + [0x0a] }
   }
 
-  /// The rules as a JSON object: `version` and `rules`.
+  /// The rules as a JSON object and a newline: `version` and `rules`.
   package var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in

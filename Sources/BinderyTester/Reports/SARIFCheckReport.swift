@@ -2,7 +2,7 @@ internal import BinderyRendering
 internal import BinderyRules
 
 extension CheckDocument {
-  /// The report as SARIF 2.1.0: one run, with all rules and a result for each breach.
+  /// The report as SARIF 2.1.0, a JSON object and a newline: one run, with all rules and a result for each breach.
   package var sarif: [UInt8] {
     var json = JSONWriter()
     json.object { json in

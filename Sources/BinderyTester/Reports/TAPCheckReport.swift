@@ -3,7 +3,7 @@ internal import BinderyRules
 internal import BinderyText
 
 extension CheckDocument {
-  /// The report in the Test Anything Protocol, version 14: a test point for each rule and subject.
+  /// The report in the Test Anything Protocol, version 14, as lines of UTF-8: a test point for each verdict.
   package var tap: [UInt8] {
     let points = reports.flatMap { report in report.verdicts.map { (report, $0) } }
     var lines = ["TAP version 14", "1..\(points.count)"]

@@ -13,7 +13,7 @@ package struct TextCheckReport: Sendable {
     self.page = page
   }
 
-  /// The report as lines of text.
+  /// The report as lines of UTF-8, styled as the page says: a summary, what is broken, and what wasn't checked.
   package var utf8: [UInt8] {
     var lines = page.paragraph(summary)
     for breach in report.breaches { lines += [CheckPage.empty] + self.lines(of: breach) }

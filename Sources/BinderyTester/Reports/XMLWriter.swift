@@ -9,7 +9,8 @@ struct XMLWriter {
 
   private var depth = 0
 
-  /// Writes an element with its attributes and its content.
+  /// Writes an element on lines of its own, with its attributes by name and value, and the elements or text that
+  /// `content` writes; an empty element if that is `nil`.
   mutating func element(
     _ name: String, _ attributes: [(String, String)] = [], _ content: ((inout XMLWriter) -> Void)? = nil
   ) {

@@ -1,8 +1,11 @@
 internal import BinderyRules
 
-/// A gate that closes for steps that depend on a broken rule.
+/// A gate that closes for the steps that depend on a rule found broken by an earlier step.
 struct CheckGate: Sendable {
+  /// The rule that closed the gate for all steps but those about the file, or `nil` if none did.
   private var closed: RuleCode?
+
+  /// The rules that closed the gate for all steps about one kind, source or scheme.
   private var closedSubjects: [String: RuleCode] = [:]
 
   /// The rules broken by ordinary records that ended the process, by kind: many records, and fuzzed ones, would find

@@ -4,9 +4,9 @@ internal import BinderyLoading
 internal import BinderyProbe
 internal import BinderyRules
 
-/// The plan of a check: all its steps, in the order of the rules.
+/// The plan of a check: a step for each case and subject, or several if processes share the iterations of a case.
 struct CheckPlan: Sendable {
-  /// The steps, in the order of their rules.
+  /// The steps in the order of their rules, in which results are listed. They run stage by stage.
   let steps: [CheckStep]
 
   /// Plans the check of a plugin with the given settings.

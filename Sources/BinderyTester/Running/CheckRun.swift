@@ -94,7 +94,7 @@ final class CheckRun: Sendable {
 }
 
 extension ProbeOrder {
-  /// Creates the order for a case.
+  /// Creates the order for a case about a subject: a kind, source or scheme, or empty for the plugin as a whole.
   init(_ probeCase: ProbeCase, _ subject: String, _ plugin: CheckedPlugin, _ settings: CheckSettings) {
     self.init(
       path: plugin.path, rule: probeCase.rule, subject: subject, level: settings.level, seed: settings.seed,

@@ -48,7 +48,7 @@ struct CheckStep: Sendable {
     case difference
   }
 
-  /// The index of the step's result among all results.
+  /// The index of the step in its plan, and so of its result among all results.
   let place: Int
 
   /// The work of the step.
@@ -60,7 +60,7 @@ struct CheckStep: Sendable {
   /// The stage of the step.
   let stage: Stage
 
-  /// The index of the step's share of the iterations, for a case that several processes share.
+  /// The index of the step's share of the iterations, if several processes share a case; otherwise 0.
   var part = 0
 
   /// The rule of the step.
@@ -71,7 +71,7 @@ struct CheckStep: Sendable {
     }
   }
 
-  /// Whether nothing else is checked if the rule is broken.
+  /// Whether a breach of the rule keeps the steps of all later stages from running.
   var isGate: Bool {
     switch work {
     case .file(let fileCase): fileCase.isGate

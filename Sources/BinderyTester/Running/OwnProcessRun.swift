@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// The run of a check in this process, one case after the other, as a debugger needs it.
 ///
-/// Nothing confines the plugin, ends it when it hangs, or guards its memory.
+/// Nothing confines the plugin, ends it when it hangs, or guards its memory; cases that need that are skipped.
 struct OwnProcessRun {
   private let plugin: CheckedPlugin
   private let settings: CheckSettings
@@ -21,7 +21,7 @@ struct OwnProcessRun {
   ///
   /// - Parameters:
   ///   - plan: The plan to run.
-  ///   - progress: Receives each result as soon as it is available.
+  ///   - progress: Receives each result as soon as it is available, on the calling thread.
   /// - Returns: All results, in the order of the plan.
   mutating func run(_ plan: CheckPlan, _ progress: (CaseResult) -> Void) -> [CaseResult] {
     var results: [(place: Int, result: CaseResult)] = []

@@ -15,6 +15,8 @@ struct SampleSearchRun: Sendable {
   }
 
   /// Returns the plugin with an additional sample of each kind that had none and for which a record was found.
+  ///
+  /// No search is made in this process, without the program `bindery-probe`, or without a readable manifest.
   func completed(_ plugin: CheckedPlugin) -> CheckedPlugin {
     guard let program = settings.program, !settings.isInProcess, let manifest = try? plugin.manifest.get() else {
       return plugin

@@ -7,7 +7,7 @@ package struct RuleSelection: Hashable, Sendable {
 
   private let all: [Rule]
 
-  /// Parses a selection.
+  /// Parses a selection, each of whose names has to select a rule.
   ///
   /// - Parameters:
   ///   - text: Codes or prefixes of codes, separated by commas, in upper or lower case.
@@ -22,7 +22,7 @@ package struct RuleSelection: Hashable, Sendable {
     self.all = all
   }
 
-  /// The selected rules, in the order of their codes.
+  /// The selected rules, in the order of the rules that were selected from.
   package var rules: [Rule] {
     all.filter { rule in names.contains { rule.code.rawValue.hasPrefix($0) } }
   }

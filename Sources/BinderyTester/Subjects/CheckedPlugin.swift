@@ -4,10 +4,10 @@ internal import BinderySystem
 
 /// A plugin to check: its library, its manifest, and records that it is known to accept.
 package struct CheckedPlugin: Sendable {
-  /// The path of the library.
+  /// The path of the library, as it was given.
   package let path: String
 
-  /// The folder of the plugin, where its author keeps its samples and its settings; `nil` if it is unknown.
+  /// The folder of the plugin, where its author keeps its samples and `check.json`; `nil` if it is unknown.
   package let folder: String?
 
   /// The bytes of the library, copied once, so that the bytes that are inspected are those that are loaded.
@@ -16,22 +16,22 @@ package struct CheckedPlugin: Sendable {
   /// The static inspection of the library, made while none of its code runs; or the reason why the file is no library.
   package let inspection: Result<LibraryInspection, PluginError>
 
-  /// The manifest, or the reason why it can't be read.
+  /// The manifest, or the reason why it is missing, unreadable or invalid.
   package let manifest: Result<Manifest, PluginError>
 
-  /// Records of the plugin's kinds, as JSON.
+  /// Records that the plugin should accept, each as a JSON object; empty if its author provides none.
   package var samples: [String]
 
-  /// Texts in the library that may be names of fields, or values that it looks for.
+  /// At most 512 texts in the library that may be names of fields, or values that it looks for: for the fuzzer.
   package let words: [String]
 
   /// Whether a Rust compiler made the library, by the note that it leaves there.
   package let isRust: Bool
 
-  /// The libraries that the plugin may need besides those that every plugin may need.
+  /// The names of libraries that the plugin may need besides those that every plugin may need, as in `libtag_c.so.0`.
   package var libraries: [String] = []
 
-  /// Reads a library.
+  /// Reads a library and inspects it, without running any of its code. A file that is no library is no error.
   ///
   /// - Parameters:
   ///   - path: The path of the library.
@@ -51,7 +51,7 @@ package struct CheckedPlugin: Sendable {
       .contains { String(decoding: $0, as: UTF8.self).contains("rustc version") }
   }
 
-  /// The identifier of the plugin, or the name of its file if it has none.
+  /// The identifier of the plugin, or the name of its file if it has no valid manifest.
   package var name: String {
     (try? manifest.get().id.rawValue) ?? path.split(separator: "/").last.map(String.init) ?? path
   }
@@ -65,7 +65,8 @@ extension CheckedPlugin {
 
   /// Adds records from files and folders.
   ///
-  /// - Parameter paths: Files and folders of records. Records of other kinds than the plugin's are left out.
+  /// - Parameter paths: The paths of files and folders of records. Records of other kinds than the plugin's are left out,
+  ///   unless its manifest can't be read.
   /// - Throws: A `SampleError` if a file can't be read, or an item of it is damaged.
   package mutating func addSamples(from paths: [String]) throws(SampleError) {
     let kinds = try? Set(manifest.get().kinds)
@@ -75,7 +76,7 @@ extension CheckedPlugin {
 
 /// A file of samples, or a folder of files whose names end in `.json`, `.jsonl` or `.ndjson`.
 package struct SampleFolder: Sendable {
-  /// The paths of the files, in the order of their names.
+  /// The paths of the files, in the order of their names; for a file, its own path alone.
   package let files: [String]
 
   /// Lists the files at the path of a file or folder, and throws a `SampleError` if the folder can't be read.

@@ -4,17 +4,17 @@ internal import BinderySystem
 
 /// The location of a plugin that a user names: its library, and the folder of its author.
 package struct PluginLocation: Hashable, Sendable {
-  /// The path of the library.
+  /// The path of the library, which need not exist if the user named it by its path.
   package let library: String
 
-  /// The folder of the plugin, with its manifest, samples and settings; `nil` if it is unknown.
+  /// The folder of the plugin's source code, with `plugin.json`, samples or `check.json`; `nil` if it is unknown.
   package let folder: String?
 
-  /// Finds a plugin.
+  /// Finds a plugin by its library, its identifier, or its folder, of which the library that was built last is taken.
   ///
   /// - Parameters:
   ///   - text: The path of a library, the identifier of an installed plugin, or the folder of a plugin's source code.
-  ///   - words: The words of the error.
+  ///   - words: The words of the host, for the error.
   ///   - installed: Returns the installed libraries. It is called only if `text` is an identifier.
   /// - Throws: A `PluginError` that says what was found instead, if there is no such plugin.
   package init(
@@ -32,7 +32,7 @@ package struct PluginLocation: Hashable, Sendable {
     }
   }
 
-  /// The folders of the plugin's samples: in its own folder, and beside its library.
+  /// The paths of the existing folders `Samples`, each once: in the plugin's own folder, and beside its library.
   package var sampleFolders: [String] {
     var folders: [String] = []
     for folder in [folder, FolderListing.folder(of: library)].compactMap(\.self) {

@@ -7,7 +7,7 @@ struct SampleFile: Sendable {
   /// The records as JSON, each on one line.
   let records: [String]
 
-  /// Reads a file.
+  /// Reads a whole file, up to its first damaged item.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
@@ -40,7 +40,7 @@ package struct SampleError: Error, Hashable, Sendable, CustomStringConvertible {
     /// There is no such file or folder, or the system refuses to read it.
     case unreadable
 
-    /// The file isn't JSON, or an item of it is damaged.
+    /// The file is empty or isn't JSON, or an item of it is damaged.
     case damaged
   }
 
@@ -56,7 +56,7 @@ package struct SampleError: Error, Hashable, Sendable, CustomStringConvertible {
     description = "samples: \(error)"
   }
 
-  /// Creates the error for a folder that can't be read.
+  /// Creates the error for a folder that can't be read, for a reason such as `Permission denied`.
   init(unreadable folder: String, _ reason: String) {
     code = .unreadable
     description = "samples: the folder '\(folder)' can't be read: \(reason)"
