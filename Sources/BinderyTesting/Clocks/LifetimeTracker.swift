@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A counter of the tokens that are alive, for tests of when something is released.
+/// A counter of the tokens that are alive, for tests of when the objects that hold the tokens are released.
 ///
 /// ```swift
 /// let tracker = LifetimeTracker()
@@ -20,10 +20,10 @@ public final class LifetimeTracker: Sendable {
   /// Creates a tracker without tokens.
   public init() {}
 
-  /// The number of tokens that are alive.
+  /// The number of tokens that are alive now.
   public var alive: Int { state.withLock { $0.alive } }
 
-  /// The most tokens that were alive at one time.
+  /// The most tokens that were alive at one time since the tracker was created.
   public var most: Int { state.withLock { $0.most } }
 
   /// Returns a new token, which is alive until the last reference to it is released.

@@ -21,7 +21,7 @@ public final class TestClock: Clock, Sendable {
     /// Returns the instant that is `duration` later.
     public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
 
-    /// Returns the duration from this instant to another.
+    /// Returns the duration from this instant to another, which is negative if the other is earlier.
     public func duration(to other: Self) -> Duration { other.offset - offset }
 
     /// Returns whether the first instant is before the second.
@@ -53,15 +53,15 @@ public final class TestClock: Clock, Sendable {
   /// The resolution of the clock: a nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// The number of tasks that are sleeping.
+  /// The number of sleepers that the clock hasn't woken yet.
   public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-  /// Sleeps until the test advances the clock to a deadline.
+  /// Sleeps until the test advances the clock to a deadline. A deadline that is reached already returns at once.
   ///
   /// - Parameters:
   ///   - deadline: The instant at which the sleeper wakes.
   ///   - tolerance: Ignored: sleepers wake at their deadlines.
-  /// - Throws: A `CancellationError` if the task is cancelled.
+  /// - Throws: A `CancellationError` if the task is cancelled before the deadline.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     // A cancelled task that sleeps in a loop would never suspend, and would starve the other tasks.
     if Task.isCancelled { await Task.yield() }
@@ -78,7 +78,8 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Advances the clock by a duration, and wakes the sleepers whose deadlines are reached.
+  /// Advances the clock by a duration, and wakes the sleepers whose deadlines are reached, without waiting for what
+  /// they do then.
   public func advance(by duration: Duration) {
     let end = now.advanced(by: duration)
     while let sleeper = wakeFirst(before: end) { sleeper.continuation.resume() }
@@ -89,8 +90,8 @@ public final class TestClock: Clock, Sendable {
   ///
   /// Between two deadlines it yields to other tasks, so that woken tasks can fall asleep again.
   ///
-  /// - Parameter limit: The most time to advance by.
-  /// - Returns: Whether no task is sleeping.
+  /// - Parameter limit: The most time of the clock to advance by.
+  /// - Returns: Whether no task is sleeping; false if the next deadline is beyond the limit.
   @discardableResult
   public func runUntilIdle(limit: Duration = .seconds(3600)) async -> Bool {
     let end = now.advanced(by: limit)

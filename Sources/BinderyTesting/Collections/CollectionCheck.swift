@@ -2,7 +2,7 @@ internal import Bindery
 internal import BinderyCollections
 internal import BinderyRules
 
-/// The check of one collection.
+/// The check of one collection, which reports the rules that it breaks to a run.
 @MainActor
 final class CollectionCheck<Checked: ModelCollection> {
   private typealias State = ModelCollectionState<Checked.Element, Checked.Failure>
@@ -16,7 +16,7 @@ final class CollectionCheck<Checked: ModelCollection> {
   private var told: [State] = []
   private var seen: State
 
-  /// Starts to observe a collection.
+  /// Starts to observe a collection, whose refreshes may take as long as `patience`.
   init(_ collection: Checked, patience: Duration, _ run: ContractRun) {
     self.collection = collection
     self.patience = patience
@@ -38,7 +38,7 @@ final class CollectionCheck<Checked: ModelCollection> {
     checkPhases(states.map(\.phase))
   }
 
-  /// Changes the collection, and checks the states in between.
+  /// Makes a change of the test to the collection, waits until it isn't loading, and checks the states in between.
   func change(_ change: @MainActor (Checked) async -> Void) async {
     await change(collection)
     await settle()

@@ -10,12 +10,12 @@ public import BinderyCollections
 /// ```
 @MainActor
 public final class MinimalCollection<Element: CollectionElement, Failure: Error>: ModelCollection {
-  /// The state of the collection. Setting it notifies the observers each time.
+  /// The state of the collection, which the test sets. Setting it notifies the observers, even if nothing differs.
   public var state: ModelCollectionState<Element, Failure> {
     didSet { observers.notify() }
   }
 
-  /// The number of refreshes.
+  /// The number of calls of ``refresh()``.
   public private(set) var refreshCount = 0
 
   private let observers = ObserverList()

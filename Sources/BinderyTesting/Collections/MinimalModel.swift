@@ -1,6 +1,6 @@
 public import Bindery
 
-/// A model with the requirements of its protocol alone.
+/// A model with the requirements of its protocol alone: an identifier and a version, and nothing to show.
 ///
 /// ```swift
 /// let collection = MinimalCollection([MinimalModel(1), MinimalModel(2, version: 7)])
@@ -9,7 +9,7 @@ public struct MinimalModel: Model {
   /// The kind `minimal`.
   public static let kind: Kind = "minimal"
 
-  /// The identifier of the model.
+  /// The identifier of the model, which is the number it was created with.
   public let modelId: ModelId
 
   /// The version of the model.

@@ -2,16 +2,16 @@ internal import Bindery
 internal import BinderyCollections
 internal import BinderyRules
 
-/// The laws about successive states of a collection.
+/// The laws about successive states of a collection: rules T23, T24 and T27.
 @MainActor
 struct StateLaws {
-  /// The name of the collection.
+  /// The name of the collection's type, as the subject of findings.
   let subject: String
 
   /// The run that collects the findings.
   let run: ContractRun
 
-  /// Checks a state against the one before it.
+  /// Checks a state against the one before it, and reports the rules that the two break.
   func check<Element, Failure>(
     from old: ModelCollectionState<Element, Failure>, to new: ModelCollectionState<Element, Failure>
   ) {
@@ -20,7 +20,7 @@ struct StateLaws {
     checkVersions(from: old, to: new)
   }
 
-  /// Returns the first difference between two states as a clause, or `nil` if there is none.
+  /// Returns the first difference between two states as a clause that fits behind "that", or `nil` if there is none.
   func difference<Element, Failure>(
     _ told: ModelCollectionState<Element, Failure>, _ state: ModelCollectionState<Element, Failure>
   ) -> String? {

@@ -29,7 +29,10 @@ extension Context {
     return context
   }
 
-  /// The services that were used without the test providing them, as phrases, in order.
+  /// The services that were used without the test providing them, in the order of their first use.
+  ///
+  /// Each is a phrase: `the time`, `sleeping` or `fetching 'ADDRESS'`. A context that `testing(clock:fetcher:log:)`
+  /// didn't create has none.
   public var missingServices: [String] { self[MissingServices.Key.self]?.phrases ?? [] }
 
   /// Throws a `MissingServiceError` if a service was used that the test didn't provide.
@@ -41,10 +44,10 @@ extension Context {
 
 /// The error of `expectNoMissingService()`: services were used that the test didn't provide.
 public struct MissingServiceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The services, as phrases, in order.
+  /// The services as phrases (`the time`, `sleeping`, `fetching 'ADDRESS'`), in the order of their first use.
   public let services: [String]
 
-  /// The services that were used, and the way out.
+  /// The services that were used and the way out, in one sentence without a period.
   public var description: String {
     "the test gave no service for \(services.joined(separator: ", ")); give it to Context.testing(clock:fetcher:log:)"
   }

@@ -13,7 +13,7 @@ final class MissingServices: Sendable {
   /// The services as phrases, in the order of their first use.
   var phrases: [String] { noted.withLock { $0 } }
 
-  /// Notes the use of a service.
+  /// Notes the use of a service, by a phrase such as `the time`; the first use of each counts.
   func note(_ phrase: String) {
     noted.withLock { if !$0.contains(phrase) { $0.append(phrase) } }
   }
@@ -29,7 +29,7 @@ struct MissingFetcher: Fetcher {
   }
 }
 
-/// The clock of a test that provided none. Its time never passes.
+/// The clock of a test that provided none. Its time never passes, so a task that sleeps wakes only if it is cancelled.
 struct MissingClock: Clock {
   let missing: MissingServices
   private let clock = TestClock()

@@ -11,7 +11,7 @@ internal import Synchronization
 /// await fetch.next()?.succeed([Song(id: 1)])
 /// ```
 public final class ScriptedFetch<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
-  /// A pending call of the function.
+  /// A pending call of the function, which the test ends once: by ``succeed(_:)`` or by ``fail(_:)``.
   public struct Call: Sendable {
     /// The argument of the call.
     public let input: Input
@@ -24,7 +24,7 @@ public final class ScriptedFetch<Input: Sendable, Output: Sendable, Failure: Err
     /// Ends the call by throwing an error.
     public func fail(_ failure: Failure) { continuation.resume(returning: .failure(failure)) }
 
-    /// Waits until the task of the call is cancelled.
+    /// Waits until the task of the call, or that of the test, is cancelled.
     public func waitForCancellation() async {
       for await _ in cancellation {}
     }
@@ -38,10 +38,10 @@ public final class ScriptedFetch<Input: Sendable, Output: Sendable, Failure: Err
   /// `next()` hands each call to the test, which answers it.
   public init() {}
 
-  /// The number of calls so far.
+  /// The number of calls so far, answered or not.
   public var count: Int { counter.withLock { $0 } }
 
-  /// Waits until the test answers the call.
+  /// Calls the function, and waits until the test answers the call.
   ///
   /// - Parameter input: The argument, which the test can read.
   /// - Returns: The value that the test answers with.
@@ -60,7 +60,7 @@ public final class ScriptedFetch<Input: Sendable, Output: Sendable, Failure: Err
     return try result.get()
   }
 
-  /// Waits for the next call, and returns it; or returns `nil` if the test is cancelled.
+  /// Waits for the next call and returns it, each call once, in order; or returns `nil` if the test is cancelled.
   public func next() async -> Call? {
     for await call in calls.stream { return call }
     return nil

@@ -11,18 +11,18 @@ internal import Synchronization
 /// fetcher.answer("https://example.org/100.jpg", .bytes([1, 2]), .end)
 /// ```
 public final class ScriptedFetcher: Fetcher {
-  /// A piece of an answer.
+  /// A piece of an answer, for `answer(_:_:)`.
   public enum Answer: Sendable {
-    /// The number of bytes to expect.
+    /// The announcement that this number of bytes is to come.
     case expect(Int)
 
-    /// Bytes of the body.
+    /// Bytes of the body, which follow those before.
     case bytes([UInt8])
 
-    /// The end of the answer.
+    /// The end of the answer, after which the request has succeeded.
     case end
 
-    /// The failure of the request.
+    /// The failure of the request, which ends it.
     case failure(SourceFailure)
   }
 
@@ -39,7 +39,7 @@ public final class ScriptedFetcher: Fetcher {
   /// A broadcast of each request that starts, as `+address`, and that ends, as `-address`.
   public let events = Outputs<String>()
 
-  /// The addresses that were requested, in order.
+  /// The addresses that were requested, in order, each as often as it was requested.
   public var requests: [String] { state.withLock(\.requests) }
 
   /// The most requests that were pending at one time.
@@ -49,6 +49,8 @@ public final class ScriptedFetcher: Fetcher {
   public init() {}
 
   /// Waits for the answers of the test, and passes their bytes to a receiver.
+  ///
+  /// A request whose task is cancelled ends without an error.
   ///
   /// - Parameters:
   ///   - address: The address to fetch.
@@ -67,7 +69,7 @@ public final class ScriptedFetcher: Fetcher {
     }
   }
 
-  /// Answers the last request of an address with pieces, in order.
+  /// Answers the last request of an address with pieces, in order. Without such a request, the pieces are dropped.
   public func answer(_ address: String, _ answers: Answer...) {
     let continuation = state.withLock { $0.answers[address] }
     for answer in answers { continuation?.yield(answer) }

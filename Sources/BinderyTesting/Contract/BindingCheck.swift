@@ -1,7 +1,7 @@
 internal import Bindery
 internal import BinderyRules
 
-/// The check of one kind of media of a plugin in Swift.
+/// The check of one kind of media of a plugin in Swift, which reports the rules that it breaks to a run.
 @MainActor
 struct BindingCheck {
   private let binding: ViewBinding
@@ -10,7 +10,7 @@ struct BindingCheck {
 
   private var subject: String { binding.kind.rawValue }
 
-  /// Creates a check of a binding with samples of its kind.
+  /// Creates a check of a binding with samples of its kind; without samples, nothing but their absence is reported.
   init(_ binding: ViewBinding, samples: [TestRecord], _ run: ContractRun) {
     self.binding = binding
     self.samples = samples

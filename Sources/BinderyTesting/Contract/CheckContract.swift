@@ -17,13 +17,13 @@ public import BinderyRules
 ///   - plugin: The plugin to check.
 ///   - samples: Records of each of the plugin's kinds; those of other kinds are left out. The default is the nearest
 ///     folder `Samples` beside or above the test's file.
-///   - level: The level, which decides how much is checked.
+///   - level: The level, which decides which rules are checked and with how many mutated records.
 ///   - seed: The seed of the mutated records.
-///   - only: The rules to check; all rules if empty.
-///   - skip: The rules to leave out.
-///   - file: The path of the test's file.
-/// - Throws: A `ContractFailure` that describes each broken rule; a `SamplesError` or `SourceError` if there are no
-///   samples.
+///   - only: The rules to check at any level; all rules of the level if empty.
+///   - skip: The rules to leave out, even if `only` has them.
+///   - file: The path of the test's file, near which samples are looked for if none are given.
+/// - Throws: A `ContractFailure` that describes each broken rule; a `SamplesError` or `SourceError` if the samples are
+///   missing or can't be read.
 @MainActor
 public func checkContract<Tested: Plugin>(
   of plugin: Tested.Type, samples: TestSamples? = nil, level: CheckLevel = .standard, seed: UInt64 = 1,

@@ -1,20 +1,20 @@
 public import BinderyRules
 
-/// The rules that a plugin or a collection breaks.
+/// The rules that a plugin or a collection breaks: the error of `checkContract(of:)` and `checkCollection(_:)`.
 ///
 /// Its description has for each rule the promise, the observation, the input, the way to fix it, and the call that
 /// reproduces it.
 public struct ContractFailure: Error, Hashable, Sendable {
-  /// The name of the plugin or collection that was checked.
+  /// The name of the type of the plugin or collection that was checked.
   public let subject: String
 
-  /// The findings, one for each broken rule and subject.
+  /// The findings, one for each broken rule and subject, in the order of both.
   public let findings: [Finding]
 
-  /// The seed of everything random.
+  /// The seed of all random inputs, with which the check finds the same again.
   public let seed: UInt64
 
-  /// The call that reproduces the check, without its rules and seed.
+  /// The beginning of the call that reproduces the check, up to its rules and seed: `try await checkCollection(… , `.
   let call: String
 
   /// Creates a failure.
@@ -22,8 +22,8 @@ public struct ContractFailure: Error, Hashable, Sendable {
   /// - Parameters:
   ///   - subject: The name of what was checked.
   ///   - findings: The findings, one for each broken rule and subject.
-  ///   - seed: The seed of everything random.
-  ///   - call: The call that reproduces the check, without its rules and seed.
+  ///   - seed: The seed of all random inputs.
+  ///   - call: The beginning of the call that reproduces the check, up to its rules and seed.
   init(subject: String, findings: [Finding], seed: UInt64, call: String) {
     self.subject = subject
     self.findings = findings.sorted { ($0.rule, $0.subject) < ($1.rule, $1.subject) }
@@ -33,7 +33,7 @@ public struct ContractFailure: Error, Hashable, Sendable {
 }
 
 extension ContractFailure: CustomStringConvertible {
-  /// The description of each broken rule, on several lines.
+  /// The codes of the broken rules on one line, and a paragraph of several lines for each finding.
   public var description: String {
     let codes = Set(findings.map(\.rule)).sorted().map(\.rawValue).joined(separator: ", ")
     return (["\(subject) breaks \(codes)"] + findings.map(paragraph)).joined(separator: "\n\n")

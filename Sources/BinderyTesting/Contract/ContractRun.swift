@@ -1,12 +1,12 @@
 internal import BinderyRules
 
-/// The settings of a check, and its findings so far.
+/// The settings of a check of Swift types, and its findings so far.
 @MainActor
 final class ContractRun {
-  /// The level, which decides how much is checked.
+  /// The level, which decides which rules are checked and how often.
   let level: CheckLevel
 
-  /// The seed of everything random.
+  /// The seed of all random inputs.
   let seed: UInt64
 
   private let only: Set<RuleCode>
@@ -17,10 +17,10 @@ final class ContractRun {
   /// Creates a run.
   ///
   /// - Parameters:
-  ///   - level: The level, which decides how much is checked.
-  ///   - seed: The seed of everything random.
-  ///   - only: The rules to check; all rules if empty.
-  ///   - skip: The rules to leave out.
+  ///   - level: The level, which decides which rules are checked and how often.
+  ///   - seed: The seed of all random inputs.
+  ///   - only: The rules to check at any level; all rules of the level if empty.
+  ///   - skip: The rules to leave out, even if `only` has them.
   init(level: CheckLevel, seed: UInt64, only: Set<RuleCode>, skip: Set<RuleCode>) {
     self.level = level
     self.seed = seed
@@ -47,11 +47,11 @@ final class ContractRun {
     findings.append(finding)
   }
 
-  /// Ends the run.
+  /// Ends the run by throwing its findings, if there are any.
   ///
   /// - Parameters:
   ///   - subject: The name of what was checked.
-  ///   - call: The call that reproduces the check, up to its rules and seed.
+  ///   - call: The beginning of the call that reproduces the check, up to its rules and seed.
   /// - Throws: A `ContractFailure` if a rule is broken.
   func finish(_ subject: String, call: String) throws(ContractFailure) {
     guard !findings.isEmpty else { return }

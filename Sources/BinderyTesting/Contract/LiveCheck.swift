@@ -1,7 +1,7 @@
 internal import Bindery
 internal import BinderyRules
 
-/// The check of live view models over one record.
+/// The check of live view models over one record, which reports the rules that they break to a run.
 @MainActor
 struct LiveCheck {
   private let binding: ViewBinding
@@ -14,7 +14,7 @@ struct LiveCheck {
   /// - Parameters:
   ///   - binding: The binding that makes the view models.
   ///   - shown: The record that is checked.
-  ///   - others: Other records, some of which may be later versions of the same item.
+  ///   - others: Other records, some of which may be other versions of the same item.
   ///   - run: The run that collects the findings.
   init(_ binding: ViewBinding, _ shown: ShownRecord, others: [ShownRecord], _ run: ContractRun) {
     self.binding = binding
@@ -23,7 +23,7 @@ struct LiveCheck {
     self.run = run
   }
 
-  /// Checks all laws about live view models.
+  /// Checks rules T11 to T15, each with new view models.
   func check() async {
     if run.checks("T11") { await checkBirth() }
     if run.checks("T12") { await checkLeaving() }

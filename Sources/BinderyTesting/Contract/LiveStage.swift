@@ -27,8 +27,8 @@ final class LiveStage {
   /// The Swift view model, or `nil` if the binding holds none.
   var logic: (any Sendable)? { (viewModel as? any ViewModelHolder)?.heldViewModel }
 
-  /// A phrase for something that the view model did since the last call of ``forget()`` (a fetch, else a sleep that
-  /// isn't over, else a notice of a change), or `nil` if it did nothing.
+  /// The first thing that the view model did since it was made or ``forget()`` was called, as a sentence without a
+  /// period: a fetch, else a sleep that isn't over, else a notice of a change; `nil` if it did nothing.
   var doings: String? {
     if let address = fetcher.requests.dropFirst(forgotten.requests).first { return "it fetched '\(address)'" }
     if clock.sleeperCount > 0 { return "it slept, to go on later" }
@@ -46,7 +46,7 @@ final class LiveStage {
     draw()
   }
 
-  /// Sets the activation level, and draws as a host does then.
+  /// Sets the activation level, and draws as a host does then. Errors are ignored.
   func activate(_ level: Activation) {
     try? viewModel.activate(level)
     draw()
@@ -58,7 +58,7 @@ final class LiveStage {
     forgotten = (fetcher.requests.count, notices.withLock { $0 })
   }
 
-  /// Fails all requests, so that no task waits for an answer.
+  /// Fails the last request of each address as cancelled, so that no task waits for an answer.
   func endRequests() {
     for address in fetcher.requests { fetcher.answer(address, .failure(SourceFailure(.cancelled, "the test is over"))) }
   }

@@ -1,16 +1,16 @@
 internal import Bindery
 internal import BinderyRules
 
-/// The laws about models and view models in Swift.
+/// The laws about the equality of models and view models in Swift: rules T04 to T06.
 @MainActor
 struct ModelLaws {
-  /// The kind of the models.
+  /// The kind of the models, as the subject of findings.
   let subject: String
 
   /// The run that collects the findings.
   let run: ContractRun
 
-  /// Checks the two models made from one record against each other.
+  /// Checks the two models made from one record against each other, and reports the rules that they break.
   func check(_ shown: ShownRecord) {
     guard let first = shown.content, let second = shown.repeatedContent else { return }
     if let first = first as? any Equatable, !isEqual(first, second) {
@@ -19,7 +19,7 @@ struct ModelLaws {
     checkVersions(first, second, shown)
   }
 
-  /// Checks two records against each other.
+  /// Checks the models and view models of two records against each other, and reports the rules that they break.
   func compare(_ first: ShownRecord, _ second: ShownRecord) {
     if let model = first.content, let other = second.content { checkVersions(model, other, second) }
     // A view that differs from drawing to drawing was reported before.

@@ -3,7 +3,7 @@ internal import BinderyRules
 /// The laws of observations, as they apply to a plugin in Swift.
 @MainActor
 enum ObservationLaws {
-  /// Returns the breaches in all observations of one record.
+  /// Returns the breaches in all observations of one record, with the kind as their subject.
   static func findings(_ shown: ShownRecord, about kind: String) -> [Finding] {
     let (seen, redrawn, repeated) = (shown.observation, shown.redrawn, shown.repeated)
     let alone = [

@@ -1,7 +1,7 @@
 internal import Bindery
 internal import BinderyRules
 
-/// A record, and everything that a binding makes of it.
+/// A record, and everything that a binding makes of it: two models, and three observations of their view models.
 @MainActor
 struct ShownRecord {
   /// The record that is shown.

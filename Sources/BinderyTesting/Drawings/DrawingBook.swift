@@ -3,17 +3,17 @@ struct DrawingBook {
   /// The environment variable that turns recording on.
   static let variable: String = "BINDERY_RECORD_DRAWINGS"
 
-  /// The path of the folder of snapshots.
+  /// The path of the folder of snapshots, which exists once a drawing was recorded.
   let folder: String
 
-  /// Whether drawings are recorded.
+  /// Whether drawings that are missing or different are recorded, which still fails their tests.
   let records: Bool
 
   /// Creates a book.
   ///
   /// - Parameters:
   ///   - file: The path of the test's file.
-  ///   - records: Whether drawings are recorded. The default depends on the environment.
+  ///   - records: Whether drawings are recorded. By default they are if the environment variable is set.
   init(beside file: String, records: Bool = TestFile.isSet(variable)) {
     folder = (file.lastIndex(of: "/").map { file[..<$0] } ?? ".") + "/__Drawings__"
     self.records = records

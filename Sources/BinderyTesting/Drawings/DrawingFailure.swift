@@ -1,4 +1,4 @@
-/// The reason why a drawing isn't as expected.
+/// The reason why an expectation of a drawing fails.
 public struct DrawingFailure: Error, Hashable, Sendable {
   /// The kind of error, in a form that code can compare.
   public struct Code: Hashable, Sendable {
@@ -12,11 +12,11 @@ public struct DrawingFailure: Error, Hashable, Sendable {
   /// The kind of error.
   public let code: Code
 
-  /// The path of the snapshot.
+  /// The path of the snapshot's file.
   public let path: String
 
-  /// The lines of both drawings: `- ` precedes those that only the snapshot has, `+ ` those that only the new drawing
-  /// has.
+  /// All lines of both drawings: `- ` precedes those that only the snapshot has, `+ ` those that only the new drawing
+  /// has, two spaces the others. Empty unless the code is `different`.
   public let lines: [String]
 
   /// Creates a failure from its code, the path of the snapshot, and the lines of both drawings if they differ.
@@ -28,16 +28,16 @@ public struct DrawingFailure: Error, Hashable, Sendable {
 }
 
 extension DrawingFailure.Code {
-  /// There is no snapshot.
+  /// There is no snapshot to compare the drawing with, and recording is off.
   public static var missing: Self { Self(storage: .missing) }
 
   /// The drawing differs from its snapshot.
   public static var different: Self { Self(storage: .different) }
 
-  /// The drawing was recorded, so nobody has reviewed it yet.
+  /// The drawing was missing or different and has just been recorded, so nobody has reviewed it yet.
   public static var recorded: Self { Self(storage: .recorded) }
 
-  /// The drawing couldn't be recorded.
+  /// The drawing was to be recorded, but its file can't be written.
   public static var unwritable: Self { Self(storage: .unwritable) }
 }
 

@@ -3,8 +3,8 @@ internal import BinderyText
 
 /// The text form of drawings, for people.
 enum DrawnText {
-  /// Returns a drawing with its roles, as in `title|Ultimatum  ~  detail|05:26`: one text for each line, a spacer as
-  /// `~`.
+  /// Returns the lines of a drawing, before layout, as runs with their roles: `title|Ultimatum  ~  detail|05:26`, where
+  /// `~` is a spacer.
   static func roles(of drawing: TextDrawing) -> [String] {
     drawing.lines.map { line in
       line.map { element in

@@ -32,7 +32,7 @@ enum TestFile {
     return true
   }
 
-  /// Returns the files in a folder that end in `.json` or `.jsonl`, in the order of their names.
+  /// Returns the paths of the files in a folder that end in `.json` or `.jsonl`, in the order of their names.
   ///
   /// The result is empty if there is no such folder.
   static func files(in folder: String) -> [String] {

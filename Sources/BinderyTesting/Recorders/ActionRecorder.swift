@@ -36,10 +36,10 @@ public final class ActionRecorder<Recorded: Action & Hashable>: Sendable {
     self.init(of: type, in: context) { _ in }
   }
 
-  /// The actions that were received since the last expectation, in order.
+  /// The actions that were received since the last call of ``expect(_:)``, in order.
   public var actions: [Recorded] { recording.all }
 
-  /// Expects that exactly these actions were received since the last expectation, in this order.
+  /// Expects that exactly these actions were received since the last call, in this order, and forgets them.
   ///
   /// - Parameter expected: The actions; empty if none may have been received.
   /// - Throws: A `RecordingDifference` if an action is missing or unexpected.

@@ -15,15 +15,15 @@ public final class ActivationRecorder: Sendable {
   /// Creates an empty recorder.
   public init() {}
 
-  /// The levels that were recorded since the last expectation, in order.
+  /// The levels that were recorded since the last call of ``expect(_:)``, in order.
   public var levels: [Activation] { recording.all }
 
-  /// Records a level.
+  /// Records a level; a test calls it from where the level changes.
   public func record(_ level: Activation) {
     recording.add(level)
   }
 
-  /// Expects that exactly these levels were recorded since the last expectation, in this order.
+  /// Expects that exactly these levels were recorded since the last call, in this order, and forgets them.
   ///
   /// - Parameter expected: The levels; empty if none may have been recorded.
   /// - Throws: A `RecordingDifference` if a level is missing or unexpected.

@@ -22,10 +22,10 @@ public final class ChangeRecorder<Element: CollectionElement, Failure: Error> {
     }
   }
 
-  /// The changes that were recorded since the last expectation, in order.
+  /// The changes that were recorded since the last call of ``expect(_:)``, in order.
   public var changes: [RecordedChange] { recording.all }
 
-  /// Expects that exactly these changes were recorded since the last expectation, in this order.
+  /// Expects that exactly these changes were recorded since the last call, in this order, and forgets them.
   ///
   /// - Parameter expected: The changes; empty if nothing may have changed.
   /// - Throws: A `RecordingDifference` if a change is missing or unexpected.
@@ -49,7 +49,7 @@ public final class ChangeRecorder<Element: CollectionElement, Failure: Error> {
   }
 }
 
-/// A single change of a collection.
+/// A single change of a collection, of which one notification may bring several.
 public enum RecordedChange: Hashable, Sendable {
   /// A section was removed from this index of the old state.
   case removedSection(Int)
@@ -83,7 +83,7 @@ public enum RecordedChange: Hashable, Sendable {
 }
 
 extension RecordedChange {
-  /// Returns the changes from one state to another, without the phase.
+  /// Returns changes one by one: removed, inserted and moved sections, then rows in the same order, then updates.
   static func changes(_ changes: CollectionChanges) -> [RecordedChange] {
     let sections =
       changes.removedSections.map(RecordedChange.removedSection)
@@ -98,7 +98,7 @@ extension RecordedChange {
 }
 
 extension RecordedChange: CustomStringConvertible {
-  /// The change in a few words.
+  /// The change in a few words, as in `section 1 removed`.
   public var description: String {
     switch self {
     case .removedSection(let place): "section \(place) removed"

@@ -6,8 +6,8 @@ struct LineDifference {
   /// The lines that only the second list has, in order.
   private(set) var added: [String] = []
 
-  /// All lines: `- ` precedes those that only the first list has, `+ ` those that only the second has, spaces the
-  /// others.
+  /// The lines of both lists: `- ` precedes those that only the first has, `+ ` those that only the second has, two
+  /// spaces the others.
   private(set) var lines: [String] = []
 
   /// Compares two lists of lines.

@@ -12,7 +12,7 @@ final class Recording<Event: Hashable & Sendable>: Sendable {
     self.name = name
   }
 
-  /// The events since the last expectation, in order.
+  /// The events since the last call of ``expect(_:)``, in order.
   var all: [Event] { events.withLock { $0 } }
 
   /// Records an event.
@@ -34,19 +34,19 @@ final class Recording<Event: Hashable & Sendable>: Sendable {
   }
 }
 
-/// The difference between expected and recorded events, line by line.
+/// The error of a recorder: the difference between expected and recorded events, line by line.
 public struct RecordingDifference: Error, Hashable, Sendable {
   private let name: String
 
-  /// The events that were expected but not recorded, in order.
+  /// The descriptions of the events that were expected but not recorded, in order.
   public let missing: [String]
 
-  /// The events that were recorded but not expected, in order.
+  /// The descriptions of the events that were recorded but not expected, in order.
   public let unexpected: [String]
 
   private let lines: [String]
 
-  /// Compares two lists of events, named by a noun.
+  /// Compares the descriptions of two lists of events, which a plural noun such as `actions` names.
   init(_ name: String, expected: [String], happened: [String]) {
     self.name = name
     let difference = LineDifference(from: expected, to: happened)
@@ -55,7 +55,8 @@ public struct RecordingDifference: Error, Hashable, Sendable {
 }
 
 extension RecordingDifference: CustomStringConvertible {
-  /// All events, a line each: `-` precedes those that were expected but not recorded, `+` those that were unexpected.
+  /// A heading, then all events, a line each: `-` precedes those that were expected but not recorded, `+` those that
+  /// were recorded but not expected.
   public var description: String {
     (["the \(name) are not those that were expected (- expected, + happened):"] + lines.map { "  " + $0 })
       .joined(separator: "\n")

@@ -18,12 +18,13 @@ public struct TestSamples: Sendable {
 
   private let origin: Origin
 
-  /// Returns samples in a text: a JSON object, an array, JSON Lines, or an answer with its records under `results`.
+  /// Returns samples in a text, which ``read()`` parses: a JSON object, an array, JSON Lines, or an answer with its
+  /// records under `results`.
   public static func json(_ text: String) -> TestSamples {
     TestSamples(origin: .json(text))
   }
 
-  /// Returns samples in a file, or in the files of a folder that end in `.json` or `.jsonl`.
+  /// Returns samples in a file, or in the files of a folder that end in `.json` or `.jsonl`, which ``read()`` reads.
   public static func path(_ path: String) -> TestSamples {
     TestSamples(origin: .path(path))
   }
@@ -33,7 +34,7 @@ public struct TestSamples: Sendable {
     TestSamples(origin: .records(records))
   }
 
-  /// Returns the samples in the nearest folder `Samples`: beside a file, or beside one of the folders around it.
+  /// Returns the samples in the nearest folder `Samples` that has any: beside a file, or beside a folder around it.
   ///
   /// - Parameter file: The path of the file, such as `#filePath`.
   /// - Returns: Samples in the folder.
@@ -50,9 +51,9 @@ public struct TestSamples: Sendable {
   }
 }
 
-/// The reason why there are no samples.
+/// The reason why samples can't be found or used.
 public struct SamplesError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The problem and the way out of it.
+  /// The problem and the way out of it, in one sentence without a period.
   public let description: String
 
   init(_ description: String) {
@@ -61,10 +62,10 @@ public struct SamplesError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension TestSamples {
-  /// Reads the records of the samples, in order.
+  /// Reads the records of the samples.
   ///
-  /// - Returns: The records, in order.
-  /// - Throws: A `SamplesError` or a `SourceError` if they can't be read.
+  /// - Returns: The records, in the order of the files and of the items in them.
+  /// - Throws: A `SourceError` if a file can't be read or isn't JSON, or a `SamplesError` if an item is damaged.
   public func read() throws -> [TestRecord] {
     switch origin {
     case .records(let records): return records
