@@ -1,11 +1,11 @@
-/// A programming language for new plugins.
+/// A programming language that `bindery new` writes plugins in. The raw value is the argument of `--language`.
 package enum Language: String, CaseIterable, Sendable {
-  /// Swift, with the installed package.
+  /// Swift, with a package that depends on the SDK's.
   case swift
 
-  /// C, with the installed header.
+  /// C, with a makefile that finds `bindery.h`.
   case c
 
-  /// Rust, with declarations of its own.
+  /// Rust, with a translation of the part of `bindery.h` that it needs.
   case rust
 }

@@ -2,13 +2,13 @@ internal import Glibc
 
 /// The two local folders of the SDK that plugins are built against: that of `bindery.h`, and that of the Swift package.
 package struct SDKLocation: Hashable, Sendable {
-  /// The path of the folder with `bindery.h`.
+  /// The path of the folder that contains `bindery.h`.
   package let headers: String
 
-  /// The path of the Swift package with the SDK.
+  /// The path of the folder that contains the `Package.swift` of the SDK.
   package let swiftPackage: String
 
-  /// Creates a location from the folder of `bindery.h` and the Swift package with the SDK.
+  /// Creates a location from the paths of the two folders, without checking that they exist.
   package init(headers: String, swiftPackage: String) {
     self.headers = headers
     self.swiftPackage = swiftPackage
@@ -16,8 +16,8 @@ package struct SDKLocation: Hashable, Sendable {
 
   /// Finds the SDK of a program: the one installed with it or, if the program isn't installed, its source tree.
   ///
-  /// - Parameter folder: The folder that contains the program.
-  /// - Throws: A `ScaffoldError` if neither exists.
+  /// - Parameter folder: The absolute path of the folder that contains the program, such as `/usr/bin`.
+  /// - Throws: A `ScaffoldError` with the code `noSDK` if neither can be read.
   package init(ofProgramIn folder: String) throws(ScaffoldError) {
     let parents = Self.parents(of: folder)
     let prefix = parents.dropFirst().first ?? ""

@@ -5,8 +5,8 @@ extension Scaffold {
   ///
   /// - Parameters:
   ///   - folder: The plugin's folder, relative to the shell's working directory or absolute.
-  ///   - program: The command that runs the program.
-  /// - Returns: The commands, one a line of a shell.
+  ///   - program: The name or the path of the program `bindery`, without quotes.
+  /// - Returns: The three commands, quoted for a shell, of which the first changes to the folder.
   package func commands(in folder: String, program: String) -> [String] {
     [
       "cd \(Self.quoted(folder)) && \(buildCommand)", "\(Self.quoted(program)) check .",
@@ -14,7 +14,7 @@ extension Scaffold {
     ]
   }
 
-  /// The command that builds the plugin, in its folder.
+  /// The shell command that builds the plugin, in its folder.
   var buildCommand: String {
     switch language {
     case .swift: "swift build"
@@ -23,7 +23,7 @@ extension Scaffold {
     }
   }
 
-  /// The command that runs the tests of the plugin, in its folder.
+  /// The shell command that runs the tests of the plugin, in its folder.
   var testCommand: String {
     switch language {
     case .swift: "swift test"
@@ -32,7 +32,7 @@ extension Scaffold {
     }
   }
 
-  /// The build's output folder, relative to the plugin's.
+  /// The path of the folder in which the build puts the library, relative to the plugin's folder.
   var outputFolder: String {
     switch language {
     case .swift: ".build/debug"
@@ -41,12 +41,13 @@ extension Scaffold {
     }
   }
 
-  /// The path of the built library, relative to the plugin's folder.
+  /// The path of the library once it is built, relative to the plugin's folder.
   package var library: String {
     outputFolder + "/lib" + (language == .rust ? name.snake : name.type) + ".so"
   }
 
-  /// The program's arguments that show the samples.
+  /// The arguments of the program `bindery` that show the samples in the plugin's folder: a search if a title has a word
+  /// to search for, otherwise `render`.
   var showArguments: String {
     let plugin = "--plugin-path \(outputFolder)"
     guard let word = samples.word(in: roles.title) else { return "render \(samplesPath) \(plugin)" }

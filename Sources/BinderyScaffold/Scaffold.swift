@@ -9,16 +9,16 @@ package struct Scaffold: Sendable {
   /// The language that the plugin is written in.
   package let language: Language
 
-  /// The identifier of the plugin, such as `org.example.audio-book`.
+  /// The identifier of the plugin, such as `org.example.audio-book`, as its manifest states it.
   package let id: String
 
   /// The sample items of the kind that the plugin shows, from whose fields its files are generated.
   package let samples: SampleRecords
 
-  /// The roles of the samples' fields in the plugin's view.
+  /// The roles that the samples' fields play in the plugin's view.
   package let roles: FieldRoles
 
-  /// The SDK that the plugin is built against.
+  /// The folders of the SDK that the plugin is built against, which its build files name.
   package let sdk: SDKLocation
 
   /// Creates a plugin in memory; no file is written.
@@ -29,7 +29,8 @@ package struct Scaffold: Sendable {
   ///   - id: The identifier of the plugin, or `nil` for one that is derived from the name.
   ///   - samples: Sample items of the kind that the plugin shows.
   ///   - sdk: The SDK that the plugin is built against.
-  /// - Throws: A `ScaffoldError` if a name, kind or identifier is invalid, or no field identifies the items.
+  /// - Throws: A `ScaffoldError` if the name is reserved, the kind or identifier is invalid, or no field identifies the
+  ///   items.
   package init(
     name: PluginName, language: Language, id: String?, samples: SampleRecords, sdk: SDKLocation
   ) throws(ScaffoldError) {
@@ -44,7 +45,7 @@ package struct Scaffold: Sendable {
     try Self.check(samples.kind.rawValue, \.isPartOfKind, .wrongKind)
   }
 
-  /// The files of the plugin.
+  /// The files of the plugin, generated at each call: its sources and build files, its tests, its samples and a README.
   package var files: [ScaffoldFile] {
     let sources =
       switch language {
@@ -56,7 +57,7 @@ package struct Scaffold: Sendable {
     return sources + [samples, ScaffoldFile(path: "README.md", text: readme)]
   }
 
-  /// The path of the samples, relative to the plugin's folder.
+  /// The path of the file with the samples, relative to the plugin's folder.
   var samplesPath: String { "Samples/\(samples.kind).json" }
 
   private static func check(
@@ -74,7 +75,7 @@ extension UInt8 {
 }
 
 extension Scaffold {
-  /// The text of the plugin's README.
+  /// The text of the plugin's README in Markdown.
   var readme: String {
     """
     # \(name.title)

@@ -1,6 +1,6 @@
 /// The reason why a plugin can't be scaffolded.
 package struct ScaffoldError: Error, Hashable, Sendable {
-  /// The category of an error, in a form that code can compare.
+  /// The kind of error, in a form that code can compare.
   package struct Code: Hashable, Sendable {
     fileprivate enum Storage: Hashable, Sendable {
       case wrongName, reservedName, wrongKind, wrongId, noSuchKind, noIdentity, folderInUse, notWritable, noSDK
@@ -9,21 +9,22 @@ package struct ScaffoldError: Error, Hashable, Sendable {
     fileprivate let storage: Storage
   }
 
-  /// The category of the error.
+  /// The kind of error.
   package let code: Code
 
-  /// The name, file or folder that the error is about.
+  /// The name, kind, identifier, or path that the error is about, or the name of the samples' input.
   package let subject: String
 
-  /// The thing that was found, or the alternatives, as a part of a sentence; may be empty.
+  /// What the code leaves open: a free name for `reservedName`, the end of a sentence about the kinds found for
+  /// `noSuchKind`, the reason for `notWritable`; otherwise empty.
   package let detail: String
 
   /// Creates an error.
   ///
   /// - Parameters:
-  ///   - code: The category of the error.
-  ///   - subject: The name, file or folder that the error is about.
-  ///   - detail: What was found, as a part of a sentence; empty if the code is enough.
+  ///   - code: The kind of error.
+  ///   - subject: The name, kind, identifier, or path that the error is about, or the name of the samples' input.
+  ///   - detail: What the code leaves open; empty if it says everything.
   package init(code: Code, subject: String, detail: String = "") {
     self.code = code
     self.subject = subject
@@ -32,16 +33,16 @@ package struct ScaffoldError: Error, Hashable, Sendable {
 }
 
 extension ScaffoldError.Code {
-  /// The plugin's name is not valid for files and types.
+  /// The plugin's name is too long, or has other characters than ASCII letters, digits and hyphens.
   package static var wrongName: Self { Self(storage: .wrongName) }
 
   /// The plugin's name is reserved by its language or the SDK.
   package static var reservedName: Self { Self(storage: .reservedName) }
 
-  /// The kind has characters that a template can't contain.
+  /// The kind is empty, too long, or has characters that a template can't contain.
   package static var wrongKind: Self { Self(storage: .wrongKind) }
 
-  /// The plugin's identifier is invalid.
+  /// The plugin's identifier is empty, too long, or has characters that identifiers can't contain.
   package static var wrongId: Self { Self(storage: .wrongId) }
 
   /// No sample record has the kind.
@@ -50,18 +51,18 @@ extension ScaffoldError.Code {
   /// The samples have no field that identifies an item.
   package static var noIdentity: Self { Self(storage: .noIdentity) }
 
-  /// The folder isn't empty.
+  /// The plugin's folder isn't empty, or there is a file of its name.
   package static var folderInUse: Self { Self(storage: .folderInUse) }
 
   /// A file or folder can't be written.
   package static var notWritable: Self { Self(storage: .notWritable) }
 
-  /// The SDK that plugins are built against wasn't found near the program.
+  /// The SDK that plugins are built against is neither installed with the program nor in a folder above it.
   package static var noSDK: Self { Self(storage: .noSDK) }
 }
 
 extension ScaffoldError: CustomStringConvertible {
-  /// The problem and the way out of it, in one line.
+  /// The problem and the way out of it, in one sentence without a period.
   package var description: String {
     switch code.storage {
     case .wrongName:

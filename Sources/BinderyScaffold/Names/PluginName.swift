@@ -6,7 +6,7 @@ package struct PluginName: Hashable, Sendable {
   /// The words of the name, in lower case.
   private let words: [String]
 
-  /// Parses a name such as `audio-book` or `AudioBook`.
+  /// Parses a name such as `audio-book` or `AudioBook`: at most 64 ASCII letters, digits and hyphens, a letter first.
   ///
   /// - Parameter text: The name as its author wrote it.
   /// - Throws: A `ScaffoldError` if the text isn't a valid name.
@@ -19,22 +19,22 @@ package struct PluginName: Hashable, Sendable {
     words = Self.words(of: text)
   }
 
-  /// The name of files and kinds: `audio-book`.
+  /// The name in lower case with hyphens, for kinds, identifiers and packages: `audio-book`.
   package var kebab: String { words.joined(separator: "-") }
 
-  /// The name of types and libraries: `AudioBook`.
+  /// The name in camel case, for types, files and libraries: `AudioBook`.
   package var type: String { words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() }
 
-  /// The name of functions and crates: `audio_book`.
+  /// The name in lower case with underscores, for the library of a Rust crate: `audio_book`.
   package var snake: String { words.joined(separator: "_") }
 
-  /// The name in titles: `Audio book`.
+  /// The name as words that begin with a capital, for titles: `Audio book`.
   package var title: String {
     let text = words.joined(separator: " ")
     return text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  /// The name in the middle of a sentence: `audio book`.
+  /// The name as words in lower case, for the middle of a sentence: `audio book`.
   package var sentence: String { words.joined(separator: " ") }
 }
 
@@ -62,7 +62,7 @@ extension PluginName {
 }
 
 extension PluginName {
-  /// Checks that the name doesn't clash with another in a plugin of a language.
+  /// Checks that the name doesn't clash with a keyword, type or module in a plugin of a language.
   ///
   /// - Parameter language: The language of the plugin.
   /// - Throws: A `ScaffoldError` if the name is reserved.

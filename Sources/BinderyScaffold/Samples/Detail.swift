@@ -1,18 +1,18 @@
 extension FieldRoles {
-  /// A field with the length or the date of an item, and its format.
+  /// The field whose value a view shows in short beside the title, such as the length or the date, and its format.
   package struct Detail: Hashable, Sendable {
     /// The format in which a detail is shown.
     package enum Form: Hashable, Sendable {
-      /// A number of milliseconds, shown as a clock does.
+      /// The format of a number of milliseconds, which is shown as `01:23:45` or `05:26`.
       case milliseconds
 
-      /// A number of seconds, shown as a clock does.
+      /// The format of a number of seconds, which is shown as `01:23:45` or `05:26`.
       case seconds
 
-      /// The year at the start of a date.
+      /// The format of a text with a date, of which the year at its start is shown.
       case year
 
-      /// A number without a format.
+      /// The format of a number that is shown as it is, such as a year or a count of pages.
       case number
     }
 
@@ -22,7 +22,7 @@ extension FieldRoles {
     /// The format in which the value is shown.
     package let form: Form
 
-    /// Chooses a field by its key, or returns `nil` if no key is known.
+    /// Chooses a field by its key and type, or returns `nil` if no field has a known key.
     init?(among fields: [SampleField]) {
       let integers = fields.filter { $0.type == .integer }
       let dates = fields.filter { $0.type == .text }
@@ -38,7 +38,7 @@ extension FieldRoles {
       self.form = form
     }
 
-    /// The name of the property that shows the detail.
+    /// The name of the plugin's property that shows the detail: `duration`, `year`, or the key of a number.
     package var name: String {
       switch form {
       case .milliseconds, .seconds: "duration"

@@ -1,27 +1,27 @@
-/// The roles that the fields of samples play in a view.
+/// The roles that the fields of samples play in a view: which field is the title, which the subtitle, and so on.
 package struct FieldRoles: Hashable, Sendable {
-  /// The field that identifies an item.
+  /// The field that identifies an item: a number or text that all samples have, each with another value.
   package let identity: SampleField
 
-  /// The field with the title of an item.
+  /// The field with the title of an item, or `nil` if no field is a text; then the identity is shown.
   package let title: SampleField?
 
-  /// The field with the maker of an item.
+  /// The field with the maker of an item, such as the artist, or `nil` if no field is known to be one.
   package let subtitle: SampleField?
 
-  /// The field with the length or the date of an item, and its format.
+  /// The field with the length or the date of an item, and its format; `nil` if no field is known to be one.
   package let detail: Detail?
 
-  /// The field with the summary of an item.
+  /// The field with the summary or the genre of an item, or `nil` if no other text is known to be one.
   package let summary: SampleField?
 
-  /// The field with the address of an item's page.
+  /// The field with the web address of an item's page, or `nil` if no field is known to be one.
   package let page: SampleField?
 
-  /// Chooses fields by their keys, types and values.
+  /// Chooses fields by their keys, types and values, among those whose keys can be names of variables.
   ///
   /// - Parameter samples: The samples that have the fields.
-  /// - Throws: A `ScaffoldError` if no field identifies the items.
+  /// - Throws: A `ScaffoldError` with the code `noIdentity` if no field identifies the items.
   package init(of samples: SampleRecords) throws(ScaffoldError) {
     let fields = samples.shape.fields.filter(\.isName)
     guard let identity = Self.identity(among: fields) else {
@@ -76,13 +76,14 @@ extension FieldRoles {
 }
 
 extension [SampleField] {
-  /// Returns the field with the first of the keys that occurs, preferring fields that aren't optional, or `nil`.
+  /// Returns the field with the first of the keys that occurs, preferring fields that aren't optional; `nil` if none
+  /// occurs.
   func first(named keys: [String]) -> SampleField? {
     let found = keys.compactMap { key in first { $0.key == key } }
     return found.first { !$0.isOptional } ?? found.first
   }
 
-  /// Returns the first field whose key has one of the suffixes, or `nil`.
+  /// Returns the first field whose key has one of the suffixes, or `nil` if none has.
   func first(ending ends: [String]) -> SampleField? {
     first { field in ends.contains { field.key.hasSuffix($0) } }
   }

@@ -1,6 +1,6 @@
 internal import Bindery
 
-/// The common type of a field's values in all samples.
+/// The common type of a field's values in all samples, apart from null.
 package enum FieldType: Hashable, Sendable {
   /// The type of a field with Boolean values only.
   case bool
@@ -32,7 +32,7 @@ extension FieldType {
     }
   }
 
-  /// Returns the type of a field that has values of both types.
+  /// Returns the type of a field that has values of both types: `double` for numbers, otherwise `other`.
   func merged(with other: FieldType) -> FieldType {
     if self == other { return self }
     let numbers: Set<FieldType> = [.integer, .double]

@@ -1,4 +1,4 @@
-/// A field that the samples of a kind have in common.
+/// A field that samples of a kind have, with what its values have in common.
 package struct SampleField: Hashable, Sendable {
   /// The key as the data writes it.
   package let key: String
@@ -9,15 +9,15 @@ package struct SampleField: Hashable, Sendable {
   /// Whether the field is missing or null in some sample.
   package let isOptional: Bool
 
-  /// Whether all values of the field are distinct.
+  /// Whether all values of the field apart from null are distinct.
   package let isUnique: Bool
 
-  /// Whether all values are web addresses.
+  /// Whether all values apart from null are texts that begin with `https://` or `http://`.
   package let isAddress: Bool
 }
 
 extension SampleField {
-  /// Whether the key is a valid name for a variable and for a binding's parameter.
+  /// Whether the key is a valid name for a variable and for a binding's parameter. It may still be a keyword.
   package var isName: Bool {
     guard let first = key.utf8.first, !(0x30...0x39).contains(first) else { return false }
     return key != "_"

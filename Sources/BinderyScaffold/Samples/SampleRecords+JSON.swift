@@ -1,7 +1,7 @@
 internal import Bindery
 
 extension SampleRecords {
-  /// The first few records as JSON, one field a line.
+  /// The first three records as a JSON array and a newline, one field a line, each with its kind.
   package var json: String {
     let objects = records.prefix(Self.keptCount).map { record in
       let fields = (record.namesKind ? [] : [("kind", .text(kind.rawValue))]) + record.keyedValues
@@ -11,7 +11,9 @@ extension SampleRecords {
     return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
   }
 
-  /// Returns a word with which a search finds the first record, or `nil` if there is none.
+  /// Returns a word of a field's text in lower case, with which a search finds the first record.
+  ///
+  /// The result is `nil` without a field, or if the first record has no text there with a word in ASCII.
   package func word(in field: SampleField?) -> String? {
     guard let field, case .text(let text)? = records.first?[field.key] else { return nil }
     let words = text.split { !$0.isLetter && !$0.isNumber }.filter { $0.utf8.allSatisfy { $0 < 0x80 } }
@@ -20,7 +22,7 @@ extension SampleRecords {
 }
 
 extension Record {
-  /// The keys and values of the record, without duplicate keys.
+  /// The keys and values of the record; of duplicate keys, the last stays.
   fileprivate var keyedValues: [(String, RecordValue)] {
     var seen: Set<String> = []
     return fields.reversed().filter { seen.insert($0.key).inserted }.reversed().map { ($0.key, $0.value) }
@@ -41,7 +43,7 @@ extension RecordValue {
   }
 }
 
-/// Returns a text as a JSON string.
+/// Returns a text as a JSON string, in quotation marks.
 func jsonText(_ text: String) -> String {
   let parts = text.unicodeScalars.map { scalar in
     switch scalar {

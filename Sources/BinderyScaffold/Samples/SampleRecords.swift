@@ -3,26 +3,26 @@ internal import BinderySources
 
 /// Records of one kind that show a plugin's author what the data looks like.
 package struct SampleRecords: Sendable {
-  /// The maximum number of samples that are written for a new plugin.
+  /// The maximum number of records that are written to the new plugin's folder `Samples`.
   static let keptCount = 3
 
-  /// The kind of the records.
+  /// The kind of items that the new plugin shows.
   package let kind: Kind
 
-  /// The records, at least one.
+  /// The records in the order of the input, at least one.
   package let records: [Record]
 
-  /// The origin of the records, for messages.
+  /// The origin of the records for messages: a file's path, the name of standard input, or `the samples`.
   package let name: String
 
-  /// The fields of all records.
+  /// The fields of all records together, collected anew at each call.
   package var shape: SampleShape { SampleShape(of: records) }
 
-  /// Creates samples with invented values.
+  /// Creates two samples with invented values, of which the second has fewer fields.
   ///
   /// - Parameters:
   ///   - kind: The kind of the records.
-  ///   - title: The title of an item of the kind.
+  ///   - title: A noun for an item of the kind, such as `audio book`, which titles end with.
   package init(of kind: Kind, title: String) {
     self.kind = kind
     name = "the samples"
@@ -44,7 +44,8 @@ package struct SampleRecords: Sendable {
   /// - Parameters:
   ///   - kind: The kind of the records.
   ///   - path: The path of a file with JSON or JSON Lines, or `-` for standard input.
-  /// - Throws: A `SourceError` if the input can't be read, or a `ScaffoldError` if no record has the kind.
+  /// - Throws: A `SourceError` if the input can't be read, or a `ScaffoldError` with the code `noSuchKind` if no record
+  ///   has the kind. Damaged items are left out.
   package init(of kind: Kind, readFrom path: String) throws {
     var reader = try RecordReader(path: path)
     var all: [Record] = []
@@ -59,7 +60,7 @@ package struct SampleRecords: Sendable {
     records = matching
   }
 
-  /// Returns the part of an error's sentence that names the kinds found.
+  /// Returns the end of the sentence "no item is …", which names the kinds found instead.
   private static func sentence(about kinds: Set<Kind>, not kind: Kind) -> String {
     let names = kinds.sorted().prefix(8).map { "'\($0)'" }
     guard let first = kinds.min() else { return "one that can be read" }
@@ -69,7 +70,7 @@ package struct SampleRecords: Sendable {
 }
 
 extension Record {
-  /// Whether the data states the kind of the record.
+  /// Whether the data states the kind of the record, by a field `kind` or `wrapperType`.
   var namesKind: Bool {
     ["kind", "wrapperType"].contains { self[$0]?.shownText != nil }
   }

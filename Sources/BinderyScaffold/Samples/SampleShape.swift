@@ -1,11 +1,11 @@
 package import Bindery
 
-/// The fields that the samples of a kind have.
+/// The fields that the samples of a kind have, without those that state the kind.
 package struct SampleShape: Hashable, Sendable {
-  /// The fields of a single scalar type, in the order of the data.
+  /// The fields of a single scalar type, in the order in which they first occur.
   package let fields: [SampleField]
 
-  /// The keys of all other fields: arrays, objects, null in every sample, or of several types.
+  /// The keys of all other fields, in the same order: arrays, objects, null in every sample, or of several types.
   package let otherKeys: [String]
 
   /// Collects the fields of samples.

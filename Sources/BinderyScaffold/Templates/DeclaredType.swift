@@ -1,13 +1,16 @@
 /// The bindings and the layout of a declarative media type, in C or in Rust.
 struct DeclaredType {
-  /// A property or an action, with its name, its signature, and the name of its function.
+  /// A property or an action of the media type.
   struct Binding {
+    /// The name of the property or action.
     let name: String
+    /// The signature in the notation of `bindery.h`: `(trackName: utf8?) -> utf8?`.
     let signature: String
+    /// The name of the function in the plugin's source: `text`, `number`, `duration`, `year` or `page`.
     let function: String
   }
 
-  /// The roles of the samples' fields.
+  /// The roles that the samples' fields play in the plugin's view.
   let roles: FieldRoles
 
   /// Creates the bindings and the layout for the roles of fields.
@@ -28,7 +31,7 @@ struct DeclaredType {
     roles.page.map { Binding(name: "page", signature: "(\($0.key): utf8?) -> utf8?", function: "page") }
   }
 
-  /// The layout as C and Rust literals, one for each line that it draws.
+  /// The layout in the notation of `bindery.h`, with backslashes as in a literal of C or Rust, in one or two pieces.
   var layoutLines: [String] {
     let detail = roles.detail.map { "[\\t{\($0.name):detail}]" } ?? ""
     let first = "{title:title}" + detail
@@ -44,7 +47,7 @@ struct DeclaredType {
     Binding(name: name, signature: "(\(field.key): utf8?) -> utf8?", function: "text")
   }
 
-  /// The title of items that have no title field: their identity.
+  /// The binding of the title for items that have no title field: it shows their identity.
   private var identityTitle: Binding? {
     switch roles.identity.type {
     case .text: text("title", roles.identity)
@@ -64,6 +67,6 @@ struct DeclaredType {
   /// The names of the functions that the bindings call.
   var functions: Set<String> { Set((properties + [action].compactMap { $0 }).map(\.function)) }
 
-  /// The number of the duration's units in a second.
+  /// The number by which a length is divided to get seconds: 1000 for milliseconds, otherwise 1.
   var divisor: Int { roles.detail?.form == .milliseconds ? 1000 : 1 }
 }

@@ -1,9 +1,9 @@
-/// A file of a new plugin.
+/// A file of a new plugin, in memory.
 package struct ScaffoldFile: Hashable, Sendable {
-  /// The path of the file, relative to the plugin's folder.
+  /// The path of the file, relative to the plugin's folder, with `/` between the parts.
   package let path: String
 
-  /// The contents of the file.
+  /// The whole text of the file, with a newline at its end.
   package let text: String
 
   /// Creates a file in memory; nothing is written yet.

@@ -11,10 +11,11 @@ package struct ScaffoldFolder: Sendable {
     self.path = path
   }
 
-  /// Writes files, and creates the folders that contain them.
+  /// Writes files, and creates the folder and those that contain them. Files that were written stay if one fails.
   ///
   /// - Parameter files: The files to write.
-  /// - Throws: A `ScaffoldError` if the folder isn't empty, or a file or folder can't be written.
+  /// - Throws: A `ScaffoldError` with the code `folderInUse` if the folder isn't empty, or `notWritable` if a file or
+  ///   folder can't be written.
   package func write(_ files: [ScaffoldFile]) throws(ScaffoldError) {
     try makeFolder(path)
     guard isEmpty else { throw ScaffoldError(code: .folderInUse, subject: path) }

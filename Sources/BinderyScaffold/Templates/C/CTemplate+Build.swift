@@ -1,5 +1,5 @@
 extension CTemplate {
-  /// The makefile that builds and tests the plugin.
+  /// The text of the makefile that builds and tests the plugin.
   var makefile: String {
     """
     # `make` builds build/lib\(name.type).so, and `make test` runs its test.
@@ -29,7 +29,7 @@ extension CTemplate {
     """
   }
 
-  /// The source of the functions' test.
+  /// The source of the C program that tests the functions of the properties.
   var test: String {
     """
     // \(name.type)Tests.c: what the functions of the plugin return.

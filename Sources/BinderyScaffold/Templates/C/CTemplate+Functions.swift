@@ -1,5 +1,5 @@
 extension CTemplate {
-  /// The source of the functions that compute the properties.
+  /// The source of the C functions that compute the properties, of which only those that the plugin needs are there.
   var functions: String {
     let type = DeclaredType(roles)
     let all = [
@@ -72,13 +72,13 @@ extension CTemplate {
 }
 
 extension DeclaredType {
-  /// The tables of bindings as C source.
+  /// The tables of bindings as C source: `properties`, and `actions` if there is one.
   var cTables: String {
     let tables = cTable("properties", properties) + (action.map { "\n" + cTable("actions", [$0]) } ?? "")
     return tables
   }
 
-  /// The layout as a C literal.
+  /// The layout as C string literals in quotation marks, one a line.
   var layout: String {
     layoutLines.map { "\"\($0)\"" }.joined(separator: "\n              ")
   }

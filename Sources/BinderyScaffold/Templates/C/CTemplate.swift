@@ -21,7 +21,7 @@ struct CTemplate {
 
   /// The name of the plugin.
   var name: PluginName { scaffold.name }
-  /// The roles of the samples' fields.
+  /// The roles that the samples' fields play in the plugin's view.
   var roles: FieldRoles { scaffold.roles }
 
   private var source: String {

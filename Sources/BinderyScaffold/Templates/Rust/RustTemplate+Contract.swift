@@ -1,7 +1,7 @@
 internal import CBindery
 
 extension RustTemplate {
-  /// The part of bindery.h that a declarative media type needs, in Rust.
+  /// The source of `src/bindery.rs`: the part of `bindery.h` that a declarative media type needs, in Rust.
   static let contract = #"""
     //! The part of bindery.h, the contract with the host, that a declared media type needs.
     //!

@@ -1,5 +1,5 @@
 extension RustTemplate {
-  /// The source of the functions that compute the properties.
+  /// The source of the Rust functions that compute the properties, of which only those that the plugin needs are there.
   var functions: String {
     let all = [
       ("text", textFunction), ("number", numberFunction), ("duration", durationFunction), ("year", yearFunction),
@@ -76,7 +76,7 @@ extension RustTemplate {
     """
   }
 
-  /// The source of the functions' test.
+  /// The source of the module that tests the functions and the manifest.
   var test: String {
     let all = [
       ("duration", "length_is_a_clocks", #"assert_eq!(clock(5025).as_deref(), Some("01:23:45"));"#),

@@ -1,16 +1,16 @@
 extension RustTemplate {
-  /// The source of the tables of bindings.
+  /// The tables of bindings as Rust source: `PROPERTIES`, and `ACTIONS` if there is one.
   var tables: String {
     let actions = type.action.map { "\n" + table("ACTIONS", [$0]) } ?? ""
     return table("PROPERTIES", type.properties) + actions
   }
 
-  /// The layout as the last argument of a call.
+  /// The layout as Rust source: an indented line or lines with the last argument of a call, and a comma.
   var layout: String {
     "    text!" + list(type.layoutLines.map { "\"\($0)\"" }, indent: 4) + ","
   }
 
-  /// Returns arguments in parentheses, on one line or one a line, as rustfmt formats them.
+  /// Returns arguments in parentheses, all on one line or each on its own, as rustfmt formats them behind an indent.
   func list(_ arguments: [String], indent: Int) -> String {
     let line = arguments.joined(separator: ", ")
     if line.count <= 60 || arguments.count == 1 { return "(\(line))" }

@@ -21,7 +21,7 @@ struct RustTemplate {
 
   /// The name of the plugin.
   var name: PluginName { scaffold.name }
-  /// The roles of the samples' fields.
+  /// The roles that the samples' fields play in the plugin's view.
   var roles: FieldRoles { scaffold.roles }
   /// The bindings and the layout of the media type.
   var type: DeclaredType { DeclaredType(roles) }

@@ -1,7 +1,7 @@
 internal import Bindery
 
 extension SwiftTemplate {
-  /// The source of the model.
+  /// The source of the model, a `Codable` struct with a property for each field.
   var model: String {
     let lines = fields.map { "  var \(Self.name($0)): \(Self.type(of: $0))\n" }
     return """
@@ -18,7 +18,7 @@ extension SwiftTemplate {
       """
   }
 
-  /// The fields of the samples that become properties of the model.
+  /// The fields of the samples that become properties of the model: those of a scalar type whose key can be a name.
   var fields: [SampleField] {
     scaffold.samples.shape.fields.filter { $0.isName && !Self.unusable.contains($0.key) }
   }
@@ -32,7 +32,7 @@ extension SwiftTemplate {
     return "\n  // The samples also have \(keys.filter(\.isPrintable).joined(separator: ", ")).\n"
   }
 
-  /// Returns the name of a field's property, escaped if it is a keyword.
+  /// Returns the name of a field's property in the model: its key, in backticks if it is a keyword.
   static func name(_ field: SampleField) -> String {
     keywords.contains(field.key) ? "`\(field.key)`" : field.key
   }

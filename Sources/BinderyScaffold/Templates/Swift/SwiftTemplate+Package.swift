@@ -1,5 +1,5 @@
 extension SwiftTemplate {
-  /// The manifest of the package that builds the plugin.
+  /// The source of `Package.swift`, which builds the plugin and its tests.
   var package: String {
     """
     // swift-tools-version: 6.3

@@ -1,7 +1,7 @@
 internal import Bindery
 
 extension SwiftTemplate {
-  /// The source of the tests for the plugin and its view model.
+  /// The source of the tests for the plugin and its view model, with Swift Testing.
   var test: String {
     """
     import BinderyPlugin

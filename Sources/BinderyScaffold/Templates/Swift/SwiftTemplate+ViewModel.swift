@@ -26,15 +26,19 @@ extension SwiftTemplate {
     return entries.joined(separator: ",\n") + (entries.count > 1 ? ",\n" : "\n")
   }
 
-  /// A property of the view model, with its source.
+  /// A property of the view model, as Swift source.
   struct ShownProperty {
+    /// The name of the property.
     let name: String
+    /// The type of the property: `String`, `String?` or `Int?`.
     let type: String
+    /// The expression that computes the value from `item`, the model.
     let value: String
+    /// The role of the text that shows the property: `title`, `subtitle`, `detail` or `secondary`.
     let role: String
   }
 
-  /// The properties of the view model, in the order of the table.
+  /// The properties of the view model, in the order in which they are declared.
   var properties: [ShownProperty] {
     [
       title, roles.subtitle.map { text("subtitle", $0, "subtitle") }, detail,

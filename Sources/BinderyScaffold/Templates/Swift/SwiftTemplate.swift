@@ -24,9 +24,9 @@ struct SwiftTemplate {
       ]
   }
 
-  /// The name of the model's type.
+  /// The name of the model's type, with which the names of all other types, files and targets begin.
   var type: String { scaffold.name.type }
-  /// The roles of the samples' fields.
+  /// The roles that the samples' fields play in the plugin's view.
   var roles: FieldRoles { scaffold.roles }
 
   private var manifest: String {
@@ -67,7 +67,7 @@ struct SwiftTemplate {
 }
 
 extension SwiftTemplate {
-  /// The source of the view.
+  /// The source of the view, which has one or two lines.
   var view: String {
     let first = lines(properties.filter { $0.role == "title" }, properties.filter { $0.role == "detail" })
     let second = lines(properties.filter { $0.role == "subtitle" }, properties.filter { $0.role == "secondary" })
