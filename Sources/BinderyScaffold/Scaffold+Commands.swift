@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderySystem
 
 extension Scaffold {
   /// Returns the shell commands that build the plugin, check it, and show its samples, in order.
@@ -8,10 +9,8 @@ extension Scaffold {
   ///   - program: The name or the path of the program `bindery`, without quotes.
   /// - Returns: The three commands, quoted for a shell, of which the first changes to the folder.
   package func commands(in folder: String, program: String) -> [String] {
-    [
-      "cd \(Self.quoted(folder)) && \(buildCommand)", "\(Self.quoted(program)) check .",
-      "\(Self.quoted(program)) \(showArguments)",
-    ]
+    let (folder, program) = (folder.shellWord(unquoted: "+-./_"), program.shellWord(unquoted: "+-./_"))
+    return ["cd \(folder) && \(buildCommand)", "\(program) check .", "\(program) \(showArguments)"]
   }
 
   /// The shell command that builds the plugin, in its folder.
@@ -52,15 +51,5 @@ extension Scaffold {
     let plugin = "--plugin-path \(outputFolder)"
     guard let word = samples.word(in: roles.title) else { return "render \(samplesPath) \(plugin)" }
     return "search \(word) --source \(samplesPath) \(plugin)"
-  }
-
-  /// Returns a word quoted for a shell, if it needs quotes.
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)
-        || [0x2b, 0x2d, 0x2e, 0x2f, 0x5f].contains(byte)
-    }
-    return isPlain
-      ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 }

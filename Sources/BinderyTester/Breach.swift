@@ -1,4 +1,5 @@
 package import BinderyRules
+internal import BinderySystem
 
 /// A broken rule, and the case that found it.
 package struct Breach: Hashable, Sendable {
@@ -40,19 +41,6 @@ extension Breach {
     if let limit = settings.timeLimit { words += ["--time-limit", "\(limit)"] }
     for path in settings.samplePaths { words += ["--samples", path] }
     if settings.isInProcess { words.append("--in-process") }
-    return words.map(Self.quoted).joined(separator: " ")
-  }
-
-  /// Returns a word quoted for a shell.
-  private static func quoted(_ word: String) -> String {
-    let plain = word.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-      default: "/._-,+=:@%".utf8.contains(byte)
-      }
-    }
-    guard !plain || word.isEmpty else { return word }
-    return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    return words.map { $0.shellWord(unquoted: "/._-,+=:@%") }.joined(separator: " ")
   }
 }

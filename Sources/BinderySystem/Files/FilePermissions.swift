@@ -68,4 +68,10 @@ extension String {
   package var quotedForShell: String {
     "'" + replacing("'", with: #"'\''"#) + "'"
   }
+
+  /// Returns the text as a word of a shell: as it is if it has only ASCII letters, digits and `marks`, otherwise quoted.
+  package func shellWord(unquoted marks: String) -> String {
+    let isPlain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || marks.contains($0) }
+    return isPlain && !isEmpty ? self : quotedForShell
+  }
 }
