@@ -42,16 +42,17 @@ package struct Scaffold: Sendable {
     self.sdk = sdk
     roles = try FieldRoles(of: samples)
     try Self.check(self.id, ManifestRules.isPartOfId, .wrongId)
-    try Self.check(samples.kind.rawValue, \.isPartOfKind, .wrongKind)
+    let isPartOfKind = { (byte: UInt8) in ManifestRules.isPartOfId(byte) || byte.isLetter || byte == UInt8(ascii: "_") }
+    try Self.check(samples.kind.rawValue, isPartOfKind, .wrongKind)
   }
 
   /// The files of the plugin, generated at each call: its sources and build files, its tests, its samples and a README.
   package var files: [ScaffoldFile] {
     let sources =
       switch language {
-      case .swift: SwiftTemplate(self).files
-      case .c: CTemplate(self).files
-      case .rust: RustTemplate(self).files
+      case .swift: SwiftTemplate(scaffold: self).files
+      case .c: CTemplate(scaffold: self).files
+      case .rust: RustTemplate(scaffold: self).files
       }
     let samples = ScaffoldFile(path: samplesPath, text: samples.json)
     return sources + [samples, ScaffoldFile(path: "README.md", text: readme)]
@@ -65,12 +66,6 @@ package struct Scaffold: Sendable {
   ) throws(ScaffoldError) {
     let isFine = !text.isEmpty && text.utf8.count <= 128 && text.utf8.allSatisfy(isPart) && !text.hasPrefix(".")
     guard isFine else { throw ScaffoldError(code: code, subject: text) }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isPartOfKind: Bool {
-    ManifestRules.isPartOfId(self) || (0x41...0x5a).contains(self) || self == 0x5f
   }
 }
 

@@ -1,12 +1,33 @@
 /// The reason why a plugin can't be scaffolded.
 package struct ScaffoldError: Error, Hashable, Sendable {
   /// The kind of error, in a form that code can compare.
-  package struct Code: Hashable, Sendable {
-    fileprivate enum Storage: Hashable, Sendable {
-      case wrongName, reservedName, wrongKind, wrongId, noSuchKind, noIdentity, folderInUse, notWritable, noSDK
-    }
+  package enum Code: Hashable, Sendable {
+    /// The plugin's name is too long, or has other characters than ASCII letters, digits and hyphens.
+    case wrongName
 
-    fileprivate let storage: Storage
+    /// The plugin's name is reserved by its language or the SDK.
+    case reservedName
+
+    /// The kind is empty, too long, or has characters that a template can't contain.
+    case wrongKind
+
+    /// The plugin's identifier is empty, too long, or has characters that identifiers can't contain.
+    case wrongId
+
+    /// No sample record has the kind.
+    case noSuchKind
+
+    /// The samples have no field that identifies an item.
+    case noIdentity
+
+    /// The plugin's folder isn't empty, or there is a file of its name.
+    case folderInUse
+
+    /// A file or folder can't be written.
+    case notWritable
+
+    /// The SDK that plugins are built against is neither installed with the program nor in a folder above it.
+    case noSDK
   }
 
   /// The kind of error.
@@ -32,39 +53,10 @@ package struct ScaffoldError: Error, Hashable, Sendable {
   }
 }
 
-extension ScaffoldError.Code {
-  /// The plugin's name is too long, or has other characters than ASCII letters, digits and hyphens.
-  package static var wrongName: Self { Self(storage: .wrongName) }
-
-  /// The plugin's name is reserved by its language or the SDK.
-  package static var reservedName: Self { Self(storage: .reservedName) }
-
-  /// The kind is empty, too long, or has characters that a template can't contain.
-  package static var wrongKind: Self { Self(storage: .wrongKind) }
-
-  /// The plugin's identifier is empty, too long, or has characters that identifiers can't contain.
-  package static var wrongId: Self { Self(storage: .wrongId) }
-
-  /// No sample record has the kind.
-  package static var noSuchKind: Self { Self(storage: .noSuchKind) }
-
-  /// The samples have no field that identifies an item.
-  package static var noIdentity: Self { Self(storage: .noIdentity) }
-
-  /// The plugin's folder isn't empty, or there is a file of its name.
-  package static var folderInUse: Self { Self(storage: .folderInUse) }
-
-  /// A file or folder can't be written.
-  package static var notWritable: Self { Self(storage: .notWritable) }
-
-  /// The SDK that plugins are built against is neither installed with the program nor in a folder above it.
-  package static var noSDK: Self { Self(storage: .noSDK) }
-}
-
 extension ScaffoldError: CustomStringConvertible {
   /// The problem and the way out of it, in one sentence without a period.
   package var description: String {
-    switch code.storage {
+    switch code {
     case .wrongName:
       "a plugin's name begins with a letter and has letters, digits and '-', eg audio-book or AudioBook, not '\(subject)'"
     case .reservedName: "'\(subject)' is the name of something that plugins use; give a longer one, eg \(detail)"

@@ -12,8 +12,8 @@ package struct PluginName: Hashable, Sendable {
   /// - Throws: A `ScaffoldError` if the text isn't a valid name.
   package init(_ text: String) throws(ScaffoldError) {
     let isName =
-      text.utf8.first.map(Self.isLetter) == true && text.utf8.last != UInt8(ascii: "-") && text.utf8.count <= 64
-      && text.utf8.allSatisfy { Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: "-") }
+      text.utf8.first?.isLetter == true && text.utf8.last != UInt8(ascii: "-") && text.utf8.count <= 64
+      && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
     guard isName else { throw ScaffoldError(code: .wrongName, subject: text) }
     folder = text
     words = Self.words(of: text)
@@ -51,14 +51,14 @@ extension PluginName {
     }
     return words.filter { !$0.isEmpty }
   }
+}
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)
-  }
+extension UInt8 {
+  /// Whether the byte is an ASCII letter.
+  var isLetter: Bool { (0x41...0x5a).contains(self) || (0x61...0x7a).contains(self) }
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte)
-  }
+  /// Whether the byte is an ASCII digit.
+  var isDigit: Bool { (0x30...0x39).contains(self) }
 }
 
 extension PluginName {

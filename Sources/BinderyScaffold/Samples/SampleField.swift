@@ -19,10 +19,7 @@ package struct SampleField: Hashable, Sendable {
 extension SampleField {
   /// Whether the key is a valid name for a variable and for a binding's parameter. It may still be a keyword.
   package var isName: Bool {
-    guard let first = key.utf8.first, !(0x30...0x39).contains(first) else { return false }
-    return key != "_"
-      && key.utf8.allSatisfy { byte in
-        (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte) || byte == 0x5f
-      }
+    guard let first = key.utf8.first, !first.isDigit else { return false }
+    return key != "_" && key.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
   }
 }

@@ -13,11 +13,6 @@ struct DeclaredType {
   /// The roles that the samples' fields play in the plugin's view.
   let roles: FieldRoles
 
-  /// Creates the bindings and the layout for the roles of fields.
-  init(_ roles: FieldRoles) {
-    self.roles = roles
-  }
-
   /// The bindings of the properties, in the order of the table.
   var properties: [Binding] {
     [
@@ -64,8 +59,11 @@ struct DeclaredType {
     }
   }
 
-  /// The names of the functions that the bindings call.
-  var functions: Set<String> { Set((properties + [action].compactMap { $0 }).map(\.function)) }
+  /// Returns the sources of the functions that the bindings call, among sources that each name their function.
+  func sources(of all: [(function: String, source: String)]) -> [String] {
+    let used = Set((properties + [action].compactMap(\.self)).map(\.function))
+    return all.filter { used.contains($0.function) }.map(\.source)
+  }
 
   /// The number by which a length is divided to get seconds: 1000 for milliseconds, otherwise 1.
   var divisor: Int { roles.detail?.form == .milliseconds ? 1000 : 1 }

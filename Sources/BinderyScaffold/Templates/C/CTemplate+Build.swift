@@ -54,7 +54,6 @@ extension CTemplate {
   }
 
   private var expectations: String {
-    let type = DeclaredType(roles)
     let length = 5025 * type.divisor
     let all = [
       ("text", #"expect("a text", text("A text"), "A text");"#),
@@ -65,6 +64,6 @@ extension CTemplate {
       ("page", #"expect("a page", page("https://example.org"), "open https://example.org");"#),
       ("page", #"expect("no page", page(NULL), NULL);"#),
     ]
-    return all.filter { type.functions.contains($0.0) }.map { "  \($0.1)\n" }.joined()
+    return type.sources(of: all).map { "  \($0)\n" }.joined()
   }
 }

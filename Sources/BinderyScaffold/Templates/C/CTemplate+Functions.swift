@@ -1,12 +1,11 @@
 extension CTemplate {
   /// The source of the C functions that compute the properties, of which only those that the plugin needs are there.
   var functions: String {
-    let type = DeclaredType(roles)
     let all = [
-      ("text", textFunction), ("number", numberFunction), ("duration", durationFunction(type.divisor)),
+      ("text", textFunction), ("number", numberFunction), ("duration", durationFunction),
       ("year", yearFunction), ("page", pageFunction),
     ]
-    return all.filter { type.functions.contains($0.0) }.map { $0.1 + "\n" }.joined()
+    return type.sources(of: all).map { $0 + "\n" }.joined()
   }
 
   private var textFunction: String {
@@ -25,8 +24,8 @@ extension CTemplate {
     """
   }
 
-  private func durationFunction(_ divisor: Int) -> String {
-    let (name, seconds) = divisor == 1 ? ("length", "*length") : ("millis", "*millis / \(divisor)")
+  private var durationFunction: String {
+    let (name, seconds) = type.divisor == 1 ? ("length", "*length") : ("millis", "*millis / \(type.divisor)")
     return """
       // Formats a length as a clock shows it, or returns NULL if it is unknown.
       static const char *duration(const int64_t *\(name)) {
@@ -74,8 +73,7 @@ extension CTemplate {
 extension DeclaredType {
   /// The tables of bindings as C source: `properties`, and `actions` if there is one.
   var cTables: String {
-    let tables = cTable("properties", properties) + (action.map { "\n" + cTable("actions", [$0]) } ?? "")
-    return tables
+    cTable("properties", properties) + (action.map { "\n" + cTable("actions", [$0]) } ?? "")
   }
 
   /// The layout as C string literals in quotation marks, one a line.

@@ -6,11 +6,6 @@ struct CTemplate {
   /// The plugin to generate the files of.
   let scaffold: Scaffold
 
-  /// Creates a template for a new plugin.
-  init(_ scaffold: Scaffold) {
-    self.scaffold = scaffold
-  }
-
   /// The files of the plugin, except those that all languages share.
   var files: [ScaffoldFile] {
     [
@@ -21,8 +16,8 @@ struct CTemplate {
 
   /// The name of the plugin.
   var name: PluginName { scaffold.name }
-  /// The roles that the samples' fields play in the plugin's view.
-  var roles: FieldRoles { scaffold.roles }
+  /// The bindings and the layout of the media type.
+  var type: DeclaredType { DeclaredType(roles: scaffold.roles) }
 
   private var source: String {
     """
@@ -39,15 +34,15 @@ struct CTemplate {
                      "\\"contract\\":\\"" BINDERY_CONTRACT_VERSION "\\",\\"kinds\\":[\\"\(scaffold.samples.kind)\\"],"
                      "\\"name\\":\\"\(name.title)\\"}");
 
-    \(functions)\(DeclaredType(roles).cTables)
+    \(functions)\(type.cTables)
     static const bindery_media_type media_type = {
         .size = sizeof media_type,
         .kind = "\(scaffold.samples.kind)",
         .properties = properties,
         .property_count = sizeof properties / sizeof *properties,
-    \(roles.page == nil ? "" : actionMembers)\
-        .identity_field = "\(roles.identity.key)",
-        .layout = \(DeclaredType(roles).layout),
+    \(type.action == nil ? "" : actionMembers)\
+        .identity_field = "\(scaffold.roles.identity.key)",
+        .layout = \(type.layout),
     };
 
     static const bindery_media_type *const media_types[] = {&media_type};

@@ -5,7 +5,7 @@ extension RustTemplate {
       ("text", textFunction), ("number", numberFunction), ("duration", durationFunction), ("year", yearFunction),
       ("page", pageFunction),
     ]
-    return all.filter { type.functions.contains($0.0) }.map { $0.1 + "\n" }.joined()
+    return type.sources(of: all).map { $0 + "\n" }.joined()
   }
 
   private var textFunction: String {
@@ -79,14 +79,17 @@ extension RustTemplate {
   /// The source of the module that tests the functions and the manifest.
   var test: String {
     let all = [
-      ("duration", "length_is_a_clocks", #"assert_eq!(clock(5025).as_deref(), Some("01:23:45"));"#),
-      ("duration", "length_below_zero_is_unknown", "assert_eq!(clock(-1), None);"),
-      ("year", "year_begins_a_date", #"assert_eq!(year_of("2005-10-11").as_deref(), Some("2005"));"#),
-      ("page", "page_without_address_is_none", "assert!(page(std::ptr::null()).is_null());"),
+      ("duration", Self.test("length_is_a_clocks", #"assert_eq!(clock(5025).as_deref(), Some("01:23:45"));"#)),
+      ("duration", Self.test("length_below_zero_is_unknown", "assert_eq!(clock(-1), None);")),
+      ("year", Self.test("year_begins_a_date", #"assert_eq!(year_of("2005-10-11").as_deref(), Some("2005"));"#)),
+      ("page", Self.test("page_without_address_is_none", "assert!(page(std::ptr::null()).is_null());")),
     ]
-    let constant = ("", "manifest_names_the_kind", #"assert!(MANIFEST.contains("\"\#(scaffold.samples.kind)\""));"#)
-    let tests = all.filter { type.functions.contains($0.0) } + [constant]
-    let bodies = tests.map { "    #[test]\n    fn \($0.1)() {\n        \($0.2)\n    }\n" }
-    return "#[cfg(test)]\nmod tests {\n    use super::*;\n\n" + bodies.joined(separator: "\n") + "}\n"
+    let kind = #"assert!(MANIFEST.contains("\"\#(scaffold.samples.kind)\""));"#
+    let tests = type.sources(of: all) + [Self.test("manifest_names_the_kind", kind)]
+    return "#[cfg(test)]\nmod tests {\n    use super::*;\n\n" + tests.joined(separator: "\n") + "}\n"
+  }
+
+  private static func test(_ name: String, _ statement: String) -> String {
+    "    #[test]\n    fn \(name)() {\n        \(statement)\n    }\n"
   }
 }

@@ -6,11 +6,6 @@ struct RustTemplate {
   /// The plugin to generate the files of.
   let scaffold: Scaffold
 
-  /// Creates a template for a new plugin.
-  init(_ scaffold: Scaffold) {
-    self.scaffold = scaffold
-  }
-
   /// The files of the plugin, except those that all languages share.
   var files: [ScaffoldFile] {
     [
@@ -24,7 +19,7 @@ struct RustTemplate {
   /// The roles that the samples' fields play in the plugin's view.
   var roles: FieldRoles { scaffold.roles }
   /// The bindings and the layout of the media type.
-  var type: DeclaredType { DeclaredType(roles) }
+  var type: DeclaredType { DeclaredType(roles: roles) }
 
   private var package: String {
     """

@@ -5,11 +5,6 @@ struct SwiftTemplate {
   /// The plugin to generate the files of.
   let scaffold: Scaffold
 
-  /// Creates a template for a new plugin.
-  init(_ scaffold: Scaffold) {
-    self.scaffold = scaffold
-  }
-
   /// The files of the plugin, except those that all languages share.
   var files: [ScaffoldFile] {
     let sources = [
