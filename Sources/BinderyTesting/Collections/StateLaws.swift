@@ -57,14 +57,10 @@ struct StateLaws {
     let former = Dictionary(old.elements.map { ($0.elementId, $0) }) { first, _ in first }
     for element in new.elements {
       guard let before = former[element.elementId], before.modelVersion == element.modelVersion,
-        let equatable = element as? any Equatable, !isEqual(equatable, before)
+        let equatable = element as? any Equatable, !equatable.equals(before)
       else { continue }
       return report("T27", "'\(element.elementId)' is another, and its version is \(element.modelVersion) still")
     }
-  }
-
-  private func isEqual<Value: Equatable>(_ value: Value, _ other: Any) -> Bool {
-    (other as? Value) == value
   }
 
   private func words<Element, Failure>(_ state: ModelCollectionState<Element, Failure>) -> String {

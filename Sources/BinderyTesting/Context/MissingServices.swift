@@ -34,11 +34,6 @@ struct MissingClock: Clock {
   let missing: MissingServices
   private let clock = TestClock()
 
-  /// Creates a clock that notes its uses.
-  init(missing: MissingServices) {
-    self.missing = missing
-  }
-
   var now: TestClock.Instant {
     missing.note("the time")
     return clock.now

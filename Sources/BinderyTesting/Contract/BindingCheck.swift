@@ -4,18 +4,16 @@ internal import BinderyRules
 /// The check of one kind of media of a plugin in Swift, which reports the rules that it breaks to a run.
 @MainActor
 struct BindingCheck {
-  private let binding: ViewBinding
-  private let samples: [TestRecord]
-  private let run: ContractRun
+  /// The binding of the kind.
+  let binding: ViewBinding
+
+  /// The samples of the kind. Without any, nothing but their absence is reported.
+  let samples: [TestRecord]
+
+  /// The run that collects the findings.
+  let run: ContractRun
 
   private var subject: String { binding.kind.rawValue }
-
-  /// Creates a check of a binding with samples of its kind; without samples, nothing but their absence is reported.
-  init(_ binding: ViewBinding, samples: [TestRecord], _ run: ContractRun) {
-    self.binding = binding
-    self.samples = samples
-    self.run = run
-  }
 
   /// Checks the samples, mutated records, and live view models if the kind has them.
   func check() async {
@@ -27,17 +25,14 @@ struct BindingCheck {
     for shown in shown + made { check(shown) }
     shown.forEach(checkSample)
     Law.distinctIdentities(shown.map(\.observation), about: subject).forEach { report($0) }
-    for (finding, record) in ObservationLaws.findings(among: shown + made, about: subject) where isSteady(shown) {
+    // If samples don't look the same each time, comparing two of them tells nothing.
+    for (finding, record) in ObservationLaws.findings(among: shown + made, about: subject)
+    where shown.allSatisfy(\.isSteady) {
       report(finding, input: record)
     }
     compare(shown + made)
     guard binding.isLive else { return }
-    for shown in shown.prefix(3) { await LiveCheck(binding, shown, others: made, run).check() }
-  }
-
-  /// Returns whether samples look the same each time. If they don't, comparing two of them tells nothing.
-  private func isSteady(_ shown: [ShownRecord]) -> Bool {
-    shown.allSatisfy(\.isSteady)
+    for shown in shown.prefix(3) { await LiveCheck(binding: binding, shown: shown, others: made, run: run).check() }
   }
 
   private func shownSample(_ record: TestRecord) -> ShownRecord? {

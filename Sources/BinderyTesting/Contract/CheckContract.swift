@@ -38,7 +38,7 @@ public func checkContract<Tested: Plugin>(
     run.report(Finding("T01", subject: "\(kind)", "'\(kind)' was bound more than once"))
   }
   for binding in provider.bindings {
-    await BindingCheck(binding, samples: records.filter { $0.kind == binding.kind }, run).check()
+    await BindingCheck(binding: binding, samples: records.filter { $0.kind == binding.kind }, run: run).check()
   }
   try run.finish("\(Tested.self)", call: "try await checkContract(of: \(Tested.self).self, level: .\(level), ")
 }

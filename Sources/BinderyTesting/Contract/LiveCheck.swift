@@ -4,24 +4,17 @@ internal import BinderyRules
 /// The check of live view models over one record, which reports the rules that they break to a run.
 @MainActor
 struct LiveCheck {
-  private let binding: ViewBinding
-  private let shown: ShownRecord
-  private let others: [ShownRecord]
-  private let run: ContractRun
+  /// The binding that makes the view models.
+  let binding: ViewBinding
 
-  /// Creates a check.
-  ///
-  /// - Parameters:
-  ///   - binding: The binding that makes the view models.
-  ///   - shown: The record that is checked.
-  ///   - others: Other records, some of which may be other versions of the same item.
-  ///   - run: The run that collects the findings.
-  init(_ binding: ViewBinding, _ shown: ShownRecord, others: [ShownRecord], _ run: ContractRun) {
-    self.binding = binding
-    self.shown = shown
-    self.others = others
-    self.run = run
-  }
+  /// The record that is checked.
+  let shown: ShownRecord
+
+  /// Other records, some of which may be other versions of the same item.
+  let others: [ShownRecord]
+
+  /// The run that collects the findings.
+  let run: ContractRun
 
   /// Checks rules T11 to T15, each with new view models.
   func check() async {

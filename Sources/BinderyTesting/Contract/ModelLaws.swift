@@ -13,7 +13,7 @@ struct ModelLaws {
   /// Checks the two models made from one record against each other, and reports the rules that they break.
   func check(_ shown: ShownRecord) {
     guard let first = shown.content, let second = shown.repeatedContent else { return }
-    if let first = first as? any Equatable, !isEqual(first, second) {
+    if let first = first as? any Equatable, !first.equals(second) {
       report("T04", "two models of the record are not equal: \(short(first)) and \(short(second))", shown)
     }
     checkVersions(first, second, shown)
@@ -25,21 +25,17 @@ struct ModelLaws {
     // A view that differs from drawing to drawing was reported before.
     guard first.isSteady, second.isSteady else { return }
     guard let logic = first.logic as? any Equatable & ViewModel, let other = second.logic else { return }
-    guard isEqual(logic, other), first.observation.drawing != second.observation.drawing else { return }
+    guard logic.equals(other), first.observation.drawing != second.observation.drawing else { return }
     report("T06", "equal view models are drawn as \(lines(first)) and as \(lines(second))", second)
   }
 
   private func checkVersions(_ first: any Model, _ second: any Model, _ shown: ShownRecord) {
-    guard let equatable = first as? any Equatable, isEqual(equatable, second) else { return }
+    guard let equatable = first as? any Equatable, equatable.equals(second) else { return }
     if first.modelId != second.modelId {
       report("T05", "equal models have the identities '\(first.modelId)' and '\(second.modelId)'", shown)
     } else if first.modelVersion != second.modelVersion {
       report("T05", "equal models have the versions \(first.modelVersion) and \(second.modelVersion)", shown)
     }
-  }
-
-  private func isEqual<Value: Equatable>(_ value: Value, _ other: Any) -> Bool {
-    (other as? Value) == value
   }
 
   private func lines(_ shown: ShownRecord) -> String {
@@ -54,4 +50,9 @@ struct ModelLaws {
   private func report(_ code: RuleCode, _ sentence: String, _ shown: ShownRecord) {
     run.report(Finding(code, subject: subject, sentence, input: shown.record.description))
   }
+}
+
+extension Equatable {
+  /// Returns whether a value of any type has this value's type, and is equal to it.
+  func equals(_ other: Any) -> Bool { (other as? Self) == self }
 }
