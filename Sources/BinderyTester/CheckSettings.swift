@@ -36,9 +36,6 @@ package struct CheckSettings: Sendable {
   /// Whether plugins run in this process, for a debugger: one case after the other, not confined, without time limits.
   package var isInProcess = false
 
-  /// The libraries that a plugin may need besides those of C and Swift, eg: `libtag.so.1`.
-  package var libraries: [String] = []
-
   /// The arguments of `--samples`, only for the command that reproduces a finding: the records are in `CheckedPlugin`.
   package var samplePaths: [String] = []
 

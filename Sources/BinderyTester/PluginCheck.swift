@@ -23,7 +23,7 @@ package struct PluginCheck: Sendable {
   package func run(_ progress: (CaseResult) -> Void = { _ in }) -> PluginReport {
     let clock = ContinuousClock()
     let start = clock.now
-    let plugin = SampleSearchRun(settings).completed(plugin)
+    let plugin = SampleSearchRun(settings: settings).completed(plugin)
     let plan = CheckPlan(plugin, settings)
     let results: [CaseResult]
     if settings.isInProcess {

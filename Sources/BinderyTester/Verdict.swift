@@ -29,9 +29,6 @@ package struct Verdict: Sendable {
   /// The time that the rule's case took; zero if it has none, because the case of another rule found the breach.
   package let duration: Duration
 
-  /// The number of iterations of the rule's case; 0 if it has none, because the case of another rule found the breach.
-  package let iterations: Int
-
   /// The rule and its subject, as in `C17 song`.
   package var name: String { subject.isEmpty ? "\(rule)" : "\(rule) \(subject)" }
 }
@@ -39,34 +36,26 @@ package struct Verdict: Sendable {
 extension PluginReport {
   /// The verdicts, in the order of rules and subjects: one for each case, and one for each breach of a rule without one.
   package var verdicts: [Verdict] {
-    var rest: [String: Breach] = [:]
-    for breach in breaches { rest[Self.key(breach.finding.rule, breach.finding.subject)] = breach }
-    var verdicts: [Verdict] = []
-    for result in results {
-      let breach = rest.removeValue(forKey: Self.key(result.rule, result.subject))
-      verdicts.append(Verdict(result, breach))
+    var rest = breaches
+    let own = results.map { result in
+      let place = rest.firstIndex { $0.finding.rule == result.rule && $0.finding.subject == result.subject }
+      let outcome = place.map { .broken(rest.remove(at: $0)) } ?? Verdict.Outcome(result.outcome)
+      return Verdict(rule: result.rule, subject: result.subject, outcome: outcome, duration: result.duration)
     }
-    for breach in rest.values {
-      let (rule, subject) = (breach.finding.rule, breach.finding.subject)
-      verdicts.append(Verdict(rule: rule, subject: subject, outcome: .broken(breach), duration: .zero, iterations: 0))
+    let others = rest.map { breach in
+      Verdict(rule: breach.finding.rule, subject: breach.finding.subject, outcome: .broken(breach), duration: .zero)
     }
-    return verdicts.sorted { ($0.rule, $0.subject) < ($1.rule, $1.subject) }
+    return (own + others).sorted { ($0.rule, $0.subject) < ($1.rule, $1.subject) }
   }
-
-  private static func key(_ rule: RuleCode, _ subject: String) -> String { "\(rule) \(subject)" }
 }
 
-extension Verdict {
-  fileprivate init(_ result: CaseResult, _ breach: Breach?) {
-    let outcome: Outcome =
-      switch result.outcome {
-      case _ where breach != nil: breach.map { .broken($0) } ?? .kept
-      case .skipped(let reason): .skipped(reason)
-      case .unable(let reason): .unable(reason)
-      case .passed, .failed: .kept
-      }
-    self.init(
-      rule: result.rule, subject: result.subject, outcome: outcome, duration: result.duration,
-      iterations: result.iterations)
+extension Verdict.Outcome {
+  /// Creates the outcome of a rule for which no breach was found.
+  fileprivate init(_ outcome: CaseResult.Outcome) {
+    switch outcome {
+    case .skipped(let reason): self = .skipped(reason)
+    case .unable(let reason): self = .unable(reason)
+    case .passed, .failed: self = .kept
+    }
   }
 }

@@ -17,6 +17,14 @@ package struct CaseResult: Sendable {
     ///
     /// Whether the rule is kept is unknown, so the report as a whole isn't clean.
     case unable(String)
+
+    /// The reason why the rule was not checked, as a sentence without a period; `nil` if it was checked.
+    var reason: String? {
+      switch self {
+      case .skipped(let reason), .unable(let reason): reason
+      case .passed, .failed: nil
+      }
+    }
   }
 
   /// The rule of the case.

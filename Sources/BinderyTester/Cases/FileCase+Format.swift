@@ -16,11 +16,11 @@ extension FileCase {
     FileCase(library: "S02", isGate: true) { library in
       library.manifests.count > 1 ? "it has \(library.manifests.count) manifests" : nil
     },
-    FileCase("S03", isGate: true) { plugin, _ in
+    FileCase(rule: "S03", isGate: true) { plugin in
       guard case .failure(let error) = plugin.inspection, error.code == .truncated else { return [] }
       return [Finding("S03", error.detail)]
     },
-    FileCase("S04", isGate: true) { plugin, _ in
+    FileCase(rule: "S04", isGate: true) { plugin in
       guard case .failure(let error) = plugin.inspection, error.code != .truncated else { return [] }
       return [Finding("S04", error.detail)]
     },
@@ -35,7 +35,7 @@ extension FileCase {
         return "its manifest can't be read: \(error.sentence)"
       }
     },
-    FileCase("S29") { plugin, _ in
+    FileCase(rule: "S29") { plugin in
       plugin.image.permissionProblem.map { [Finding("S29", $0)] } ?? []
     },
   ]

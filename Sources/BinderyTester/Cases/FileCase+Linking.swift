@@ -11,11 +11,10 @@ extension FileCase {
       let some = properties.exports.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
       return "it shows more than 'bindery_plugin_open': \(properties.exportCount) symbols, such as \(some)"
     },
-    FileCase("S21") { plugin, settings in
+    FileCase(rule: "S21") { plugin in
       guard let library = try? plugin.inspection.get() else { return [] }
       let unusual = library.properties.needed.filter {
-        !$0.contains("/") && !UsualLibrary.contains($0) && !settings.libraries.contains($0)
-          && !plugin.libraries.contains($0)
+        !$0.contains("/") && !UsualLibrary.contains($0) && !plugin.libraries.contains($0)
       }
       return unusual.first.map { [Finding("S21", "it needs '\($0)', which not every machine has")] } ?? []
     },

@@ -7,30 +7,15 @@ struct FileCase: Sendable {
   let rule: RuleCode
 
   /// Whether a breach of the rule keeps the plugin from being loaded, so that only its file is checked.
-  let isGate: Bool
+  var isGate = false
 
-  /// Inspects the file with the settings of the check, and returns the breaches of the rule; none if it is kept.
-  let findings: @Sendable (CheckedPlugin, CheckSettings) -> [Finding]
-
-  /// Creates a case.
-  ///
-  /// - Parameters:
-  ///   - rule: The rule of the case.
-  ///   - isGate: Whether a breach of the rule keeps the plugin from being loaded.
-  ///   - findings: Inspects the file, and returns the breaches of the rule.
-  init(
-    _ rule: RuleCode, isGate: Bool = false,
-    findings: @escaping @Sendable (CheckedPlugin, CheckSettings) -> [Finding]
-  ) {
-    self.rule = rule
-    self.isGate = isGate
-    self.findings = findings
-  }
+  /// Inspects the file, and returns the breaches of the rule; none if it is kept.
+  let findings: @Sendable (CheckedPlugin) -> [Finding]
 
   /// Inspects the file of a plugin, and returns the result of the case.
-  func result(_ plugin: CheckedPlugin, _ settings: CheckSettings) -> CaseResult {
+  func result(_ plugin: CheckedPlugin) -> CaseResult {
     let start = ContinuousClock.now
-    let findings = findings(plugin, settings)
+    let findings = findings(plugin)
     let outcome: CaseResult.Outcome = findings.contains { $0.rule == rule } ? .failed : .passed
     return CaseResult(rule, outcome, findings: findings, duration: .now - start)
   }
@@ -50,7 +35,7 @@ extension FileCase {
   init(
     library rule: RuleCode, isGate: Bool = false, complaint: @escaping @Sendable (LibraryInspection) -> String?
   ) {
-    self.init(rule, isGate: isGate) { plugin, _ in
+    self.init(rule: rule, isGate: isGate) { plugin in
       guard let library = try? plugin.inspection.get(), let complaint = complaint(library) else { return [] }
       return [Finding(rule, complaint)]
     }

@@ -5,26 +5,23 @@ internal import BinderyRules
 
 /// The run of a differential case, which observes the samples in two places and compares them.
 struct DifferenceRun {
-  private let plugin: CheckedPlugin
-  private let program: String
-  private let seconds: Int
-  private let order: ProbeOrder
-  private let place: DifferenceCase
-  private let words: HostWords
+  /// The plugin to check.
+  let plugin: CheckedPlugin
 
-  /// Prepares a run, or returns `nil` if the rule of `order` isn't a differential one.
-  ///
-  /// - Parameters:
-  ///   - order: The order for the process in the other place.
-  ///   - plugin: The plugin to check.
-  ///   - program: The path of the program `bindery-probe`.
-  ///   - seconds: The time limit of each process.
-  ///   - words: The words of the host that has workers.
-  init?(_ order: ProbeOrder, plugin: CheckedPlugin, program: String, seconds: Int, words: HostWords) {
-    guard let place = DifferenceCase.all.first(where: { $0.rule == order.rule }) else { return nil }
-    (self.order, self.plugin, self.program, self.seconds, self.place) = (order, plugin, program, seconds, place)
-    self.words = words
-  }
+  /// The path of the program `bindery-probe`.
+  let program: String
+
+  /// The time limit of each process, in seconds.
+  let seconds: Int
+
+  /// The order for the process in the other place, whose rule is that of `place`.
+  let order: ProbeOrder
+
+  /// The other place, and how its environment differs.
+  let place: DifferenceCase
+
+  /// The words that the host with workers uses in its messages.
+  let words: HostWords
 
   /// Observes the samples in both places, and compares them. The first difference breaks the rule.
   ///
@@ -33,7 +30,7 @@ struct DifferenceRun {
   /// - Throws: A `SystemError` if the system can't start a process.
   func result(of probeCase: ProbeCase) throws(SystemError) -> CaseResult {
     let start = ContinuousClock.now
-    var here = try look(probeCase, as: order.rule == "D05" ? "D05" : "D01", place.ownEnvironment)
+    var here = try lookHere(probeCase)
     guard here.isWhole, here.outcome == .passed else {
       here.duration = .now - start
       return here
@@ -55,6 +52,10 @@ struct DifferenceRun {
     return CaseResult(probeCase, subject: order.subject, process.outcome(within: seconds), duration: .zero)
   }
 
+  private func lookHere(_ probeCase: ProbeCase) throws(SystemError) -> CaseResult {
+    try look(probeCase, as: order.rule == "D05" ? "D05" : "D01", place.ownEnvironment)
+  }
+
   private func lookThere(_ probeCase: ProbeCase) throws(SystemError) -> CaseResult {
     guard order.rule == "D05" else { return try look(probeCase, as: order.rule, place.environment) }
     return WorkerObservations(order: order, program: program, words: words).result()
@@ -69,14 +70,10 @@ struct DifferenceRun {
     for (index, sample) in order.hostedSamples.enumerated() {
       let name = Probe.observationName(index)
       guard let first = here.seen[name], let second = there.seen[name],
-        let sentence = RecordObservation.difference(first, "it shows", second, "\(place.place)")
+        let sentence = RecordObservation.difference(first, "it shows", second, place.place)
       else { continue }
-      if order.rule != "D01" {
-        let again = try look(probeCase, as: order.rule == "D05" ? "D05" : "D01", place.ownEnvironment)
-        guard again.seen[name] == first else { return nil }
-      }
-      return Finding(
-        order.rule, subject: order.subject, sentence, input: TestRecord(sample).description)
+      if order.rule != "D01", try lookHere(probeCase).seen[name] != first { return nil }
+      return Finding(order.rule, subject: order.subject, sentence, input: TestRecord(sample).description)
     }
     return nil
   }

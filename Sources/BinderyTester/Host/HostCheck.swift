@@ -50,19 +50,20 @@ package struct HostCheck: Sendable {
     }
     let clock = ContinuousClock()
     let start = clock.now
-    let found = await HostExercise(path: examiner.path, place: place, worker: worker, words: settings.words).run()
+    var exercise = HostExercise(path: examiner.path, place: place, worker: worker, words: settings.words)
+    await exercise.run()
     let duration = clock.now - start
-    let findings = found.findings.map { Finding($0.rule, subject: place.rawValue, $0.sentence) }
+    let findings = exercise.findings.map { Finding($0.rule, subject: place.rawValue, $0.sentence) }
     return rules.enumerated().map { index, rule in
       let own = findings.filter { $0.rule == rule }
       var result = CaseResult(rule, subject: place.rawValue, findings: own)
       if !own.isEmpty {
         result.outcome = .failed
-      } else if let function = found.neverCalled {
+      } else if let function = exercise.neverCalled {
         result.outcome = .unable("the host never called \(function)() \(place.rawValue)")
       }
       // All rules are watched in one run, so its iterations and duration count once.
-      (result.iterations, result.duration) = index == 0 ? (found.iterations, duration) : (0, .zero)
+      (result.iterations, result.duration) = index == 0 ? (exercise.iterations, duration) : (0, .zero)
       return result
     }
   }

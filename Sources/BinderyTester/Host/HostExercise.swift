@@ -9,10 +9,15 @@ internal import BinderySources
 struct HostExercise {
   private let host: PluginHost
   private let complaints = HostComplaints()
-  private var iterations = 0
+
+  /// The number of items that were shown and of requests that were made.
+  private(set) var iterations = 0
 
   /// The name of a plugin function that was never called and therefore never watched, or `nil` if all were called.
-  private var neverCalled: String?
+  private(set) var neverCalled: String?
+
+  /// The findings that the plugin has logged so far, without a subject, in order.
+  var findings: [Finding] { complaints.findings }
 
   /// Prepares an exercise of the plugin at a path, in a place; `worker` is the path of the program that workers run.
   init(path: String, place: HostPlace, worker: String?, words: HostWords) {
@@ -23,26 +28,8 @@ struct HostExercise {
       log: { _, _, message in complaints.take(message) })
   }
 
-  /// The outcome of an exercise.
-  struct Outcome {
-    /// The findings that the plugin has logged, without a subject, in order.
-    let findings: [Finding]
-
-    /// The name of a plugin function that was never called, or `nil` if all were called.
-    let neverCalled: String?
-
-    /// The number of items that were shown and of requests that were made.
-    let iterations: Int
-  }
-
-  /// Runs the exercise to its end, and returns its outcome.
-  func run() async -> Outcome {
-    var exercise = self
-    await exercise.exercise()
-    return Outcome(findings: complaints.findings, neverCalled: exercise.neverCalled, iterations: exercise.iterations)
-  }
-
-  private mutating func exercise() async {
+  /// Runs the exercise to its end.
+  mutating func run() async {
     await showItems()
     await showItemsSideBySide()
     await show("examined-declared")
@@ -59,9 +46,10 @@ struct HostExercise {
     for record in HostRecords.all(of: "examined") {
       iterations += 1
       guard let model = try? binding.model(from: record) else { continue }
-      show(model, binding)
+      let view = HostView(model: model, binding: binding)
+      view.showAll()
       // A host may create another view model over the same model, after the first one.
-      show(model, binding)
+      view.showAll()
     }
   }
 
@@ -82,7 +70,7 @@ struct HostExercise {
     let request = ModelRequest(
       [.identity, .drawing, .properties, .actions], fitting: Size(columns: 40, rows: 5))
     for case .success(let model) in await binding.models(from: records, bringing: request) {
-      HostView(model, binding).showAll()
+      HostView(model: model, binding: binding).showAll()
     }
   }
 
@@ -90,12 +78,8 @@ struct HostExercise {
     let binding = binding(of: kind)
     for record in HostRecords.all(of: kind) {
       iterations += 1
-      if let model = try? binding.model(from: record) { show(model, binding) }
+      if let model = try? binding.model(from: record) { HostView(model: model, binding: binding).showAll() }
     }
-  }
-
-  private func show(_ model: any BoundModel, _ binding: ViewBinding) {
-    HostView(model, binding).showAll()
   }
 
   // MARK: Items that live
@@ -124,7 +108,7 @@ struct HostExercise {
     for level: Activation in [.offscreen, .near, .near, .visible, .focused, .visible, .offscreen] {
       try? viewModel.activate(level)
       try? viewModel.observe {}
-      HostView(model, binding).show(viewModel)
+      HostView(model: model, binding: binding).show(viewModel)
       for event in HostRecords.events { _ = try? viewModel.action(for: event) }
     }
   }

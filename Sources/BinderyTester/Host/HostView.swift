@@ -3,14 +3,11 @@ internal import BinderyText
 
 /// A caller of all functions of a model and of its view models.
 struct HostView {
-  private let model: any BoundModel
-  private let binding: ViewBinding
+  /// The model whose functions are called.
+  let model: any BoundModel
 
-  /// Creates a caller of a model and of the binding that made it.
-  init(_ model: any BoundModel, _ binding: ViewBinding) {
-    self.model = model
-    self.binding = binding
-  }
+  /// The binding that made the model.
+  let binding: ViewBinding
 
   /// Calls every function of a new view model, and those of the model before and after.
   func showAll() {

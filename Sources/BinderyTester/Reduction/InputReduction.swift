@@ -8,24 +8,20 @@ internal import BinderySources
 ///
 /// Each try runs in a process of its own.
 struct InputReduction {
-  private let order: ProbeOrder
-  private let probeCase: ProbeCase
-  private let plugin: CheckedPlugin
-  private let program: String
+  /// The order that the case ran.
+  let order: ProbeOrder
+
+  /// The case to run again.
+  let probeCase: ProbeCase
+
+  /// The plugin to check.
+  let plugin: CheckedPlugin
+
+  /// The path of the program `bindery-probe`.
+  let program: String
 
   /// The most tries if the process ends by itself, and if it has to be killed.
   private static let limits = (ending: 60, hanging: 8)
-
-  /// Prepares a reduction.
-  ///
-  /// - Parameters:
-  ///   - order: The order that the case ran.
-  ///   - probeCase: The case to run again.
-  ///   - plugin: The plugin to check.
-  ///   - program: The path of the program `bindery-probe`.
-  init(_ order: ProbeOrder, _ probeCase: ProbeCase, plugin: CheckedPlugin, program: String) {
-    (self.order, self.probeCase, self.plugin, self.program) = (order, probeCase, plugin, program)
-  }
 
   /// Returns a result with smaller records in its findings, if it is that of a fuzzing case (F01 or F02) at the level
   /// `strict` or above; otherwise the result itself.

@@ -54,13 +54,10 @@ extension JSONWriter {
     switch result.outcome {
     case .passed: member("outcome", "passed")
     case .failed: member("outcome", "failed")
-    case .skipped(let reason):
-      member("outcome", "skipped")
-      member("reason", reason)
-    case .unable(let reason):
-      member("outcome", "unable")
-      member("reason", reason)
+    case .skipped: member("outcome", "skipped")
+    case .unable: member("outcome", "unable")
     }
+    optionalMember("reason", result.outcome.reason)
     member("milliseconds", result.duration.milliseconds)
     member("turns", result.iterations)
   }

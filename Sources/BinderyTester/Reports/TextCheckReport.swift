@@ -41,12 +41,11 @@ package struct TextCheckReport: Sendable {
   /// The profile or level that was checked, and the profile that the plugin conforms to.
   private var how: String {
     let settings = report.settings
-    let asked = settings.only.isEmpty ? settings.profile?.name ?? settings.level.rawValue : "only \(only)"
+    let only = settings.only.joined(separator: ",")
+    let asked = only.isEmpty ? settings.profile?.name ?? settings.level.rawValue : "only \(only)"
     let kept = report.profile.map { ", checked by \($0.name)" } ?? ""
     return "\(asked), seed \(settings.seed)\(kept)"
   }
-
-  private var only: String { report.settings.only.joined(separator: ",") }
 
   private var seconds: String {
     let milliseconds = report.duration.milliseconds
@@ -80,12 +79,7 @@ package struct TextCheckReport: Sendable {
   /// The reasons why cases weren't checked, each once with its number of cases.
   private var reasons: [(reason: String, count: Int)] {
     var reasons: [(reason: String, count: Int)] = []
-    for result in report.results {
-      let reason: String
-      switch result.outcome {
-      case .skipped(let why), .unable(let why): reason = why
-      case .passed, .failed: continue
-      }
+    for reason in report.results.compactMap(\.outcome.reason) {
       if let index = reasons.firstIndex(where: { $0.reason == reason }) {
         reasons[index].count += 1
       } else {

@@ -63,7 +63,7 @@ final class CheckRun: Sendable {
       return CaseResult(step.rule, subject: step.subject, .skipped(reason))
     }
     return switch step.work {
-    case .file(let fileCase): fileCase.result(plugin, settings)
+    case .file(let fileCase): fileCase.result(plugin)
     case .probe(let probeCase): result(of: probeCase, step)
     }
   }
@@ -77,16 +77,15 @@ final class CheckRun: Sendable {
     order.part = step.part
     let start = ContinuousClock.now
     do throws(SystemError) {
-      if let run = DifferenceRun(
-        order, plugin: plugin, program: program, seconds: settings.seconds(for: probeCase),
-        words: settings.words)
-      {
+      let seconds = settings.seconds(for: probeCase)
+      if let place = DifferenceCase.all.first(where: { $0.rule == order.rule }) {
+        let run = DifferenceRun(
+          plugin: plugin, program: program, seconds: seconds, order: order, place: place, words: settings.words)
         return try run.result(of: probeCase)
       }
-      let outcome = try ProbeProcess(order, plugin: plugin.image, program: program)
-        .outcome(within: settings.seconds(for: probeCase))
+      let outcome = try ProbeProcess(order, plugin: plugin.image, program: program).outcome(within: seconds)
       let result = CaseResult(probeCase, subject: subject, outcome, duration: .now - start)
-      return InputReduction(order, probeCase, plugin: plugin, program: program).applied(to: result)
+      return InputReduction(order: order, probeCase: probeCase, plugin: plugin, program: program).applied(to: result)
     } catch {
       return CaseResult(probeCase.rule, subject: subject, .unable("its process can't be started: \(error)"))
     }

@@ -38,7 +38,7 @@ struct OwnProcessRun {
     func skipped(_ reason: String) -> CaseResult { CaseResult(step.rule, subject: step.subject, .skipped(reason)) }
     if let reason = gate.reason(against: step) { return skipped(reason) }
     switch step.work {
-    case .file(let fileCase): return fileCase.result(plugin, settings)
+    case .file(let fileCase): return fileCase.result(plugin)
     case .probe(let probeCase) where probeCase.needsGuard:
       return skipped("it needs the guard of the allocator, which there is only in a process of its own")
     case .probe(let probeCase) where probeCase.needsProcess:
@@ -48,8 +48,8 @@ struct OwnProcessRun {
   }
 
   private mutating func result(of probeCase: ProbeCase, _ subject: String) -> CaseResult {
-    let answers = AnswerList()
-    let report = ProbeReport { answers.add($0) }
+    let answers = Mutex<[ProbeAnswer]>([])
+    let report = ProbeReport { answer in answers.withLock { $0.append(answer) } }
     let order = ProbeOrder(probeCase, subject, plugin, settings)
     // The entry of a plugin may be called only once in a process, so each probe continues from the previous one.
     let probe = Probe(order, loadPath: loadPath, report: report, after: former)
@@ -57,7 +57,7 @@ struct OwnProcessRun {
     probe.run(probeCase)
     former = probe
     var outcome = ProbeProcess.Outcome()
-    outcome.answers = [.ready] + answers.all
+    outcome.answers = [.ready] + answers.withLock { $0 }
     return CaseResult(probeCase, subject: subject, outcome, duration: .now - start)
   }
 
@@ -65,16 +65,4 @@ struct OwnProcessRun {
   ///
   /// A debugger finds the file by this path.
   private var loadPath: String { plugin.path.contains("/") ? plugin.path : "./" + plugin.path }
-}
-
-/// A list of the answers of a case, from any thread.
-private final class AnswerList: Sendable {
-  private let answers = Mutex<[ProbeAnswer]>([])
-
-  /// The answers, in order.
-  var all: [ProbeAnswer] { answers.withLock { $0 } }
-
-  func add(_ answer: ProbeAnswer) {
-    answers.withLock { $0.append(answer) }
-  }
 }

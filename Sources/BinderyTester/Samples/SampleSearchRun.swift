@@ -7,12 +7,8 @@ internal import BinderySources
 
 /// A search for records of a plugin's kinds for which no sample was given, each kind in a process of its own.
 struct SampleSearchRun: Sendable {
-  private let settings: CheckSettings
-
-  /// Creates a search with the settings of a check.
-  init(_ settings: CheckSettings) {
-    self.settings = settings
-  }
+  /// The settings of the check, which name the program `bindery-probe`.
+  let settings: CheckSettings
 
   /// Returns the plugin with an additional sample of each kind that had none and for which a record was found.
   ///
