@@ -10,45 +10,28 @@ extension Scaffold {
   /// - Returns: The three commands, quoted for a shell, of which the first changes to the folder.
   package func commands(in folder: String, program: String) -> [String] {
     let (folder, program) = (folder.shellWord(unquoted: "+-./_"), program.shellWord(unquoted: "+-./_"))
-    return ["cd \(folder) && \(buildCommand)", "\(program) check .", "\(program) \(showArguments)"]
+    return ["cd \(folder) && \(tools.build)", "\(program) check .", "\(program) \(showArguments)"]
   }
 
-  /// The shell command that builds the plugin, in its folder.
-  var buildCommand: String {
+  /// The shell commands that build and test the plugin in its folder, and the path of the folder in which the build puts
+  /// the library, relative to the plugin's.
+  var tools: (build: String, test: String, output: String) {
     switch language {
-    case .swift: "swift build"
-    case .c: "make"
-    case .rust: "cargo build --release"
-    }
-  }
-
-  /// The shell command that runs the tests of the plugin, in its folder.
-  var testCommand: String {
-    switch language {
-    case .swift: "swift test"
-    case .c: "make test"
-    case .rust: "cargo test"
-    }
-  }
-
-  /// The path of the folder in which the build puts the library, relative to the plugin's folder.
-  var outputFolder: String {
-    switch language {
-    case .swift: ".build/debug"
-    case .c: "build"
-    case .rust: "target/release"
+    case .swift: ("swift build", "swift test", ".build/debug")
+    case .c: ("make", "make test", "build")
+    case .rust: ("cargo build --release", "cargo test", "target/release")
     }
   }
 
   /// The path of the library once it is built, relative to the plugin's folder.
   package var library: String {
-    outputFolder + "/lib" + (language == .rust ? name.snake : name.type) + ".so"
+    tools.output + "/lib" + (language == .rust ? name.snake : name.type) + ".so"
   }
 
   /// The arguments of the program `bindery` that show the samples in the plugin's folder: a search if a title has a word
   /// to search for, otherwise `render`.
   var showArguments: String {
-    let plugin = "--plugin-path \(outputFolder)"
+    let plugin = "--plugin-path \(tools.output)"
     guard let word = samples.word(in: roles.title) else { return "render \(samplesPath) \(plugin)" }
     return "search \(word) --source \(samplesPath) \(plugin)"
   }

@@ -77,11 +77,11 @@ extension Scaffold {
 
     A plugin for Bindery: it shows items of the kind `\(samples.kind)`, such as those in `\(samplesPath)`.
 
-        \(buildCommand)
+        \(tools.build)
         bindery check .
         bindery \(showArguments)
 
-    `\(testCommand)` runs its tests, and `bindery plugins install \(library)` installs it.
+    `\(tools.test)` runs its tests, and `bindery plugins install \(library)` installs it.
 
     """
   }

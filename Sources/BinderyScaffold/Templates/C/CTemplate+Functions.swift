@@ -2,27 +2,23 @@ extension CTemplate {
   /// The source of the C functions that compute the properties, of which only those that the plugin needs are there.
   var functions: String {
     let all = [
-      ("text", textFunction), ("number", numberFunction), ("duration", durationFunction),
-      ("year", yearFunction), ("page", pageFunction),
+      ("text", Self.textFunction), ("number", Self.numberFunction), ("duration", durationFunction),
+      ("year", Self.yearFunction), ("page", Self.pageFunction),
     ]
     return type.sources(of: all).map { $0 + "\n" }.joined()
   }
 
-  private var textFunction: String {
-    """
+  private static let textFunction = """
     // Returns a text of the item unchanged.
     static const char *text(const char *value) { return value; }
 
     """
-  }
 
-  private var numberFunction: String {
-    """
+  private static let numberFunction = """
     // Returns a number of the item unchanged.
     static const int64_t *number(const int64_t *value) { return value; }
 
     """
-  }
 
   private var durationFunction: String {
     let (name, seconds) = type.divisor == 1 ? ("length", "*length") : ("millis", "*millis / \(type.divisor)")
@@ -43,8 +39,7 @@ extension CTemplate {
       """
   }
 
-  private var yearFunction: String {
-    """
+  private static let yearFunction = """
     // Returns the year that a date begins with, or NULL if it doesn't begin with one.
     static const char *year(const char *date) {
       static _Thread_local char digits[5];
@@ -54,10 +49,8 @@ extension CTemplate {
     }
 
     """
-  }
 
-  private var pageFunction: String {
-    """
+  private static let pageFunction = """
     // Returns the action that opens an address, or NULL if there is none or it is too long.
     static const char *page(const char *address) {
       static _Thread_local char action[4096];
@@ -67,7 +60,6 @@ extension CTemplate {
     }
 
     """
-  }
 }
 
 extension DeclaredType {

@@ -40,7 +40,7 @@ struct CTemplate {
         .kind = "\(scaffold.samples.kind)",
         .properties = properties,
         .property_count = sizeof properties / sizeof *properties,
-    \(type.action == nil ? "" : actionMembers)\
+    \(type.action == nil ? "" : Self.actionMembers)\
         .identity_field = "\(scaffold.roles.identity.key)",
         .layout = \(type.layout),
     };
@@ -65,11 +65,9 @@ struct CTemplate {
     """
   }
 
-  private var actionMembers: String {
-    """
+  private static let actionMembers = """
         .actions = actions,
         .action_count = sizeof actions / sizeof *actions,
 
     """
-  }
 }

@@ -2,31 +2,27 @@ extension RustTemplate {
   /// The source of the Rust functions that compute the properties, of which only those that the plugin needs are there.
   var functions: String {
     let all = [
-      ("text", textFunction), ("number", numberFunction), ("duration", durationFunction), ("year", yearFunction),
-      ("page", pageFunction),
+      ("text", Self.textFunction), ("number", Self.numberFunction), ("duration", durationFunction),
+      ("year", Self.yearFunction), ("page", Self.pageFunction),
     ]
     return type.sources(of: all).map { $0 + "\n" }.joined()
   }
 
-  private var textFunction: String {
-    """
+  private static let textFunction = """
     /// A text of the item, as it stands.
     extern "C" fn text(value: *const c_char) -> *const c_char {
         value
     }
 
     """
-  }
 
-  private var numberFunction: String {
-    """
+  private static let numberFunction = """
     /// A number of the item, as it stands.
     extern "C" fn number(value: *const i64) -> *const i64 {
         value
     }
 
     """
-  }
 
   private var durationFunction: String {
     let (name, seconds) = type.divisor == 1 ? ("length", "length") : ("millis", "millis / \(type.divisor)")
@@ -51,8 +47,7 @@ extension RustTemplate {
       """
   }
 
-  private var yearFunction: String {
-    """
+  private static let yearFunction = """
     /// Returns the year that a date begins with, or a null pointer if it doesn't begin with one.
     extern "C" fn year(date: *const c_char) -> *const c_char {
         bindery::show(|| year_of(bindery::string(date)?))
@@ -64,17 +59,14 @@ extension RustTemplate {
     }
 
     """
-  }
 
-  private var pageFunction: String {
-    """
+  private static let pageFunction = """
     /// Returns the action that opens an address, or a null pointer if there is none.
     extern "C" fn page(address: *const c_char) -> *const c_char {
         bindery::show(|| Some(format!("open {}", bindery::string(address)?)))
     }
 
     """
-  }
 
   /// The source of the module that tests the functions and the manifest.
   var test: String {

@@ -48,13 +48,14 @@ extension SwiftTemplate {
   }
 
   private var title: ShownProperty {
-    guard let field = roles.title else {
-      let name = Self.name(roles.identity)
-      let value = roles.identity.type == .text ? "item.\(name)" : "String(item.\(name))"
-      return ShownProperty(name: "title", type: "String", value: value, role: "title")
-    }
-    let value = "item.\(Self.name(field))" + (field.isOptional ? " ?? \"Untitled\"" : "")
-    return ShownProperty(name: "title", type: "String", value: value, role: "title")
+    let value = "item.\(Self.name(roles.title ?? roles.identity))"
+    let shown =
+      switch (roles.title, roles.identity.type) {
+      case (let field?, _): field.isOptional ? value + " ?? \"Untitled\"" : value
+      case (nil, .text): value
+      case (nil, _): "String(\(value))"
+      }
+    return ShownProperty(name: "title", type: "String", value: shown, role: "title")
   }
 
   private func text(_ name: String, _ field: SampleField, _ role: String) -> ShownProperty {
@@ -65,21 +66,17 @@ extension SwiftTemplate {
   private var detail: ShownProperty? {
     guard let detail = roles.detail else { return nil }
     let value = "item.\(Self.name(detail.field))"
-    let (type, made) =
-      switch detail.form {
-      case .milliseconds: ("String", "Duration.milliseconds($0).clockText")
-      case .seconds: ("String", "Duration.seconds($0).clockText")
-      case .year: ("Int?", "")
-      case .number: ("String", "String($0)")
-      }
-    if detail.form == .year {
-      return ShownProperty(name: "year", type: type, value: "CalendarDate(\(value))?.year", role: "detail")
+    func shown(_ before: String, _ after: String) -> ShownProperty {
+      let isOptional = detail.field.isOptional
+      let source = isOptional ? "\(value).map { \(before)$0\(after) }" : before + value + after
+      return ShownProperty(name: detail.name, type: isOptional ? "String?" : "String", value: source, role: "detail")
     }
-    return detail.field.isOptional
-      ? ShownProperty(name: detail.name, type: type + "?", value: "\(value).map { \(made) }", role: "detail")
-      : ShownProperty(
-        name: detail.name, type: type,
-        value: made.split(separator: "$0", omittingEmptySubsequences: false).joined(separator: value), role: "detail")
+    return switch detail.form {
+    case .milliseconds: shown("Duration.milliseconds(", ").clockText")
+    case .seconds: shown("Duration.seconds(", ").clockText")
+    case .number: shown("String(", ")")
+    case .year: ShownProperty(name: "year", type: "Int?", value: "CalendarDate(\(value))?.year", role: "detail")
+    }
   }
 
   private var page: String {
