@@ -104,7 +104,7 @@ let package = Package(
       name: "BinderyTesting",
       dependencies: [
         "Bindery", "BinderyCollections", "BinderyInterface", "BinderyPlugin", "BinderyRules", "BinderySources",
-        "BinderyText",
+        "BinderySystem", "BinderyText",
       ]),
     // The tester, and what runs in the processes that it starts.
     .target(
