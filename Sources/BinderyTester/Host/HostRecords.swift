@@ -13,8 +13,7 @@ enum HostRecords {
   /// Returns all records of a kind, each with an identity of its own, parsed from JSON.
   static func all(of kind: Kind) -> [Record] {
     lists.enumerated().compactMap { index, fields in
-      let named = fields.map { $0.key == "name" ? field("name", .text("Item \(index)")) : $0 }
-      return record(of: kind, named)
+      record(of: kind, with("name", .text("Item \(index)"), in: fields))
     }
   }
 
@@ -39,11 +38,7 @@ enum HostRecords {
 
   /// Returns a record with another value of its field `version` and so the same identity, or `nil` if it isn't valid.
   static func version(_ version: Int64, of record: Record) -> Record? {
-    var fields = TestRecord(record).fields
-    for index in fields.indices where fields[index].key == "version" {
-      fields[index].value = .known(.integer(version))
-    }
-    return self.record(of: record.kind, fields)
+    self.record(of: record.kind, with("version", .integer(version), in: TestRecord(record).fields))
   }
 
   private static func record(of kind: Kind, _ fields: [TestRecord.Field]) -> Record? {
@@ -52,8 +47,11 @@ enum HostRecords {
     return try? Record(json: "\(all)")
   }
 
-  private static func with(_ key: String, _ value: RecordValue) -> [TestRecord.Field] {
-    whole.map { $0.key == key ? field(key, value) : $0 }
+  /// Returns fields with another value for one key.
+  private static func with(
+    _ key: String, _ value: RecordValue, in fields: [TestRecord.Field] = whole
+  ) -> [TestRecord.Field] {
+    fields.map { $0.key == key ? field(key, value) : $0 }
   }
 
   private static func field(_ key: String, _ value: RecordValue) -> TestRecord.Field {

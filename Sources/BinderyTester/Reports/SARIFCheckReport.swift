@@ -94,12 +94,10 @@ enum FileAddress {
   static func reference(to path: String) -> String {
     var encoded = ""
     for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"),
-        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "+"):
-        encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
+      let character = Character(Unicode.Scalar(byte))
+      if character.isASCII, character.isLetter || character.isNumber || "/.-_~+".contains(character) {
+        encoded.append(character)
+      } else {
         let digits = String(byte, radix: 16, uppercase: true)
         encoded += "%" + (digits.count == 1 ? "0" : "") + digits
       }

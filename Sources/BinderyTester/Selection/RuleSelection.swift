@@ -5,8 +5,6 @@ package struct RuleSelection: Hashable, Sendable {
   /// The codes and prefixes of codes, in upper case.
   package let names: [String]
 
-  private let all: [Rule]
-
   /// Parses a selection, each of whose names has to select a rule.
   ///
   /// - Parameters:
@@ -19,12 +17,6 @@ package struct RuleSelection: Hashable, Sendable {
     }
     for name in names { try Self.check(name, among: all) }
     self.names = names
-    self.all = all
-  }
-
-  /// The selected rules, in the order of the rules that were selected from.
-  package var rules: [Rule] {
-    all.filter { rule in names.contains { rule.code.rawValue.hasPrefix($0) } }
   }
 
   private static func check(_ name: String, among all: [Rule]) throws(CheckError) {

@@ -34,17 +34,10 @@ package struct PluginLocation: Hashable, Sendable {
 
   /// The paths of the existing folders `Samples`, each once: in the plugin's own folder, and beside its library.
   package var sampleFolders: [String] {
-    var folders: [String] = []
-    for folder in [folder, FolderListing.folder(of: library)].compactMap(\.self) {
-      let samples = FolderListing.path(folder, "Samples")
-      guard FolderListing.isFolder(samples), !folders.contains(where: { Self.isSame($0, samples) }) else { continue }
-      folders.append(samples)
-    }
-    return folders
-  }
-
-  private static func isSame(_ first: String, _ second: String) -> Bool {
-    FolderListing.realPath(first) == FolderListing.realPath(second)
+    var known: Set<String> = []
+    return [folder, FolderListing.folder(of: library)]
+      .compactMap { $0.map { FolderListing.path($0, "Samples") } }
+      .filter { FolderListing.isFolder($0) && known.insert(FolderListing.realPath($0)).inserted }
   }
 }
 

@@ -4,10 +4,7 @@ import Testing
 
 @Suite struct `Selections of rules` {
   @Test func `Codes and beginnings of codes are read in any case`() throws {
-    let selection = try RuleSelection("c17, S")
-    #expect(selection.names == ["C17", "S"])
-    #expect(selection.rules.map(\.code).contains("C17"))
-    #expect(selection.rules.allSatisfy { $0.code == "C17" || $0.code.layer == .file })
+    #expect(try RuleSelection("c17, S").names == ["C17", "S"])
   }
 
   @Test(arguments: [("C170", "C"), ("c999", "C"), ("S99", "S")])
@@ -19,7 +16,7 @@ import Testing
   @Test func `A rule of types is no rule to check, and is found among all that are known`() throws {
     let error = #expect(throws: CheckError.self) { try RuleSelection("t04") }
     #expect(error?.description.contains("--explain T04") == true)
-    #expect(try RuleSelection("t04", among: Rule.known).rules.map(\.code) == ["T04"])
+    #expect(try RuleSelection("t04", among: Rule.known).names == ["T04"])
   }
 
   @Test(arguments: ["", "C17,", "Q1", "17", "C17 S01"])
