@@ -28,7 +28,7 @@ package struct PluginName: Hashable, Sendable {
   /// The name in lower case with underscores, for the library of a Rust crate: `audio_book`.
   package var snake: String { words.joined(separator: "_") }
 
-  /// The name as words that begin with a capital, for titles: `Audio book`.
+  /// The name as words, the first with a capital, for titles: `Audio book`.
   package var title: String {
     let text = words.joined(separator: " ")
     return text.prefix(1).uppercased() + text.dropFirst()

@@ -3,7 +3,7 @@ package struct FieldRoles: Hashable, Sendable {
   /// The field that identifies an item: a number or text that all samples have, each with another value.
   package let identity: SampleField
 
-  /// The field with the title of an item, or `nil` if no field is a text; then the identity is shown.
+  /// The field with the title of an item, or `nil` if no text is other than an address; then the identity is shown.
   package let title: SampleField?
 
   /// The field with the maker of an item, such as the artist, or `nil` if no field is known to be one.

@@ -43,15 +43,18 @@ package struct CaseResult: Sendable {
   package var seen: [String: String] = [:]
 
   /// The number of iterations that ran; 1 for a case without iterations, and for one that was skipped.
+  ///
+  /// A check of the host counts the iterations and the time of each place in its first result, and none in the others.
   package var iterations = 1
 
   /// The time that the case took; zero for one that was skipped.
   package var duration: Duration
 
-  /// Whether nothing ended the case early; false if its process ended or was killed before it was over.
+  /// Whether nothing ended the case early; false if its process ended or was killed before it was over, or if there was
+  /// no worker to run it in.
   package var isWhole = true
 
-  /// Whether the process was killed at the time limit.
+  /// Whether the process was killed because it hadn't ended in time.
   package var isTimedOut = false
 
   /// Whether the outcome is `unable`: the system kept the rule from being checked.

@@ -66,15 +66,15 @@ extension FileCase {
 }
 
 extension [String] {
-  /// Returns what is wrong with a list that may have no duplicates and at most `limit` entries, or `nil` if it is
-  /// valid.
+  /// Returns what is wrong with a list that may have no duplicates and at most `limit` entries, as a sentence without a
+  /// period, or `nil` if it is valid.
   fileprivate func complaint(_ key: String, atMost limit: Int) -> String? {
     guard count <= limit else { return "it has \(count) '\(key)'; expected at most \(limit)" }
     var known: Set<String> = []
     return first { !known.insert($0).inserted }.map { "\($0.quoted) stands twice among its '\(key)'" }
   }
 
-  /// Returns which name of a source, a scheme or the like is invalid, or `nil` if all are valid.
+  /// Returns which name of a source or scheme is invalid, as a sentence without a period, or `nil` if all are valid.
   fileprivate func complaintAboutName(_ key: String) -> String? {
     first { !ManifestRules.isName($0) }.map {
       "\($0.quoted) is among its '\(key)'; expected lower-case letters, digits and '-'"

@@ -16,7 +16,7 @@ package final class ProbeProcess {
     /// The first 64 KiB that were written to standard output.
     package var output: [UInt8] = []
 
-    /// The first 64 KiB that were written to standard error.
+    /// The first 64 KiB that were written to standard error, by the plugin or by `bindery-probe` itself.
     package var messages: [UInt8] = []
 
     /// The signal that ended the process (`SIGKILL` at the time limit), or `nil` if it exited or there was no process.

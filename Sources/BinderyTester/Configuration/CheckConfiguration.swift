@@ -9,7 +9,7 @@ package struct CheckConfiguration: Hashable, Sendable {
   /// The name of the file.
   static let fileName = "check.json"
 
-  /// The level, or `nil` if the file has none.
+  /// The level at which the plugin is checked, or `nil` if the file has none.
   package var level: CheckLevel?
 
   /// The reasons for leaving rules out, by their codes or prefixes of codes.

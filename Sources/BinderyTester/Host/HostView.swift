@@ -9,7 +9,7 @@ struct HostView {
   /// The binding that made the model.
   let binding: ViewBinding
 
-  /// Calls every function of a new view model, and those of the model before and after.
+  /// Calls every function of a new view model, and those of the model before and after. Errors are ignored.
   func showAll() {
     _ = try? model.modelId
     if let viewModel = try? model.viewModel(in: Context()) { show(viewModel) }

@@ -22,7 +22,7 @@ package struct CheckProfile: Hashable, Sendable {
 }
 
 extension CheckProfile {
-  /// The strict rules of the first tester that checks version 1.1 of the contract.
+  /// The profile `contract/1`: the rules, up to the level `strict`, of the first tester for version 1.1 of the contract.
   ///
   /// The list is written out and never changes: later rules go into another profile.
   package static let contract1 = CheckProfile(

@@ -1,6 +1,6 @@
 /// The results of one check or several, from which each format of a report is made.
 package struct CheckDocument: Sendable {
-  /// The version of the program.
+  /// The version of the program `bindery`, such as `0.2.0`.
   package let version: String
 
   /// The reports, in the order in which the plugins were named.
@@ -12,6 +12,6 @@ package struct CheckDocument: Sendable {
     self.reports = reports
   }
 
-  /// Whether no rule is broken, and every rule could be checked.
+  /// Whether all reports are clean: no rule is broken, and the system kept no case from running.
   package var isClean: Bool { reports.allSatisfy(\.isClean) }
 }

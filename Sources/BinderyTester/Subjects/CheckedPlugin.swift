@@ -1,6 +1,5 @@
-package import Bindery
+internal import Bindery
 package import BinderyLoading
-internal import BinderySystem
 
 /// A plugin to check: its library, its manifest, and records that it is known to accept.
 package struct CheckedPlugin: Sendable {
@@ -74,36 +73,38 @@ extension CheckedPlugin {
   }
 }
 
-/// A file of samples, or a folder of files whose names end in `.json`, `.jsonl` or `.ndjson`.
-package struct SampleFolder: Sendable {
-  /// The paths of the files, in the order of their names; for a file, its own path alone.
-  package let files: [String]
+/// The texts in a library that may be names of fields, or values that it looks for: the dictionary of a fuzzer.
+struct LibraryWords {
+  /// The texts in the order of the library, without duplicates.
+  let words: [String]
 
-  /// Lists the files at the path of a file or folder, and throws a `SampleError` if the folder can't be read.
-  package init(path: String) throws(SampleError) {
-    guard FolderListing.isFolder(path) else {
-      files = [path]
-      return
-    }
-    do throws(SystemFailure) {
-      files = try FolderListing(path).names
-        .filter { name in Self.endings.contains { name.hasSuffix($0) } }
-        .map { FolderListing.path(path, $0) }
-    } catch {
-      throw SampleError(unreadable: path, error.reason)
-    }
+  /// Finds the texts in the constant data of a library, without running any of its code.
+  init(of image: SealedImage) {
+    let sections: Set<String> = [".rodata", ".swift5_reflstr", ".rodata.str1.1", ".data.rel.ro"]
+    var known: Set<String> = []
+    words = Array(
+      image.contents(ofSections: sections, limit: 1 << 20)
+        .flatMap { LibraryWords.words(in: $0) }
+        .filter { known.insert($0).inserted }
+        .prefix(LibraryWords.limit))
   }
 
-  private static let endings = [".json", ".jsonl", ".ndjson"]
+  /// The most texts that are kept.
+  static let limit = 512
 
-  /// Reads all records.
-  ///
-  /// - Parameter kinds: The kinds of the records to keep, or `nil` for all records.
-  /// - Returns: The records as JSON, each on one line, in the order of the files.
-  /// - Throws: A `SampleError` if a file can't be read, or an item of it is damaged.
-  package func records(of kinds: Set<Kind>?) throws(SampleError) -> [String] {
-    var records: [String] = []
-    for file in files { records += try SampleFile(path: file, kinds: kinds).records }
-    return records
+  /// Returns the NUL-terminated texts in constant data that look like names, in order: `trackName`, `feature-movie`,
+  /// `@id`.
+  static func words(in bytes: [UInt8]) -> [String] {
+    bytes.split(separator: 0)
+      .filter { (2...40).contains($0.count) && $0.allSatisfy(isPartOfName) && $0.contains(where: isLetter) }
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "_-.:@".utf8.contains(byte)
   }
 }

@@ -25,9 +25,9 @@ public final class MinimalCollection<Element: CollectionElement, Failure: Error>
     state = ModelCollectionState(elements)
   }
 
-  /// Adds an observer that is called after each change.
+  /// Adds an observer that is called each time ``state`` is set.
   ///
-  /// - Parameter observer: The function to call after each change.
+  /// - Parameter observer: The function to call each time.
   /// - Returns: An object that keeps the observation alive until it is ended or released.
   public func observe(_ observer: @escaping @MainActor () -> Void) -> Observer {
     observers.add(observer)
