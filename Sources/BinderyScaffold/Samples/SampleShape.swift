@@ -25,14 +25,13 @@ package struct SampleShape: Hashable, Sendable {
   private static let kindKeys: Set<String> = ["kind", "wrapperType"]
 }
 
-/// The types, values and counts of fields in the samples added so far.
+/// The types and values of fields in the samples added so far.
 private struct FieldCounts {
   /// The keys of all fields, in the order of their first occurrence.
   private(set) var keys: [String] = []
   /// The common type of each key's values so far, without keys that were always null.
   private(set) var types: [String: FieldType] = [:]
-  private var values: [String: Set<RecordValue>] = [:]
-  private var counts: [String: Int] = [:]
+  private var values: [String: [RecordValue]] = [:]
 
   /// Adds the fields of a sample; of duplicate keys, the last value counts.
   mutating func add(_ fields: [RecordField]) {
@@ -42,16 +41,15 @@ private struct FieldCounts {
       if values.updateValue(values[field.key] ?? [], forKey: field.key) == nil { keys.append(field.key) }
       guard let value = last[field.key], let type = FieldType(value) else { continue }
       types[field.key] = types[field.key].map { $0.merged(with: type) } ?? type
-      values[field.key]?.insert(value)
-      counts[field.key, default: 0] += 1
+      values[field.key]?.append(value)
     }
   }
 
   /// Returns a field as it occurs in a number of samples, or `nil` if its type is unknown.
   func field(_ key: String, among sampleCount: Int) -> SampleField? {
-    guard let type = types[key], let values = values[key], let count = counts[key] else { return nil }
+    guard let type = types[key], let values = values[key] else { return nil }
     return SampleField(
-      key: key, type: type, isOptional: count < sampleCount, isUnique: values.count == count,
+      key: key, type: type, isOptional: values.count < sampleCount, isUnique: Set(values).count == values.count,
       isAddress: values.allSatisfy(Self.isAddress))
   }
 
