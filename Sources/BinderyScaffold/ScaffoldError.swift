@@ -2,7 +2,7 @@
 package struct ScaffoldError: Error, Hashable, Sendable {
   /// The kind of error, in a form that code can compare.
   package enum Code: Hashable, Sendable {
-    /// The plugin's name is too long, or has other characters than ASCII letters, digits and hyphens.
+    /// The plugin's name isn't at most 64 ASCII letters, digits and hyphens, with a letter first and no hyphen last.
     case wrongName
 
     /// The plugin's name is reserved by its language or the SDK.

@@ -6,7 +6,8 @@ package struct PluginName: Hashable, Sendable {
   /// The words of the name, in lower case.
   private let words: [String]
 
-  /// Parses a name such as `audio-book` or `AudioBook`: at most 64 ASCII letters, digits and hyphens, a letter first.
+  /// Parses a name such as `audio-book` or `AudioBook`: at most 64 ASCII letters, digits and hyphens, with a letter
+  /// first and no hyphen last.
   ///
   /// - Parameter text: The name as its author wrote it.
   /// - Throws: A `ScaffoldError` if the text isn't a valid name.
