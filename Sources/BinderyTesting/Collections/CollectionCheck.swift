@@ -86,7 +86,8 @@ final class CollectionCheck<Checked: ModelCollection> {
       guard new.phase.isLoading || new.phase == .failed else { continue }
       let ids = Set(new.elements.map(\.elementId))
       guard let lost = old.elements.first(where: { !ids.contains($0.elementId) }) else { continue }
-      return report("T22", "the element '\(lost.elementId)' was gone while the collection was \(new.phase.words)")
+      let phase = new.phase.isLoading ? "loading" : "failed"
+      return report("T22", "the element '\(lost.elementId)' was gone while the collection was \(phase)")
     }
   }
 
@@ -101,9 +102,4 @@ final class CollectionCheck<Checked: ModelCollection> {
   private func report(_ code: RuleCode, _ sentence: String) {
     run.report(Finding(code, subject: "\(Checked.self)", sentence))
   }
-}
-
-extension LoadPhase {
-  /// The phase in a form that fits behind "was".
-  fileprivate var words: String { isLoading ? "loading" : "failed" }
 }

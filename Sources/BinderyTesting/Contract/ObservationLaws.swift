@@ -6,8 +6,10 @@ enum ObservationLaws {
   /// Returns the breaches in all observations of one record, with the kind as their subject.
   static func findings(_ shown: ShownRecord, about kind: String) -> [Finding] {
     let (seen, redrawn, repeated) = (shown.observation, shown.redrawn, shown.repeated)
+    // A view isn't to blame for showing all of a record that has very much text.
+    let isHuge = shown.record.description.utf8.count > 1 << 20
     let alone = [
-      Law.identity(seen, about: kind), isHuge(shown.record) ? [] : Law.properties(seen, about: kind),
+      Law.identity(seen, about: kind), isHuge ? [] : Law.properties(seen, about: kind),
       Law.safeText(seen, of: shown.record, about: kind), Law.preferredSizes(seen, about: kind),
     ]
     let drawnAgain = [
@@ -21,11 +23,6 @@ enum ObservationLaws {
     let isSteady = drawnAgain.allSatisfy(\.isEmpty)
     let views = isSteady ? [Law.sameView(seen, repeated, about: kind)] : []
     return (alone + drawnAgain + readAgain + views).flatMap(\.self)
-  }
-
-  /// Returns whether a record has so much text that a view isn't to blame for showing all of it.
-  private static func isHuge(_ record: TestRecord) -> Bool {
-    record.description.utf8.count > 1 << 20
   }
 
   /// Returns the breaches between pairs of records, each finding with the second record of its pair.

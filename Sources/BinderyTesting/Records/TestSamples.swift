@@ -10,28 +10,25 @@ internal import Glibc
 /// try await checkContract(of: SongPlugin.self, samples: .path("Samples/song.jsonl"))
 /// ```
 public struct TestSamples: Sendable {
-  private enum Origin: Sendable {
-    case json(String)
-    case path(String)
-    case records([TestRecord])
-  }
-
-  private let origin: Origin
+  private let load: @Sendable () throws -> [TestRecord]
 
   /// Returns samples in a text, which ``read()`` parses: a JSON object, an array, JSON Lines, or an answer with its
   /// records under `results`.
   public static func json(_ text: String) -> TestSamples {
-    TestSamples(origin: .json(text))
+    TestSamples { try records(of: RecordReader(bytes: Array(text.utf8), name: "the samples"), "the samples") }
   }
 
   /// Returns samples in a file, or in the files of a folder that end in `.json` or `.jsonl`, which ``read()`` reads.
   public static func path(_ path: String) -> TestSamples {
-    TestSamples(origin: .path(path))
+    TestSamples {
+      let files = TestFile.files(in: path)
+      return try (files.isEmpty ? [path] : files).flatMap { try records(of: RecordReader(path: $0), $0) }
+    }
   }
 
   /// Returns samples made of records.
   public static func records(_ records: [TestRecord]) -> TestSamples {
-    TestSamples(origin: .records(records))
+    TestSamples { records }
   }
 
   /// Returns the samples in the nearest folder `Samples` that has any: beside a file, or beside a folder around it.
@@ -67,14 +64,7 @@ extension TestSamples {
   /// - Returns: The records, in the order of the files and of the items in them.
   /// - Throws: A `SourceError` if a file can't be read or isn't JSON, or a `SamplesError` if an item is damaged.
   public func read() throws -> [TestRecord] {
-    switch origin {
-    case .records(let records): return records
-    case .json(let text):
-      return try Self.records(of: RecordReader(bytes: Array(text.utf8), name: "the samples"), "the samples")
-    case .path(let path):
-      let files = TestFile.files(in: path)
-      return try (files.isEmpty ? [path] : files).flatMap { try Self.records(of: RecordReader(path: $0), $0) }
-    }
+    try load()
   }
 
   private static func records(of reader: RecordReader, _ name: String) throws -> [TestRecord] {
