@@ -1,5 +1,56 @@
-internal import BinderyProbe
+package import BinderyProbe
 internal import BinderyText
+
+extension ProbeProcess {
+  /// The output of a process, how it ended, and what it was doing then.
+  package struct Outcome: Sendable {
+    /// The messages of the case to the tester, in the order in which they were written.
+    package var answers: [ProbeAnswer] = []
+
+    /// The first 64 KiB that were written to standard output.
+    package var output: [UInt8] = []
+
+    /// The first 64 KiB that were written to standard error, by the plugin or by `bindery-probe` itself.
+    package var messages: [UInt8] = []
+
+    /// The signal that ended the process (`SIGKILL` at the time limit), or `nil` if it exited or there was no process.
+    package var signal: Int32?
+
+    /// The exit code, or `nil` if a signal ended the process or the case ran in this process.
+    package var code: Int32?
+
+    /// Whether the process was killed: at the time limit, or because it went on after it had closed its output.
+    package var isTimedOut = false
+
+    /// The time limit in seconds, or `nil` if the case ran in this process.
+    package var seconds: Int?
+
+    /// Whether answers beyond the first 16 MiB were dropped.
+    package var isCut = false
+
+    /// Whether the process ended because there was no memory left to lend to the plugin.
+    package var lacksMemory = false
+
+    /// The name of the plugin's function that was called last, such as `decode`; empty if none was.
+    package var function = ""
+
+    /// The input of the last call as text, cut to 60,000 bytes; empty if there was none.
+    package var input = ""
+
+    /// The index of the last iteration that was begun, or `nil` for a case without iterations.
+    package var iteration: Int?
+
+    /// The kind of fault that ended the process, as the raw value of a `cprobe_fault`; 0 without a fault.
+    package var fault: UInt32 = 0
+
+    /// The memory that was touched (a noun phrase), or what the plugin did (a clause without a subject), as `fault`
+    /// decides; empty without a fault.
+    package var detail = ""
+
+    /// Creates an outcome without answers, output or end, to be filled in.
+    package init() {}
+  }
+}
 
 extension ProbeProcess.Outcome {
   /// Whether the case is over: the process said so, and exited with the code 0 before its time limit.
