@@ -42,7 +42,8 @@ package struct CheckSettings: Sendable {
   /// The words that hosts made by the check use in their messages, such as the names of commands.
   package var words = HostWords()
 
-  /// The path of the program `bindery-probe`, or `nil` if it isn't installed; then only files can be inspected.
+  /// The path of the program `bindery-probe`, or `nil` if it isn't installed; then, unless `isInProcess` is set, only
+  /// the cases about files can run.
   package var program: String?
 
   /// Creates settings for all rules of the level `standard`, with the seed 0.

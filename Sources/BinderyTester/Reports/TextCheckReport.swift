@@ -27,14 +27,14 @@ package struct TextCheckReport: Sendable {
 
   private var summary: [CheckPage.Word] {
     let name = report.plugin + (report.version.map { " \($0)" } ?? "")
-    let iterations = CheckCount(report.iterations, "iteration")
-    let count = "  \(CheckCount(report.results.count, "case")), \(iterations), \(seconds): "
+    let iterations = report.iterations.counting("iteration")
+    let count = "  \(report.results.count.counting("case")), \(iterations), \(seconds): "
     return [.init(name, .title), .init(count), .init(result, report.isClean ? .body : .warning), .init(" (\(how))")]
   }
 
   private var result: String {
     let count = Set(report.findings.map(\.rule)).count
-    if count > 0 { return "\(CheckCount(count, "rule")) broken" }
+    if count > 0 { return "\(count.counting("rule")) broken" }
     return report.isClean ? "all kept" : "not everything could be checked"
   }
 
@@ -69,7 +69,7 @@ package struct TextCheckReport: Sendable {
   // MARK: What was not checked
 
   private var unchecked: [StyledLine] {
-    let skipped = reasons.map { "\(CheckCount($0.count, "case")): \($0.reason)" }
+    let skipped = reasons.map { "\($0.count.counting("case")): \($0.reason)" }
     let excused = report.excused.map { "\($0.code): \($0.reason) (\(CheckConfiguration.fileName))" }
     return (skipped + excused).flatMap { sentence in
       page.paragraph([.init("not checked: ", .secondary), .init(sentence)], indent: 2, hanging: 13)
@@ -90,31 +90,15 @@ package struct TextCheckReport: Sendable {
   }
 }
 
-/// A count of things, as a phrase: `1 case`, `3,210 iterations`.
-struct CheckCount: CustomStringConvertible {
-  private let count: Int
-  private let noun: String
-
-  /// Creates a count.
-  ///
-  /// - Parameters:
-  ///   - count: The number of things.
-  ///   - noun: The noun in the singular.
-  init(_ count: Int, _ noun: String) {
-    self.count = count
-    self.noun = noun
-  }
-
-  /// The number, in groups of three digits, and the noun.
-  var description: String { "\(digits) \(noun)\(count == 1 ? "" : "s")" }
-
-  private var digits: String {
+extension Int {
+  /// Returns the number, in groups of three digits, and a noun: `1 case`, `3,210 iterations`.
+  fileprivate func counting(_ noun: String) -> String {
     var digits = ""
-    for (index, digit) in String(count).reversed().enumerated() {
+    for (index, digit) in String(self).reversed().enumerated() {
       if index > 0, index.isMultiple(of: 3) { digits.append(",") }
       digits.append(digit)
     }
-    return String(digits.reversed())
+    return "\(String(digits.reversed())) \(noun)\(self == 1 ? "" : "s")"
   }
 }
 

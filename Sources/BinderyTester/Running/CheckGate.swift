@@ -57,7 +57,3 @@ extension RuleCode {
   /// Whether the rule is about the file or about loading it, which come before any item.
   fileprivate var isAboutLoading: Bool { layer == .file || layer == .loading }
 }
-
-extension CheckStep.Stage: Comparable {
-  static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
-}

@@ -12,8 +12,8 @@ struct CheckStep: Sendable {
     case probe(ProbeCase)
   }
 
-  /// A stage of a check. A step runs only if the results of earlier stages allow it.
-  enum Stage: Int, CaseIterable {
+  /// A stage of a check, in order. A step runs only if the results of earlier stages allow it.
+  enum Stage: CaseIterable, Comparable {
     /// Inspects the file, while none of the plugin's code runs.
     case file
 
