@@ -34,7 +34,8 @@ package struct Verdict: Sendable {
 }
 
 extension PluginReport {
-  /// The verdicts, in the order of rules and subjects: one for each case, and one for each breach of a rule without one.
+  /// The verdicts, in the order of rules and subjects: one for each case, and one for each breach of a rule that has no
+  /// case about its subject.
   package var verdicts: [Verdict] {
     var rest = breaches
     let own = results.map { result in

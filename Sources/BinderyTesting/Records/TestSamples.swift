@@ -1,7 +1,6 @@
 internal import Bindery
 internal import BinderySources
 public import BinderyRules
-internal import Glibc
 
 /// The samples for the test of a plugin: records that its author knows the plugin to show.
 ///
