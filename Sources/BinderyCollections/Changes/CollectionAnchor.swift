@@ -1,6 +1,8 @@
 /// A row to keep in place while a collection changes: the focused row, or the topmost one on the screen.
 public struct CollectionAnchor: Hashable, Sendable {
-  /// The path of the row, or `nil` if no row is left.
+  /// The path of the row in the state that was followed last, or `nil` if the anchor has no row.
+  ///
+  /// It has none if it was created without one, if the old state didn't contain its row, or if no row was left.
   public private(set) var path: ModelPath?
 
   /// Creates an anchor at a row, or at no row if the path is `nil`.
@@ -15,7 +17,7 @@ public struct CollectionAnchor: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - changes: The steps to the new state.
-  ///   - old: The state that the anchor's path refers to.
+  ///   - old: The state that the anchor's path refers to. If it has no such row, the path becomes `nil`.
   /// - Complexity: O(*n* + *m* log *n*) in the number of steps and of sections, and of adjacent old rows that are
   ///   removed.
   public mutating func follow<SectionId, ElementId>(
@@ -39,7 +41,7 @@ struct RowRoutes {
   private let changes: CollectionChanges
   private let moves: [ModelPath: ModelPath]
 
-  /// The new index of each old section that stays.
+  /// The new index of each old section that isn't removed.
   private let sections: [Int: Int]
 
   /// Creates the routes out of an old state with `oldCount` sections.

@@ -60,7 +60,7 @@ extension CollectionChanges {
   /// Whether there are no steps, which is the case if and only if the states are equal.
   public var isEmpty: Bool { count == 0 }
 
-  /// The number of steps.
+  /// The number of steps of all kinds; a row that moves and has to be drawn again takes two.
   public var count: Int {
     removedSections.count + insertedSections.count + movedSections.count + updatedSections.count
       + removedRows.count + insertedRows.count + movedRows.count + updatedRows.count

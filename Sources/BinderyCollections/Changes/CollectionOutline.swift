@@ -28,7 +28,7 @@ struct CollectionOutline: Sendable {
     starts[section]..<starts[section + 1]
   }
 
-  /// Returns the section that contains a row, by binary search.
+  /// Returns the index of the section that contains the row at a position among all rows, by binary search.
   func section(of row: Int) -> Int {
     var range = 0..<sectionCount
     while range.count > 1 {
@@ -38,7 +38,7 @@ struct CollectionOutline: Sendable {
     return range.lowerBound
   }
 
-  /// Returns the path of a row.
+  /// Returns the path of the row at a position among all rows.
   func path(of row: Int) -> ModelPath {
     let section = section(of: row)
     return ModelPath(section: section, item: row - starts[section])

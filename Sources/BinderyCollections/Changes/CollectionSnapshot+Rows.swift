@@ -14,7 +14,7 @@ extension CollectionSnapshot {
     }
   }
 
-  /// Returns the number of rows in a section, or 0 if there is no such section.
+  /// Returns the number of rows in the section at an index, or 0 if there is no such section.
   @inlinable
   public func rowCount(of section: Int) -> Int {
     range(of: section).count
@@ -32,7 +32,7 @@ extension CollectionSnapshot {
     position(of: path).map { rowVersions[$0] }
   }
 
-  /// Returns the positions of a section's rows among all rows, or an empty range if there is no such section.
+  /// Returns the positions among all rows of the rows in the section at an index; empty if there is no such section.
   @usableFromInline
   func range(of section: Int) -> Range<Int> {
     sectionIds.indices.contains(section) ? starts[section]..<starts[section + 1] : 0..<0

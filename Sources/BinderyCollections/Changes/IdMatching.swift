@@ -18,12 +18,14 @@ struct IdMatching<Id: Hashable> {
 
   /// The new rows that are not matched yet, in the order in which they were left.
   @usableFromInline var newRest: [UInt32] = []
+
+  /// The old rows of the lookup in progress, by the hashes of their identifiers.
   @usableFromInline var table = IdTable()
 
   /// The number of consecutive mismatches after which rows are looked up by hash instead of lined up.
   @usableFromInline static var patience: Int { 8 }
 
-  /// The number of rows to look ahead for one that lines up.
+  /// The maximum number of rows to skip in search of one that lines up.
   @usableFromInline static var outlook: Int { 8 }
 
   /// Creates a matching in which no rows are matched.

@@ -10,6 +10,8 @@ struct IdTable {
 
   /// The next position with the same identifier, for each position, or `none`.
   @usableFromInline var successors: [UInt32] = []
+
+  /// The number of slots, which is a power of two, minus one.
   @usableFromInline var mask = 0
 
   /// The successor of a position that has none.
@@ -29,7 +31,7 @@ struct IdTable {
     successors = Array(repeating: Self.none, count: count)
   }
 
-  /// Inserts a position in front of those with the same identifier.
+  /// Inserts a position in front of those with the same identifier, so that `take` finds it first.
   ///
   /// `isSame` returns whether the row at a position has the same identifier. The result is the position that was the
   /// first with this identifier, or `nil` if there was none.

@@ -3,7 +3,7 @@
 /// It yields the fewest moves in a list: of the rows that stay in a list, those in the longest increasing subsequence
 /// of old positions need not move.
 struct LongestIncreasingSubsequence {
-  /// Whether each number belongs to the subsequence.
+  /// Whether each number of the list belongs to the subsequence.
   private(set) var members: [Bool]
 
   /// Finds the subsequence in numbers of which no two are equal, by patience sorting.

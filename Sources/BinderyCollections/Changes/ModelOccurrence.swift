@@ -1,12 +1,12 @@
 /// One of the rows that share an identifier: the identifier, and a number to tell it from the others.
 public struct ModelOccurrence<ElementId: Hashable & Sendable>: Hashable, Sendable {
-  /// The identifier.
+  /// The identifier that the rows share.
   public var id: ElementId
 
-  /// The number of earlier rows with the same identifier, in all sections; 0 if no two rows share it.
+  /// The number of earlier rows with the same identifier, in all sections; 0 for the first or only one.
   public var number: Int
 
-  /// Creates an occurrence.
+  /// Creates an occurrence, by default the first one of its identifier.
   @inlinable
   public init(id: ElementId, number: Int = 0) {
     self.id = id

@@ -3,7 +3,7 @@ public struct ModelPath: Hashable, Sendable {
   /// The index of the section.
   public var section: Int
 
-  /// The index of the row in its section.
+  /// The index of the row within its section.
   public var item: Int
 
   /// Creates a path.

@@ -1,4 +1,4 @@
-/// The old row that each new row corresponds to.
+/// The old row that each new row corresponds to, or likewise the old section of each new section.
 ///
 /// Rows are 32-bit numbers, which halves memory traffic; the identifiers and versions of more rows than that would take
 /// a hundred gigabytes.

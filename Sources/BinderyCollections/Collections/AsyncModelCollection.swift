@@ -1,6 +1,6 @@
 public import Bindery
 
-/// A collection that loads its elements with an asynchronous function.
+/// A collection that loads all of its elements with an asynchronous function.
 ///
 /// Nothing is loaded before the first `refresh()`. The function runs off the main actor. A refresh cancels the current
 /// load, and a cancelled load never delivers. The last elements stay while others load, and also if that load fails.

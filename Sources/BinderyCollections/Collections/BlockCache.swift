@@ -1,4 +1,4 @@
-/// A least-recently-used cache of the blocks of a long list, with a fixed capacity.
+/// A least-recently-used cache of the numbered blocks of a long list, with a fixed capacity in blocks.
 struct BlockCache<Element> {
   private var blocks: [Int: (elements: [Element], use: Int)] = [:]
   private var uses = 0
@@ -14,13 +14,13 @@ struct BlockCache<Element> {
   /// The elements of the block with a given number, or `nil` if the block isn't in the cache.
   subscript(index: Int) -> [Element]? { blocks[index]?.elements }
 
-  /// Marks those of the blocks that are in the cache as most recently used.
+  /// Marks those of the numbered blocks that are in the cache as most recently used.
   mutating func use(_ indices: Range<Int>) {
     uses += 1
     for index in indices { blocks[index]?.use = uses }
   }
 
-  /// Inserts a block, and evicts the least recently used one if the cache is over its capacity.
+  /// Inserts the block with a number, and evicts the least recently used one if the cache is over its capacity.
   mutating func insert(_ elements: [Element], at index: Int) {
     blocks[index] = (elements, uses)
     guard blocks.count > capacity else { return }

@@ -1,6 +1,6 @@
 public import Bindery
 
-/// A collection that becomes one section of another.
+/// A collection that becomes one section of another by `ComposedModelCollection.multiplexing(_:)`.
 public struct ChildCollection<Element: CollectionElement, Failure: Error>: Sendable {
   /// The identifier of the section, unique among its siblings.
   public let id: SectionId
@@ -11,7 +11,7 @@ public struct ChildCollection<Element: CollectionElement, Failure: Error>: Senda
   /// The source of the elements. If it has several sections, they become one.
   public let collection: any ModelCollection<Element, Failure>
 
-  /// Creates a child.
+  /// Creates the child that becomes the section with an identifier.
   public init(_ id: SectionId, title: String? = nil, _ collection: any ModelCollection<Element, Failure>) {
     self.id = id
     self.title = title

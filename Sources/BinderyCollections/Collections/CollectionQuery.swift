@@ -1,6 +1,6 @@
 /// A query that a collection answers, such as the text of a search.
 public protocol CollectionQuery: Equatable, Sendable {
-  /// Whether the query asks for nothing.
+  /// Whether the query asks for nothing, so that it is not sent and the collection becomes empty.
   var isEmpty: Bool { get }
 
   /// Returns whether this query narrows another one, so that the other's results may stay until new ones arrive.

@@ -11,10 +11,10 @@ public struct CollectionSection<Element: CollectionElement, Failure: Error>: Sen
   /// The last elements that were loaded. They stay while others load, and also if that load fails.
   public var elements: [Element]
 
-  /// The load status of the section.
+  /// The load status of the section alone, apart from the collection's own.
   public var status: LoadStatus<Failure>
 
-  /// Creates a section.
+  /// Creates a section, which by default is the only one of its collection and loaded.
   public init(
     id: SectionId = .only, title: String? = nil, elements: [Element] = [], status: LoadStatus<Failure> = .loaded
   ) {

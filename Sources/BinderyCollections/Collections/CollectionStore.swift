@@ -7,7 +7,7 @@ public import Observation
 @MainActor
 @Observable
 public final class CollectionStore<Element: CollectionElement, Failure: Error> {
-  /// The state. Setting it notifies all observers.
+  /// The state. Setting it notifies all observers, even if the new state equals the old one.
   public var state: ModelCollectionState<Element, Failure> {
     didSet { observers.notify() }
   }

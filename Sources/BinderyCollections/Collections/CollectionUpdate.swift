@@ -10,7 +10,7 @@ public struct CollectionUpdate<Element: CollectionElement, Failure: Error>: Send
   /// The current state of the collection.
   public let new: ModelCollectionState<Element, Failure>
 
-  /// Creates a step.
+  /// Creates a step from the last state that was seen to the current one.
   public init(old: ModelCollectionState<Element, Failure>?, new: ModelCollectionState<Element, Failure>) {
     self.old = old
     self.new = new

@@ -37,7 +37,7 @@ public final class FilteredModelCollection<Element: CollectionElement, Failure: 
   /// The store of the collection's state.
   public var store: CollectionStore<Element, Failure> { base.store }
 
-  /// The number of passing elements to keep, or `nil` for all.
+  /// The number of passing elements to keep, or `nil` for all. Setting it runs the filter again.
   public var limit: CollectionLimit? {
     get { base.limit }
     set { base.limit = newValue }

@@ -8,7 +8,7 @@ final class LatestTask {
   private var task: Task<Void, Never>?
   private var generation = 0
 
-  /// Whether a task is running.
+  /// Whether a task is running that has neither delivered nor been cancelled.
   var isRunning: Bool { task != nil }
 
   deinit {

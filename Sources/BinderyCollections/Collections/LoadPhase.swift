@@ -47,7 +47,7 @@ public struct LoadProgress: Hashable, Sendable {
   /// The amount that has been loaded.
   public let completed: Int
 
-  /// The total amount, or `nil` if it isn't known.
+  /// The total amount in the same unit, or `nil` if it isn't known.
   public let total: Int?
 
   /// Creates a progress. A negative completed amount counts as 0.
@@ -56,7 +56,7 @@ public struct LoadProgress: Hashable, Sendable {
     self.total = total
   }
 
-  /// The loaded fraction, from 0 to 1, or `nil` if the total isn't known.
+  /// The loaded fraction, from 0 to 1, or `nil` if the total isn't known or isn't positive.
   public var fraction: Double? {
     guard let total, total > 0 else { return nil }
     return min(1, Double(completed) / Double(total))

@@ -8,13 +8,13 @@ public struct ModelCollectionState<Element: CollectionElement, Failure: Error>: 
   /// The load status of the collection itself, apart from that of its sections.
   public var ownStatus: LoadStatus<Failure>
 
-  /// Creates a state with sections.
+  /// Creates a state with sections; `status` is the collection's own, apart from that of its sections.
   public init(sections: [CollectionSection<Element, Failure>], status: LoadStatus<Failure> = .loaded) {
     self.sections = sections
     ownStatus = status
   }
 
-  /// Creates a state with one section.
+  /// Creates a state with one section, the status of which is given; the collection's own is `loaded`.
   ///
   /// - Parameters:
   ///   - elements: The elements of the section.
@@ -33,7 +33,7 @@ extension ModelCollectionState {
   /// The combined phase of the collection and all of its sections.
   public var phase: LoadPhase { status.phase }
 
-  /// The elements of all sections.
+  /// The elements of all sections, in order.
   public var elements: [Element] { sections.flatMap(\.elements) }
 
   /// Whether no section has an element.

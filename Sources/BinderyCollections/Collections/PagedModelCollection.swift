@@ -55,7 +55,7 @@ public final class PagedModelCollection<
     self.fetch = fetch
   }
 
-  /// Whether the last page has been loaded.
+  /// Whether no page follows: the last one loaded had no cursor, or no new element.
   public var isAtEnd: Bool {
     if case .end = position { true } else { false }
   }
@@ -82,15 +82,15 @@ public final class PagedModelCollection<
     load()
   }
 
-  /// Tells the collection that a view shows an element; near the end, this requests the next page.
+  /// Tells the collection that a view shows the element at a position; near the end, this requests the next page.
   ///
-  /// - Parameter position: The number of elements before it.
+  /// - Parameter position: The number of elements before the one shown.
   public func didShow(at position: Int) {
     lastShown = max(lastShown ?? 0, position)
     loadIfNearEnd()
   }
 
-  /// Tells the collection that a view shows an element; near the end, this requests the next page.
+  /// Tells the collection that a view shows the element with an identifier; near the end, this requests the next page.
   ///
   /// An identifier that isn't in the collection is ignored.
   public func didShow(_ id: Element.ElementId) {

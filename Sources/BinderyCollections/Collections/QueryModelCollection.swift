@@ -16,7 +16,7 @@ public final class QueryModelCollection<
   public let store = CollectionStore<Element, Failure>(
     ModelCollectionState(sections: [CollectionSection()], status: .notLoaded))
 
-  /// The query that was set last, or `nil` before the first.
+  /// The query that was set last, whether it was answered or not, or `nil` before the first.
   public private(set) var query: Query?
 
   private let wait: Duration
@@ -51,7 +51,8 @@ public final class QueryModelCollection<
     ask(query, after: wait)
   }
 
-  /// Sends the query again without a delay, for example after a failure. This has no effect without a query.
+  /// Sends the query again without a delay, for example after a failure. Without a query, or with an empty one, this
+  /// has no effect.
   public func refresh() {
     guard let query, !query.isEmpty else { return }
     begin(query)

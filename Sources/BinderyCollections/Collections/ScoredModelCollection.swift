@@ -46,7 +46,7 @@ public final class ScoredModelCollection<Element: CollectionElement, Failure: Er
   /// The store of the collection's state.
   public var store: CollectionStore<Element, Failure> { base.store }
 
-  /// The number of elements to keep after sorting, or `nil` for all.
+  /// The number of elements to keep after sorting, or `nil` for all. Setting it computes the scores again.
   public var limit: CollectionLimit? {
     get { base.limit }
     set { base.limit = newValue }

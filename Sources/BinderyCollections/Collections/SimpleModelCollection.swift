@@ -27,7 +27,7 @@ public final class SimpleModelCollection<Element: CollectionElement, Failure: Er
     set { store.state = newValue }
   }
 
-  /// Asks the owner to load the collection.
+  /// Asks the owner to load the collection by calling its `onRefresh`, if it has one.
   public func refresh() {
     onRefresh?()
   }

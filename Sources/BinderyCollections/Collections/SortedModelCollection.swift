@@ -7,7 +7,7 @@ public import Bindery
 public final class SortedModelCollection<Element: CollectionElement, Failure: Error>: StoredModelCollection {
   private let base: TransformedModelCollection<Element, Element, Failure>
 
-  /// Creates a collection.
+  /// Creates a collection that sorts the elements of a source on the main actor.
   ///
   /// - Parameters:
   ///   - source: The collection to sort.

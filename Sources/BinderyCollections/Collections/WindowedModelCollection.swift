@@ -17,10 +17,10 @@ public final class WindowedModelCollection<Element: CollectionElement, Failure: 
   public let store = CollectionStore<Element, Failure>(
     ModelCollectionState(sections: [CollectionSection()], status: .notLoaded))
 
-  /// The number of elements in the list, or `nil` until it is known.
+  /// The number of elements in the list, as given or as found by reading its end, or `nil` while it isn't known.
   public private(set) var count: Int?
 
-  /// The range of positions that are shown.
+  /// The positions in the list that are shown: those of the last `show(_:)` that the list has and the cache can hold.
   public private(set) var window = 0..<0
 
   private let blockSize: Int
@@ -34,7 +34,7 @@ public final class WindowedModelCollection<Element: CollectionElement, Failure: 
   private var bound: Int
   private let firstBound: Int
 
-  /// Creates an empty window.
+  /// Creates an empty window, and reads nothing yet.
   ///
   /// - Parameters:
   ///   - count: The number of elements in the list, or `nil` if it isn't known.

@@ -1,16 +1,16 @@
 public import Bindery
 
-/// A selected item and the actions that it offers.
+/// A selected item, and the actions that it offered when this value was created.
 public struct SelectionItem: Sendable {
   /// An action and a name, under which several kinds of media may offer it.
   public struct Offer: Sendable {
-    /// The name, such as `page`.
+    /// The name, such as `page`, by which items have the action in common; it is also the title in a menu.
     public let name: String
 
-    /// The action to perform.
+    /// The action for this item alone.
     public let action: any Action
 
-    /// Creates an offer.
+    /// Creates an offer of an action under a name.
     public init(_ name: String, _ action: any Action) {
       self.name = name
       self.action = action
@@ -20,7 +20,7 @@ public struct SelectionItem: Sendable {
   /// The identifier of the item.
   public let id: ItemId
 
-  /// The actions that the item offers now, in display order, each under a unique name.
+  /// The actions that the item offered when this value was created, in display order, each under a unique name.
   public let offers: [Offer]
 
   private let answer: @Sendable (UserEvent) -> (any Action)?
@@ -58,7 +58,7 @@ public struct SelectionItem: Sendable {
     self.init(id: id, offers: offers, answer: answer)
   }
 
-  /// Returns the action that the item offers under a name, or `nil` if it offers none now.
+  /// Returns the action in `offers` under a name, or `nil` if there is none.
   public func action(named name: String) -> (any Action)? {
     offers.first { $0.name == name }?.action
   }
@@ -66,7 +66,7 @@ public struct SelectionItem: Sendable {
 }
 
 extension SelectionItem: EventResponder {
-  /// Returns the action of a user's event for the item, or `nil` if there is none.
+  /// Returns the action of a user's event, such as a key, for the item, or `nil` if there is none.
   public func action(for event: UserEvent) -> (any Action)? {
     answer(event)
   }

@@ -19,7 +19,7 @@ public struct CommonSelectionViewModel: SelectionViewModel {
     self.items = items
   }
 
-  /// The common actions, in the order of the first item. For a single item, these are its own actions.
+  /// The common actions, in the order of the first item. For a single item, these are its own; for no item, none.
   public var offers: [SelectionItem.Offer] {
     (items.first?.offers ?? []).compactMap { offer in
       common { $0.action(named: offer.name) }.map { SelectionItem.Offer(offer.name, $0) }

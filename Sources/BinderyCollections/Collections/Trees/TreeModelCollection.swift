@@ -7,7 +7,7 @@ public import Bindery
 /// level; the status covers all elements that are shown.
 @MainActor
 public final class TreeModelCollection<Item: CollectionElement, Failure: Error>: StoredModelCollection {
-  /// The type of the list's rows.
+  /// The type of the list's elements: rows with a path in the tree.
   public typealias Element = TreeRow<Item>
 
   /// The type of paths in the tree.

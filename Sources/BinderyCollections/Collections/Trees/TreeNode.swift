@@ -1,9 +1,9 @@
 internal import Bindery
 
-/// A collection of children within a tree, with the nodes created below it.
+/// The collection of one element's children within a tree, or of its top level, with the nodes created below it.
 @MainActor
 final class TreeNode<Element: CollectionElement, Failure: Error> {
-  /// The collection of the children.
+  /// The collection of the children, or of the top level.
   let collection: any NestedModelCollection<Element, Failure>
 
   private var nodes: [Element.ElementId: TreeNode] = [:]
@@ -28,7 +28,7 @@ final class TreeNode<Element: CollectionElement, Failure: Error> {
     return node
   }
 
-  /// Releases the nodes of removed elements, and stops observing those that aren't shown.
+  /// Releases the nodes of removed elements, and stops observing those whose identifiers aren't in `shown`.
   func settle(shown: Set<Element.ElementId>) {
     guard !nodes.isEmpty else { return }
     let present = Set(collection.state.elements.map(\.elementId))

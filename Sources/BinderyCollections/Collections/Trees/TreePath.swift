@@ -21,7 +21,7 @@ public struct TreePath<Id: Hashable & Sendable>: Hashable, Sendable {
     Self(ids + [id])
   }
 
-  /// Returns whether the element is a descendant of another, at any depth.
+  /// Returns whether the element is a descendant, at any depth, of the element at another path.
   public func isBelow(_ other: Self) -> Bool {
     ids.count > other.ids.count && ids.starts(with: other.ids)
   }
