@@ -16,7 +16,7 @@ public struct Alert: Action {
   /// The buttons, in display order.
   public let buttons: [AlertButton]
 
-  /// Creates an alert.
+  /// Creates an alert, which is shown when it is sent, for example by `Context.ask(_:)`.
   public init(_ title: String, message: String? = nil, buttons: [AlertButton]) {
     self.title = title
     self.message = message
@@ -26,7 +26,7 @@ public struct Alert: Action {
 
 /// A button of an alert.
 public struct AlertButton: Sendable {
-  /// The effect of choosing a button.
+  /// The effect of choosing a button, by which a view decides how to draw it.
   public enum Role: Hashable, Sendable, CaseIterable {
     /// Continues.
     case normal
@@ -44,10 +44,10 @@ public struct AlertButton: Sendable {
   /// The effect of choosing the button.
   public let role: Role
 
-  /// The action to send when the button is chosen, or `nil` for none.
+  /// The action that `Context.ask(_:)` sends after the button is chosen, or `nil` for none.
   public let followUp: (any Action)?
 
-  /// Creates a button.
+  /// Creates a button, which by default continues without an action of its own.
   public init(_ title: String, role: Role = .normal, followUp: (any Action)? = nil) {
     self.title = title
     self.role = role
@@ -59,7 +59,7 @@ extension Context {
   /// Shows an alert, and sends the follow-up action of the chosen button.
   ///
   /// The result is the chosen button, `nil` if the user dismissed the alert, or `notHandled` if no receiver shows
-  /// alerts.
+  /// alerts. It is returned once the follow-up action was performed.
   @discardableResult
   public func ask(_ alert: Alert) async -> ActionResult<AlertButton?> {
     let result = await send(alert)

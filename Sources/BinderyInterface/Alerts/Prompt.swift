@@ -13,10 +13,10 @@ public struct Prompt: Action, Hashable {
   /// The text below the title, or `nil` if the title suffices.
   public let message: String?
 
-  /// The initial text of the input.
+  /// The initial text of the input, which the user edits.
   public let text: String
 
-  /// Creates a prompt.
+  /// Creates a prompt, which is shown when it is sent.
   public init(_ title: String, message: String? = nil, text: String = "") {
     self.title = title
     self.message = message

@@ -8,10 +8,10 @@ public struct Artwork: Model {
   /// The identifier of the item that the picture shows.
   public let modelId: ModelId
 
-  /// The address of the picture, or `nil` if there is none.
+  /// The address of the picture, such as a URL, never empty, or `nil` if there is no picture.
   public let address: String?
 
-  /// The bytes to show until the picture is loaded; empty if there is no placeholder.
+  /// The encoded image to show until the picture is loaded; empty if there is no placeholder.
   public let placeholder: [UInt8]
 
   /// The version, which changes with the address and the placeholder.
@@ -22,12 +22,12 @@ public struct Artwork: Model {
     return mixer.result()
   }
 
-  /// Creates an artwork.
+  /// Creates the model of an item's picture.
   ///
   /// - Parameters:
   ///   - owner: The identifier of the item that the picture shows.
   ///   - address: The address of the picture. An empty address counts as none.
-  ///   - placeholder: The bytes to show until the picture is loaded.
+  ///   - placeholder: The encoded image to show until the picture is loaded.
   public init(of owner: ModelId, address: String?, placeholder: [UInt8] = []) {
     modelId = owner
     self.address = address.flatMap { $0.isEmpty ? nil : $0 }

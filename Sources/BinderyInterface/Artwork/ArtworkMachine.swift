@@ -40,7 +40,7 @@ public struct ArtworkMachine: Hashable, Sendable {
     /// A selection of the picture by the user.
     case select
 
-    /// Progress or the end of a load, with the number of the attempt that it belongs to.
+    /// Progress or the end of a load, with the number from its `load` effect; that of an earlier attempt is ignored.
     case step(ArtworkStep, attempt: Int)
   }
 
@@ -52,11 +52,11 @@ public struct ArtworkMachine: Hashable, Sendable {
     /// Cancel the current load.
     case cancel
 
-    /// Open an address.
+    /// Open the address of the loaded picture, since the user selected it.
     case open(String)
   }
 
-  /// The state of the loading.
+  /// The state that the events so far have led to.
   public private(set) var state: ArtworkState
 
   /// The address of the picture, or `nil` if there is none.

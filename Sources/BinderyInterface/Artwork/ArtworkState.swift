@@ -12,10 +12,10 @@ public enum ArtworkState: Hashable, Sendable {
   /// The picture is being loaded.
   case loading(LoadProgress)
 
-  /// The picture is loaded.
+  /// The picture is loaded; these are the bytes at its address.
   case loaded([UInt8])
 
-  /// The load has failed.
+  /// The last load has failed.
   case failed(SourceFailure)
 }
 

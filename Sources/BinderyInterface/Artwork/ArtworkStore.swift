@@ -7,7 +7,7 @@ internal import Synchronization
 /// number of concurrent requests is limited, and a load that is abandoned in the queue is never requested. Failures are
 /// not cached. All functions are thread-safe.
 public final class ArtworkStore: Sendable {
-  /// The key of the store in a context.
+  /// The key under which a program sets the store in a context.
   public enum Key: ContextKey {
     /// The default value, `nil`: no store.
     public static var defaultValue: ArtworkStore? { nil }
@@ -53,7 +53,7 @@ public final class ArtworkStore: Sendable {
     return stream
   }
 
-  /// The number of bytes in memory.
+  /// The total number of bytes of the pictures that are cached in memory, without those being loaded.
   public var byteCount: Int { state.withLock(\.memory.count) }
 
   /// Removes all pictures from memory and from the cache. Loads under way continue, and keep theirs.
@@ -62,7 +62,7 @@ public final class ArtworkStore: Sendable {
     await cache?.purge()
   }
 
-  /// Removes expired pictures from the cache.
+  /// Removes expired and damaged pictures from the cache that outlives the process, but none from memory.
   public func removeExpired() async {
     await cache?.removeExpired()
   }

@@ -17,7 +17,7 @@ public final class ArtworkViewModel: LiveViewModel {
   ///
   /// - Parameters:
   ///   - model: The address and the placeholder of the picture.
-  ///   - context: The context with the store to load from.
+  ///   - context: The context with the store to load from. Without one, each load fails at once.
   public init(model: Artwork, context: Context) {
     artwork = model
     machine = ArtworkMachine(address: model.address)
@@ -31,7 +31,7 @@ public final class ArtworkViewModel: LiveViewModel {
   /// The loading state of the picture.
   public var state: ArtworkState { machine.state }
 
-  /// The bytes to show now: the picture, or the placeholder until it is loaded.
+  /// The encoded image to show now: the picture, or until it is loaded the placeholder, which may be empty.
   public var bytes: [UInt8] { state.bytes ?? artwork.placeholder }
 
   /// Updates the picture. An unchanged address starts no load.

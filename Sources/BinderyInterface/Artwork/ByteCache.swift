@@ -1,4 +1,4 @@
-/// A cache of bytes by address that outlives the process.
+/// A cache of bytes by address, such as a folder of files, that outlives the process.
 ///
 /// The core does no I/O of its own: a host provides an implementation. A cache that fails behaves like an empty one,
 /// which costs only time.
@@ -9,10 +9,10 @@ public protocol ByteCache: Sendable {
   /// Caches the bytes of an address, and replaces any earlier ones.
   func set(_ address: String, _ bytes: [UInt8]) async
 
-  /// Removes the bytes of an address.
+  /// Removes the bytes of an address, if there are any.
   func remove(_ address: String) async
 
-  /// Removes all bytes.
+  /// Removes the bytes of all addresses.
   func purge() async
 
   /// Removes bytes that have expired or are damaged.

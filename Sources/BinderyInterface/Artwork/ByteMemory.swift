@@ -1,4 +1,4 @@
-/// A least-recently-used cache of bytes by address, limited by a budget of bytes.
+/// A least-recently-used cache of bytes by address, in memory, limited by a budget of bytes.
 struct ByteMemory {
   private struct Entry {
     let bytes: [UInt8]
@@ -8,7 +8,7 @@ struct ByteMemory {
   /// The maximum number of bytes in the cache.
   let budget: Int
 
-  /// The number of bytes in the cache.
+  /// The number of bytes in the cache, of all addresses together.
   private(set) var count = 0
 
   private var entries: [String: Entry] = [:]
@@ -26,7 +26,7 @@ struct ByteMemory {
     return entries[address]?.bytes
   }
 
-  /// Caches bytes, unless they alone exceed the budget.
+  /// Caches the bytes of an address, unless they alone exceed the budget, and evicts those used least recently.
   ///
   /// - Complexity: O(*n*) in the number of addresses for each eviction.
   mutating func keep(_ address: String, _ bytes: [UInt8]) {

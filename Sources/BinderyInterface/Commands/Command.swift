@@ -10,7 +10,7 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error> {
   /// The type of the function that does the work.
   public typealias Body = @MainActor (Input) async throws(Failure) -> Output
 
-  /// The error of the last execution to end, or `nil` if it succeeded or another has started since.
+  /// The error of the last execution to end, or `nil` if it succeeded, another has started since, or none has ended.
   public private(set) var failure: Failure?
 
   /// The broadcast of the executions' outputs, each sent once. It ends with the command.
@@ -43,10 +43,10 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error> {
     for task in tasks.values { task.cancel() }
   }
 
-  /// Whether an execution is running.
+  /// Whether an execution is running, that is, neither ended nor cancelled.
   public var isExecuting: Bool { !tasks.isEmpty }
 
-  /// Whether the command can be started.
+  /// Whether the command can be started: it hasn't ended, its condition holds, and its policy allows a start now.
   public var isEnabled: Bool {
     !isEnded && condition() && !(policy == .first && isExecuting)
   }

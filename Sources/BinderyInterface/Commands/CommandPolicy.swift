@@ -6,9 +6,9 @@ public enum CommandPolicy: CaseIterable, Hashable, Sendable {
   /// Keeps the running execution, and disables the command meanwhile.
   case first
 
-  /// Executes one after the other, in order.
+  /// Queues the start: executions run one after the other, in order.
   case queue
 
-  /// Executes concurrently.
+  /// Starts at once, so that executions run concurrently.
   case parallel
 }

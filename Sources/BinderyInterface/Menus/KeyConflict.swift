@@ -5,10 +5,10 @@ public struct KeyConflict: Hashable, Sendable {
   /// The key chord.
   public let chord: KeyChord
 
-  /// The titles of the items, in display order; the first enabled item gets the key.
+  /// The titles of the items with the chord, in display order; the first enabled one gets it unless `event` is set.
   public let titles: [String]
 
-  /// The event of the key map that takes precedence over the menu, or `nil` if there is none.
+  /// The event of the chord in the key map, which takes precedence over the menu, or `nil` if there is none.
   public let event: UserEvent?
 }
 

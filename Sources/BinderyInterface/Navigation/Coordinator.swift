@@ -20,7 +20,7 @@ public final class Coordinator {
     }
   }
 
-  /// The error of the last request, or `nil` if it succeeded or is in progress.
+  /// The error of the last request, or `nil` if it succeeded, was cancelled or is in progress, or if there was none.
   public private(set) var failure: NavigationError?
 
   /// The context of all screens.
@@ -54,7 +54,7 @@ public final class Coordinator {
     context.end()
   }
 
-  /// The stack of the screens' routes.
+  /// The routes of the screens as a value, to be saved and restored.
   public var stack: NavigationStack {
     NavigationStack(screens.map(\.route))
   }
@@ -94,7 +94,8 @@ extension Coordinator {
   /// Shows an item on top of the other screens.
   ///
   /// - Parameter route: The route of the item.
-  /// - Throws: The reason why the item can't be shown; the stack is then unchanged.
+  /// - Throws: The reason why the item can't be shown, such as `cancelled` if another request replaced this one; the
+  ///   stack is then unchanged.
   public func show(_ route: Route) async throws(NavigationError) {
     try await change([route]) { screens, made in screens + made }
   }
@@ -141,7 +142,7 @@ extension Coordinator {
     replaceScreens(by: Array(screens.prefix(max(0, depth))))
   }
 
-  /// Goes back to a screen. This has no effect if the screen isn't in the stack.
+  /// Goes back to a screen, and cancels the request in progress. This has no effect if the screen isn't in the stack.
   public func pop(to screen: Screen) {
     guard let index = screens.firstIndex(where: { $0 === screen }) else { return }
     pop(toDepth: index + 1)

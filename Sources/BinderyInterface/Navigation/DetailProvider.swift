@@ -12,7 +12,7 @@ public final class DetailProvider: ScreenProvider {
   private let request: ModelRequest
   private let lookup: ItemLookup
 
-  /// Creates a provider.
+  /// Creates a provider of the items that a function finds.
   ///
   /// - Parameters:
   ///   - bindings: The registry of bindings by kind.
@@ -60,7 +60,7 @@ public final class Detail: ScreenContent {
   /// The binding of the item's kind.
   public let binding: ViewBinding
 
-  /// The model of the item.
+  /// The model of the item, which its binding made of the record.
   public let model: any BoundModel
 
   /// The view model, which lives in the context of the screen.

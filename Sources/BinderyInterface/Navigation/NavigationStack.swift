@@ -29,7 +29,7 @@ public struct NavigationStack: Hashable, Sendable {
     routes.popLast()
   }
 
-  /// Goes back to a number of routes.
+  /// Removes routes from the top until at most a number of them is left.
   ///
   /// - Parameter depth: The maximum number of routes to keep; a negative number counts as 0.
   /// - Returns: The routes that were removed, from the bottom to the top.

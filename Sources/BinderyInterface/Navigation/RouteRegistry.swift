@@ -8,12 +8,13 @@ public import Bindery
 public final class RouteRegistry {
   /// A claim to show the items of a kind.
   public struct Entry {
-    /// The kind.
+    /// The kind that is claimed.
     public let kind: Kind
 
     /// The plugin that claims the kind, or `nil` for the host.
     public let plugin: PluginId?
 
+    /// The provider of the claimant.
     let provider: any ScreenProvider
   }
 
@@ -25,7 +26,7 @@ public final class RouteRegistry {
 
   private let fallback: (any ScreenProvider)?
 
-  /// Creates a registry.
+  /// Creates a registry without claims.
   ///
   /// - Parameter fallback: The provider for kinds that no plugin claims, or `nil` for none.
   public init(fallback: (any ScreenProvider)? = nil) {
@@ -50,7 +51,7 @@ public final class RouteRegistry {
     return nil
   }
 
-  /// Returns the provider for the items of a kind, or else the fallback, or `nil` if there is neither.
+  /// Returns the provider that claimed a kind, or else the fallback, or `nil` if there is neither.
   public func provider(for kind: Kind) -> (any ScreenProvider)? {
     entries.first { $0.kind == kind }?.provider ?? fallback
   }
@@ -58,7 +59,7 @@ public final class RouteRegistry {
 
 /// A conflict between two claims to show the items of a kind.
 public struct RouteConflict: Hashable, Sendable {
-  /// The kind.
+  /// The kind that both claim.
   public let kind: Kind
 
   /// The plugin that keeps the kind, or `nil` for the host.
@@ -69,7 +70,7 @@ public struct RouteConflict: Hashable, Sendable {
 }
 
 extension RouteConflict: CustomStringConvertible {
-  /// The kind, the plugin that keeps it and the plugin that was refused, in one line.
+  /// The kind, the plugin that keeps it, the plugin that was refused, and the way out, in one line without a period.
   public var description: String {
     "'\(kind)' is shown by \(Self.name(holder)), which claimed it first, and not by \(Self.name(refused)); "
       + "remove one of them to change that"

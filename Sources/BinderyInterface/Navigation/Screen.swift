@@ -11,13 +11,13 @@ public protocol ScreenContent: AnyObject {}
 @MainActor
 @Observable
 public final class Screen {
-  /// The route of the screen.
+  /// The route of the item that the screen shows.
   public nonisolated let route: Route
 
   /// The scope of the content, which ends when the screen leaves the stack.
   public nonisolated let context: Context
 
-  /// The content of the screen.
+  /// The content of the screen, which stays the same as long as the screen.
   @ObservationIgnored public let content: any ScreenContent
 
   /// Whether another screen lies on top and hides this one.

@@ -16,12 +16,14 @@ final class ScreenAttempt {
     owner = context.newScope()
   }
 
-  /// The error for a request that was cancelled or replaced by a later one.
+  /// The error for a request that was cancelled or replaced by a later one, with the route of its top screen.
   var cancellation: NavigationError {
     NavigationError(.cancelled, routes.last ?? Route(kind: "", modelId: ModelId("")))
   }
 
-  /// Creates the screens. Ending the attempt or cancelling the caller's task cancels the creation.
+  /// Creates the screens one after the other, and returns them or the first error.
+  ///
+  /// Ending the attempt or cancelling the caller's task cancels the creation, but a provider may ignore that.
   func screens(by registry: RouteRegistry) async -> Result<[Screen], NavigationError> {
     let (routes, scopes) = (routes, scopes)
     let making = owner.start(onMain: true) { @MainActor () async -> Result<[Screen], NavigationError> in
