@@ -8,19 +8,19 @@ public struct LocalSource: RecordSource {
   /// The source's identifier, which users see and type.
   public let sourceId: SourceId
 
-  /// The source's name in sentences.
+  /// The source's name in sentences: a path, or a noun phrase such as `standard input`.
   public let name: String
 
   private let identify: RecordSearch.Identify
   private let open: @Sendable () throws(SourceError) -> RecordReader
 
-  /// Creates a source from a function that opens a reader.
+  /// Creates a source of any input for which a function opens a reader.
   ///
   /// - Parameters:
   ///   - sourceId: The source's identifier, which users see and type.
   ///   - name: The source's name in sentences.
   ///   - identify: Returns the identifiers of records, for requests that name items.
-  ///   - open: Opens a reader at the start of the source.
+  ///   - open: Opens a reader at the start of the source, once for each search.
   public init(
     _ sourceId: SourceId, name: String, identify: @escaping RecordSearch.Identify,
     open: @escaping @Sendable () throws(SourceError) -> RecordReader

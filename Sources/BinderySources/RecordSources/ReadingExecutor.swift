@@ -1,6 +1,6 @@
 internal import Dispatch
 
-/// A task executor with its own queue, so that a blocking read doesn't keep other tasks from running.
+/// A task executor with its own dispatch queue, so that a blocking read doesn't keep other tasks from running.
 final class ReadingExecutor: TaskExecutor {
   private let queue = DispatchQueue(label: "bindery.searching")
 

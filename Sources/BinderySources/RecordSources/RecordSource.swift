@@ -5,7 +5,7 @@ public protocol RecordSource: Sendable {
   /// The source's identifier, which users see and type.
   var sourceId: SourceId { get }
 
-  /// The source's name in sentences.
+  /// The source's name in sentences: its identifier, a path, or a noun phrase such as `standard input`.
   var name: String { get }
 
   /// Searches for records, or looks up those that the request names by identifier.
@@ -19,21 +19,21 @@ public protocol RecordSource: Sendable {
   func records(for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void) async throws(SearchFailure)
 }
 
-/// A batch of records that a source found.
+/// A batch of what a search has found since the batch before it.
 public struct FoundRecords: Sendable {
   /// The records, which share no memory with the input.
   public var records: [Record]
 
-  /// The items that can't be read.
+  /// The items that couldn't be read.
   public var damaged: [DamagedItem]
 
-  /// The number of items that were examined to find the records.
+  /// The number of items examined since the batch before this one, damaged ones included.
   public var lookedAtCount: Int
 
-  /// The number of matching records beyond the request's limit.
+  /// The number of matching records beyond the request's limit, which aren't in `records`, since the batch before.
   public var surplusCount: Int
 
-  /// Creates a batch of search results.
+  /// Creates a batch of search results, empty by default.
   public init(records: [Record] = [], damaged: [DamagedItem] = [], lookedAtCount: Int = 0, surplusCount: Int = 0) {
     self.records = records
     self.damaged = damaged

@@ -11,7 +11,7 @@ public struct SearchFailure: Error, Hashable, Sendable {
     case input(SourceError)
   }
 
-  /// The source that failed.
+  /// The identifier of the source that failed.
   public let sourceId: SourceId
 
   /// The underlying failure.
@@ -25,7 +25,7 @@ public struct SearchFailure: Error, Hashable, Sendable {
 }
 
 extension SearchFailure: CustomStringConvertible {
-  /// The problem and the way out of it, in one line.
+  /// The problem in one line without a period, with when to try again if the service limits requests.
   public var description: String {
     switch cause {
     case .source(let failure):

@@ -1,23 +1,23 @@
 internal import Bindery
 internal import CBindery
 
-/// A limit on the memory for the items that a source returns.
+/// The limits on the answer to one search of a source: the memory for its records, and the number of damaged items.
 ///
 /// A source isn't trusted, and its items stay in memory until they are shown, or longer if the search is followed.
 struct StreamBudget {
-  /// The maximum number of damaged items that are reported one by one.
+  /// The maximum number of damaged items in an answer; with more of them, the search fails.
   static let damagedLimit = 10_000
 
   private let limit: Int
   private var byteCount = 0
   private var damagedCount = 0
 
-  /// Creates a budget of 16 MiB plus 64 KiB for each item.
+  /// Creates a budget of 16 MiB plus 64 KiB for each item that is asked for.
   init(of itemCount: Int) {
     limit = (16 << 20) + min(itemCount, 1 << 40) * (64 << 10)
   }
 
-  /// Adds a batch to the totals, and returns the failure if a limit is exceeded, or `nil` otherwise.
+  /// Adds a batch to the totals, and returns the failure of the search if a limit is exceeded, or `nil` otherwise.
   mutating func take(_ found: FoundRecords) -> SourceFailure? {
     byteCount = found.records.reduce(byteCount) { $0 + $1.byteCount }
     damagedCount += found.damaged.count

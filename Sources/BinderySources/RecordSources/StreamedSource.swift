@@ -1,7 +1,7 @@
 public import Bindery
 internal import Synchronization
 
-/// An adapter that parses the JSON of a source into records.
+/// A source of records that parses the JSON of a plugin's source.
 public struct StreamedSource: RecordSource {
   private let source: any Source
 

@@ -1,4 +1,4 @@
-/// An input that a reader gets its bytes from.
+/// An input that a record reader gets its bytes from: a descriptor or memory.
 protocol ByteInput: AnyObject {
   /// Blocks until there are bytes, and copies those that are available.
   ///

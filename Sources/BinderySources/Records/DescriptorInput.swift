@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// This file is the only one of the folder that makes system calls.
 final class DescriptorInput: ByteInput {
-  /// The input's name in messages.
+  /// The input's name in messages: the path of a file, `standard input`, or what the creator gave.
   let name: String
 
   private let descriptor: Int32
@@ -17,7 +17,9 @@ final class DescriptorInput: ByteInput {
     self.closesWhenDone = closesWhenDone
   }
 
-  /// Opens a file for reading; a named pipe blocks until it has a writer.
+  /// Opens a file for reading, and throws if that fails or the path is a directory's.
+  ///
+  /// A named pipe blocks until it has a writer.
   convenience init(path: String) throws(SourceError) {
     let descriptor = Self.retrying { open(path, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw Self.error(errno, for: path) }
@@ -27,7 +29,7 @@ final class DescriptorInput: ByteInput {
     guard status.st_mode & S_IFMT != S_IFDIR else { throw .isDirectory(path) }
   }
 
-  /// The standard input of the process.
+  /// The standard input of the process; throws a `SourceError` if it was closed when the process started.
   static var standardInput: DescriptorInput {
     get throws(SourceError) {
       let input = DescriptorInput(descriptor: STDIN_FILENO, name: "standard input", closesWhenDone: false)

@@ -3,7 +3,7 @@
 /// Only the first byte that isn't whitespace is required, since a stream may block before it has more; the bytes after
 /// it count if they are available.
 struct InputOpening {
-  /// Whether only whitespace was seen so far.
+  /// Whether nothing was seen so far but whitespace, byte order marks and record separators.
   private(set) var isBlank = true
 
   /// Checks the next bytes of the input.

@@ -11,7 +11,7 @@ public struct RecordBatch: RandomAccessCollection, Sendable {
   /// The offsets of items that couldn't be parsed because memory ran out.
   private let unreadable: [Int]
 
-  /// Takes ownership of a batch in C.
+  /// Creates a batch of the items in a batch of C, and takes ownership of that.
   init(owning batch: OpaquePointer) {
     storage = Storage(batch: batch)
     unreadable = []
@@ -31,7 +31,7 @@ public struct RecordBatch: RandomAccessCollection, Sendable {
     storage.map { csimdjson_batch_count($0.batch) } ?? unreadable.count
   }
 
-  /// Accesses the item at an index.
+  /// The item at an index: its record, or what is wrong with it.
   public subscript(position: Int) -> RecordItem {
     precondition(indices.contains(position), "the index '\(position)' is not in '\(indices)'")
     guard let storage, let result = csimdjson_batch_result(storage.batch, position) else {
@@ -41,14 +41,14 @@ public struct RecordBatch: RandomAccessCollection, Sendable {
     return .damaged(DamagedItem(result.pointee))
   }
 
-  /// Returns the offset of an item's first byte in the input.
+  /// Returns the offset, in bytes from the start of the input, of the item at an index.
   public func offset(at position: Int) -> Int {
     precondition(indices.contains(position), "the index '\(position)' is not in '\(indices)'")
     guard let storage else { return unreadable[position] }
     return csimdjson_batch_result(storage.batch, position).map { Int($0.pointee.offset) } ?? 0
   }
 
-  /// The message with which a service refuses the request, or `nil` if the first item isn't one.
+  /// The service's message if the first item is one with which it refuses the request, or `nil` otherwise.
   var refusal: String? {
     guard let storage, !isEmpty, let result = csimdjson_batch_result(storage.batch, 0) else { return nil }
     return result.pointee.refused ? result.pointee.reason.map { String(cString: $0) } : nil

@@ -6,7 +6,7 @@ internal import CSimdJSON
 public struct RecordChunk: Sendable {
   private let storage: Storage
 
-  /// Takes ownership of a chunk in C.
+  /// Creates a chunk of the items in a chunk of C, and takes ownership of that.
   init(owning chunk: OpaquePointer) {
     storage = Storage(chunk: chunk)
   }
@@ -25,7 +25,7 @@ public struct RecordChunk: Sendable {
     return RecordBatch(owning: batch)
   }
 
-  /// The message with which a service refuses the request, or `nil` if the chunk is anything else.
+  /// The service's message if the only item is one with which it refuses the request, or `nil` otherwise.
   var refusal: String? {
     guard count == 1 else { return nil }
     return records().refusal

@@ -11,11 +11,11 @@ public struct RecordFeed: ~Copyable {
   private var message: RecordChunk?
   private var isFirstChunk = true
 
-  /// Creates a feed.
+  /// Creates a feed that has received nothing.
   ///
   /// - Parameters:
   ///   - name: The input's name in messages.
-  ///   - itemLimit: The maximum size of an item that is read, in bytes.
+  ///   - itemLimit: The maximum size of an item in bytes; a larger one counts as damaged.
   public init(name: String, itemLimit: Int = RecordReader.defaultItemLimit) {
     self.name = name
     splitter = ItemSplitter(itemLimit: itemLimit)

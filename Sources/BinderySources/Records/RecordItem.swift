@@ -15,7 +15,7 @@ extension RecordItem {
     if case .record(let record) = self { record } else { nil }
   }
 
-  /// The damage, or `nil` if the item is a record.
+  /// The description of the damage, or `nil` if the item is a record.
   public var damage: DamagedItem? {
     if case .damaged(let damage) = self { damage } else { nil }
   }
@@ -23,20 +23,20 @@ extension RecordItem {
 
 /// A description of an item that can't be read.
 public struct DamagedItem: Hashable, Sendable {
-  /// The offset of the item in the input, in bytes.
+  /// The offset of the item's first byte from the start of the input, in bytes.
   public let offset: Int
 
-  /// The damage, as a part of a sentence.
+  /// What is wrong, without a period, such as `expected an object, found an array` or `it is not JSON`.
   public let reason: String
 
-  /// The start of the item, at most 96 bytes of the input.
+  /// The start of the item as it is in the input, not made safe: at most 96 bytes, repaired to UTF-8, perhaps empty.
   public let excerpt: String
 
   /// Creates a description of a damaged item.
   ///
   /// - Parameters:
-  ///   - offset: The offset of the item in the input, in bytes.
-  ///   - reason: What is wrong, as a part of a sentence.
+  ///   - offset: The offset of the item's first byte from the start of the input, in bytes.
+  ///   - reason: What is wrong, without a period.
   ///   - excerpt: The start of the item.
   public init(offset: Int, reason: String, excerpt: String = "") {
     self.offset = offset
@@ -46,9 +46,9 @@ public struct DamagedItem: Hashable, Sendable {
 }
 
 extension DamagedItem: CustomStringConvertible {
-  /// The position of the item and what is wrong with it, in one line.
+  /// The offset of the item and what is wrong with it, as a clause without a period.
   ///
-  /// Of the input's text, it contains names only.
+  /// Of the input's text, it contains only the name of a field, or the message of a service that refuses a request.
   public var description: String {
     "the item at byte \(offset) can't be read: \(reason)"
   }

@@ -11,13 +11,13 @@
 ///
 /// A damaged item doesn't affect the others. Copies of a reader share their position in the input.
 public struct RecordReader {
-  /// The default maximum size of an item: 16 MiB.
+  /// The default maximum size of an item in bytes, 16 MiB; a larger item counts as damaged.
   public static let defaultItemLimit: Int = 16 << 20
 
-  /// The default number of bytes that are read at once: 256 KiB.
+  /// The default maximum number of bytes that are read at once: 256 KiB.
   public static let defaultPieceSize: Int = 256 << 10
 
-  /// The input's name in messages.
+  /// The input's name in messages: the path of a file, `standard input`, or what the creator gave.
   public let name: String
 
   private let state: State
@@ -71,7 +71,7 @@ public struct RecordReader {
     self.init(name: name, input: MemoryInput(bytes: bytes), itemLimit: itemLimit, pieceSize: pieceSize)
   }
 
-  /// Reads until at least one item is complete, and returns all items that are.
+  /// Reads until at least one item is complete, and returns all that are complete and weren't returned yet.
   ///
   /// - Returns: The next items, in the order of the input, or `nil` at its end.
   /// - Throws: A `SourceError` if the input can't be read, isn't JSON, or is empty. There are no further chunks then.

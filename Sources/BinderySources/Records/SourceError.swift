@@ -12,18 +12,21 @@ public struct SourceError: Error, Hashable, Sendable {
   /// The category of the error.
   public let code: Code
 
-  /// The input, as the user named it.
+  /// The name of the input: its path as the user wrote it, or a noun phrase such as `standard input`.
   public let source: String
 
-  /// The thing that was found, or the alternatives, as a part of a sentence; may be empty.
+  /// What the code leaves open, without a period; empty if there is nothing.
+  ///
+  /// It is a list of the known sources for `notFound`, if one was looked for; the reason as a clause for `unreadable`;
+  /// what was found for `notJSON`; and the service's message for `refusedByService`.
   public let detail: String
 
   /// Creates an error.
   ///
   /// - Parameters:
   ///   - code: The category of the error.
-  ///   - source: The input, as the user named it.
-  ///   - detail: What was found, as a part of a sentence; empty if the code is enough.
+  ///   - source: The name of the input, as the user knows it.
+  ///   - detail: What the code leaves open, without a period.
   public init(code: Code, source: String, detail: String = "") {
     self.code = code
     self.source = source
@@ -32,27 +35,27 @@ public struct SourceError: Error, Hashable, Sendable {
 }
 
 extension SourceError.Code {
-  /// The file doesn't exist.
+  /// There is no file of the name, and no source if one was looked for.
   public static var notFound: Self { Self(storage: .notFound) }
 
   /// The file is a directory.
   public static var isDirectory: Self { Self(storage: .isDirectory) }
 
-  /// The system refuses to open or read the input.
+  /// The system refuses to open or read the input, standard input is closed, or memory ran out.
   public static var unreadable: Self { Self(storage: .unreadable) }
 
-  /// The input isn't JSON.
+  /// The input isn't JSON, or isn't the one object that was expected.
   public static var notJSON: Self { Self(storage: .notJSON) }
 
   /// The input is a service's answer that refuses the request.
   public static var refusedByService: Self { Self(storage: .refusedByService) }
 
-  /// The input is empty, without even an empty list.
+  /// The input has nothing but whitespace, not even an empty list.
   public static var empty: Self { Self(storage: .empty) }
 }
 
 extension SourceError: CustomStringConvertible {
-  /// The problem and the way out of it, in one line.
+  /// The problem, and the way out of it if there is one, in one line without a period.
   public var description: String {
     switch code.storage {
     case .notFound where detail.isEmpty:

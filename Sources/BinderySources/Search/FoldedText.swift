@@ -21,14 +21,14 @@ struct FoldedText: Hashable, Sendable {
     utf8 = Array(FoldedText(term).utf8.split { $0 <= 0x20 }.joined(separator: [0x20]))
   }
 
-  /// Returns the best match of a term, or `nil` if it doesn't occur.
+  /// Returns the best match of a term in this text, or `nil` if it doesn't occur or is empty.
   func match(of term: FoldedText) -> TermMatch? {
     utf8.withUnsafeBytes { TermMatch(of: term, in: $0) }
   }
 }
 
 extension [UInt8] {
-  /// Appends folded text; bytes that aren't valid UTF-8 stay as they are.
+  /// Appends text in UTF-8 after folding it; bytes that aren't valid UTF-8 stay as they are.
   mutating func append(folding bytes: UnsafeRawBufferPointer) {
     // Most text is ASCII, which the processor handles many bytes at a time.
     if bytes.reduce(0, |) < 0x80 { return append(lowercasing: bytes) }

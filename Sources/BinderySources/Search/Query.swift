@@ -13,13 +13,13 @@ public struct Query: Sendable {
   /// The phrase of all terms in the given order, which raises the score if it occurs; empty for a single term.
   private let phrase: [FoldedText]
 
-  /// Creates a query from terms; a term of several words matches as a phrase.
+  /// Creates a query from terms as typed; a term of several words matches as a phrase, and blank ones are dropped.
   public init(_ terms: [String]) {
     self.terms = terms.map { FoldedText(term: $0) }.filter { !$0.utf8.isEmpty }
     phrase = self.terms.count > 1 ? [FoldedText(term: terms.joined(separator: " "))] : []
   }
 
-  /// Whether the query has no terms, as one of spaces only.
+  /// Whether the query has no terms, or only blank ones; it then matches every record.
   public var isEmpty: Bool { terms.isEmpty }
 
   /// Returns the relevance of a record, or `nil` if a term doesn't occur in it.

@@ -33,7 +33,7 @@ public struct RecordSearch: Sendable {
   ///   - reader: The input.
   ///   - matches: The list to add matches to. They share no memory with the input.
   ///   - isWanted: Called before each chunk of the input; the search ends if it returns false.
-  ///   - progress: Receives the number of items in each chunk, and the matches so far.
+  ///   - progress: Called after each chunk with the number of its items and all matches so far.
   ///   - damaged: Receives the items that can't be read.
   /// - Throws: A `SourceError` if the input as a whole can't be read. `matches` has the matches up to there.
   public func run(

@@ -1,7 +1,7 @@
 internal import Bindery
 internal import CBindery
 
-/// The folded text of a record in one contiguous buffer.
+/// The folded text of a record's searched fields in one contiguous buffer.
 ///
 /// A separator byte that no term contains stands between fields, so that one scan of the buffer rules out most records.
 struct SearchedRecord {

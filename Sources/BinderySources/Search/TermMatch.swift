@@ -34,7 +34,7 @@ struct TermMatch: Hashable, Sendable {
   /// The score of the match, by place first and coverage second.
   var score: Int { place.rawValue * Self.parts + coverage }
 
-  /// Finds the best match of a term in a folded text, or returns `nil` if the term doesn't occur.
+  /// Finds the best match of a term in a folded text, or returns `nil` if the term doesn't occur or is empty.
   init?(of term: FoldedText, in text: UnsafeRawBufferPointer) {
     let count = term.utf8.count
     guard count > 0, let place = Self.bestPlace(of: term.utf8, in: text) else { return nil }

@@ -28,7 +28,7 @@ public struct TopMatches: Sendable {
     self.limit = max(0, limit)
   }
 
-  /// Inserts a copy of a record if its score is high enough.
+  /// Counts a record that matches, and inserts a copy of it if its score is high enough.
   ///
   /// - Complexity: O(log *limit*) on average.
   public mutating func insert(_ record: Record, score: Query.Score) {
@@ -47,7 +47,7 @@ public struct TopMatches: Sendable {
     Array(matches.sorted(by: Match.precedes).prefix(limit))
   }
 
-  /// The records in descending order of their scores.
+  /// The best records, at most as many as the limit, in descending order of their scores.
   ///
   /// - Complexity: O(*limit* × log *limit*).
   public var records: [Record] { best.map(\.record) }
