@@ -1,6 +1,6 @@
-/// A rule that decides whether a stream gets colors and other styles.
+/// A rule that decides whether a stream gets colors and other styles; the raw values are those of `--color`.
 public enum ColorPolicy: String, CaseIterable, Sendable {
-  /// Styles depend on the environment and the stream.
+  /// Styles are written if the environment asks for them, or if it is silent and the stream is a terminal.
   case auto
 
   /// Styles are always written.

@@ -38,7 +38,7 @@ extension TextStyle {
   /// The escape sequence that resets all attributes and the color.
   public static let reset: String = "\u{1B}[0m"
 
-  /// The escape sequence that begins this style, empty for plain text.
+  /// The escape sequence to write before text of this style; empty for the plain style.
   public var sequence: String {
     let parameters = attributes.map(\.rawValue).sorted() + (color.map { [$0.parameter] } ?? [])
     guard !parameters.isEmpty else { return "" }
@@ -46,7 +46,7 @@ extension TextStyle {
   }
 }
 
-/// A color that the user's terminal theme defines.
+/// One of the sixteen colors that the theme of the user's terminal defines.
 public enum TerminalColor: Int, CaseIterable, Sendable {
   /// The eight base colors.
   case black, red, green, yellow, blue, magenta, cyan, white

@@ -20,7 +20,7 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension Theme {
-  /// The default theme.
+  /// The default theme, with a style for titles, details, secondary text, badges and warnings.
   public static let standard = Theme([
     .title: TextStyle([.bold]),
     .detail: TextStyle(color: .cyan),

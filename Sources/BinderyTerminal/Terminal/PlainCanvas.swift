@@ -14,7 +14,7 @@ internal import BinderyText
 /// canvas.finish()  // "Blue Monday\t7:29\n"
 /// ```
 public struct PlainCanvas: Sendable {
-  /// The records drawn so far, as UTF-8.
+  /// The records drawn so far in UTF-8, each with a line feed, and what is drawn of the next one.
   public private(set) var utf8: [UInt8] = []
 
   /// The number of ended lines whose tabs aren't written yet.

@@ -6,10 +6,10 @@ internal import BinderyText
 /// Operations that take less than half a second show no progress. The line only returns what to write; the caller
 /// writes it.
 public struct ProgressLine: Sendable {
-  /// The time that an operation may take before the line is shown.
+  /// The time since the start of an operation before which the line isn't shown.
   static let grace: Duration = .milliseconds(500)
 
-  /// The minimum time between two updates of the line.
+  /// The minimum time between two changes of the line.
   static let interval: Duration = .milliseconds(100)
 
   /// The maximum width of the line in columns, on any terminal.
@@ -34,33 +34,33 @@ public struct ProgressLine: Sendable {
     nextChange = start + Self.grace
   }
 
-  /// Adds to the number of completed items.
+  /// Adds to the number of completed items, and shows it in the line.
   ///
   /// - Parameters:
   ///   - items: The number of items that completed since the last call.
   ///   - now: The current time.
-  /// - Returns: The text to write to the terminal, or `nil` if the line doesn't change now.
+  /// - Returns: The text to write to the terminal, or `nil` if the line is disabled or it is too early to change it.
   public mutating func advance(by items: Int, at now: ContinuousClock.Instant) -> String? {
     count += items
     return show("\(count) items", at: now)
   }
 
-  /// Shows a sentence in the line.
+  /// Shows text in place of what the line showed before.
   ///
   /// - Parameters:
-  ///   - sentence: The sentence; made safe, and truncated to the width of the line.
+  ///   - text: The text, which is made safe and truncated to the width of the line.
   ///   - now: The current time.
-  /// - Returns: The text to write to the terminal, or `nil` if the line doesn't change now.
-  public mutating func show(_ sentence: String, at now: ContinuousClock.Instant) -> String? {
+  /// - Returns: The text to write to the terminal, or `nil` if the line is disabled or it is too early to change it.
+  public mutating func show(_ text: String, at now: ContinuousClock.Instant) -> String? {
     guard isEnabled, now >= nextChange else { return nil }
     nextChange = now + Self.interval
     isVisible = true
-    return "\r\(cut(sentence))\u{1B}[K"
+    return "\r\(truncated(text))\u{1B}[K"
   }
 
-  private func cut(_ sentence: String) -> String {
+  private func truncated(_ text: String) -> String {
     var drawing = TextDrawing()
-    drawing.run(sentence, .body)
+    drawing.run(text, .body)
     return TextLayout(columns: columns).lines(for: drawing).map(\.text).joined()
   }
 

@@ -6,7 +6,7 @@ internal import Glibc
 /// This file is the only one of the module that makes system calls. Nothing is cached: each property asks the system
 /// again.
 public struct Terminal: Hashable, Sendable {
-  /// The file descriptor.
+  /// The file descriptor, which stays open as long as its owner keeps it so.
   public let descriptor: Int32
 
   /// Creates a value for a file descriptor, which its owner keeps and closes.
@@ -16,13 +16,13 @@ public struct Terminal: Hashable, Sendable {
 }
 
 extension Terminal {
-  /// The stream of input.
+  /// The standard input of the process.
   public static let standardInput = Terminal(descriptor: STDIN_FILENO)
 
-  /// The stream of results.
+  /// The standard output of the process, for results.
   public static let standardOutput = Terminal(descriptor: STDOUT_FILENO)
 
-  /// The stream of messages, progress and everything else that isn't a result.
+  /// The standard error of the process, for messages, progress and all else that isn't a result.
   public static let standardError = Terminal(descriptor: STDERR_FILENO)
 
   /// Whether the stream is a terminal.

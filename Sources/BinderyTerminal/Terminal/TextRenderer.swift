@@ -1,7 +1,7 @@
 internal import Bindery
 public import BinderyText
 
-/// A renderer that turns lines into bytes, with or without styles.
+/// A renderer that turns lines into bytes for a stream, with or without escape sequences for styles.
 public struct TextRenderer: Hashable, Sendable {
   /// The style of each role, or `nil` for text without escape sequences.
   public var theme: Theme?

@@ -5,12 +5,12 @@ public struct WidthPolicy: Hashable, Sendable {
   /// The width in columns if nothing else states one.
   public static let fallback: Int = 80
 
-  /// The maximum width in columns.
+  /// The maximum width in columns, to which greater ones are reduced.
   ///
   /// A layout fills its lines, so a mistyped width must not allocate gigabytes.
   public static let greatest: Int = 4096
 
-  /// The width that the user requested with a flag, or `nil` if there is none.
+  /// The width that the user requested with a flag, or `nil` if there is no flag; ignored unless positive.
   public var requested: Int?
 
   /// Creates a policy from the width that the user requested with a flag, if any.

@@ -1,6 +1,6 @@
 internal import Bindery
 
-/// The runs between two spacers of a line.
+/// The runs of a line between two spacers, which are truncated together.
 struct LinePart {
   /// The runs, including the spaces between them.
   private(set) var runs: [StyledRun] = []

@@ -2,10 +2,10 @@ internal import Bindery
 
 /// A line of a drawing, split into parts with spacers around them.
 struct MeasuredLine {
-  /// The minimum width of a truncated part in columns; a part with less room is left out.
-  static let fewest = 6
+  /// The minimum width of a truncated part in columns; of several parts, one is left out before any gets less.
+  static let fewestColumns = 6
 
-  /// The nonempty parts, from left to right.
+  /// The parts, from left to right, each with at least one visible run.
   private(set) var parts: [LinePart] = []
 
   /// The number of spacers before each part, and after the last.
@@ -21,7 +21,7 @@ struct MeasuredLine {
     }
   }
 
-  /// The width of the line in columns before truncation.
+  /// The width in columns that the parts take with the fewest blanks between them.
   var columns: Int { Self.columns(of: parts.map(\.columns)) }
 
   private mutating func append(_ text: String, _ role: TextRole) {
@@ -51,7 +51,7 @@ extension MeasuredLine {
     leaveOut(parts.count - max(1, (limit + TextGap.spacer) / (1 + TextGap.spacer)))
     while parts.count > 1 {
       let widths = Self.widths(of: parts.map(\.columns), in: limit)
-      let isTooNarrow = zip(widths, parts).contains { width, part in width < min(part.columns, Self.fewest) }
+      let isTooNarrow = zip(widths, parts).contains { width, part in width < min(part.columns, Self.fewestColumns) }
       guard isTooNarrow else { return truncate(to: widths) }
       leaveOut(1)
     }
@@ -73,7 +73,7 @@ extension MeasuredLine {
   private static func widths(of natural: [Int], in limit: Int) -> [Int] {
     guard columns(of: natural) > limit else { return natural }
     var room = limit - TextGap.spacer * (natural.count - 1)
-    let share = max(room / natural.count, fewest)
+    let share = max(room / natural.count, fewestColumns)
     var widths = natural
     var kept = natural.reduce(0) { $0 + min($1, share) }
     for index in natural.indices.reversed() {
@@ -86,7 +86,7 @@ extension MeasuredLine {
 }
 
 extension MeasuredLine {
-  /// Returns the runs, with blanks between them that spread the parts over the line, but none at its end.
+  /// Returns the runs of a line of a width, with blanks that spread the parts over it, but none at its end.
   func runs(columns limit: Int) -> [StyledRun] {
     let total = spacers.reduce(0, +)
     let slack = max(0, limit - columns)

@@ -20,7 +20,7 @@ public struct StyledRun: Hashable, Sendable {
 }
 
 extension StyledRun {
-  /// Returns a run of spaces.
+  /// Returns a run of spaces, as many as the columns.
   static func blank(columns: Int) -> StyledRun {
     StyledRun(SafeText(unchecked: String(repeating: " ", count: columns)), .body)
   }

@@ -25,7 +25,7 @@ public struct TextLayout: Hashable, Sendable {
   /// The number of further blank columns before each line but the first.
   public var hangingIndent: Int
 
-  /// Creates a layout from widths in columns.
+  /// Creates a layout from its width and its indents, all in columns.
   public init(columns: Int, indent: Int = 0, hangingIndent: Int = 0) {
     self.columns = columns
     self.indent = indent

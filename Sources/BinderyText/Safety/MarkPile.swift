@@ -25,7 +25,7 @@ struct MarkPile {
     return replacement
   }
 
-  /// Resets the counter.
+  /// Resets the counter, since text without marks follows.
   mutating func clear() {
     height = 0
   }

@@ -12,7 +12,7 @@ enum Replacement {
   /// A dotted circle before the scalar.
   case base
 
-  /// The text to write.
+  /// The text to write in place of the scalar, or before it if `isBase`.
   var utf8: String.UTF8View {
     switch self {
     case .space: " ".utf8
@@ -22,7 +22,7 @@ enum Replacement {
     }
   }
 
-  /// Whether the scalar itself follows.
+  /// Whether the scalar itself stays, after the text of the replacement.
   var isBase: Bool { self == .base }
 }
 

@@ -6,7 +6,7 @@ struct ScannedScalar {
   /// The number of bytes to advance by, including a flag's tags or the LF of a CR LF.
   let length: Int
 
-  /// Reads the scalar at a position.
+  /// Reads the scalar whose first byte is at a position.
   init(in utf8: Span<UInt8>, at position: Int) {
     let (value, length) = utf8.scalar(at: position)
     self.value = value
@@ -30,7 +30,7 @@ struct ScannedScalar {
     return replacement ?? (TextWidth.isMark(value) ? .base : nil)
   }
 
-  /// Whether the scalar has no width of its own, or is a mark.
+  /// Whether the scalar counts in a ``MarkPile``: it has no width of its own, or is a mark.
   var isPiledUp: Bool {
     guard let value, value >= 0x300, let scalar = Unicode.Scalar(value) else { return false }
     return TextWidth.isPiledUp(scalar)
