@@ -5,9 +5,9 @@ public import Bindery
 /// Phase, failures and sections are those of the source. A filter that runs off the main actor keeps the last elements
 /// while it works, and the collection is loading until it is done.
 @MainActor
-public final class FilteredModelCollection<Element: CollectionElement, Failure: Error>: StoredModelCollection {
-  private let base: TransformedModelCollection<Element, Element, Failure>
-
+public final class FilteredModelCollection<Element: CollectionElement, Failure: Error>:
+  TransformedModelCollection<Element, Element, Failure>
+{
   /// Creates a collection whose filter runs synchronously, on the main actor.
   ///
   /// - Parameters:
@@ -18,7 +18,7 @@ public final class FilteredModelCollection<Element: CollectionElement, Failure: 
     _ source: any ModelCollection<Element, Failure>, limit: CollectionLimit? = nil,
     filter: @escaping @MainActor (Element) -> Bool
   ) {
-    base = TransformedModelCollection(source, limit: limit, transform: .direct { $0.filter(filter) })
+    super.init(source, limit: limit, transform: .direct { $0.filter(filter) })
   }
 
   /// Creates a collection whose filter runs off the main actor.
@@ -31,35 +31,16 @@ public final class FilteredModelCollection<Element: CollectionElement, Failure: 
     _ source: any ModelCollection<Element, Failure>, limit: CollectionLimit? = nil,
     concurrentFilter filter: @escaping @concurrent @Sendable (Element) async -> Bool
   ) {
-    base = TransformedModelCollection(source, limit: limit, transform: .each { await filter($0) ? $0 : nil })
-  }
-
-  /// The store of the collection's state.
-  public var store: CollectionStore<Element, Failure> { base.store }
-
-  /// The number of passing elements to keep, or `nil` for all. Setting it runs the filter again.
-  public var limit: CollectionLimit? {
-    get { base.limit }
-    set { base.limit = newValue }
+    super.init(source, limit: limit, transform: .each { await filter($0) ? $0 : nil })
   }
 
   /// Replaces the filter with one that runs synchronously, on the main actor.
   public func setFilter(_ filter: @escaping @MainActor (Element) -> Bool) {
-    base.transform = .direct { $0.filter(filter) }
+    transform = .direct { $0.filter(filter) }
   }
 
   /// Replaces the filter with one that runs off the main actor.
   public func setConcurrentFilter(_ filter: @escaping @concurrent @Sendable (Element) async -> Bool) {
-    base.transform = .each { await filter($0) ? $0 : nil }
-  }
-
-  /// Runs the filter again, for example after a change of something that it depends on.
-  public func rerun() {
-    base.run()
-  }
-
-  /// Refreshes the source collection.
-  public func refresh() {
-    base.refresh()
+    transform = .each { await filter($0) ? $0 : nil }
   }
 }

@@ -7,14 +7,12 @@ public import Bindery
 @MainActor
 public final class MappedModelCollection<
   Input: CollectionElement, Element: CollectionElement, Failure: Error
->: StoredModelCollection {
-  private let base: TransformedModelCollection<Input, Element, Failure>
-
+>: TransformedModelCollection<Input, Element, Failure> {
   /// Creates a collection whose function runs synchronously, on the main actor.
   public init(
     _ source: any ModelCollection<Input, Failure>, transform: @escaping @MainActor (Input) -> Element
   ) {
-    base = TransformedModelCollection(source, transform: .direct { $0.map(transform) })
+    super.init(source, transform: .direct { $0.map(transform) })
   }
 
   /// Creates a collection whose function runs off the main actor.
@@ -24,19 +22,6 @@ public final class MappedModelCollection<
     _ source: any ModelCollection<Input, Failure>,
     concurrentTransform transform: @escaping @concurrent @Sendable (Input) async -> Element
   ) {
-    base = TransformedModelCollection(source, transform: .each { await transform($0) })
-  }
-
-  /// The store of the collection's state.
-  public var store: CollectionStore<Element, Failure> { base.store }
-
-  /// Runs the function again, for example after a change of something that it depends on.
-  public func rerun() {
-    base.run()
-  }
-
-  /// Refreshes the source collection.
-  public func refresh() {
-    base.refresh()
+    super.init(source, transform: .each { await transform($0) })
   }
 }

@@ -5,9 +5,9 @@ public import Bindery
 /// Elements of equal score keep their order. A score that is NaN ranks below all others. Phase, failures and sections
 /// are those of the source.
 @MainActor
-public final class ScoredModelCollection<Element: CollectionElement, Failure: Error>: StoredModelCollection {
-  private let base: TransformedModelCollection<Element, Element, Failure>
-
+public final class ScoredModelCollection<Element: CollectionElement, Failure: Error>:
+  TransformedModelCollection<Element, Element, Failure>
+{
   /// Creates a collection whose scores are computed synchronously, on the main actor.
   ///
   /// - Parameters:
@@ -18,7 +18,7 @@ public final class ScoredModelCollection<Element: CollectionElement, Failure: Er
     _ source: any ModelCollection<Element, Failure>, limit: CollectionLimit? = nil,
     score: @escaping @MainActor (Element) -> Double?
   ) {
-    base = TransformedModelCollection(source, limit: limit, transform: Self.transform(score))
+    super.init(source, limit: limit, transform: Self.transform(score))
   }
 
   /// Creates a collection whose scores are computed off the main actor.
@@ -31,74 +31,28 @@ public final class ScoredModelCollection<Element: CollectionElement, Failure: Er
     _ source: any ModelCollection<Element, Failure>, limit: CollectionLimit? = nil,
     concurrentScore score: @escaping @concurrent @Sendable (Element) async -> Double?
   ) {
-    base = TransformedModelCollection(
-      source, limit: limit,
-      transform: .concurrent { elements in
-        var ranked: [RankedElement<Element>] = []
-        for element in elements {
-          if Task.isCancelled { return nil }
-          if let score = await score(element) { ranked.append(RankedElement(element, score, at: ranked.count)) }
-        }
-        return ranked.sorted().map(\.element)
-      })
-  }
-
-  /// The store of the collection's state.
-  public var store: CollectionStore<Element, Failure> { base.store }
-
-  /// The number of elements to keep after sorting, or `nil` for all. Setting it computes the scores again.
-  public var limit: CollectionLimit? {
-    get { base.limit }
-    set { base.limit = newValue }
+    let transform = ElementTransform<Element, Element>.concurrent { elements in
+      await elements.outputs { element in await score(element).map { (element, $0) } }.map(ranked)
+    }
+    super.init(source, limit: limit, transform: transform)
   }
 
   /// Replaces the scoring function, which returns `nil` for an element to drop.
   public func setScore(_ score: @escaping @MainActor (Element) -> Double?) {
-    base.transform = Self.transform(score)
-  }
-
-  /// Computes the scores again, for example after a change of something that they depend on.
-  public func rerun() {
-    base.run()
-  }
-
-  /// Refreshes the source collection.
-  public func refresh() {
-    base.refresh()
+    transform = Self.transform(score)
   }
 
   private static func transform(
     _ score: @escaping @MainActor (Element) -> Double?
   ) -> ElementTransform<Element, Element> {
-    .direct { elements in
-      let ranked = elements.enumerated().compactMap { index, element in
-        score(element).map { RankedElement(element, $0, at: index) }
-      }
-      return ranked.sorted().map(\.element)
-    }
+    .direct { elements in ranked(elements.compactMap { element in score(element).map { (element, $0) } }) }
   }
 }
 
-/// An element with its rank: high scores first, then the original order.
-private struct RankedElement<Element>: Comparable {
-  let element: Element
-  private let isNumber: Bool
-  private let score: Double
-  private let index: Int
-
-  init(_ element: Element, _ score: Double, at index: Int) {
-    self.element = element
-    self.index = index
-    isNumber = !score.isNaN
-    self.score = score.isNaN ? 0 : score
-  }
-
-  static func < (left: Self, right: Self) -> Bool {
-    if left.isNumber != right.isNumber { return left.isNumber }
-    return left.score == right.score ? left.index < right.index : left.score > right.score
-  }
-
-  static func == (left: Self, right: Self) -> Bool {
-    left.index == right.index
-  }
+/// Returns elements by rank: high scores first, NaN last, and those of equal score in their order.
+private func ranked<Element>(_ scored: [(element: Element, score: Double)]) -> [Element] {
+  scored.enumerated().map { index, scored in
+    let rank = scored.score.isNaN ? (1, 0, index) : (0, -scored.score, index)
+    return (rank: rank, element: scored.element)
+  }.sorted { $0.rank < $1.rank }.map(\.element)
 }

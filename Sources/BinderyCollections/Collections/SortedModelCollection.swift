@@ -4,9 +4,9 @@ public import Bindery
 ///
 /// The sort is stable: equal elements keep their order. Phase, failures and sections are those of the source.
 @MainActor
-public final class SortedModelCollection<Element: CollectionElement, Failure: Error>: StoredModelCollection {
-  private let base: TransformedModelCollection<Element, Element, Failure>
-
+public final class SortedModelCollection<Element: CollectionElement, Failure: Error>:
+  TransformedModelCollection<Element, Element, Failure>
+{
   /// Creates a collection that sorts the elements of a source on the main actor.
   ///
   /// - Parameters:
@@ -15,25 +15,12 @@ public final class SortedModelCollection<Element: CollectionElement, Failure: Er
   public init(
     _ source: any ModelCollection<Element, Failure>, by precedes: @escaping @MainActor (Element, Element) -> Bool
   ) {
-    base = TransformedModelCollection(source, transform: .direct { $0.stablySorted(by: precedes) })
+    super.init(source, transform: .direct { $0.stablySorted(by: precedes) })
   }
-
-  /// The store of the collection's state.
-  public var store: CollectionStore<Element, Failure> { base.store }
 
   /// Replaces the order by a predicate, which returns whether its first argument precedes its second.
   public func setOrder(_ precedes: @escaping @MainActor (Element, Element) -> Bool) {
-    base.transform = .direct { $0.stablySorted(by: precedes) }
-  }
-
-  /// Sorts again, for example after a change of something that the order depends on.
-  public func rerun() {
-    base.run()
-  }
-
-  /// Refreshes the source collection.
-  public func refresh() {
-    base.refresh()
+    transform = .direct { $0.stablySorted(by: precedes) }
   }
 }
 

@@ -1,30 +1,30 @@
-internal import Bindery
+public import Bindery
 
-/// The common implementation of the collections that change the elements of another.
+/// The common base class of the collections that change the elements of another, section by section.
 ///
-/// The transform receives only the elements of one section at a time, so it can't change phases, failures or sections.
-/// A direct transform notifies observers once for each change of the source. A concurrent one notifies them twice: at
-/// once, with the new phase, the last elements and a loading status; and again with the new elements.
+/// Phase, failures and sections are those of the source. A function that runs on the main actor notifies observers once
+/// for each change of the source. One that runs off the main actor notifies them twice: at once, with the new phase, the
+/// last elements and a loading status; and again with the new elements.
 @MainActor
-final class TransformedModelCollection<
+public class TransformedModelCollection<
   Input: CollectionElement, Element: CollectionElement, Failure: Error
 >: StoredModelCollection {
   /// The store of the collection's state.
-  let store: CollectionStore<Element, Failure>
+  public final let store: CollectionStore<Element, Failure>
 
   /// The transform of the elements. Setting it runs it.
-  var transform: ElementTransform<Input, Element> {
-    didSet { run() }
+  final var transform: ElementTransform<Input, Element> {
+    didSet { rerun() }
   }
 
-  /// The number of elements to keep, or `nil` for all. Setting it runs the transform.
-  var limit: CollectionLimit? {
-    didSet { run() }
+  /// The number of elements to keep after the transform, or `nil` for all. Setting it runs the transform again.
+  public final var limit: CollectionLimit? {
+    didSet { rerun() }
   }
 
-  private let source: any ModelCollection<Input, Failure>
-  private let latest = LatestTask()
-  private var observer: Observer?
+  private final let source: any ModelCollection<Input, Failure>
+  private final let latest = LatestTask()
+  private final var observer: Observer?
 
   /// Creates a collection, and runs the transform for the first time.
   init(
@@ -36,19 +36,21 @@ final class TransformedModelCollection<
     self.transform = transform
     store = CollectionStore(source.state.mapSections { _ in [] })
     store.state = start()
-    observer = source.observe { [weak self] in self?.run() }
+    observer = source.observe { [weak self] in self?.rerun() }
   }
 
   /// Refreshes the source collection.
-  func refresh() {
+  public final func refresh() {
     source.refresh()
   }
 
-  /// Runs the transform again.
-  func run() {
+  /// Runs the transform again, for example after a change of something that its function depends on.
+  public final func rerun() {
     store.state = start()
   }
+}
 
+extension TransformedModelCollection {
   /// Starts to transform the elements of the source, and returns the state to show meanwhile.
   private func start() -> ModelCollectionState<Element, Failure> {
     latest.cancel()
