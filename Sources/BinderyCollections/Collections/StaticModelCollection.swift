@@ -4,9 +4,9 @@ public import Bindery
 ///
 /// Refreshing it has no effect, and observers are never called.
 @MainActor
-public final class StaticModelCollection<Element: CollectionElement, Failure: Error>: ModelCollection {
+public class StaticModelCollection<Element: CollectionElement, Failure: Error>: ModelCollection {
   /// The sections of the collection, all loaded.
-  public let state: ModelCollectionState<Element, Failure>
+  public final let state: ModelCollectionState<Element, Failure>
 
   /// Creates a collection of sections, whose statuses are replaced with `loaded`.
   public init(sections: [CollectionSection<Element, Failure>]) {
@@ -20,10 +20,23 @@ public final class StaticModelCollection<Element: CollectionElement, Failure: Er
   }
 
   /// Returns a registration without effect, since the state never changes and the observer is never called.
-  public func observe(_ observer: @escaping @MainActor () -> Void) -> Observer {
+  public final func observe(_ observer: @escaping @MainActor () -> Void) -> Observer {
     Observer {}
   }
 
   /// Does nothing, since the collection is always loaded.
-  public func refresh() {}
+  public final func refresh() {}
+}
+
+/// A collection without elements, which is loaded from the start and never changes.
+@MainActor
+public final class EmptyModelCollection<Element: CollectionElement, Failure: Error>:
+  StaticModelCollection<Element, Failure>
+{
+  /// Creates a collection without elements.
+  ///
+  /// - Parameter sections: The identifiers of its sections, each without elements; by default there is one section.
+  public init(sections: [SectionId] = [.only]) {
+    super.init(sections: sections.map { CollectionSection(id: $0) })
+  }
 }
