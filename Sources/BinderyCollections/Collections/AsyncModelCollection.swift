@@ -13,8 +13,7 @@ public final class AsyncModelCollection<Element: CollectionElement, Failure: Err
     @concurrent @Sendable (ElementReceiver<Element>) async -> Result<Loaded, Failure>
 
   /// The store of the collection's state.
-  public let store = CollectionStore<Element, Failure>(
-    ModelCollectionState(sections: [CollectionSection()], status: .notLoaded))
+  public let store = CollectionStore<Element, Failure>()
 
   private let load: Load
   private let latest = LatestTask()
@@ -110,11 +109,7 @@ extension AsyncModelCollection {
 /// The elements that the current load has delivered so far, followed by those of the previous load.
 private struct PartialElements<Element: CollectionElement> {
   private(set) var arrived: [Element] = []
-  private var former: [Element] = []
-
-  init(former: [Element] = []) {
-    self.former = former
-  }
+  private(set) var former: [Element] = []
 
   var all: [Element] { arrived + former }
 

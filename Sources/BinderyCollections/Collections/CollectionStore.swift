@@ -19,12 +19,22 @@ public final class CollectionStore<Element: CollectionElement, Failure: Error> {
     self.state = state
   }
 
+  /// Creates the store of a collection that isn't loaded, with one section.
+  convenience init() {
+    self.init(ModelCollectionState(sections: [CollectionSection()], status: .notLoaded))
+  }
+
   /// Registers an observer to call after each change of the state.
   ///
   /// - Parameter observer: Called on the main actor after each change.
   /// - Returns: The registration, which ends when it is released.
   public func observe(_ observer: @escaping @MainActor () -> Void) -> Observer {
     observers.add(observer)
+  }
+
+  /// Sets the state to one section with the given elements, and to a status of the collection itself.
+  func show(_ elements: [Element], _ status: LoadStatus<Failure>) {
+    state = ModelCollectionState(sections: [CollectionSection(elements: elements)], status: status)
   }
 }
 

@@ -29,8 +29,7 @@ public final class PagedModelCollection<
   }
 
   /// The store of the collection's state.
-  public let store = CollectionStore<Element, Failure>(
-    ModelCollectionState(sections: [CollectionSection()], status: .notLoaded))
+  public let store = CollectionStore<Element, Failure>()
 
   /// The number of pages loaded since the last refresh.
   public private(set) var pageCount = 0
@@ -115,7 +114,7 @@ extension PagedModelCollection {
     let elements = clearing ? [] : state.elements
     if clearing { positions = [:] }
     guard state.phase != .loading || elements.count != state.elements.count else { return }
-    show(elements, .loading)
+    store.show(elements, .loading)
   }
 
   private func end(_ result: Result<Page<Element, Cursor>, Failure>) {
@@ -129,29 +128,18 @@ extension PagedModelCollection {
     if case .first = position { positions = [:] }
     let former = positions.isEmpty ? [] : state.elements
     let new = page.elements.filter { element in
-      positions.updateValueIfAbsent(positions.count, forKey: element.elementId)
+      guard positions[element.elementId] == nil else { return false }
+      positions[element.elementId] = positions.count
+      return true
     }
     pageCount += 1
     position = new.isEmpty ? .end : page.next.map(Position.after) ?? .end
-    show(former + new, .loaded)
+    store.show(former + new, .loaded)
     loadIfNearEnd()
   }
 
   private func loadIfNearEnd() {
     guard let lastShown, lastShown >= state.elements.count - nearness else { return }
     loadMore()
-  }
-
-  private func show(_ elements: [Element], _ status: LoadStatus<Failure>) {
-    store.state = ModelCollectionState(sections: [CollectionSection(elements: elements)], status: status)
-  }
-}
-
-extension Dictionary {
-  /// Sets the value of a key that has none, and returns whether it did.
-  fileprivate mutating func updateValueIfAbsent(_ value: Value, forKey key: Key) -> Bool {
-    guard self[key] == nil else { return false }
-    self[key] = value
-    return true
   }
 }

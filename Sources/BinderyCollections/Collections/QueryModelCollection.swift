@@ -13,8 +13,7 @@ public final class QueryModelCollection<
   public typealias Fetch = @concurrent @Sendable (Query) async throws(Failure) -> [Element]
 
   /// The store of the collection's state.
-  public let store = CollectionStore<Element, Failure>(
-    ModelCollectionState(sections: [CollectionSection()], status: .notLoaded))
+  public let store = CollectionStore<Element, Failure>()
 
   /// The query that was set last, whether it was answered or not, or `nil` before the first.
   public private(set) var query: Query?
@@ -65,14 +64,14 @@ extension QueryModelCollection {
   private func clear() {
     latest.cancel()
     answered = nil
-    store.state = ModelCollectionState(sections: [CollectionSection()], status: .notLoaded)
+    store.show([], .notLoaded)
   }
 
   private func begin(_ query: Query) {
     let keepsElements = answered.map(query.extends) ?? false
     if !keepsElements { answered = nil }
     let elements = keepsElements ? state.elements : []
-    if state.phase != .loading || elements.count != state.elements.count { show(elements, .loading) }
+    if state.phase != .loading || elements.count != state.elements.count { store.show(elements, .loading) }
   }
 
   private func ask(_ query: Query, after wait: Duration) {
@@ -90,13 +89,9 @@ extension QueryModelCollection {
     switch result {
     case .success(let elements):
       answered = query
-      show(elements, .loaded)
+      store.show(elements, .loaded)
     case .failure(let failure): store.state.ownStatus = .failed(failure)
     case nil: break
     }
-  }
-
-  private func show(_ elements: [Element], _ status: LoadStatus<Failure>) {
-    store.state = ModelCollectionState(sections: [CollectionSection(elements: elements)], status: status)
   }
 }

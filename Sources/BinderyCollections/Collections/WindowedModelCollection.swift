@@ -14,8 +14,7 @@ public final class WindowedModelCollection<Element: CollectionElement, Failure: 
   public typealias Fetch = @concurrent @Sendable (Range<Int>) async throws(Failure) -> [Element]
 
   /// The store of the collection's state.
-  public let store = CollectionStore<Element, Failure>(
-    ModelCollectionState(sections: [CollectionSection()], status: .notLoaded))
+  public let store = CollectionStore<Element, Failure>()
 
   /// The number of elements in the list, as given or as found by reading its end, or `nil` while it isn't known.
   public private(set) var count: Int?
@@ -119,7 +118,7 @@ extension WindowedModelCollection {
     cancelLoads { !needed.contains($0) }
     failures = failures.filter { needed.contains($0.key) }
     for block in needed where loads[block] == nil && failures[block] == nil && isMissing(block) { load(block) }
-    update()
+    store.show(blocks(of: window).flatMap(shown), status)
   }
 
   private func cancelLoads(where isCancelled: (Int) -> Bool) {
@@ -173,11 +172,6 @@ extension WindowedModelCollection {
     count = isKnown || before ? bound : count.flatMap { $0 <= bound ? $0 : nil }
     cache.keep(only: 0..<blocks(of: 0..<bound).upperBound)
     window = window.clamped(to: 0..<bound)
-  }
-
-  private func update() {
-    let elements = blocks(of: window).flatMap(shown)
-    store.state = ModelCollectionState(sections: [CollectionSection(elements: elements)], status: status)
   }
 
   /// Returns the loaded part of a block that lies in the window.
