@@ -1,3 +1,5 @@
+internal import Bindery
+
 /// The phase of a collection's loading, independent of its content.
 public enum LoadPhase: Hashable, Sendable {
   /// No load has been requested yet.
@@ -32,13 +34,24 @@ extension LoadPhase {
     return rank < other.rank ? other : self
   }
 
-  private var rank: Int {
+  /// The precedence of the phase in `combined(with:)`, without its progress.
+  fileprivate var rank: Int {
     switch self {
     case .loaded: 0
     case .notLoaded: 1
     case .failed: 2
     case .loading: 3
     }
+  }
+}
+
+extension ModelVersionMixer {
+  /// Mixes a phase and its progress.
+  mutating func mix(_ phase: LoadPhase) {
+    mix(phase.rank)
+    guard case .loading(let progress) = phase else { return }
+    mix(progress.completed)
+    mix(progress.total ?? -1)
   }
 }
 

@@ -21,15 +21,7 @@ extension CollectionSection {
     var mixer = ModelVersionMixer()
     if let title { mixer.mix(title) }
     mixer.mix(title != nil)
-    switch status.phase {
-    case .loaded: mixer.mix(0)
-    case .notLoaded: mixer.mix(1)
-    case .failed: mixer.mix(2)
-    case .loading(let progress):
-      mixer.mix(3)
-      mixer.mix(progress.completed)
-      mixer.mix(progress.total ?? -1)
-    }
+    mixer.mix(status.phase)
     for failure in status.failures { mixer.mix("\(failure)") }
     return mixer.result()
   }

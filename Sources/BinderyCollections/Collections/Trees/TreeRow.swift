@@ -32,17 +32,3 @@ public struct TreeRow<Element: CollectionElement>: CollectionElement {
 }
 
 extension TreeRow: Equatable where Element: Equatable {}
-
-extension ModelVersionMixer {
-  fileprivate mutating func mix(_ phase: LoadPhase) {
-    switch phase {
-    case .notLoaded: mix(0)
-    case .loaded: mix(1)
-    case .failed: mix(2)
-    case .loading(let progress):
-      mix(3)
-      mix(progress.completed)
-      mix(progress.total)
-    }
-  }
-}
