@@ -74,12 +74,7 @@ struct RowRoutes {
 
   /// Returns whether a list in ascending order contains a value, by binary search.
   private static func contains<Value: Comparable>(_ value: Value, in list: [Value]) -> Bool {
-    var range = list.indices
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if list[middle] == value { return true }
-      range = list[middle] < value ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return false
+    let index = list.indices.partitioningIndex { list[$0] >= value }
+    return index < list.endIndex && list[index] == value
   }
 }

@@ -30,12 +30,7 @@ struct CollectionOutline: Sendable {
 
   /// Returns the index of the section that contains the row at a position among all rows, by binary search.
   func section(of row: Int) -> Int {
-    var range = 0..<sectionCount
-    while range.count > 1 {
-      let middle = range.lowerBound + range.count / 2
-      range = starts[middle] <= row ? middle..<range.upperBound : range.lowerBound..<middle
-    }
-    return range.lowerBound
+    (0..<sectionCount).partitioningIndex { starts[$0] > row } - 1
   }
 
   /// Returns the path of the row at a position among all rows.

@@ -33,11 +33,19 @@ struct LongestIncreasingSubsequence {
   /// Returns the length of the longest increasing subsequence that ends below a number.
   private static func length(below number: UInt32, _ ends: [UInt32], _ numbers: [UInt32]) -> Int {
     guard let last = ends.last, numbers[Int(last)] > number else { return ends.count }
-    var range = 0..<ends.count - 1
+    return (0..<ends.count - 1).partitioningIndex { numbers[Int(ends[$0])] >= number }
+  }
+}
+
+extension Range<Int> {
+  /// Returns the first index for which a predicate holds, or the upper bound if it holds for none, by binary search.
+  ///
+  /// If the predicate holds for an index, it has to hold for all that follow.
+  func partitioningIndex(where isInSecondPart: (Int) -> Bool) -> Int {
+    var range = self
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
-      range =
-        numbers[Int(ends[middle])] < number ? middle + 1..<range.upperBound : range.lowerBound..<middle
+      range = isInSecondPart(middle) ? range.lowerBound..<middle : middle + 1..<range.upperBound
     }
     return range.lowerBound
   }
