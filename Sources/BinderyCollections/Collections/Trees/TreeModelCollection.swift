@@ -50,10 +50,7 @@ public final class TreeModelCollection<Item: CollectionElement, Failure: Error>:
   ///
   /// - Complexity: O(*n*) in the number of rows.
   public func row(at path: Path) -> TreeRow<Item>? {
-    for section in state.sections {
-      if let row = section.elements.first(where: { $0.path == path }) { return row }
-    }
-    return nil
+    state.sections.lazy.flatMap(\.elements).first { $0.path == path }
   }
 }
 
@@ -92,11 +89,6 @@ private struct FlatTree<Element: CollectionElement, Failure: Error> {
   let expanded: Set<Path>
   let onChange: @MainActor () -> Void
   var statuses: [LoadStatus<Failure>] = []
-
-  init(expanded: Set<Path>, onChange: @escaping @MainActor () -> Void) {
-    self.expanded = expanded
-    self.onChange = onChange
-  }
 
   /// Returns the rows of the elements of a node, each followed by the rows of its shown children.
   mutating func rows(

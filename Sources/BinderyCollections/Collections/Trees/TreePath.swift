@@ -14,7 +14,7 @@ public struct TreePath<Id: Hashable & Sendable>: Hashable, Sendable {
   public var depth: Int { max(0, ids.count - 1) }
 
   /// The path of the parent, or `nil` for the root.
-  public var parent: Self? { ids.isEmpty ? nil : Self(ids.dropLast()) }
+  public var parent: Self? { ids.isEmpty ? nil : Self(Array(ids.dropLast())) }
 
   /// Returns the path of the child with an identifier.
   public func appending(_ id: Id) -> Self {
@@ -24,10 +24,6 @@ public struct TreePath<Id: Hashable & Sendable>: Hashable, Sendable {
   /// Returns whether the element is a descendant, at any depth, of the element at another path.
   public func isBelow(_ other: Self) -> Bool {
     ids.count > other.ids.count && ids.starts(with: other.ids)
-  }
-
-  private init(_ ids: ArraySlice<Id>) {
-    self.ids = Array(ids)
   }
 }
 
