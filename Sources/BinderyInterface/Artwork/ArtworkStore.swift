@@ -15,7 +15,7 @@ public final class ArtworkStore: Sendable {
 
   private struct State {
     var memory: ByteMemory
-    var flights: ArtworkFlights
+    var loads: ArtworkLoads
   }
 
   private let state: Mutex<State>
@@ -32,7 +32,7 @@ public final class ArtworkStore: Sendable {
   public init(fetcher: any Fetcher, cache: (any ByteCache)? = nil, budget: Int = 16 << 20, limit: Int = 4) {
     self.fetcher = fetcher
     self.cache = cache
-    state = Mutex(State(memory: ByteMemory(budget: budget), flights: ArtworkFlights(limit: limit)))
+    state = Mutex(State(memory: ByteMemory(budget: budget), loads: ArtworkLoads(limit: limit)))
   }
 
   /// Loads a picture, unless it is cached.
@@ -44,8 +44,8 @@ public final class ArtworkStore: Sendable {
   ///   and then one end.
   public func load(_ address: String) -> AsyncStream<ArtworkStep> {
     let (stream, continuation) = AsyncStream<ArtworkStep>.makeStream()
-    if let id = board(address, continuation) {
-      continuation.onTermination = { [weak self] _ in self?.leave(address, id) }
+    if let id = subscribe(address, continuation) {
+      continuation.onTermination = { [weak self] _ in self?.unsubscribe(address, id) }
       startNext()
     } else {
       continuation.finish()
@@ -68,37 +68,37 @@ public final class ArtworkStore: Sendable {
   }
 
   /// Sends the picture to the subscriber if it is in memory, or else adds the subscriber and returns its identifier.
-  private func board(_ address: String, _ passenger: ArtworkFlights.Passenger) -> Int? {
+  private func subscribe(_ address: String, _ subscriber: ArtworkLoads.Subscriber) -> Int? {
     state.withLock { state in
-      guard let bytes = state.memory.use(address) else { return state.flights.board(address, passenger) }
-      passenger.yield(.loaded(bytes))
+      guard let bytes = state.memory.use(address) else { return state.loads.subscribe(to: address, subscriber) }
+      subscriber.yield(.loaded(bytes))
       return nil
     }
   }
 
-  private func leave(_ address: String, _ id: Int) {
+  private func unsubscribe(_ address: String, _ id: Int) {
     // The task is released and cancelled outside the lock, because both may call code that takes the lock.
-    let flight = state.withLock { $0.flights.leave(address, id) }
-    flight?.task?.cancel()
+    let load = state.withLock { $0.loads.unsubscribe(from: address, id) }
+    load?.task?.cancel()
   }
 
   private func startNext() {
-    while let (address, id) = state.withLock({ $0.flights.next() }) {
+    while let (address, id) = state.withLock({ $0.loads.next() }) {
       let task = Task { await run(address, id) }
-      state.withLock { $0.flights.setTask(task, of: address, id) }
+      state.withLock { $0.loads.setTask(task, of: address, id) }
     }
   }
 
   private func run(_ address: String, _ id: Int) async {
     let end = await result(of: address, id)
-    let passengers = state.withLock { state in
+    let subscribers = state.withLock { state in
       if case .loaded(let bytes) = end { state.memory.keep(address, bytes) }
-      return state.flights.land(address, id)
+      return state.loads.end(address, id)
     }
     // Finishing a stream calls its termination handler, which takes the lock.
-    for passenger in passengers {
-      passenger.yield(end)
-      passenger.finish()
+    for subscriber in subscribers {
+      subscriber.yield(end)
+      subscriber.finish()
     }
     startNext()
   }
@@ -108,7 +108,7 @@ public final class ArtworkStore: Sendable {
     guard !Task.isCancelled else { return unwanted }
     if let bytes = await cache?.get(address) { return .loaded(bytes) }
     let receiver = ArtworkReceiver { [weak self] progress in
-      self?.state.withLock { $0.flights.tell(progress, of: address, id) }
+      self?.state.withLock { $0.loads.tell(progress, of: address, id) }
     }
     do throws(SourceFailure) {
       try await fetcher.fetch(address, receiver: receiver)
