@@ -1,17 +1,12 @@
 /// A least-recently-used cache of bytes by address, in memory, limited by a budget of bytes.
 struct ByteMemory {
-  private struct Entry {
-    let bytes: [UInt8]
-    var use: Int
-  }
-
   /// The maximum number of bytes in the cache.
   let budget: Int
 
   /// The number of bytes in the cache, of all addresses together.
   private(set) var count = 0
 
-  private var entries: [String: Entry] = [:]
+  private var entries: [String: (bytes: [UInt8], use: Int)] = [:]
   private var uses = 0
 
   /// Creates an empty cache. A negative budget counts as 0.
@@ -37,7 +32,7 @@ struct ByteMemory {
     }
     uses += 1
     count += bytes.count
-    entries[address] = Entry(bytes: bytes, use: uses)
+    entries[address] = (bytes, uses)
   }
 
   /// Removes the bytes of an address, if they are cached.

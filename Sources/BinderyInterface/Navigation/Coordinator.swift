@@ -16,7 +16,7 @@ public final class Coordinator {
   public private(set) var screens: [Screen] = [] {
     didSet {
       for screen in screens { screen.isCovered = screen !== screens.last }
-      canGoBack.withLock { $0 = attempt != nil || !screens.isEmpty }
+      updateCanGoBack()
     }
   }
 
@@ -31,7 +31,7 @@ public final class Coordinator {
 
   /// The screens that are being created, or `nil` if no request is in progress.
   private var attempt: ScreenAttempt? {
-    didSet { canGoBack.withLock { $0 = attempt != nil || !screens.isEmpty } }
+    didSet { updateCanGoBack() }
   }
 
   @ObservationIgnored private let registry: RouteRegistry
@@ -64,6 +64,10 @@ public final class Coordinator {
 
   /// The routes whose screens are being created, from the bottom to the top; empty if no request is in progress.
   public var pendingRoutes: [Route] { attempt?.routes ?? [] }
+
+  private func updateCanGoBack() {
+    canGoBack.withLock { $0 = attempt != nil || !screens.isEmpty }
+  }
 
   private func receive() {
     context.receiveAsync(ShowRoute.self) { [weak self] in await self?.problem(showing: $0.route) }

@@ -47,7 +47,7 @@ final class DescriptorInput: ByteInput {
 
   func read(into room: UnsafeMutableRawBufferPointer) throws(SourceError) -> Int {
     while true {
-      let count = Self.retrying { systemRead(descriptor, room.baseAddress, room.count) }
+      let count = Self.retrying { Glibc.read(descriptor, room.baseAddress, room.count) }
       if count >= 0 { return count }
       guard errno == EAGAIN || errno == EWOULDBLOCK else { throw Self.error(errno, for: name) }
       waitForBytes()
@@ -76,9 +76,4 @@ final class DescriptorInput: ByteInput {
     default: .unreadable(name, reason: String(cString: strerror(number)))
     }
   }
-}
-
-/// Calls `read` of the system, whose name the method above shadows.
-private func systemRead(_ descriptor: Int32, _ room: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, room, count)
 }
