@@ -1,6 +1,6 @@
 /// A report that several rows of a section share an identifier, though each should have its own.
 public struct DuplicateModelId<SectionId: Hashable & Sendable, ElementId: Hashable & Sendable>: Hashable, Sendable {
-  /// The identifier of the section.
+  /// The identifier of the section in which `id` repeats.
   public var section: SectionId
 
   /// The identifier that repeats.

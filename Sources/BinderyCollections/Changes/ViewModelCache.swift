@@ -11,10 +11,10 @@ public struct ViewModelCache<ElementId: Hashable & Sendable, Value> {
   /// The number of view models in the cache.
   public var count: Int { values.count }
 
-  /// The view model of a row, or `nil` if there is none.
+  /// The view model of a row, or `nil` if the cache holds none.
   public subscript(occurrence: ModelOccurrence<ElementId>) -> Value? { values[occurrence] }
 
-  /// Returns the view model of a row, and creates it with `make` if there is none.
+  /// Returns the view model of a row, and creates and keeps it with `make` if the cache holds none.
   ///
   /// - Parameters:
   ///   - occurrence: The row.

@@ -12,7 +12,7 @@ public final class AsyncModelCollection<Element: CollectionElement, Failure: Err
   private typealias Load =
     @concurrent @Sendable (ElementReceiver<Element>) async -> Result<Loaded, Failure>
 
-  /// The store of the collection's state.
+  /// The store that keeps the collection's state and notifies its observers.
   public let store = CollectionStore<Element, Failure>()
 
   private let load: Load

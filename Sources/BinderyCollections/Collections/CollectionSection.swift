@@ -29,7 +29,7 @@ extension CollectionSection: Equatable where Element: Equatable, Failure: Equata
 
 /// An identifier of a section within its collection, stable across reloads.
 public struct SectionId: RawRepresentable, Hashable, Sendable {
-  /// The identifier as the author of the section wrote it.
+  /// The identifier as the author of the section wrote it; empty for `only`.
   public let rawValue: String
 
   /// Creates an identifier, which has to be unique within its collection.

@@ -41,7 +41,7 @@ public final class CollectionStore<Element: CollectionElement, Failure: Error> {
 /// A collection that keeps its state in a store.
 @MainActor
 public protocol StoredModelCollection<Element, Failure>: ModelCollection {
-  /// The store of the collection's state.
+  /// The store that keeps the collection's state and notifies its observers.
   var store: CollectionStore<Element, Failure> { get }
 }
 

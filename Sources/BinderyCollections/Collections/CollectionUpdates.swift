@@ -95,7 +95,7 @@ public struct CollectionUpdate<Element: CollectionElement, Failure: Error>: Send
   /// The last state that the consumer has seen, or `nil` for the first step.
   public let old: ModelCollectionState<Element, Failure>?
 
-  /// The current state of the collection.
+  /// The state of the collection when the consumer asked for the step.
   public let new: ModelCollectionState<Element, Failure>
 
   /// Creates a step from the last state that was seen to the current one.

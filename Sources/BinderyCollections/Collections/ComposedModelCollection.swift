@@ -12,7 +12,7 @@ public final class ComposedModelCollection<Element: CollectionElement, Failure: 
   public typealias Reducer =
     @MainActor ([ModelCollectionState<Element, Failure>]) -> ModelCollectionState<Element, Failure>
 
-  /// The store of the collection's state.
+  /// The store that keeps the collection's state and notifies its observers.
   public let store: CollectionStore<Element, Failure>
 
   private let children: [Child]

@@ -5,7 +5,7 @@ public import Bindery
 public final class FailureMappedModelCollection<
   Element: CollectionElement, SourceFailure: Error, Failure: Error
 >: StoredModelCollection {
-  /// The store of the collection's state.
+  /// The store that keeps the collection's state and notifies its observers.
   public let store: CollectionStore<Element, Failure>
 
   private let source: any ModelCollection<Element, SourceFailure>

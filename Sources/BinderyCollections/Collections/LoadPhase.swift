@@ -2,16 +2,16 @@ internal import Bindery
 
 /// The phase of a collection's loading, independent of its content.
 public enum LoadPhase: Hashable, Sendable {
-  /// No load has been requested yet.
+  /// Nothing is loaded or being loaded: no load has been requested yet, or the first one was cancelled.
   case notLoaded
 
   /// A load is in progress.
   case loading(LoadProgress)
 
-  /// The last load has succeeded.
+  /// The elements are complete: the last load has succeeded, or none is needed.
   case loaded
 
-  /// The last load has failed.
+  /// The last load has failed; elements that were there stay.
   case failed
 }
 

@@ -28,7 +28,7 @@ public final class PagedModelCollection<
     case end
   }
 
-  /// The store of the collection's state.
+  /// The store that keeps the collection's state and notifies its observers.
   public let store = CollectionStore<Element, Failure>()
 
   /// The number of pages loaded since the last refresh.

@@ -12,7 +12,7 @@ public final class QueryModelCollection<
   /// The type of a function that answers a query.
   public typealias Fetch = @concurrent @Sendable (Query) async throws(Failure) -> [Element]
 
-  /// The store of the collection's state.
+  /// The store that keeps the collection's state and notifies its observers.
   public let store = CollectionStore<Element, Failure>()
 
   /// The query that was set last, whether it was answered or not, or `nil` before the first.

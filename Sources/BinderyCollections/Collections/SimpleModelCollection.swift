@@ -3,7 +3,7 @@ public import Bindery
 /// A collection whose owner sets its content.
 @MainActor
 public final class SimpleModelCollection<Element: CollectionElement, Failure: Error>: StoredModelCollection {
-  /// The store of the collection's state.
+  /// The store that keeps the collection's state and notifies its observers.
   public let store: CollectionStore<Element, Failure>
 
   private let onRefresh: (@MainActor () -> Void)?

@@ -3,7 +3,7 @@ public import Bindery
 /// A collection that shows one of several others, and can switch between them.
 @MainActor
 public final class SwitchableModelCollection<Element: CollectionElement, Failure: Error>: StoredModelCollection {
-  /// The store of the collection's state.
+  /// The store that keeps the collection's state and notifies its observers.
   public let store: CollectionStore<Element, Failure>
 
   /// The collection that is shown now.

@@ -9,7 +9,7 @@ public import Bindery
 public class TransformedModelCollection<
   Input: CollectionElement, Element: CollectionElement, Failure: Error
 >: StoredModelCollection {
-  /// The store of the collection's state.
+  /// The store that keeps the collection's state and notifies its observers.
   public final let store: CollectionStore<Element, Failure>
 
   /// The transform of the elements. Setting it runs it.

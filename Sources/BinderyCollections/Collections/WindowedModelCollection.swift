@@ -13,7 +13,7 @@ public final class WindowedModelCollection<Element: CollectionElement, Failure: 
   /// It returns fewer elements than requested only at the end of the list.
   public typealias Fetch = @concurrent @Sendable (Range<Int>) async throws(Failure) -> [Element]
 
-  /// The store of the collection's state.
+  /// The store that keeps the collection's state and notifies its observers.
   public let store = CollectionStore<Element, Failure>()
 
   /// The number of elements in the list, as given or as found by reading its end, or `nil` while it isn't known.

@@ -34,7 +34,7 @@ public struct AlertButton: Sendable {
     /// Leaves everything as it is.
     case cancel
 
-    /// Causes an irrevocable loss.
+    /// Continues, and causes an irrevocable loss.
     case destructive
   }
 

@@ -48,7 +48,7 @@ public struct NavigationStack: Hashable, Sendable {
 }
 
 extension NavigationStack: Codable {
-  /// Decodes the addresses, from the bottom to the top.
+  /// Decodes a stack from a list of the routes' addresses, from the bottom to the top.
   ///
   /// - Parameter decoder: The decoder of a list of addresses.
   /// - Throws: A decoding error if an address is invalid.
@@ -56,7 +56,7 @@ extension NavigationStack: Codable {
     self.init(try [Route](from: decoder))
   }
 
-  /// Encodes the addresses, from the bottom to the top.
+  /// Encodes the stack as a list of the routes' addresses, from the bottom to the top.
   ///
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: The error of the encoder.

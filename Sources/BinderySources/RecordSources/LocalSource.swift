@@ -4,7 +4,7 @@ public import Bindery
 ///
 /// It is read to its end, and the best matches are returned.
 public struct LocalSource: RecordSource {
-  /// The source's identifier, which users see and type.
+  /// The source's identifier, by which users name it: a path, `-`, or `catalogue`.
   public let sourceId: SourceId
 
   /// The source's name in sentences: a path, or a noun phrase such as `standard input`.
@@ -16,7 +16,7 @@ public struct LocalSource: RecordSource {
   /// Creates a source of any input for which a function opens a reader.
   ///
   /// - Parameters:
-  ///   - sourceId: The source's identifier, which users see and type.
+  ///   - sourceId: The source's identifier, by which users name it.
   ///   - name: The source's name in sentences.
   ///   - identify: Returns the identifiers of records, for requests that name items.
   ///   - open: Opens a reader at the start of the source, once for each search.

@@ -2,7 +2,7 @@ public import Bindery
 
 /// A source of records: a plugin's source, a file, or the catalogue.
 public protocol RecordSource: Sendable {
-  /// The source's identifier, which users see and type.
+  /// The source's identifier, by which users name it: that of a plugin's source, a path, `-`, or `catalogue`.
   var sourceId: SourceId { get }
 
   /// The source's name in sentences: its identifier, a path, or a noun phrase such as `standard input`.
@@ -21,7 +21,7 @@ public protocol RecordSource: Sendable {
 
 /// A batch of what a search has found since the batch before it.
 public struct FoundRecords: Sendable {
-  /// The records, which share no memory with the input.
+  /// The records to show, in order; they share no memory with the input.
   public var records: [Record]
 
   /// The items that couldn't be read.

@@ -2,12 +2,12 @@ public import Bindery
 
 /// The reason why a source returns no records, or no more.
 public struct SearchFailure: Error, Hashable, Sendable {
-  /// The cause of the failure: the request, or the parsing of the answer.
+  /// The cause of the failure: the source, or the input that a local source reads.
   public enum Cause: Hashable, Sendable {
-    /// The source failed to answer the request.
+    /// The source failed to answer the request, its answer can't be read, or the search was cancelled.
     case source(SourceFailure)
 
-    /// The source's answer or input can't be read.
+    /// The file or other input that a local source reads can't be read.
     case input(SourceError)
   }
 

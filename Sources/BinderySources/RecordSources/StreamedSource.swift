@@ -10,7 +10,7 @@ public struct StreamedSource: RecordSource {
     self.source = source
   }
 
-  /// The source's identifier, which users see and type.
+  /// The source's identifier, by which users name it.
   public var sourceId: SourceId { source.sourceId }
 
   /// The source's name in sentences: its identifier.

@@ -2,7 +2,7 @@ public import Bindery
 
 /// Text with one role and its measured width.
 public struct StyledRun: Hashable, Sendable {
-  /// The safe text.
+  /// The text, which is safe for a terminal.
   public let text: SafeText
 
   /// The role of the text.

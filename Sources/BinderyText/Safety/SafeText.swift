@@ -14,7 +14,7 @@
 ///
 /// The operation is idempotent, and its result is valid UTF-8.
 public struct SafeText: Hashable, Sendable {
-  /// The safe text.
+  /// The text after it was made safe.
   public let string: String
 
   /// Makes any text safe.
@@ -39,7 +39,7 @@ public struct SafeText: Hashable, Sendable {
 }
 
 extension SafeText: CustomStringConvertible {
-  /// The safe text.
+  /// The text after it was made safe, the same as `string`.
   public var description: String { string }
 }
 

@@ -17,7 +17,7 @@ struct ScannedScalar {
     }
   }
 
-  /// The replacement of the scalar, or `nil` if it stays.
+  /// The replacement of the scalar if other text precedes it, or `nil` if it stays.
   var replacement: Replacement? {
     guard let value else { return .visible }
     return Replacement(for: value)

@@ -13,7 +13,7 @@ public final class TreeModelCollection<Item: CollectionElement, Failure: Error>:
   /// The type of paths in the tree.
   public typealias Path = TreePath<Item.ElementId>
 
-  /// The store of the collection's state.
+  /// The store that keeps the collection's state and notifies its observers.
   public let store: CollectionStore<TreeRow<Item>, Failure>
 
   /// The paths of the expanded elements, including elements that aren't shown at present.
