@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// A registry of the view models for selections of several items.
 ///
-/// A plugin may register one for its kind. It is used if all selected items are of that kind; any other selection gets
-/// a view model of the actions that its items have in common. All functions are thread-safe.
+/// A program may register one for each kind, which is used if all selected items are of that kind. Any other selection
+/// gets a view model of the actions that its items have in common. All functions are thread-safe.
 public final class SelectionProvider: Sendable {
   /// The type of a function that creates the view model of a selection whose items are all of one kind.
   public typealias Maker = @Sendable (_ items: [SelectionItem], _ context: Context) -> any SelectionViewModel
@@ -24,12 +24,12 @@ public final class SelectionProvider: Sendable {
     _ = makers.withLock { $0.updateValue(maker, forKey: kind) }
   }
 
-  /// Returns the view model of a selection.
+  /// Creates the view model of a selection.
   ///
   /// - Parameters:
   ///   - items: The items, in display order.
   ///   - context: The context of the view model.
-  /// - Returns: The view model of their kind if one is registered, or one of their common actions.
+  /// - Returns: A new view model: that of their kind if one is registered, or else one of their common actions.
   public func viewModel(for items: [SelectionItem], in context: Context) -> any SelectionViewModel {
     let kinds = Set(items.map(\.id.kind))
     guard kinds.count == 1, let maker = kinds.first.flatMap({ kind in makers.withLock { $0[kind] } }) else {
