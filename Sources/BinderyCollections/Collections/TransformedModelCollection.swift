@@ -3,7 +3,7 @@ public import Bindery
 /// The common base class of the collections that change the elements of another, section by section.
 ///
 /// Phase, failures and sections are those of the source. A function that runs on the main actor notifies observers once
-/// for each change of the source. One that runs off the main actor notifies them twice: at once, with the new phase, the
+/// for each change of the source. One that runs off it notifies them twice: at once, with the new phase, the
 /// last elements and a loading status; and again with the new elements.
 @MainActor
 public class TransformedModelCollection<
