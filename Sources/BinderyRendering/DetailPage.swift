@@ -2,7 +2,7 @@ public import Bindery
 public import BinderyInterface
 internal import BinderyText
 
-/// A renderer of one item's details: the drawing of its view, its properties and its actions.
+/// A renderer of one item's details: the drawing of its view, its properties, its actions and its address.
 @MainActor
 public struct DetailPage {
   private let style: OutputStyle
@@ -12,12 +12,13 @@ public struct DetailPage {
     self.style = style
   }
 
-  /// Renders an item.
+  /// Renders an item as a complete document.
   ///
   /// - Parameters:
-  ///   - detail: The item.
-  ///   - route: The route of the item.
-  /// - Returns: The complete output, and the problems with parts of the item.
+  ///   - detail: The item, with its binding, model and view model.
+  ///   - route: The address of the item, which text and plain output show, and which names the item in problems.
+  /// - Returns: The document, which JSON ends with a footer; and the problems with the view, the properties and the
+  ///   actions. A part with a problem is left out or replaced, and the rest is written.
   public func render(_ detail: Detail, at route: Route) -> (utf8: [UInt8], troubles: [Trouble]) {
     let item = Item(record: detail.record, binding: detail.binding, model: detail.model, viewModel: detail.viewModel)
     var sentences: [String] = []

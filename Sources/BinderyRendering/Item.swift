@@ -1,34 +1,34 @@
 public import Bindery
 
-/// An item of the input, with its view model and view.
+/// A record as it is shown: by the plugin of its kind, or by the generic view with the reason why that isn't possible.
 ///
 /// An item must not be used on several threads at the same time.
 public struct Item {
-  /// The outcome of showing an item.
+  /// The outcome of decoding a record and creating its view model.
   public enum Status: String, Sendable {
-    /// The plugin of the item's kind shows it.
+    /// The plugin of the item's kind has created the view model.
     case shown
 
-    /// No usable plugin shows the kind of the item.
+    /// No usable plugin shows the kind of the item, so that the generic view does.
     case unknown
 
-    /// The plugin can't read the item, or has failed.
+    /// The plugin of the item's kind can't decode or show the item, so that the generic view does.
     case refused
   }
 
-  /// The outcome of showing the item.
+  /// Whether the plugin of the item's kind shows it. Errors in reading the view model later don't change it.
   public let status: Status
 
-  /// The binding that shows the item.
+  /// The binding that shows the item: that of the plugin if the status is `shown`, and else the generic one.
   public let binding: ViewBinding
 
   /// The plugin that refused the item, or `nil` if none did.
   private let refuser: PluginId?
 
-  /// The error that keeps the item from being shown by its plugin, or `nil` if there is none.
+  /// The error that keeps a plugin from showing the item; `nil` if one shows it, or if none claims the item's kind.
   public let problem: (any Error)?
 
-  /// The source of the item, or `nil` if there is only one source.
+  /// The source that the item's JSON names, or `nil` for none, which is the initial value.
   public var source: SourceId?
 
   private let record: Record
@@ -81,13 +81,13 @@ public struct Item {
 }
 
 extension Item {
-  /// The plugin that shows the item or refused it, or `nil` if there is none.
+  /// The plugin that shows the item or refused it, or `nil` if the kind has no usable plugin.
   public var plugin: PluginId? { refuser ?? binding.plugin }
 
   /// The kind of the item.
   public var kind: Kind { binding.kind }
 
-  /// The problem with the item in one line, or `nil` if there is none.
+  /// The reason why no plugin shows the item, as a sentence without a period in one line, or `nil` if one does.
   public var reason: String? {
     if let problem { return ItemError(for: problem).description }
     return status == .unknown ? "no plugin shows the kind '\(kind)'" : nil
@@ -99,12 +99,13 @@ extension Item {
     get throws { try model?.modelId }
   }
 
-  /// The version of the item, which changes whenever it has to be drawn again, or `nil` without a model.
+  /// The version of the item, which changes whenever it has to be drawn again, or `nil` if not even the generic view has
+  /// a model of it. Reading it throws the error of the plugin's model.
   public var modelVersion: ModelVersion? {
     get throws { try model?.modelVersion }
   }
 
-  /// Draws the item.
+  /// Draws the view of the item.
   ///
   /// - Parameter canvas: The canvas to draw on.
   /// - Throws: The error of the view, which may have drawn a part of the item.
@@ -142,7 +143,7 @@ extension Item {
 
   /// Returns the request that an action would send now.
   ///
-  /// - Parameter index: The index of the action in the binding.
+  /// - Parameter index: The index of the action's name in the binding.
   /// - Returns: The request, or `nil` if the action isn't available now.
   /// - Throws: The error of the view model.
   public func action(at index: Int) throws -> ActionRequest? {

@@ -1,7 +1,7 @@
 internal import Bindery
 internal import BinderyText
 
-/// The JSON format of items.
+/// The JSON format of items: its version, its header and footer, and the object of each item.
 ///
 /// `Documentation.docc/Guides/JSON.md` describes it. A change that breaks its readers needs a new version.
 enum ItemDocument {

@@ -1,10 +1,10 @@
 internal import Bindery
 
-/// The reason an item isn't shown by a plugin, in one line.
+/// The reason why no plugin shows an item, in one line.
 ///
-/// Of a search, this is what items have to tell, `PluginError` what plugins have, and `SearchFailure` what sources have.
+/// A whole plugin fails with a `PluginError`, and a whole source with a `SearchFailure`.
 struct ItemError: Error, CustomStringConvertible {
-  /// The problem as a sentence without a full stop.
+  /// The problem as a sentence without a period.
   let description: String
 
   private init(_ description: String) {

@@ -1,11 +1,11 @@
 package import Bindery
 
-/// A writer of JSON as UTF-8, member by member.
+/// A writer of JSON as UTF-8, member by member, with the commas between them but no other space.
 ///
 /// The output follows RFC 8259. Control characters, bidirectional controls and invisible characters are escaped, so
 /// that it is safe to show on a terminal.
 package struct JSONWriter {
-  /// The output so far.
+  /// The output so far, without a newline at the end.
   package private(set) var utf8: [UInt8] = []
 
   private var needsComma = false
@@ -13,30 +13,30 @@ package struct JSONWriter {
   /// Creates an empty writer.
   package init() {}
 
-  /// Writes an object.
+  /// Writes the outermost object, with the members that a closure writes.
   package mutating func object(_ members: (inout JSONWriter) -> Void) {
     nested(0x7b, 0x7d, members)
   }
 
-  /// Writes a member whose value is an object.
+  /// Writes a member whose value is an object, with the members that a closure writes.
   package mutating func objectMember(_ key: String, _ members: (inout JSONWriter) -> Void) {
     write(key: key)
     nested(0x7b, 0x7d, members)
   }
 
-  /// Writes a member whose value is an array.
+  /// Writes a member whose value is an array, with the elements that a closure writes.
   package mutating func arrayMember(_ key: String, _ elements: (inout JSONWriter) -> Void) {
     write(key: key)
     nested(0x5b, 0x5d, elements)
   }
 
-  /// Writes an element that is an array.
+  /// Writes an element that is an array, with the elements that a closure writes.
   mutating func arrayElement(_ elements: (inout JSONWriter) -> Void) {
     writeComma()
     nested(0x5b, 0x5d, elements)
   }
 
-  /// Writes an element that is an object.
+  /// Writes an element that is an object, with the members that a closure writes.
   package mutating func objectElement(_ members: (inout JSONWriter) -> Void) {
     writeComma()
     nested(0x7b, 0x7d, members)
@@ -49,7 +49,7 @@ package struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes a member whose value is a string or null.
+  /// Writes a member whose value is a string, or null if the value is `nil`.
   package mutating func member(_ key: String, _ value: String?) {
     write(key: key)
     value.map { write(text: $0) } ?? write(raw: "null")
@@ -90,7 +90,7 @@ package struct JSONWriter {
     }
   }
 
-  /// Returns a string as a JSON literal, with its quotation marks.
+  /// Returns a string as a JSON literal, escaped and with its quotation marks.
   package static func text(_ text: String) -> String {
     var json = JSONWriter()
     json.write(text: text)
@@ -171,9 +171,9 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal might interpret the character, or hide its effect.
+  /// Whether a report has to escape or replace the character: a control, an invisible character or a noncharacter.
   ///
-  /// Joiners count as safe, since ordinary text in some languages needs them.
+  /// Line feeds and tabs are among them. Joiners count as safe, since ordinary text in some languages needs them.
   package var isUnsafe: Bool {
     switch value {
     case 0..<0x20, 0x7f...0x9f, 0xad, 0x61c, 0x180e, 0x200b, 0x200e, 0x200f, 0x2028...0x202e, 0x2060...0x206f: true

@@ -52,7 +52,9 @@ extension Presenter {
 
   /// Returns the identifiers of the things that records describe, in the same order.
   ///
-  /// An identifier is `nil` if the record's plugin can't provide it. One of more than 1 KiB is replaced with its hash.
+  /// An identifier is `nil` if the plugin of the record's kind fails to provide it. If no plugin shows the kind, it is
+  /// the value of a usual field such as `trackId`, or a hash of all fields. One of more than 1 KiB is replaced with its
+  /// hash.
   public func modelIds(of records: [Record]) async -> [ModelId?] {
     let wanted = ModelRequest(.identity)
     var ids: [ModelId?] = []

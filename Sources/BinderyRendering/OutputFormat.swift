@@ -11,7 +11,7 @@ public enum OutputFormat: String, CaseIterable, Sendable {
   /// The format for programs: one JSON object with all items.
   case json
 
-  /// The line-based format for programs: one JSON object per line.
+  /// The line-based format for programs: one JSON object per line, one line per item.
   case jsonl
 }
 
@@ -20,10 +20,10 @@ public struct OutputStyle: Sendable {
   /// The format.
   public var format: OutputFormat
 
-  /// The width of the output in columns, for formats that have a width.
+  /// The width in columns at which the format `text` lays out lines; other formats ignore it.
   public var columns: Int
 
-  /// The appearance of text roles, or `nil` for output without styles.
+  /// The appearance of text roles in the format `text`, or `nil` for lines without styles; other formats ignore it.
   public var theme: Theme?
 
   /// Creates a style.

@@ -1,17 +1,17 @@
 public import Bindery
 
 extension OutputStyle {
-  /// The request for models whose items are written one after the other.
+  /// The data to prefetch for models whose items are written one after the other.
   var itemRequest: ModelRequest {
     ModelRequest(itemParts)
   }
 
-  /// The request for models whose items are written on a ``ResultPage``.
+  /// The data to prefetch for models whose items are written on a ``ResultPage``.
   public var pageRequest: ModelRequest {
     request(for: itemParts.union(.identity))
   }
 
-  /// The request for a model whose item is written on a ``DetailPage``.
+  /// The data to prefetch for a model whose item is written on a ``DetailPage``.
   public var detailRequest: ModelRequest {
     request(for: [.identity, .drawing, .properties, .actions])
   }

@@ -1,7 +1,7 @@
 public import Bindery
 public import BinderyHost
 
-/// A presenter that turns records into items to be written.
+/// A presenter that turns records into items, through the bindings of their kinds.
 ///
 /// A presenter may be used on any thread.
 public struct Presenter: Sendable {
@@ -12,11 +12,11 @@ public struct Presenter: Sendable {
   /// The host whose plugins show the items, or `nil` if somebody else keeps it.
   private let host: PluginHost?
 
-  /// Creates a presenter.
+  /// Creates a presenter. If the bindings are those of a host, the caller keeps the host alive.
   ///
   /// - Parameters:
   ///   - provider: The provider of bindings by kind.
-  ///   - context: The context of all view models.
+  ///   - context: The context in which all view models are created.
   public init(provider: ViewBindingProvider, context: Context = Context()) {
     self.provider = provider
     self.context = context
@@ -29,14 +29,14 @@ public struct Presenter: Sendable {
   ///
   /// - Parameters:
   ///   - host: The host.
-  ///   - context: The context of all view models.
+  ///   - context: The context in which all view models are created.
   public init(host: PluginHost, context: Context = Context()) {
     provider = host.provider
     self.context = context
     self.host = host
   }
 
-  /// Returns the item of a record.
+  /// Decodes a record, creates its view model, and returns both as an item.
   ///
   /// A record that its plugin refuses, or that no plugin shows, gets the generic view with the reason. Live view models
   /// can be created only on the main actor; on any other thread, their item is refused.

@@ -7,12 +7,12 @@ public import BinderySources
 /// concurrently. The parts are written in input order. Only a few chunks and little output are in memory at a time,
 /// whatever the size of the input.
 public struct Rendering: Sendable {
-  /// The output for a part of the input.
+  /// The output for some consecutive items.
   public struct Part: Sendable {
-    /// The output as UTF-8 text.
+    /// The items as UTF-8 in the format of the output, to be joined by an ``OutputDocument``.
     public let utf8: [UInt8]
 
-    /// The problems, in the order of the input.
+    /// The problems with items, including those of damaged ones, in the order of the input.
     public let troubles: [Trouble]
 
     /// The number of items, including damaged ones.
@@ -21,7 +21,7 @@ public struct Rendering: Sendable {
     /// The number of damaged items, which can't be read at all.
     public let damagedCount: Int
 
-    /// The kinds of the items.
+    /// The kinds of the items that could be read.
     public let kinds: Set<Kind>
   }
 
@@ -34,7 +34,7 @@ public struct Rendering: Sendable {
   /// - Parameters:
   ///   - presenter: Turns records into items.
   ///   - style: The style of the output.
-  ///   - kinds: The kinds to write, or an empty set for all kinds.
+  ///   - kinds: The kinds to write, or an empty set for all kinds. Damaged items are always written.
   public init(presenter: Presenter, style: OutputStyle, kinds: Set<Kind> = []) {
     self.presenter = presenter
     self.style = style

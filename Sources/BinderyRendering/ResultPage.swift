@@ -16,7 +16,7 @@ public struct ResultPage: Sendable {
     self.style = style
   }
 
-  /// Renders items.
+  /// Renders items, and returns the whole page.
   ///
   /// - Parameters:
   ///   - found: The items, in display order. Their data is prefetched if they were created with the style's
@@ -37,13 +37,14 @@ public struct ResultPage: Sendable {
     return Rendering.Part(utf8: utf8, troubles: troubles, count: count, damagedCount: 0, kinds: kinds)
   }
 
-  /// Renders items in parts, so that little output is in memory at a time.
+  /// Renders the items of a page in parts, so that little output is in memory at a time.
   ///
   /// - Parameters:
   ///   - found: The items, in display order.
   ///   - name: The name of the source in problems.
   ///   - source: The source to write with each item, or `nil` for none.
-  ///   - write: Takes the parts, of which there is at least one. An error that it throws ends the rendering.
+  ///   - write: Takes the parts, to be joined by an ``OutputDocument``; there is at least one. An error that it throws
+  ///     ends the rendering.
   /// - Throws: The error of `write`.
   public func render<Failure: Error>(
     _ found: some Sequence<FoundItem>, from name: String, source: SourceId? = nil,

@@ -1,17 +1,17 @@
 public import Bindery
 
-/// A report on one source of a search.
+/// A report on one source of a search, as the footer of a JSON document has it.
 public struct SourceReport: Hashable, Sendable {
-  /// The source.
+  /// The identifier of the source.
   public let source: SourceId
 
-  /// The number of items that the source returned.
+  /// The number of items of the source that were written.
   public let count: Int
 
-  /// The number of matches beyond those items.
+  /// The number of matches that were left out, because they are beyond the requested limit.
   public let surplusCount: Int
 
-  /// The reason why the results are missing or incomplete, or `nil` if the source returned all of them.
+  /// The reason why results are missing, as a sentence without a period, or `nil` if the source didn't fail.
   public let failure: String?
 
   /// Creates a report.

@@ -11,7 +11,7 @@ package struct Table {
   /// Creates a table.
   ///
   /// - Parameters:
-  ///   - header: The names of the columns, or `nil` for no header.
+  ///   - header: The names of the columns, or `nil` for no header. A table without rows doesn't show them.
   ///   - rows: The cells of each row; all rows have the same number of cells.
   package init(header: [String]?, rows: [[String]]) {
     let shown = rows.isEmpty ? [] : (header.map { [$0] } ?? []) + rows

@@ -11,7 +11,7 @@ public struct Trouble: Hashable, Sendable {
   /// The problem as a sentence without a period.
   public let sentence: String
 
-  /// Creates the problem of an item at a position in the input.
+  /// Creates the problem of an item at an offset in bytes, or at an unknown one for `nil`.
   public init(source: String, offset: Int?, sentence: String) {
     self.source = source
     self.offset = offset
@@ -29,7 +29,7 @@ public struct Trouble: Hashable, Sendable {
 }
 
 extension Trouble: CustomStringConvertible {
-  /// The problem in one line, with its position.
+  /// The problem in one line, after the name of the input and, if it is known, the offset.
   public var description: String {
     offset.map { "\(source), byte \($0): \(sentence)" } ?? "\(source): \(sentence)"
   }

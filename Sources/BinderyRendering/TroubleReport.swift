@@ -8,7 +8,7 @@ public struct TroubleReport: Sendable {
   /// The distinct problems so far, at most one more than the limit.
   private var sentences: Set<String> = []
 
-  /// The number of items with problems.
+  /// The number of problems added, including those that aren't shown.
   public private(set) var count = 0
 
   /// Creates an empty report.
@@ -17,7 +17,7 @@ public struct TroubleReport: Sendable {
   /// Adds problems to the report.
   ///
   /// - Parameter troubles: The problems, in the order of the input.
-  /// - Returns: The sentences to show now, each of them only once, sanitized for a terminal.
+  /// - Returns: The sentences to show now, sanitized for a terminal: each of them only once, and at most ten in all.
   public mutating func add(_ troubles: [Trouble]) -> [String] {
     count += troubles.count
     return troubles.compactMap { trouble in
@@ -27,11 +27,11 @@ public struct TroubleReport: Sendable {
     }
   }
 
-  /// The sentence with the total number, or `nil` if every problem was shown.
+  /// A sentence with the total, eg: `12 items had trouble in all`, or `nil` if every problem was shown.
   public var remainder: String? {
     count > sentences.count || sentences.count > Self.limit ? "\(total) had trouble in all" : nil
   }
 
-  /// The number of items with problems, in words.
+  /// The count as a noun phrase, eg: `12 items`.
   public var total: String { count == 1 ? "1 item" : "\(count) items" }
 }

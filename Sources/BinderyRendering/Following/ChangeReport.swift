@@ -2,7 +2,7 @@ internal import Bindery
 public import BinderyHost
 internal import BinderyLoading
 
-/// A report that tells a user about plugins that were added, changed or removed.
+/// A report that tells the user of a finished search about plugins that were then added, changed or removed.
 public struct ChangeReport: Sendable {
   private let host: PluginHost
 
@@ -13,15 +13,15 @@ public struct ChangeReport: Sendable {
   ///
   /// - Parameters:
   ///   - host: The host with the plugins after the change.
-  ///   - sections: The items that are shown.
+  ///   - sections: The items that are shown, which the sentences count by kind.
   public init(host: PluginHost, sections: [FoundSection]) {
     self.host = host
     counts = sections.flatMap(\.records).reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
   }
 
-  /// Returns a sentence, without a period, about a change of the plugin for a kind.
+  /// Returns a sentence, without a period, about the plugin that shows a kind now, and the number of items shown.
   ///
-  /// This loads the plugin if items of the kind are shown.
+  /// This loads the plugin if items of the kind are shown. If it can't be loaded, the sentence says why.
   public func sentence(for change: PluginChanges.Change) -> String {
     let gone = change.isGone ? change.before.map { "\($0.id) is gone; " } ?? "" : ""
     let items = Self.items(counts[change.kind] ?? 0)
@@ -35,7 +35,7 @@ public struct ChangeReport: Sendable {
       ? "\(title) now shows '\(change.kind)' (\(items))" : "\(gone)'\(change.kind)' is shown by \(title) (\(items))"
   }
 
-  /// Returns a sentence, without a period, about a file that can't be used, or `nil` if it can be used.
+  /// Returns a sentence, without a period, that says why a file can't be used, or `nil` if it can be used.
   public func sentence(for file: PluginFile) -> String? {
     guard let refusal = file.refusal else { return nil }
     let name = (try? file.manifest.get()).map(\.title) ?? "'\(file.path)'"

@@ -2,10 +2,10 @@ public import Bindery
 
 /// The records that a source returned, kept so that other plugins can show them later.
 public struct FoundSection: Sendable {
-  /// The source.
+  /// The identifier of the source.
   public let source: SourceId
 
-  /// The name of the source in messages.
+  /// The name of the source in problems, which for a file is its path.
   public let name: String
 
   /// The records, in display order.
@@ -26,7 +26,8 @@ extension FoundSection {
   ///   - kinds: The kinds of the items to render.
   ///   - presenter: Turns records into items.
   ///   - style: The style of the output.
-  ///   - write: Takes the output in order, in parts; not called if there are no items of these kinds.
+  ///   - write: Takes the output in order, in parts to be joined by an ``OutputDocument``; not called if there are no
+  ///     items of these kinds.
   /// - Throws: The error of `write`.
   public func render<Failure: Error>(
     _ kinds: Set<Kind>, by presenter: Presenter, style: OutputStyle, write: (Rendering.Part) throws(Failure) -> Void

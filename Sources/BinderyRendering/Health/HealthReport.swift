@@ -14,14 +14,14 @@ public struct HealthReport: Sendable {
     self.checks = checks
   }
 
-  /// Whether no check failed.
+  /// Whether no check failed; warnings don't count.
   public var isHealthy: Bool { count(of: .failure) == 0 }
 
   private func count(of outcome: HealthCheck.Outcome) -> Int {
     checks.count { $0.outcome == outcome }
   }
 
-  /// Returns the checks as lines of UTF-8 text wrapped at a width, and a line that counts them.
+  /// Returns the checks with their fixes as UTF-8 text, wrapped at a width in columns, and a last line that counts them.
   ///
   /// Lines aren't wrapped if `columns` is `nil`.
   public func text(columns: Int? = nil) -> [UInt8] {
@@ -60,7 +60,7 @@ public struct HealthReport: Sendable {
       + "\(warnings) \(warnings == 1 ? "warning" : "warnings"), \(failures) \(failures == 1 ? "failure" : "failures")"
   }
 
-  /// The report as a JSON object: `version`, `healthy` and `checks`.
+  /// The report as a JSON object with `version`, `healthy` and `checks`, and a newline.
   public var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in

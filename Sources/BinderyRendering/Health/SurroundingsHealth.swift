@@ -2,12 +2,12 @@ internal import Bindery
 public import BinderyHost
 public import BinderyTerminal
 
-/// The health of the environment: the terminal, the locale and the user's folders.
+/// The health of the environment: the terminal, the locale, and the variables that name the user's folders.
 public struct SurroundingsHealth: Sendable {
-  /// The health checks, in display order.
+  /// The health checks, in display order; an XDG variable that isn't set has none.
   public let checks: [HealthCheck]
 
-  /// Performs the checks.
+  /// Performs the checks, which read no files.
   ///
   /// - Parameters:
   ///   - terminal: The terminal or other output for results.

@@ -3,16 +3,16 @@ public import BinderyHost
 internal import BinderyLoading
 internal import BinderyTerminal
 
-/// The details of one library that are known without running it, for people or for programs.
+/// A report on one library, with what is known without running it, for people or for programs.
 public struct PluginInspection: Sendable {
   private let details: PluginDetails
 
-  /// Creates an inspection.
+  /// Creates a report on the details of a library.
   public init(of details: PluginDetails) {
     self.details = details
   }
 
-  /// The details as UTF-8 text, one per line; empty if the library has no readable manifest.
+  /// The details as UTF-8 text, one per line after its name; empty if the library has no readable manifest.
   public var text: [UInt8] {
     guard case .success(let manifest) = details.file.manifest else { return [] }
     let rows = rows(of: manifest) + standingRows + [["path", details.file.path]]

@@ -3,7 +3,7 @@ public import BinderyHost
 internal import BinderyLoading
 internal import BinderyText
 
-/// A list of plugins, including those that aren't used, for people or for programs.
+/// A list of all libraries that a host found, including those that aren't used, for people or for programs.
 public struct PluginListing: Sendable {
   private let host: PluginHost
   private let standings: [PluginStanding]
@@ -21,10 +21,10 @@ public struct PluginListing: Sendable {
     self.standings = standings
   }
 
-  /// Returns the list as UTF-8 text in columns.
+  /// Returns the list as UTF-8 text: a table of the plugins that can be used, then the refused and the quarantined ones.
   ///
-  /// - Parameter columns: The width to truncate plugins to, or `nil` for no truncation. The reason why a library isn't
-  ///   used is never truncated.
+  /// - Parameter columns: The width to truncate the lines of the table to, or `nil` for no truncation. The reasons below
+  ///   the table are never truncated.
   /// - Returns: The UTF-8 text, empty if there is no library.
   public func text(columns: Int? = nil) -> [UInt8] {
     let sections = [table(columns), remarks, refusals, quarantines]
@@ -75,7 +75,7 @@ public struct PluginListing: Sendable {
       + (hasRivalSources ? ["Sources in brackets are those of another plugin, which comes first."] : [])
   }
 
-  /// The list as a JSON object with `version`, `plugins` and `refused`.
+  /// The list as a JSON object with `version`, `plugins` and `refused`, and a newline.
   public var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in

@@ -10,12 +10,12 @@ public struct QuarantineListing: Sendable {
     self.quarantines = quarantines
   }
 
-  /// The quarantines as UTF-8 text, one per line.
+  /// The quarantines as UTF-8 text, a sentence on each line; empty if there are none.
   public var text: [UInt8] {
     quarantines.flatMap { Array((SafeText("\($0)").string + "\n").utf8) }
   }
 
-  /// The quarantines as a JSON object with `version` and `quarantined`.
+  /// The quarantines as a JSON object with `version` and `quarantined`, and a newline.
   public var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in

@@ -2,12 +2,14 @@ public import Bindery
 
 /// An item that a source returned, as an element of a collection.
 public struct FoundItem: CollectionElement {
-  /// The identifier of the item among those of all sources.
+  /// The kind, the source and the model identifier of the item, which tell it from the items of all sources.
   ///
-  /// An identifier of more than 1 KiB is replaced with its hash.
+  /// A model identifier of more than 1 KiB is replaced with its hash. If the plugin can't identify the item, a hash of
+  /// its fields is the model identifier.
   public let elementId: ItemId
 
-  /// The version of the item, which changes whenever it has to be drawn again.
+  /// The version of the item, which changes whenever it has to be drawn again; a hash of its fields if the plugin can't
+  /// identify it.
   public let modelVersion: ModelVersion
 
   /// The record with its model, which is created once.
@@ -40,7 +42,7 @@ extension ModeledRecord {
 }
 
 extension Presenter {
-  /// Creates the models of records, and reads their identifiers.
+  /// Creates the models of records, and makes items with their identifiers and versions.
   ///
   /// - Parameters:
   ///   - records: The records to decode.

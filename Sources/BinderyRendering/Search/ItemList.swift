@@ -15,7 +15,7 @@ public final class ItemList: StoredModelCollection {
   /// The type of failures, each of one source.
   public typealias Failure = SearchFailure
 
-  /// The store of the list's state.
+  /// The store of the rows and their load status, which only the list changes.
   public let store: CollectionStore<ItemRow, SearchFailure>
 
   private let searches: [QueryModelCollection<String, FoundItem, SearchFailure>]
@@ -55,13 +55,13 @@ public final class ItemList: StoredModelCollection {
 
   /// Sets the query: words that must all occur in an item, in any order.
   ///
-  /// A query without words clears the list.
+  /// The search starts after the quiet period. A query without words clears the list.
   public func setQuery(_ query: String) {
     let words = query.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     searches.forEach { $0.setQuery(words) }
   }
 
-  /// Searches all sources again without a delay, for example after a failure.
+  /// Searches all sources again for the current query without a delay, for example after a failure.
   public func refresh() {
     found.refresh()
   }

@@ -15,9 +15,10 @@ public struct SourceLookup: Sendable {
   /// - Parameters:
   ///   - sources: The sources, in the order in which they are queried.
   ///   - presenter: Creates the models that identify items.
-  ///   - options: Additional options for the sources, by name.
+  ///   - options: Options for the sources by name, which a route's parameters override.
   ///   - timeout: The maximum duration of the query of one source.
-  ///   - timeoutRemedy: A clause that says what gives a source more time, and ends the sentence of one that timed out.
+  ///   - timeoutRemedy: A clause that says what gives a source more time, at the end of the sentence of one that timed
+  ///     out, or `nil` for none.
   public init(
     _ sources: [any RecordSource], presenter: Presenter, options: [String: String], timeout: Duration,
     timeoutRemedy: String? = nil
@@ -73,6 +74,6 @@ public struct LookupFailure: Error, Hashable, Sendable {
 }
 
 extension LookupFailure: CustomStringConvertible {
-  /// The failures in one line.
+  /// The descriptions of the failures in one line, separated by semicolons.
   public var description: String { failures.map(\.description).joined(separator: "; ") }
 }

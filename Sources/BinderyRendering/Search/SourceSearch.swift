@@ -7,10 +7,10 @@ public import BinderySources
 /// The failure or timeout of a source affects only its own section.
 @MainActor
 public final class SourceSearch {
-  /// The results: a section for each source, in the order in which the sources were given.
+  /// The results: a section for each source, in the order in which the sources were given. A refresh starts the search.
   public let collection: ComposedModelCollection<FoundItem, SearchFailure>
 
-  /// The tallies of the sources, in the order of the sections.
+  /// The counts and the damaged items of each source, in the order of the sections.
   public let tallies: [SourceTally]
 
   /// Creates a search. No source is queried before `collection` is refreshed.
@@ -21,7 +21,8 @@ public final class SourceSearch {
   ///   - presenter: Creates the models that identify items.
   ///   - models: The data to prefetch for the models; their identifiers are always requested.
   ///   - timeout: The maximum duration of the query of one source.
-  ///   - timeoutRemedy: A clause that says what gives a source more time, and ends the sentence of one that timed out.
+  ///   - timeoutRemedy: A clause that says what gives a source more time, at the end of the sentence of one that timed
+  ///     out, or `nil` for none.
   ///   - clock: The clock that measures the timeout.
   public init(
     _ sources: [any RecordSource], for request: SearchRequest, presenter: Presenter,

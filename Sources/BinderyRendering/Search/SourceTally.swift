@@ -13,7 +13,7 @@ public final class SourceTally: Sendable {
 
   private let state = Mutex(State())
 
-  /// The source.
+  /// The source that is searched.
   public let source: any RecordSource
 
   /// Creates a tally of 0 items.
@@ -21,13 +21,13 @@ public final class SourceTally: Sendable {
     self.source = source
   }
 
-  /// The number of items that were examined, including damaged ones.
+  /// The number of items that were examined so far, including damaged ones.
   public var lookedAtCount: Int { state.withLock { $0.lookedAtCount } }
 
-  /// The number of matches beyond the requested limit.
+  /// The number of matches so far that were left out, because they are beyond the requested limit.
   public var surplusCount: Int { state.withLock { $0.surplusCount } }
 
-  /// The number of damaged items.
+  /// The number of damaged items so far, whether or not their problems were taken.
   public var damagedCount: Int { state.withLock { $0.damagedCount } }
 
   /// Removes the problems with damaged items since the last call, and returns them in the order of the input.
