@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Turns a target's `plugin.json` into the manifest and the entry of a plugin.
+/// The build tool plugin that turns a target's `plugin.json` into the Swift source of a manifest and an entry function.
 @main
 struct PluginManifest: BuildToolPlugin {
   /// Runs `bindery-manifest` before the target is compiled.

@@ -4,18 +4,18 @@
 /// whenever the configuration or the environment changes, and a tool that imports a C module is then compiled, not only
 /// linked.
 enum Contract {
-  /// `BINDERY_CONTRACT_VERSION`
+  /// `BINDERY_CONTRACT_VERSION`: the version of the contract that a plugin is built for.
   static let version = "1.2"
 
-  /// `BINDERY_PLUGIN_OPEN`
+  /// `BINDERY_PLUGIN_OPEN`: the symbol of the entry function.
   static let pluginOpen = "bindery_plugin_open"
 
-  /// `BINDERY_NOTE_SECTION`
+  /// `BINDERY_NOTE_SECTION`: the ELF section of the manifest.
   static let noteSection = ".note.bindery"
 
-  /// `BINDERY_NOTE_NAME`
+  /// `BINDERY_NOTE_NAME`: the owner's name in the ELF note of the manifest.
   static let noteName = "Bindery"
 
-  /// `BINDERY_NOTE_TYPE`
+  /// `BINDERY_NOTE_TYPE`: the type of that note.
   static let noteType: UInt32 = 1
 }

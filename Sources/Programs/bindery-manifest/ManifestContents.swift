@@ -1,13 +1,13 @@
 import BinderyManifests
 
-/// The contents of a manifest, as an author describes them and as they are written to the ELF note.
+/// The members of a manifest, which are read from an author's `plugin.json` and written to the ELF note as JSON.
 struct ManifestContents: Codable {
   typealias CodingKeys = ManifestKey
 
   var id: String
   var version: String
 
-  /// The version of the contract, which the build adds.
+  /// The version of the contract, which this program adds; `nil` in `plugin.json`.
   var contract: String?
   var kinds: [String]?
   var sources: [String]?

@@ -8,7 +8,7 @@ struct PluginDescription {
   /// The contents of the plugin's manifest.
   let manifest: ManifestContents
 
-  /// The name of the type that conforms to `Plugin`.
+  /// The name of the Swift type that conforms to `Plugin`, with dots if it is nested.
   let principal: String
 
   /// Reads and validates a file, and throws a sentence about what is wrong.

@@ -1,6 +1,6 @@
 internal import BinderyExchange
 
-/// A batch of answers, which are sent to the host in one frame.
+/// The answers to one call for items, which are sent to the host in frames of several answers each.
 struct AnswerBatch {
   private let call: UInt32
   private var writer = ByteWriter()

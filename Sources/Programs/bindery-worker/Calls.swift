@@ -1,6 +1,6 @@
 internal import BinderyExchange
 
-/// A dispatcher of the host's frames by their types.
+/// A dispatcher that passes each frame of the host, by its type, to the part of the worker that serves it.
 struct Calls: Sendable {
   /// The host.
   let host: HostLink

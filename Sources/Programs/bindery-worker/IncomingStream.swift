@@ -1,7 +1,7 @@
 internal import Bindery
 internal import Synchronization
 
-/// A stream from the host, which queues events until the one task that reads it takes them.
+/// A fetch's stream of bytes from the host, which queues events until the one task that reads it takes them.
 final class IncomingStream: Sendable {
   /// An event of a stream.
   enum Event: Sendable {

@@ -1,6 +1,6 @@
 internal import BinderyExchange
 
-/// A call of the host for items.
+/// A call of the host for the items of some records, with its answering.
 struct ItemsTask: Sendable {
   private let frame: Frame
 

@@ -2,7 +2,7 @@ internal import Bindery
 internal import BinderyExchange
 internal import Synchronization
 
-/// A fetcher for the plugin that asks the host over the socket.
+/// The fetcher that the plugin receives, which has the host fetch an address and passes the bytes on.
 final class LinkFetcher: Fetcher {
   private struct State {
     var last = Frame.workerCalls

@@ -3,7 +3,7 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import Synchronization
 
-/// The running searches and fetches of the plugin.
+/// The running searches and fetches that the host has asked the plugin for.
 final class OutgoingStreams: Sendable {
   private struct Running {
     let stream: OutgoingStream

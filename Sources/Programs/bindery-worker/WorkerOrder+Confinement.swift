@@ -29,7 +29,7 @@ extension WorkerOrder {
         + (runUnconfined.isEmpty ? "" : "; \(runUnconfined)"))
   }
 
-  /// A warning that the confined process lacks a root of its own although the system allows one, or `nil`.
+  /// A sentence that warns that the confined process has no root of its own although the kernel allows one, else `nil`.
   var warning: String? {
     let error = confinement_root_failure()
     guard error != 0 else { return nil }

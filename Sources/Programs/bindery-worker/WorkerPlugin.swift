@@ -3,7 +3,7 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import Glibc
 
-/// The open plugin of this worker.
+/// The plugin of this worker, opened, with what it uses of the host.
 struct WorkerPlugin: Sendable {
   /// The manifest of the plugin.
   let manifest: Manifest
@@ -46,7 +46,7 @@ struct WorkerPlugin: Sendable {
     self.progress = progress
   }
 
-  /// The description of the plugin for the host.
+  /// The plugin's media types as the host learns them: their kinds, properties and actions.
   var tables: WorkerTables {
     WorkerTables(
       mediaTypes: opened.mediaTypes.map(\.binding).map { binding in

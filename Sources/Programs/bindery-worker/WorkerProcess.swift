@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// This process, which ends without running the exit handlers that a plugin may have installed.
+/// The end of this process, which skips the exit handlers that a plugin may have installed.
 enum WorkerProcess {
   /// The reason why the process ends, as its exit code.
   enum End: Int32 {
-    /// The host has closed the socket, or has ended.
+    /// The host has closed the socket or has ended, a question was answered, or the system has no thread.
     case done = 0
 
     /// The plugin wasn't opened, and the host was told why.

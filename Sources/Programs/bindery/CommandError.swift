@@ -3,13 +3,13 @@ import BinderySources
 
 /// The reason why a command fails, with the exit code that reports it to scripts.
 struct CommandError: Error {
-  /// The error message in one sentence; empty if it was already printed.
+  /// The error message as a sentence without a period; empty if nothing is left to print.
   let message: String
 
   /// The exit code that reports the error to scripts.
   let exitCode: ExitCode
 
-  /// Creates an error; without a message, the command ends with the exit code only.
+  /// Creates an error; without a message, the command only ends with the exit code.
   init(_ message: String = "", exitCode: ExitCode) {
     self.message = message
     self.exitCode = exitCode
@@ -22,7 +22,7 @@ struct CommandError: Error {
 }
 
 extension ExitCode {
-  /// Nothing was found.
+  /// Nothing was found or changed, or a check failed.
   static let nothingFound = ExitCode(1)
 
   /// The data can't be read, or a part of it with `--strict`.
@@ -31,7 +31,7 @@ extension ExitCode {
   /// The input doesn't exist or can't be opened.
   static let noInput = ExitCode(66)
 
-  /// No source answers.
+  /// No source answers, or a program that the command needs isn't installed.
   static let unavailable = ExitCode(69)
 
   /// The program has a bug.

@@ -73,7 +73,7 @@ struct Open: AsyncParsableCommand {
   }
 }
 
-/// A source lookup that remembers its last failure.
+/// A source lookup that remembers its last failure, since the navigation error that follows has no causes.
 private final class Lookups: Sendable {
   private let lookup: SourceLookup
   private let failure = Mutex<LookupFailure?>(nil)

@@ -1,10 +1,10 @@
 internal import BinderyExchange
 
-/// The version of the program.
+/// The version of the program, in two forms.
 enum Version {
   /// The version as `--version` prints it.
   static let text = ProgramVersion.text
 
-  /// The version that plugins receive.
+  /// The same version in the form in which a host passes it to plugins.
   static let constant = ProgramVersion.constant
 }

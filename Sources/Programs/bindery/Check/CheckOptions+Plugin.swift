@@ -4,13 +4,15 @@ import BinderyRules
 import BinderyTester
 
 extension CheckOptions {
-  /// A plugin to check, with its own configuration.
+  /// A plugin to check, with the configuration beside it; the default one if it has none.
   struct Subject {
     let checked: CheckedPlugin
     let configuration: CheckConfiguration
   }
 
-  /// Returns the plugin that an argument names; throws if the plugin, its configuration or its samples can't be read.
+  /// Returns the plugin that an argument names, a library or a folder with one.
+  ///
+  /// Throws a `CommandError` if the plugin, its configuration or its samples can't be read.
   func plugin(_ text: String) throws -> Subject {
     do {
       let location = try PluginLocation(text, words: .commands) { Completions.files() }
@@ -24,7 +26,9 @@ extension CheckOptions {
     }
   }
 
-  /// Checks the host itself and returns the report; throws if the plugin that examines it is missing or unreadable.
+  /// Checks bindery itself as a host, and returns the report.
+  ///
+  /// Throws a `CommandError` if the plugin that examines its host is missing or unreadable.
   @MainActor
   func hostReport(_ settings: CheckSettings) async throws -> PluginReport {
     guard let path = WorkerSettings.installedFile("libHostExaminer.so") else {
@@ -41,7 +45,7 @@ extension CheckOptions {
     }
   }
 
-  /// Returns the settings for one plugin: options take precedence over its configuration.
+  /// Returns the settings for one plugin: options, and where none is given, the plugin's configuration.
   func applied(_ configuration: CheckConfiguration, to settings: CheckSettings, level: CheckLevel?) -> CheckSettings {
     configuration.applied(to: settings, level: level, seed: seed?.seed)
   }

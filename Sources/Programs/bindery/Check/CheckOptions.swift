@@ -4,7 +4,7 @@ internal import BinderyRules
 import BinderyTester
 import Glibc
 
-/// A seed for random numbers as the user writes it: a number, or `random` for one that is drawn.
+/// The argument of `--seed`: a number, or `random` for one that is drawn.
 struct SeedArgument: ExpressibleByArgument {
   /// The seed as a number.
   let seed: UInt64
@@ -16,7 +16,7 @@ struct SeedArgument: ExpressibleByArgument {
   }
 }
 
-/// The options for the execution of checks.
+/// The options of `bindery check` that say how its cases run: seed, samples, processes and time limit.
 struct CheckOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -57,7 +57,7 @@ struct CheckOptions: ParsableArguments {
     throw ValidationError("\(option) takes a number from \(least) on, not \(number).")
   }
 
-  /// Returns the settings that all plugins share.
+  /// Returns the settings that all plugins share, without the program that runs the cases.
   ///
   /// - Throws: A `CommandError` if a rule or a profile doesn't exist.
   func settings(_ rules: RuleOptions) throws -> CheckSettings {

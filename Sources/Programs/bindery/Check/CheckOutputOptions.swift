@@ -3,7 +3,7 @@ import BinderyRules
 import BinderyTerminal
 import BinderyTester
 
-/// A format of check reports.
+/// The argument of `--format` of `bindery check`: a format of its reports.
 enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
   /// Text for people.
   case text
@@ -20,13 +20,13 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
   /// The Test Anything Protocol, version 14, for test harnesses.
   case tap
 
-  /// The page of all rules with --list, and a page for each rule with --explain.
+  /// The page of all rules with --list, and a page for each rule with --explain; help doesn't show it.
   case markdown
 
   static var allValueStrings: [String] { allCases.map(\.rawValue).filter { $0 != markdown.rawValue } }
 }
 
-/// The options for the output of check reports.
+/// The options of `bindery check` that say how it writes reports and answers about rules.
 struct CheckOutputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How to write the report.", valueName: "format"))
   var format = CheckFormat.text

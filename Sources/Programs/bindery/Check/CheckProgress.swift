@@ -3,7 +3,7 @@ import BinderyTerminal
 import BinderyTester
 import Synchronization
 
-/// The progress of a check, shown on standard error if it is a terminal.
+/// The progress of one plugin's check, shown as a line on standard error if that is a terminal.
 final class CheckProgress: Sendable {
   private struct State {
     var line: ProgressLine

@@ -2,7 +2,7 @@ public import ArgumentParser
 public import BinderyRules
 import BinderyTester
 
-/// The options that select rules to check or to describe.
+/// The options of `bindery check` that select rules, to check them or to describe them.
 struct RuleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

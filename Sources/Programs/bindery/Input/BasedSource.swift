@@ -1,10 +1,9 @@
 import Bindery
 
-/// A source whose base address an environment variable may override.
+/// A source that asks the server which an environment variable names, unless the request names another.
 ///
 /// Plugins don't read bindery's variables, since one in a worker doesn't have them. This way, the same search asks the
-/// same machine wherever a plugin runs.
-/// wherever a plugin runs.
+/// same server wherever a plugin runs.
 struct BasedSource: Source {
   /// The name of the request option that overrides the base address.
   static let option = "base"

@@ -2,12 +2,12 @@ import ArgumentParser
 import BinderyTerminal
 import BinderyText
 
-/// A question that the user must confirm before an action.
+/// A question on the terminal, to which the user must answer yes before an action.
 struct Confirmation {
   /// The lines printed before the question.
   var lines: [String] = []
 
-  /// The question, without its question mark.
+  /// The question, without its question mark, eg: `Trust org.example.song`.
   let question: String
 
   /// Asks the user to confirm, unless a flag has already done so.
@@ -35,7 +35,7 @@ extension ExitCode {
   static let usage = ExitCode(64)
 }
 
-/// The option of every command that asks for confirmation.
+/// The option `--yes` of every command that asks for confirmation.
 struct ConsentOptions: ParsableArguments {
   @Flag(name: [.customShort("y"), .long], help: "Go on without being asked.")
   var yes = false

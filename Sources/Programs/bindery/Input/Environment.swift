@@ -2,7 +2,7 @@ import Glibc
 
 /// The environment variables of the process.
 enum Environment {
-  /// The variables that the program reads, by name.
+  /// The variables whose names the program knows, by name; those that aren't set are missing.
   static var variables: [String: String] {
     let names = [
       "BINDERY_DEADLINE", "BINDERY_PLUGIN_PATH", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "HOME", "LANG", "LC_ALL",
@@ -13,7 +13,7 @@ enum Environment {
     }
   }
 
-  /// All variables, by name.
+  /// All variables, by name, for workers and for the addresses of sources.
   static var all: [String: String] {
     var variables: [String: String] = [:]
     var next = environ

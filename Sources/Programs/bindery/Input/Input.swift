@@ -2,7 +2,7 @@ import ArgumentParser
 import BinderySources
 import BinderyTerminal
 
-/// The inputs of commands.
+/// The opening of the inputs that commands read items from.
 enum Input {
   /// Returns a reader of the named file, of standard input for `-`, or of the sample catalogue for `nil`.
   static func reader(for source: String?) throws(SourceError) -> RecordReader {

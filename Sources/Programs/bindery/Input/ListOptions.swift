@@ -1,7 +1,7 @@
 import ArgumentParser
 import BinderyRendering
 
-/// A format of lists and reports.
+/// The argument of `--format` of commands that write a list or a report, not items.
 enum ListFormat: String, CaseIterable, ExpressibleByArgument {
   /// Text for people.
   case text
@@ -10,7 +10,7 @@ enum ListFormat: String, CaseIterable, ExpressibleByArgument {
   case json
 }
 
-/// The option of every command that writes a list or a report.
+/// The option `--format` of every command that writes a list or a report, not items.
 struct ListOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How to write it.", valueName: "format"))
   var format = ListFormat.text

@@ -4,7 +4,7 @@ internal import BinderyExchange
 import BinderyHost
 internal import BinderyLoading
 
-/// The options of every command that uses plugins.
+/// The options of every command that uses plugins: where they are looked for, and which run in workers.
 struct PluginOptions: ParsableArguments {
   @Option(
     name: .customLong("plugin-path"),
@@ -49,7 +49,7 @@ struct PluginOptions: ParsableArguments {
 }
 
 extension PluginOptions {
-  /// The file of the user's choices about plugins, or `nil` if there is no place for it.
+  /// The file of the user's choices about plugins, or `nil` if the environment names no folder for it.
   var choicesFile: PluginChoicesFile? { PluginChoicesFile(environment: Environment.variables) }
 
   /// The user's choices about plugins, read from the file; problems with it are printed as warnings.
@@ -127,7 +127,7 @@ extension PluginOptions {
   }
 }
 
-/// The isolation of plugins, as the user writes it.
+/// The argument of `--isolation`: the plugins that run in workers.
 enum Isolation: String, CaseIterable, ExpressibleByArgument {
   case all, untrusted, none
 

@@ -5,7 +5,7 @@ import BinderyLoading
 import BinderyRendering
 import BinderySources
 
-/// The options of every command that searches sources.
+/// The options of every command that searches sources: which ones, with which parameters, and for how long.
 struct SourceOptions: ParsableArguments {
   @Option(
     name: .customLong("source"),
@@ -41,7 +41,7 @@ struct SourceOptions: ParsableArguments {
     }
   }
 
-  /// The further options to pass to sources, by name.
+  /// The values of `--option` to pass to sources, by name.
   var options: [String: String] {
     settings.reduce(into: [:]) { options, setting in
       let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -52,7 +52,7 @@ struct SourceOptions: ParsableArguments {
   /// The time limit of each source.
   var limit: Duration { .seconds(timeout) }
 
-  /// What gives a source more time, after the sentence that its time is over.
+  /// A clause that says what gives a source more time, at the end of the sentence that its time is over.
   static let timeoutRemedy = "--timeout gives it more"
 
   /// Returns the sources that the user named; otherwise `others`, or the catalogue if that is `nil`.

@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// The handling of signals that interrupt the program.
+/// The handling of signals that end the program: functions are called first, eg to clear the progress line.
 enum Interruption {
   private static let cleanUps = Mutex<[@Sendable () -> Void]>([])
 

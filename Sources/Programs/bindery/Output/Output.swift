@@ -4,7 +4,7 @@ internal import BinderyText
 import Dispatch
 import Glibc
 
-/// An output stream of the program.
+/// An output stream of the program: standard output or standard error.
 struct Output {
   /// The maximum number of characters of a sentence; the rest is truncated.
   private static let sentenceLimit = 1000

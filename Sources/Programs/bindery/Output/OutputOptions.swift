@@ -5,7 +5,7 @@ public import BinderyTerminal
 extension OutputFormat: ExpressibleByArgument {}
 extension ColorPolicy: ExpressibleByArgument {}
 
-/// The options of every command that shows items.
+/// The options of every command that shows items: the format, the style, and whether troubles are errors.
 struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

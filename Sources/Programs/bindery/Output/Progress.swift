@@ -1,7 +1,7 @@
 import Bindery
 import BinderyTerminal
 
-/// The progress of a command, shown on standard error if it is a terminal and standard output isn't.
+/// The progress of `bindery render`, shown as a line on standard error if that is a terminal and standard output isn't.
 struct Progress {
   private var line = ProgressLine(
     isEnabled: Terminal.standardError.isTerminal && !Terminal.standardOutput.isTerminal,

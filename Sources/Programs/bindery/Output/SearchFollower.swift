@@ -3,7 +3,7 @@ import BinderyHost
 import BinderyRendering
 import BinderySources
 
-/// A follower that writes the results of a search again whenever other plugins show them.
+/// The part of `bindery search --follow` that writes results again whenever other plugins show them.
 ///
 /// It keeps nothing that plugins made: models and view models are released as soon as they are written.
 @MainActor

@@ -4,7 +4,7 @@ import BinderyCollections
 import BinderyRendering
 import BinderySources
 
-/// The output of a search, written line by line if the format allows it, and otherwise source by source.
+/// The output of `bindery search`, written as items arrive if a format has one per line, and else source by source.
 @MainActor
 struct SearchOutput {
   private typealias State = ModelCollectionState<FoundItem, SearchFailure>
@@ -13,6 +13,7 @@ struct SearchOutput {
   private let page: ResultPage
   private let isStreaming: Bool
   private let hasHeadings: Bool
+
   /// The document that the results are written to, in the format that the style selects.
   private(set) var document: OutputDocument
   private var report = TroubleReport()
@@ -27,7 +28,7 @@ struct SearchOutput {
   /// The failures of sources, by section.
   private var failures: [Int: SearchFailure] = [:]
 
-  /// The kinds of the items found.
+  /// The kinds of the items written.
   private(set) var kinds: Set<Kind> = []
 
   /// Creates the output of a search that hasn't started.
@@ -42,7 +43,7 @@ struct SearchOutput {
     isDone = search.tallies.map { _ in false }
   }
 
-  /// The number of items found.
+  /// The number of items written.
   var count: Int { written.reduce(0, +) }
 
   /// The items that were written, by source.

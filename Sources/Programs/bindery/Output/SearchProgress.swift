@@ -4,7 +4,7 @@ import BinderySources
 import BinderyTerminal
 import Synchronization
 
-/// The progress of a search, shown on standard error if it is a terminal.
+/// The progress of `bindery search`, shown as a line on standard error if that is a terminal.
 final class SearchProgress: Sendable {
   /// The interval at which the line is updated while no source answers.
   private static let interval: Duration = .milliseconds(250)

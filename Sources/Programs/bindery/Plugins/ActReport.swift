@@ -1,12 +1,12 @@
 import BinderyRendering
 import BinderyText
 
-/// A report on what a command did to plugins, for people or for programs.
+/// A report on what a command such as `bindery plugins trust` did, for people or for programs.
 struct ActReport: Sendable {
-  /// The act in one word, such as `trusted`.
+  /// The act in one word, such as `trusted`, or `none` if nothing was changed.
   let act: String
 
-  /// The facts of the act, with their names.
+  /// The facts of the act, as members of the JSON object; text doesn't show them.
   let facts: [(name: String, value: String)]
 
   /// The consequences and next steps, as sentences without a period.

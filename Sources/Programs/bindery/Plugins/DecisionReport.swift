@@ -4,7 +4,7 @@ import BinderyLoading
 import BinderyRendering
 import BinderyText
 
-/// A report on why a plugin shows a kind, or why a file is used or not, for people or for programs.
+/// The report of `bindery plugins why`: why a plugin shows a kind, or why a file is used or not.
 struct DecisionReport: Sendable {
   private let sentences: [String]
   private let decision: ClaimDecision?

@@ -30,7 +30,7 @@ struct PluginArgument: ParsableArguments {
   }
 }
 
-/// The completions that shells offer.
+/// The words that shells offer as completions of arguments.
 enum Completions {
   /// Returns the identifiers of plugins.
   static func ids() -> [String] {
