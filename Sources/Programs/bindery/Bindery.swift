@@ -72,7 +72,7 @@ struct BinderyCommand: AsyncParsableCommand {
   private static func end(with error: any Error) -> Never {
     // The parser's own errors have codes of their own; it gives 1 to all errors that it doesn't know.
     if error is ExitCode || exitCode(for: error) != .failure { end(withParserError: error) }
-    end(with: error as? CommandError ?? CommandError(unexpected: error))
+    end(with: CommandError(reporting: error))
   }
 
   /// Exits after a problem, and prints its message.
@@ -95,7 +95,7 @@ struct BinderyCommand: AsyncParsableCommand {
         try Output.standardError.write((lines.joined(separator: "\n") + "\n").utf8)
       }
     } catch {
-      end(with: error as? CommandError ?? CommandError(unexpected: error))
+      end(with: CommandError(reporting: error))
     }
     leave(code)
   }

@@ -1,5 +1,10 @@
 import ArgumentParser
+import Bindery
+import BinderyHost
+import BinderyLoading
+import BinderyScaffold
 import BinderySources
+import BinderyTester
 
 /// The reason why a command fails, with the exit code that reports it to scripts.
 struct CommandError: Error {
@@ -15,15 +20,22 @@ struct CommandError: Error {
     self.exitCode = exitCode
   }
 
-  /// Wraps an error that no command expects.
-  init(unexpected error: any Error) {
-    self.init("a fault of bindery: \(error); please report it", exitCode: .internalFault)
+  /// Creates the error that reports another: a ``ReportedError`` by its description, and any other as a bug.
+  init(reporting error: any Error) {
+    switch error {
+    case let error as CommandError: self = error
+    case let error as any ReportedError: self.init("\(error)", exitCode: error.exitCode)
+    default: self.init("a fault of bindery: \(error); please report it", exitCode: .internalFault)
+    }
   }
 }
 
 extension ExitCode {
   /// Nothing was found or changed, or a check failed.
   static let nothingFound = ExitCode(1)
+
+  /// The command was used incorrectly.
+  static let usage = ExitCode(64)
 
   /// The data can't be read, or a part of it with `--strict`.
   static let badData = ExitCode(65)
@@ -44,13 +56,54 @@ extension ExitCode {
   static let outputFailed = ExitCode(74)
 }
 
-extension SourceError {
+/// An error for which the user has a remedy. A command that throws it prints its description.
+protocol ReportedError: Error, CustomStringConvertible {
   /// The exit code that reports the error to scripts.
+  var exitCode: ExitCode { get }
+}
+
+extension PluginError: ReportedError {
+  var exitCode: ExitCode { code == .notFound ? .noInput : .badData }
+}
+
+extension ChoicesError: ReportedError {
+  var exitCode: ExitCode { code == .notWritable ? .cantCreate : .badData }
+}
+
+extension InstallationError: ReportedError {
+  var exitCode: ExitCode { [.notWritable, .noFolder, .taken].contains(code) ? .cantCreate : .badData }
+}
+
+extension CheckError: ReportedError {
+  var exitCode: ExitCode { code == .unknownName ? .validationFailure : .badData }
+}
+
+extension SampleError: ReportedError {
+  var exitCode: ExitCode { code == .unreadable ? .noInput : .badData }
+}
+
+extension SourceError: ReportedError {
+  var exitCode: ExitCode { [.notFound, .isDirectory, .unreadable].contains(code) ? .noInput : .badData }
+}
+
+extension ScaffoldError: ReportedError {
   var exitCode: ExitCode {
     switch code {
-    case .notFound, .isDirectory, .unreadable: .noInput
-    default: .badData
+    case .wrongName, .reservedName, .wrongKind, .wrongId: .validationFailure
+    case .noSuchKind, .noIdentity: .badData
+    case .noSDK: .noInput
+    default: .cantCreate
     }
+  }
+}
+
+extension [SearchFailure] {
+  /// The exit code for a search whose sources all failed, or `nil` without a failure.
+  ///
+  /// An unavailable source takes precedence over an input that can't be read.
+  var exitCode: ExitCode? {
+    let codes = map(\.exitCode)
+    return codes.contains(.unavailable) ? .unavailable : codes.first
   }
 }
 

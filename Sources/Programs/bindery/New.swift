@@ -2,8 +2,6 @@ import ArgumentParser
 import Bindery
 import BinderyHost
 import BinderyScaffold
-import BinderySources
-import BinderyText
 
 /// The command `bindery new`, which scaffolds a plugin.
 struct New: ParsableCommand {
@@ -54,17 +52,11 @@ struct New: ParsableCommand {
   }
 
   func run() throws {
-    do {
-      let scaffold = try scaffold()
-      let folder = path ?? scaffold.name.folder
-      let files = scaffold.files
-      try ScaffoldFolder(path: folder).write(files)
-      try Output.standard.write(report(on: scaffold, in: folder, files.count).utf8)
-    } catch let error as ScaffoldError {
-      throw CommandError(SafeText(error.description).string, exitCode: error.exitCode)
-    } catch let error as SourceError {
-      throw CommandError(error.description, exitCode: error.exitCode)
-    }
+    let scaffold = try scaffold()
+    let folder = path ?? scaffold.name.folder
+    let files = scaffold.files
+    try ScaffoldFolder(path: folder).write(files)
+    try Output.standard.write(report(on: scaffold, in: folder, files.count).utf8)
   }
 
   private func scaffold() throws -> Scaffold {
@@ -97,15 +89,3 @@ struct New: ParsableCommand {
 }
 
 extension Language: ExpressibleByArgument {}
-
-extension ScaffoldError {
-  /// The exit code that reports the error to scripts.
-  fileprivate var exitCode: ExitCode {
-    switch code {
-    case .wrongName, .reservedName, .wrongKind, .wrongId: .validationFailure
-    case .noSuchKind, .noIdentity: .badData
-    case .noSDK: .noInput
-    default: .cantCreate
-    }
-  }
-}

@@ -83,12 +83,7 @@ private final class Lookups: Sendable {
   }
 
   /// The exit code of the last failure, or `nil` if there is none.
-  ///
-  /// An unavailable source takes precedence over an input that can't be read.
-  var exitCode: ExitCode? {
-    let codes = failure.withLock { $0?.failures.map(\.exitCode) } ?? []
-    return codes.contains(.unavailable) ? .unavailable : codes.first
-  }
+  var exitCode: ExitCode? { failure.withLock { $0?.failures.exitCode } }
 
   func record(for route: Route) async throws -> Record? {
     do {

@@ -59,18 +59,14 @@ struct CheckOptions: ParsableArguments {
 
   /// Returns the settings that all plugins share, without the program that runs the cases.
   ///
-  /// - Throws: A `CommandError` if a rule or a profile doesn't exist.
+  /// - Throws: A `CheckError` if a rule or a profile doesn't exist.
   func settings(_ rules: RuleOptions) throws -> CheckSettings {
     var settings = CheckSettings(program: nil)
     settings.words = .commands
     settings.level = rules.level ?? .standard
     settings.only = try RuleOptions.names(rules.only)
     settings.skip = try RuleOptions.names(rules.skip)
-    do throws(CheckError) {
-      if let name = rules.profile { settings.profile = try CheckProfile.named(name) }
-    } catch {
-      throw CommandError(error)
-    }
+    settings.profile = try rules.profile.map(CheckProfile.named)
     settings.seed = seed?.seed ?? settings.seed
     (settings.iteration, settings.timeLimit) = (iteration ?? olderIteration, timeLimit)
     settings.jobs = jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))

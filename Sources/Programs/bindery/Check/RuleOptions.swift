@@ -40,27 +40,10 @@ struct RuleOptions: ParsableArguments {
   ///   - texts: Codes or prefixes of codes.
   ///   - all: The rules to match. The default is the rules that are checked.
   /// - Returns: The codes or prefixes, in upper case.
-  /// - Throws: A `CommandError` if a text matches no rule.
+  /// - Throws: A `CheckError` if a text matches no rule.
   static func names(_ texts: [String], among all: [Rule] = Rule.all) throws -> [String] {
-    do throws(CheckError) {
-      return try names(of: texts, among: all)
-    } catch {
-      throw CommandError(error)
-    }
-  }
-
-  private static func names(of texts: [String], among all: [Rule]) throws(CheckError) -> [String] {
-    var names: [String] = []
-    for text in texts { names += try RuleSelection(text, among: all).names }
-    return names
+    try texts.flatMap { try RuleSelection($0, among: all).names }
   }
 }
 
 extension CheckLevel: ExpressibleByArgument {}
-
-extension CommandError {
-  /// Wraps the reason why plugins can't be checked as requested.
-  init(_ error: CheckError) {
-    self.init(error.description, exitCode: error.code == .unknownName ? .validationFailure : .badData)
-  }
-}

@@ -30,11 +30,6 @@ struct Confirmation {
   }
 }
 
-extension ExitCode {
-  /// The command was used incorrectly.
-  static let usage = ExitCode(64)
-}
-
 /// The option `--yes` of every command that asks for confirmation.
 struct ConsentOptions: ParsableArguments {
   @Flag(name: [.customShort("y"), .long], help: "Go on without being asked.")

@@ -108,16 +108,13 @@ extension PluginOptions {
       isolation: isolation.setting, words: .commands)
   }
 
-  /// Changes the user's choices about plugins; throws a `CommandError` if they can't be saved.
+  /// Changes the user's choices about plugins; throws a `ChoicesError` if they can't be saved, and a `CommandError`
+  /// without a place for them.
   func change(_ change: (inout PluginChoices) -> Void) throws {
     guard let choicesFile else {
       throw CommandError("there is no place for what you choose; set HOME to your own folder", exitCode: .cantCreate)
     }
-    do throws(ChoicesError) {
-      try choicesFile.update(change)
-    } catch {
-      throw CommandError(error)
-    }
+    try choicesFile.update(change)
   }
 
   /// Returns the user's own folder of plugins; throws a `CommandError` if there is none.

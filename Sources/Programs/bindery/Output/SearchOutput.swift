@@ -78,21 +78,14 @@ struct SearchOutput {
 
   /// Writes the remaining warnings, and throws a `CommandError` if the search failed.
   func finish(strict: Bool) throws {
-    if failures.count == search.tallies.count, let exitCode = commonCode { throw CommandError(exitCode: exitCode) }
-    try report.finish(strict: strict)
-    if strict, let failure = failures.min(by: { $0.key < $1.key })?.value {
-      throw CommandError(exitCode: failure.exitCode)
+    let failures = failures.sorted { $0.key < $1.key }.map(\.value)
+    if failures.count == search.tallies.count, let exitCode = failures.exitCode {
+      throw CommandError(exitCode: exitCode)
     }
+    try report.finish(strict: strict)
+    if strict, let failure = failures.first { throw CommandError(exitCode: failure.exitCode) }
     let (looked, damaged) = search.tallies.reduce((0, 0)) { ($0.0 + $1.lookedAtCount, $0.1 + $1.damagedCount) }
     if looked > 0, damaged == looked { throw CommandError("not one item could be read", exitCode: .badData) }
-  }
-
-  /// The exit code for a search in which every source failed, or `nil` if none failed.
-  ///
-  /// An unavailable source takes precedence over an input that can't be read.
-  private var commonCode: ExitCode? {
-    let codes = failures.sorted { $0.key < $1.key }.map(\.value.exitCode)
-    return codes.contains(.unavailable) ? .unavailable : codes.first
   }
 
   private var reports: [SourceReport] {

@@ -37,12 +37,7 @@ extension Plugins {
 
     func run() throws {
       let pin = try plugin.pin(of: plugins)
-      let capability: Capability
-      do throws(PluginError) {
-        capability = try pin.capability(named: self.capability)
-      } catch {
-        throw CommandError(error)
-      }
+      let capability = try pin.capability(named: capability)
       try plugins.change { $0.grant(capability.rawValue, to: pin.digest, id: pin.id) }
       try list.write(.granted(capability, to: pin))
     }
@@ -79,14 +74,9 @@ extension Plugins {
 
     /// The identifier of the plugin; a plugin whose file is gone can be named by its identifier only.
     private var id: PluginId {
-      get throws {
+      get throws(PluginError) {
         guard PluginReference(plugin.name).isPath else { return PluginId(rawValue: plugin.name) }
-        let file = try plugin.file(of: plugins)
-        do throws(PluginError) {
-          return try file.manifest.get().id
-        } catch {
-          throw CommandError(error)
-        }
+        return try plugin.file(of: plugins).manifest.get().id
       }
     }
   }

@@ -24,7 +24,7 @@ extension Plugins {
       let details = plugins.details(of: file)
       let inspection = PluginInspection(of: details)
       if list.format == .json { try Output.standard.write(inspection.json) }
-      if case .failure(let error) = file.manifest { throw CommandError(error) }
+      _ = try file.manifest.get()
       if list.format == .text { try Output.standard.write(inspection.text) }
       if let refusal = file.refusal ?? details.judgement.refusals.first {
         throw CommandError(refusal.description, exitCode: .badData)

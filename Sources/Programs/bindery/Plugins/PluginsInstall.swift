@@ -30,23 +30,19 @@ extension Plugins {
     @OptionGroup var plugins: PluginOptions
 
     func run() throws {
-      do {
-        let folder = try plugins.userFolder()
-        let installation = try PluginInstallation(of: file, into: folder)
-        if !installation.replaced.isEmpty {
-          let others = installation.replaced.map { "'\($0)'" }.joined(separator: ", ")
-          try Confirmation(
-            question: "Replace \(others), which has another name and is the same plugin, \(installation.manifest.id)"
-          )
-          .confirm(isAnswered: consent.yes || force)
-        }
-        try installation.perform(isForced: force, words: .commands)
-        let host = plugins.host()
-        let installed = try PluginReference(installation.target).file(among: host.files, words: .commands)
-        try list.write(.installed(installation, among: host, plugins.details(of: installed)))
-      } catch {
-        throw CommandError(wrapping: error)
+      let folder = try plugins.userFolder()
+      let installation = try PluginInstallation(of: file, into: folder)
+      if !installation.replaced.isEmpty {
+        let others = installation.replaced.map { "'\($0)'" }.joined(separator: ", ")
+        try Confirmation(
+          question: "Replace \(others), which has another name and is the same plugin, \(installation.manifest.id)"
+        )
+        .confirm(isAnswered: consent.yes || force)
       }
+      try installation.perform(isForced: force, words: .commands)
+      let host = plugins.host()
+      let installed = try PluginReference(installation.target).file(among: host.files, words: .commands)
+      try list.write(.installed(installation, among: host, plugins.details(of: installed)))
     }
   }
 
@@ -70,18 +66,14 @@ extension Plugins {
     @OptionGroup var plugins: PluginOptions
 
     func run() throws {
-      do {
-        let folder = try plugins.userFolder()
-        let files = plugins.searchPath.files()
-        let file = try PluginReference(plugin.name).file(among: files.preferring(folder), words: .commands)
-        let removal = try PluginRemoval(of: file, among: files, from: folder)
-        try Confirmation(question: "Remove '\(removal.path)'").confirm(isAnswered: consent.yes)
-        try removal.perform()
-        try plugins.change { removal.forget(in: &$0) }
-        try list.write(.removed(removal))
-      } catch {
-        throw CommandError(wrapping: error)
-      }
+      let folder = try plugins.userFolder()
+      let files = plugins.searchPath.files()
+      let file = try PluginReference(plugin.name).file(among: files.preferring(folder), words: .commands)
+      let removal = try PluginRemoval(of: file, among: files, from: folder)
+      try Confirmation(question: "Remove '\(removal.path)'").confirm(isAnswered: consent.yes)
+      try removal.perform()
+      try plugins.change { removal.forget(in: &$0) }
+      try list.write(.removed(removal))
     }
   }
 }

@@ -51,7 +51,7 @@ extension Plugins {
         var look = plugins.look()
         return DecisionReport(of: file, claims.explanation(of: file), look.standing(of: file))
       } catch {
-        guard error.code == .notFound, !PluginReference(name).isPath else { throw CommandError(error) }
+        guard error.code == .notFound, !PluginReference(name).isPath else { throw error }
         throw CommandError(
           "no plugin shows the kind '\(name)', and none has this identifier; run 'bindery plugins list'",
           exitCode: .nothingFound)
