@@ -1,4 +1,5 @@
 import ArgumentParser
+import BinderyExchange
 import BinderyHost
 import BinderyText
 import CSystem
@@ -37,7 +38,7 @@ struct BinderyCommand: AsyncParsableCommand {
         66 no such input, 69 no source answers, 70 a fault of bindery,
         73 your files can't be written, 74 output can't be written
       """,
-    version: Version.text,
+    version: ProgramVersion.text,
     subcommands: [
       Search.self, Open.self, Render.self, New.self, Check.self, Plugins.self, Doctor.self,
     ])
@@ -78,7 +79,7 @@ struct BinderyCommand: AsyncParsableCommand {
   /// Exits after a problem, and prints its message.
   private static func end(with problem: CommandError) -> Never {
     if !problem.message.isEmpty { Output.standardError.say(problem.message) }
-    leave(problem.exitCode)
+    Glibc.exit(problem.exitCode.rawValue)
   }
 
   /// Exits as the parser requires: with help, a version, a completion script, or an error in the arguments, made safe
@@ -86,7 +87,7 @@ struct BinderyCommand: AsyncParsableCommand {
   private static func end(withParserError error: any Error) -> Never {
     let code = exitCode(for: error)
     let message = fullMessage(for: error)
-    guard !message.isEmpty else { leave(code) }
+    guard !message.isEmpty else { Glibc.exit(code.rawValue) }
     do {
       if code == .success {
         try Output.standard.write((message + "\n").utf8)
@@ -97,11 +98,6 @@ struct BinderyCommand: AsyncParsableCommand {
     } catch {
       end(with: CommandError(reporting: error))
     }
-    leave(code)
+    Glibc.exit(code.rawValue)
   }
-}
-
-/// Calls `exit` of the system, whose name the parser's commands shadow.
-private func leave(_ code: ExitCode) -> Never {
-  exit(code.rawValue)
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BinderyExchange
 import BinderyHost
 internal import BinderyLoading
 import BinderyRendering
@@ -26,7 +27,7 @@ struct Doctor: ParsableCommand {
     let variables = Environment.variables
     let report = HealthReport(
       [
-        HealthCheck("bindery", "version \(Version.text)"),
+        HealthCheck("bindery", "version \(ProgramVersion.text)"),
         HealthCheck("contract", "version \(ContractVersion.current)"),
       ]
         + WorkerHealth(program: WorkerSettings.installedProgram(), words: .commands).checks

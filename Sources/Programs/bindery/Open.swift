@@ -41,16 +41,23 @@ struct Open: AsyncParsableCommand {
     let host = plugins.host()
     host.tellUnreadableFolders()
     let route = try Route(parsing: address)
-    let lookups = Lookups(of: lookup(of: host, for: route))
+    let lookup = lookup(of: host, for: route)
+    // The navigation error tells of a source's failure in words only.
+    let failure = Mutex<LookupFailure?>(nil)
     let style = output.style()
-    let details = DetailProvider(bindings: host.provider, bringing: style.detailRequest) {
-      try await lookups.record(for: $0)
+    let details = DetailProvider(bindings: host.provider, bringing: style.detailRequest) { route in
+      do {
+        return try await lookup.record(for: route)
+      } catch let error as LookupFailure {
+        failure.withLock { $0 = error }
+        throw error
+      }
     }
     let coordinator = Coordinator(registry: RouteRegistry(fallback: details), context: Context())
     do throws(NavigationError) {
       try await coordinator.show(route)
     } catch {
-      throw CommandError(error.description, exitCode: lookups.exitCode ?? error.exitCode)
+      throw CommandError(error.description, exitCode: failure.withLock { $0?.failures.exitCode } ?? error.exitCode)
     }
     guard let detail = coordinator.top?.content as? Detail else {
       throw CommandError("'\(route)' has no detail to show", exitCode: .internalFault)
@@ -70,28 +77,6 @@ struct Open: AsyncParsableCommand {
     return SourceLookup(
       sources, presenter: presenter, options: source.options, timeout: source.limit,
       timeoutRemedy: SourceOptions.timeoutRemedy)
-  }
-}
-
-/// A source lookup that remembers its last failure, since the navigation error that follows has no causes.
-private final class Lookups: Sendable {
-  private let lookup: SourceLookup
-  private let failure = Mutex<LookupFailure?>(nil)
-
-  init(of lookup: SourceLookup) {
-    self.lookup = lookup
-  }
-
-  /// The exit code of the last failure, or `nil` if there is none.
-  var exitCode: ExitCode? { failure.withLock { $0?.failures.exitCode } }
-
-  func record(for route: Route) async throws -> Record? {
-    do {
-      return try await lookup.record(for: route)
-    } catch let error as LookupFailure {
-      failure.withLock { $0 = error }
-      throw error
-    }
   }
 }
 

@@ -3,6 +3,7 @@ import Bindery
 import BinderyHost
 import BinderyRendering
 import BinderySources
+import BinderyTerminal
 
 /// The command `bindery render`, which shows every item of its input, in order.
 struct Render: AsyncParsableCommand {
@@ -37,7 +38,7 @@ struct Render: AsyncParsableCommand {
     var report = TroubleReport()
     var document = OutputDocument(style: style)
     var kinds: Set<Kind> = []
-    var progress = Progress()
+    let progress = Progress(isEnabled: !Terminal.standardOutput.isTerminal)
     var failure: SourceError?
     var (all, damaged) = (0, 0)
     for file in files.isEmpty ? ["-"] : files {

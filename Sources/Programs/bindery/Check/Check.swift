@@ -1,7 +1,8 @@
 import ArgumentParser
+import BinderyExchange
 import BinderyHost
-import BinderyTester
 import BinderyRules
+import BinderyTester
 
 /// The command `bindery check`, which tests plugins against the contract.
 struct Check: AsyncParsableCommand {
@@ -56,7 +57,7 @@ struct Check: AsyncParsableCommand {
     var failure: (any Error)?
     // Reports on earlier plugins are still written if a later plugin can't be checked.
     do { try check(settings, into: &reports) } catch { failure = error }
-    let document = CheckDocument(version: Version.text, reports: reports)
+    let document = CheckDocument(version: ProgramVersion.text, reports: reports)
     if failure == nil || !reports.isEmpty { try output.write(document) }
     if let failure { throw failure }
     if !document.isClean { throw CommandError(exitCode: .nothingFound) }

@@ -56,20 +56,17 @@ struct CheckOutputOptions: ParsableArguments {
     let names = try RuleOptions.names(question.explain, among: Rule.known)
     let rules =
       question.list ? Rule.known : Rule.known.filter { rule in names.contains { rule.code.rawValue.hasPrefix($0) } }
+    let listing = RuleListing(rules)
     switch format {
-    case .json: try Output.standard.write(RuleListing(rules).json)
-    case .markdown:
-      try Output.standard.write(question.list ? RuleListing(rules).markdown : RuleListing(rules).markdownPages)
+    case .json: try Output.standard.write(listing.json)
+    case .markdown: try Output.standard.write(question.list ? listing.markdown : listing.markdownPages)
     default:
       try Output.standard.write(
-        question.list
-          ? RuleListing(rules).text(columns: Output.terminalColumns) : RuleExplanation(rules, page: page).utf8)
+        question.list ? listing.text(columns: Output.terminalColumns) : RuleExplanation(rules, page: page).utf8)
     }
   }
 
   private var page: CheckPage {
-    let allowsColor = color.allowsColor(
-      isTerminal: Terminal.standardOutput.isTerminal, environment: Environment.variables)
-    return CheckPage(columns: Output.terminalColumns, theme: allowsColor ? .standard : nil)
+    CheckPage(columns: Output.terminalColumns, theme: color.theme)
   }
 }

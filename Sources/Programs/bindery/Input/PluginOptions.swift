@@ -1,7 +1,7 @@
-import ArgumentParser
+public import ArgumentParser
 import Bindery
-internal import BinderyExchange
-import BinderyHost
+import BinderyExchange
+public import BinderyHost
 internal import BinderyLoading
 
 /// The options of every command that uses plugins: where they are looked for, and which run in workers.
@@ -19,7 +19,7 @@ struct PluginOptions: ParsableArguments {
       discussion:
         "Untrusted means those that you don't trust. With none, every plugin can do all that you can.",
       valueName: "which"))
-  var isolation = Isolation.untrusted
+  var isolation = WorkerSettings.Isolation.untrusted
 
   /// The folders to search for plugins.
   var searchPath: PluginSearchPath {
@@ -35,8 +35,8 @@ struct PluginOptions: ParsableArguments {
     Interruption.prepare { journal.leave() }
     if isolation == .none { tellUnconfined(files, choices) }
     return PluginHost(
-      files: files, name: "bindery", version: Version.constant, choices: choices, workers: workers, journal: journal,
-      words: .commands,
+      files: files, name: "bindery", version: ProgramVersion.constant, choices: choices, workers: workers,
+      journal: journal, words: .commands,
       log: { plugin, level, message in
         switch level {
         case .debug: break
@@ -52,9 +52,12 @@ extension PluginOptions {
   /// The file of the user's choices about plugins, or `nil` if the environment names no folder for it.
   var choicesFile: PluginChoicesFile? { PluginChoicesFile(environment: Environment.variables) }
 
+  /// The user's choices about plugins, read from the file; none without a place for it.
+  var savedChoices: PluginChoices { choicesFile?.read() ?? PluginChoices() }
+
   /// The user's choices about plugins, read from the file; problems with it are printed as warnings.
   var choices: PluginChoices {
-    let found = choicesFile?.read() ?? PluginChoices()
+    let found = savedChoices
     for problem in found.problems { Output.standardError.say("warning: \(problem)") }
     return found
   }
@@ -63,7 +66,7 @@ extension PluginOptions {
   var workers: WorkerSettings {
     let variables = Environment.variables
     var settings = WorkerSettings(
-      isolation: isolation.setting, program: WorkerSettings.installedProgram(), environment: Environment.all)
+      isolation: isolation, program: WorkerSettings.installedProgram(), environment: Environment.all)
     if let deadline = variables["BINDERY_DEADLINE"], !deadline.isEmpty {
       if let milliseconds = Int(deadline), milliseconds > 0 {
         settings.limits.deadline = .milliseconds(milliseconds)
@@ -96,16 +99,19 @@ extension PluginOptions {
 
   /// Returns a snapshot of the standings of plugins.
   func look() -> PluginStandings {
-    PluginStandings(
-      choices: choicesFile?.read() ?? PluginChoices(), quarantines: journal.all(), isolation: isolation.setting,
-      words: .commands)
+    PluginStandings(choices: savedChoices, quarantines: journal.all(), isolation: isolation, words: .commands)
+  }
+
+  /// Returns the current standing of a library.
+  func standing(of file: PluginFile) -> PluginStanding {
+    var look = look()
+    return look.standing(of: file)
   }
 
   /// Returns the details of a library.
   func details(of file: PluginFile) -> PluginDetails {
     PluginDetails(
-      of: file, choices: choicesFile?.read() ?? PluginChoices(), quarantines: journal.all(),
-      isolation: isolation.setting, words: .commands)
+      of: file, choices: savedChoices, quarantines: journal.all(), isolation: isolation, words: .commands)
   }
 
   /// Changes the user's choices about plugins; throws a `ChoicesError` if they can't be saved, and a `CommandError`
@@ -124,19 +130,7 @@ extension PluginOptions {
   }
 }
 
-/// The argument of `--isolation`: the plugins that run in workers.
-enum Isolation: String, CaseIterable, ExpressibleByArgument {
-  case all, untrusted, none
-
-  /// The corresponding setting of workers.
-  var setting: WorkerSettings.Isolation {
-    switch self {
-    case .all: .all
-    case .untrusted: .untrusted
-    case .none: .none
-    }
-  }
-}
+extension WorkerSettings.Isolation: ExpressibleByArgument {}
 
 extension PluginHost {
   /// Warns of folders that the user named and that can't be read.

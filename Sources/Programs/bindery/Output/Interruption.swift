@@ -30,7 +30,7 @@ enum Interruption {
 
     init() {
       var ends: [Int32] = [-1, -1]
-      _ = systemPipe(&ends)
+      _ = Glibc.pipe(&ends)
       for end in ends where end >= 0 { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       (reading, writing) = (ends[0], ends[1])
     }
@@ -78,6 +78,3 @@ enum Interruption {
     return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }
-
-/// Calls `pipe` of the system, whose name a property of `Interruption` shadows.
-private func systemPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { pipe(ends) }

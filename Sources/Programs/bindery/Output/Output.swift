@@ -25,7 +25,7 @@ struct Output {
     try Array(bytes).withUnsafeBytes { bytes in
       var written = 0
       while written < bytes.count, let base = bytes.baseAddress {
-        let count = systemWrite(descriptor, base + written, bytes.count - written)
+        let count = Glibc.write(descriptor, base + written, bytes.count - written)
         if count < 0, errno == EINTR { continue }
         if count < 0, errno == EAGAIN {
           waitUntilWritable()
@@ -80,9 +80,4 @@ struct Output {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
-}
-
-/// Calls `write` of the system, whose name the method above shadows.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }

@@ -33,11 +33,31 @@ struct OutputOptions: ParsableArguments {
   /// Returns the style for the current state of standard output.
   func style() -> OutputStyle {
     let terminal = Terminal.standardOutput
-    let environment = Environment.variables
-    let allowsColor = color.allowsColor(isTerminal: terminal.isTerminal, environment: environment)
     return OutputStyle(
       format: format ?? (terminal.isTerminal ? .text : .plain),
-      columns: WidthPolicy(requested: width).columns(terminalSize: terminal.size, environment: environment),
-      theme: allowsColor ? .standard : nil)
+      columns: WidthPolicy(requested: width).columns(
+        terminalSize: terminal.size, environment: Environment.variables),
+      theme: color.theme)
+  }
+}
+
+extension ColorPolicy {
+  /// The appearance of results on standard output, or `nil` where colors aren't allowed.
+  var theme: Theme? {
+    allowsColor(isTerminal: Terminal.standardOutput.isTerminal, environment: Environment.variables) ? .standard : nil
+  }
+}
+
+extension TroubleReport {
+  /// Prints troubles as warnings.
+  mutating func tell(_ troubles: [Trouble]) {
+    for sentence in add(troubles) { Output.standardError.say("warning: \(sentence)") }
+  }
+
+  /// Prints how many further items had trouble, and throws a `CommandError` if `strict` makes that an error.
+  func finish(strict: Bool) throws {
+    if let remainder { Output.standardError.say("warning: \(remainder)") }
+    guard strict, count > 0 else { return }
+    throw CommandError("\(total) had trouble, which --strict makes an error", exitCode: .badData)
   }
 }

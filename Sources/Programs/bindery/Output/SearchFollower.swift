@@ -29,7 +29,7 @@ final class SearchFollower {
   ) {
     self.watch = watch
     self.plugins = plugins
-    problems = plugins.choicesFile?.read().problems ?? []
+    problems = plugins.savedChoices.problems
     self.output = output
     self.style = style
     self.host = host
@@ -58,7 +58,7 @@ final class SearchFollower {
 
   /// Returns the user's current choices about plugins, and warns of each problem once.
   private func choices() -> PluginChoices {
-    let choices = plugins.choicesFile?.read() ?? PluginChoices()
+    let choices = plugins.savedChoices
     for problem in choices.problems where !problems.contains(problem) {
       Output.standardError.say("warning: \(problem)")
     }

@@ -6,7 +6,7 @@ extension ActReport {
   /// Returns a report on a plugin that was trusted.
   static func trusted(_ pin: PluginPin) -> ActReport {
     ActReport(
-      "trusted", facts(of: pin),
+      act: "trusted", facts: facts(of: pin),
       sentences: [
         "\(pin.id) is trusted as it is now: it runs in bindery's own process and can do all that you can",
         "  \(pin.path)", "  SHA-256 \(pin.digest)",
@@ -36,7 +36,7 @@ extension ActReport {
       case nil: ""
       }
     return ActReport(
-      isChanged ? "untrusted" : "none", [("plugin", name)],
+      act: isChanged ? "untrusted" : "none", facts: [("plugin", name)],
       sentences: [
         isChanged
           ? "\(name) is trusted \(standing?.trust.isTrusted == true ? "by you " : "")no longer\(place)"
@@ -47,7 +47,7 @@ extension ActReport {
   /// Returns a report on a capability that was granted to a plugin.
   static func granted(_ capability: Capability, to pin: PluginPin) -> ActReport {
     ActReport(
-      "granted", facts(of: pin) + [("capability", capability.rawValue)],
+      act: "granted", facts: facts(of: pin) + [("capability", capability.rawValue)],
       sentences: ["\(pin.id) may \(capability), as it is now; once its file is changed, grant it again"])
   }
 
@@ -60,7 +60,7 @@ extension ActReport {
   /// - Returns: The report.
   static func revoked(_ capability: Capability, from id: String, isChanged: Bool) -> ActReport {
     ActReport(
-      isChanged ? "revoked" : "none", [("id", id), ("capability", capability.rawValue)],
+      act: isChanged ? "revoked" : "none", facts: [("id", id), ("capability", capability.rawValue)],
       sentences: [isChanged ? "\(id) may no longer \(capability)" : "'\(capability.rawValue)' wasn't granted to \(id)"])
   }
 
@@ -68,18 +68,19 @@ extension ActReport {
   static func preferred(_ id: PluginId?, for kind: Kind) -> ActReport {
     guard let id else {
       return ActReport(
-        "unpreferred", [("kind", kind.rawValue)],
+        act: "unpreferred", facts: [("kind", kind.rawValue)],
         sentences: ["no plugin is preferred for '\(kind)'; run 'bindery plugins why \(kind)' to see which one shows it"]
       )
     }
     return ActReport(
-      "preferred", [("kind", kind.rawValue), ("id", id.rawValue)], sentences: ["'\(kind)' is shown by \(id)"])
+      act: "preferred", facts: [("kind", kind.rawValue), ("id", id.rawValue)],
+      sentences: ["'\(kind)' is shown by \(id)"])
   }
 
   /// Returns a report on plugins that were released from quarantine.
   static func cleared(_ quarantines: [Quarantine]) -> ActReport {
     ActReport(
-      "cleared", [],
+      act: "cleared", facts: [],
       sentences: quarantines.map { "\($0.id) is out of quarantine, and is tried again (\($0.digest.prefix(12)))" })
   }
 

@@ -21,7 +21,7 @@ extension ActReport {
     let gone = installation.replaced.map { "  '\($0)' is gone, in its favor" }
     let warnings = installation.warnings.map { "  warning: \($0)" }
     return ActReport(
-      "installed", facts,
+      act: "installed", facts: facts,
       sentences: ["\(manifest.id) \(manifest.version) is installed as '\(installation.target)'"] + gone + warnings
         + rivalry(of: manifest, host) + standing(of: details, manifest) + wishes(of: details, manifest))
   }
@@ -63,6 +63,7 @@ extension ActReport {
       removal.remaining.first.map { "  its place takes '\($0)'; what you chose about the removed file is forgotten" }
       ?? "  what you chose about it, its trust, its grants and where it was preferred, is forgotten"
     let facts = [("path", removal.path)] + (removal.id.map { [("id", $0.rawValue)] } ?? [])
-    return ActReport("removed", facts, sentences: ["\(name) is removed: '\(removal.path)'", rest])
+    return ActReport(
+      act: "removed", facts: facts, sentences: ["\(name) is removed: '\(removal.path)'", rest])
   }
 }

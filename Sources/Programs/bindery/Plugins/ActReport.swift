@@ -12,13 +12,6 @@ struct ActReport: Sendable {
   /// The consequences and next steps, as sentences without a period.
   let sentences: [String]
 
-  /// Creates a report.
-  init(_ act: String, _ facts: [(name: String, value: String)], sentences: [String] = []) {
-    self.act = act
-    self.facts = facts
-    self.sentences = sentences
-  }
-
   /// The sentences as UTF-8 text, one per line.
   var text: [UInt8] {
     sentences.flatMap { Array((SafeText($0).string + "\n").utf8) }

@@ -56,9 +56,7 @@ extension Plugins {
 
     /// The standing of the plugin after the change, or `nil` if its file no longer exists.
     private var standing: PluginStanding? {
-      guard let file = try? plugin.file(of: plugins) else { return nil }
-      var look = plugins.look()
-      return look.standing(of: file)
+      (try? plugin.file(of: plugins)).map(plugins.standing)
     }
   }
 }

@@ -39,17 +39,15 @@ extension Plugins {
     }
 
     private func report(on decision: ClaimDecision, _ files: [PluginFile]) -> DecisionReport {
-      var look = plugins.look()
       let winner = files.first { $0.path == decision.winner?.path }
-      return DecisionReport(decision, winner.map { look.standing(of: $0) })
+      return DecisionReport(decision, winner.map(plugins.standing))
     }
 
     private func report(on files: [PluginFile], _ claims: PluginClaims) throws -> DecisionReport {
       do throws(PluginError) {
         let file = try PluginReference(name).file(among: files, words: .commands)
         if case .failure(let error) = file.manifest, error.code == .notFound { throw error }
-        var look = plugins.look()
-        return DecisionReport(of: file, claims.explanation(of: file), look.standing(of: file))
+        return DecisionReport(of: file, claims.explanation(of: file), plugins.standing(of: file))
       } catch {
         guard error.code == .notFound, !PluginReference(name).isPath else { throw error }
         throw CommandError(
