@@ -17,14 +17,11 @@ enum ItemDocument {
   /// Returns the bytes after the items of a document, which include the sources if there are any.
   static func footer(_ sources: [SourceReport]) -> [UInt8] {
     guard !sources.isEmpty else { return Array("]}\n".utf8) }
-    var json = JSONWriter()
-    json.object { json in
-      json.arrayMember("sources") { json in
-        for source in sources { json.objectElement { source.write(to: &$0) } }
-      }
+    let json = JSONWriter.document { json in
+      json.objectsMember("sources", sources) { json, source in source.write(to: &json) }
     }
     // The header has already opened the object that these members belong to.
-    return Array("],".utf8) + json.utf8.dropFirst() + [0x0a]
+    return Array("],".utf8) + json.dropFirst()
   }
 
   /// Appends an item and a newline to `utf8`.

@@ -42,6 +42,22 @@ package struct JSONWriter {
     nested(0x7b, 0x7d, members)
   }
 
+  /// Writes a member whose value is an array with an object for each element, whose members a closure writes.
+  package mutating func objectsMember<Element>(
+    _ key: String, _ elements: some Sequence<Element>, _ members: (inout JSONWriter, Element) -> Void
+  ) {
+    arrayMember(key) { json in
+      for element in elements { json.objectElement { members(&$0, element) } }
+    }
+  }
+
+  /// Writes a member whose value is an array of strings.
+  package mutating func textsMember(_ key: String, _ texts: [String]) {
+    arrayMember(key) { json in
+      for text in texts { json.element(text) }
+    }
+  }
+
   /// Writes an element that is a string.
   package mutating func element(_ value: String) {
     writeComma()
@@ -88,6 +104,13 @@ package struct JSONWriter {
       write(numbers: bytes)
     case .absent, .double: member(key, nil)
     }
+  }
+
+  /// Returns a JSON object with the members that a closure writes, and a newline.
+  package static func document(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
+    var json = JSONWriter()
+    json.object(members)
+    return json.utf8 + [0x0a]
   }
 
   /// Returns a string as a JSON literal, escaped and with its quotation marks.

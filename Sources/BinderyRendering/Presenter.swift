@@ -46,33 +46,27 @@ public struct Presenter: Sendable {
 
   /// Returns the item of a record with the result of looking up its kind.
   func item(from record: Record, _ answer: ViewBindingProvider.Answer) -> Item {
-    guard !answer.isGeneric else { return unknownItem(from: record, answer) }
-    do {
-      return try item(from: record, answer, answer.binding.model(from: record))
-    } catch {
-      return Item(record: record, refusedBy: answer.binding, problem: error)
-    }
+    item(from: record, answer) { try answer.binding.model(from: record) }
   }
 
   /// Returns the item of a record with the result of creating its model.
   func item(from modeled: ModeledRecord) -> Item {
-    let (record, answer) = (modeled.record, modeled.answer)
-    guard !answer.isGeneric else { return unknownItem(from: record, answer) }
-    do {
-      return try item(from: record, answer, modeled.model.get())
-    } catch {
-      return Item(record: record, refusedBy: answer.binding, problem: error)
-    }
+    item(from: modeled.record, modeled.answer) { try modeled.model.get() }
   }
 
   private func item(
-    from record: Record, _ answer: ViewBindingProvider.Answer, _ model: any BoundModel
-  ) throws -> Item {
-    try Item(record: record, binding: answer.binding, model: model, viewModel: model.viewModel(in: context))
-  }
-
-  private func unknownItem(from record: Record, _ answer: ViewBindingProvider.Answer) -> Item {
-    Item(record: record, unknownTo: answer.binding, problem: answer.problem ?? ItemError.missingKind(of: record))
+    from record: Record, _ answer: ViewBindingProvider.Answer, _ model: () throws -> any BoundModel
+  ) -> Item {
+    let binding = answer.binding
+    guard !answer.isGeneric else {
+      return Item(record: record, unknownTo: binding, problem: answer.problem ?? ItemError.missingKind(of: record))
+    }
+    do {
+      let model = try model()
+      return try Item(record: record, binding: binding, model: model, viewModel: model.viewModel(in: context))
+    } catch {
+      return Item(record: record, refusedBy: binding, problem: error)
+    }
   }
 }
 

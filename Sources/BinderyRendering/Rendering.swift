@@ -81,13 +81,13 @@ public struct Rendering: Sendable {
         guard kinds.isEmpty || kinds.contains(kind) else { continue }
         let answer = lookup.answer(for: kind)
         if answer.binding.isLive {
-          writer.write(await written(record), of: kind)
+          writer.part.write(await written(record), of: kind)
         } else if answer.binding.isBatched {
           writer.reservePlace(for: record)
         } else {
-          writer.write(presenter.item(from: record, answer), of: kind)
+          writer.part.write(presenter.item(from: record, answer), of: kind)
         }
-      case .damaged(let damage): writer.write(damage)
+      case .damaged(let damage): writer.part.write(damage)
       }
       if writer.isDue { await writer.settle() }
     }

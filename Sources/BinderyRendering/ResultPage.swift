@@ -3,6 +3,9 @@ internal import BinderyText
 
 /// A renderer of a page of results, which is as wide as its widest item prefers.
 public struct ResultPage: Sendable {
+  /// The size of the output, in bytes, from which on it is passed on.
+  private static let sizeLimit = 1 << 20
+
   private let presenter: Presenter
   private let style: OutputStyle
 
@@ -54,16 +57,17 @@ public struct ResultPage: Sendable {
     for element in found { rows.append(await row(of: element.modeled, source)) }
     var style = style
     if style.format == .text { style.columns = rows.map(\.columns).max() ?? 0 }
-    var page = PartialPage(style: style, source: name)
+    var page = PendingPart(style: style, source: name)
     for row in rows {
       // A refused item has a generic view, which needs no data from another process.
       if row.item?.status != .refused { await row.modeled.answered?.recall(self.style.pageRequest) }
-      page.write(row.item ?? item(of: row.modeled, source))
+      let item = row.item ?? item(of: row.modeled, source)
+      page.write(item, of: item.kind)
       // A written item no longer needs its data; showing it again requests the data again.
       row.modeled.answered?.forget()
-      if page.isLarge { try write(page.takePart()) }
+      if page.size >= Self.sizeLimit { try write(page.take()) }
     }
-    try write(page.takePart())
+    try write(page.take())
   }
 
   /// Creates the item of a record, and measures it if the format has a width.
@@ -105,42 +109,6 @@ private struct PageRow {
 
   /// The preferred width of the item in columns.
   let columns: Int
-}
-
-/// The output of a page that isn't passed on yet.
-private struct PartialPage {
-  /// The size of the output, in bytes, from which on it is passed on.
-  private static let sizeLimit = 1 << 20
-
-  private let style: OutputStyle
-  private let source: String
-  private var writer: ItemWriter
-  private var troubles: [Trouble] = []
-  private var troubleSize = 0
-  private var count = 0
-  private var kinds: Set<Kind> = []
-
-  init(style: OutputStyle, source: String) {
-    self.style = style
-    self.source = source
-    writer = ItemWriter(style: style)
-  }
-
-  var isLarge: Bool { writer.utf8.count + troubleSize >= Self.sizeLimit }
-
-  mutating func write(_ item: Item) {
-    if let sentence = writer.write(item) {
-      troubles.append(Trouble(source: source, offset: nil, sentence: sentence))
-      troubleSize += sentence.utf8.count
-    }
-    count += 1
-    kinds.insert(item.kind)
-  }
-
-  mutating func takePart() -> Rendering.Part {
-    defer { self = PartialPage(style: style, source: source) }
-    return Rendering.Part(utf8: writer.utf8, troubles: troubles, count: count, damagedCount: 0, kinds: kinds)
-  }
 }
 
 extension Item {

@@ -62,21 +62,15 @@ public struct HealthReport: Sendable {
 
   /// The report as a JSON object with `version`, `healthy` and `checks`, and a newline.
   public var json: [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
+    JSONWriter.document { json in
       json.member("version", 1)
       json.member("healthy", isHealthy)
-      json.arrayMember("checks") { json in
-        for check in checks {
-          json.objectElement { json in
-            json.member("name", check.name)
-            json.member("outcome", check.outcome.rawValue)
-            json.member("detail", check.detail)
-            json.member("fix", check.fix)
-          }
-        }
+      json.objectsMember("checks", checks) { json, check in
+        json.member("name", check.name)
+        json.member("outcome", check.outcome.rawValue)
+        json.member("detail", check.detail)
+        json.member("fix", check.fix)
       }
     }
-    return json.utf8 + [0x0a]
   }
 }

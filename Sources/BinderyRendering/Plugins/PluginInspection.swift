@@ -50,8 +50,7 @@ public struct PluginInspection: Sendable {
   ///
   /// The key `error` says why the library can't be used; without a readable manifest there is only `path` besides.
   public var json: [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
+    JSONWriter.document { json in
       if case .success(let manifest) = details.file.manifest {
         json.members(of: manifest, at: details.file.path)
         knownMembers(&json)
@@ -62,7 +61,6 @@ public struct PluginInspection: Sendable {
         json.member("error", refusal.description)
       }
     }
-    return json.utf8 + [0x0a]
   }
 
   private func knownMembers(_ json: inout JSONWriter) {

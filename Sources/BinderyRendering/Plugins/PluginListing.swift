@@ -39,8 +39,9 @@ public struct PluginListing: Sendable {
     let rows = usable.map { standing, manifest in
       [manifest.id.rawValue, manifest.version.rawValue, standing.trust.word]
         + (hasTroubles ? [standing.status.rawValue] : [])
-        + [standing.placeInWords, kinds(of: manifest, in: standing.file)]
-        + (hasSources ? [sources(of: manifest, in: standing.file)] : []) + [manifest.summary ?? ""]
+        + [standing.placeInWords, list(manifest.kinds, bracketingAllBut: shown(of: manifest, in: standing.file))]
+        + (hasSources ? [list(manifest.sources, bracketingAllBut: answered(of: manifest, in: standing.file))] : [])
+        + [manifest.summary ?? ""]
     }
     return Table(header: header + (hasSources ? ["SOURCES"] : []) + ["SUMMARY"], rows: rows).lines(columns: columns)
   }
@@ -53,12 +54,14 @@ public struct PluginListing: Sendable {
     }
   }
 
+  /// The libraries that aren't used, with the reasons.
+  private var refused: [(path: String, refusal: PluginError)] {
+    standings.compactMap { standing in standing.refusal.map { (standing.file.path, $0) } }
+  }
+
   private var refusals: [String] {
-    let lines = standings.compactMap { standing in
-      standing.refusal.map { refusal in
-        let path = standing.file.path
-        return "  " + SafeText(refusal.plugin == path ? "\(refusal)" : "\(path): \(refusal)").string
-      }
+    let lines = refused.map { path, refusal in
+      "  " + SafeText(refusal.plugin == path ? "\(refusal)" : "\(path): \(refusal)").string
     }
     return lines.isEmpty ? [] : ["refused:"] + lines
   }
@@ -77,41 +80,24 @@ public struct PluginListing: Sendable {
 
   /// The list as a JSON object with `version`, `plugins` and `refused`, and a newline.
   public var json: [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
+    JSONWriter.document { json in
       json.member("version", 1)
-      json.arrayMember("plugins") { json in
-        for (standing, manifest) in usable {
-          json.objectElement { json in
-            json.members(of: manifest, at: standing.file.path)
-            json.textsMember("shows", shown(of: manifest, in: standing.file).map(\.rawValue))
-            json.members(of: standing)
-          }
-        }
+      json.objectsMember("plugins", usable) { json, plugin in
+        let (standing, manifest) = plugin
+        json.members(of: manifest, at: standing.file.path)
+        json.textsMember("shows", shown(of: manifest, in: standing.file).map(\.rawValue))
+        json.members(of: standing)
       }
-      json.arrayMember("refused") { json in
-        for standing in standings {
-          guard let refusal = standing.refusal else { continue }
-          json.objectElement { json in
-            json.member("path", standing.file.path)
-            json.member("error", refusal.description)
-          }
-        }
+      json.objectsMember("refused", refused) { json, refused in
+        json.member("path", refused.path)
+        json.member("error", refused.refusal.description)
       }
     }
-    return json.utf8 + [0x0a]
   }
 
-  /// Returns the kinds of a plugin; those that another plugin shows are in brackets.
-  private func kinds(of manifest: Manifest, in file: PluginFile) -> String {
-    let shown = shown(of: manifest, in: file)
-    return manifest.kinds.map { shown.contains($0) ? "\($0)" : "(\($0))" }.joined(separator: ", ")
-  }
-
-  /// Returns the sources of a plugin; those that another plugin provides are in brackets.
-  private func sources(of manifest: Manifest, in file: PluginFile) -> String {
-    let answered = answered(of: manifest, in: file)
-    return manifest.sources.map { answered.contains($0) ? "\($0)" : "(\($0))" }.joined(separator: ", ")
+  /// Returns kinds or sources of a plugin; those that another plugin shows or provides are in brackets.
+  private func list<Name: Equatable>(_ names: [Name], bracketingAllBut own: [Name]) -> String {
+    names.map { own.contains($0) ? "\($0)" : "(\($0))" }.joined(separator: ", ")
   }
 
   /// Returns the sources of a library for which it takes precedence over other claimants.

@@ -17,15 +17,9 @@ public struct QuarantineListing: Sendable {
 
   /// The quarantines as a JSON object with `version` and `quarantined`, and a newline.
   public var json: [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
+    JSONWriter.document { json in
       json.member("version", 1)
-      json.arrayMember("quarantined") { json in
-        for quarantine in quarantines {
-          json.objectElement { $0.members(of: quarantine) }
-        }
-      }
+      json.objectsMember("quarantined", quarantines) { $0.members(of: $1) }
     }
-    return json.utf8 + [0x0a]
   }
 }

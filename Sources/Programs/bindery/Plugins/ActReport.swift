@@ -19,13 +19,11 @@ struct ActReport: Sendable {
 
   /// The report as a JSON object with `version`, `act`, the facts and `sentences`.
   var json: [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
+    JSONWriter.document { json in
       json.member("version", 1)
       json.member("act", act)
       for fact in facts { json.member(fact.name, fact.value) }
       json.textsMember("sentences", sentences)
     }
-    return json.utf8 + [0x0a]
   }
 }

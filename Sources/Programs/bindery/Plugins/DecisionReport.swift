@@ -43,40 +43,30 @@ struct DecisionReport: Sendable {
 
   /// The report as a JSON object, which includes all candidates for a kind, or the path of a file.
   var json: [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
+    JSONWriter.document { json in
       json.member("version", 1)
       if let path { json.member("path", path) }
       if let decision { members(of: decision, &json) }
       json.textsMember("sentences", sentences)
     }
-    return json.utf8 + [0x0a]
   }
 
   private func members(of decision: ClaimDecision, _ json: inout JSONWriter) {
     json.member("kind", decision.kind.rawValue)
     json.member("shownBy", decision.winner?.id.rawValue)
-    json.arrayMember("candidates") { json in
-      for candidate in decision.candidates {
-        json.objectElement { json in
-          json.member("id", candidate.id.rawValue)
-          json.member("version", candidate.version.rawValue)
-          json.member("path", candidate.path)
-          json.member("trust", candidate.trust.word)
-          json.member("rule", candidate.rule.rawValue)
-          json.member("reason", candidate.reason)
-        }
-      }
+    json.objectsMember("candidates", decision.candidates) { json, candidate in
+      json.member("id", candidate.id.rawValue)
+      json.member("version", candidate.version.rawValue)
+      json.member("path", candidate.path)
+      json.member("trust", candidate.trust.word)
+      json.member("rule", candidate.rule.rawValue)
+      json.member("reason", candidate.reason)
     }
-    json.arrayMember("refused") { json in
-      for refused in decision.refused {
-        json.objectElement { json in
-          json.member("id", refused.id.rawValue)
-          json.member("version", refused.version.rawValue)
-          json.member("path", refused.path)
-          json.member("reason", refused.reason)
-        }
-      }
+    json.objectsMember("refused", decision.refused) { json, refused in
+      json.member("id", refused.id.rawValue)
+      json.member("version", refused.version.rawValue)
+      json.member("path", refused.path)
+      json.member("reason", refused.reason)
     }
   }
 }

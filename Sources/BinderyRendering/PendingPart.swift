@@ -1,0 +1,99 @@
+internal import Bindery
+internal import BinderySources
+
+/// The output for some consecutive items that isn't passed on yet, of which a ``Rendering/Part`` is made.
+struct PendingPart {
+  private let style: OutputStyle
+  private let source: String
+  private var writer: ItemWriter
+  private var troubleSize = 0
+  private var count = 0
+  private var damagedCount = 0
+  private var seen = KindsSeen()
+
+  /// The problems with the items.
+  private(set) var troubles: [Trouble] = []
+
+  /// Creates an empty part of an input or a page.
+  ///
+  /// - Parameters:
+  ///   - style: The style of the output.
+  ///   - source: The name of the input in problems.
+  init(style: OutputStyle, source: String) {
+    self.style = style
+    self.source = source
+    writer = ItemWriter(style: style)
+  }
+
+  /// The output so far.
+  var utf8: [UInt8] { writer.utf8 }
+
+  /// The size of the output and of the problems, in bytes.
+  var size: Int { writer.utf8.count + troubleSize }
+
+  /// Writes an item of a kind.
+  mutating func write(_ item: Item, of kind: Kind) {
+    add(writer.write(item), of: kind)
+  }
+
+  /// Appends an item that another writer of the same style has written, with the problem of the item if there is one.
+  mutating func write(_ item: (utf8: [UInt8], reason: String?), of kind: Kind) {
+    writer.append(written: item.utf8)
+    add(item.reason, of: kind)
+  }
+
+  /// Writes a damaged item.
+  mutating func write(_ damage: DamagedItem) {
+    let trouble = Trouble(damage, from: source)
+    writer.write(trouble)
+    add(trouble)
+    count += 1
+    damagedCount += 1
+  }
+
+  /// Removes the output and the problems and returns them; their items stay counted.
+  mutating func removeOutput() -> (utf8: [UInt8], troubles: [Trouble]) {
+    defer {
+      writer = ItemWriter(style: style)
+      (troubles, troubleSize) = ([], 0)
+    }
+    return (writer.utf8, troubles)
+  }
+
+  /// Appends some of the output and the problems that were removed.
+  mutating func restore(_ utf8: ArraySlice<UInt8>, _ troubles: ArraySlice<Trouble>) {
+    writer.append(written: utf8)
+    for trouble in troubles { add(trouble) }
+  }
+
+  /// Returns the part, and begins an empty one.
+  mutating func take() -> Rendering.Part {
+    let (utf8, troubles) = removeOutput()
+    defer { (count, damagedCount, seen) = (0, 0, KindsSeen()) }
+    return Rendering.Part(utf8: utf8, troubles: troubles, count: count, damagedCount: damagedCount, kinds: seen.kinds)
+  }
+
+  private mutating func add(_ reason: String?, of kind: Kind) {
+    if let reason { add(Trouble(source: source, offset: nil, sentence: reason)) }
+    seen.insert(kind)
+    count += 1
+  }
+
+  private mutating func add(_ trouble: Trouble) {
+    troubles.append(trouble)
+    troubleSize += trouble.sentence.utf8.count
+  }
+}
+
+/// A set of the kinds of items, optimized for runs of the same kind.
+private struct KindsSeen {
+  private(set) var kinds: Set<Kind> = []
+  private var last: Kind?
+
+  /// Inserts a kind. Inserting the same kind again is cheap.
+  mutating func insert(_ kind: Kind) {
+    guard kind != last else { return }
+    last = kind
+    kinds.insert(kind)
+  }
+}
