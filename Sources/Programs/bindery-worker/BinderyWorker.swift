@@ -15,7 +15,7 @@ enum BinderyWorker {
     }
     let host = HostLink()
     let plugin = start.openPlugin(for: host)
-    FrameReader(calls: Calls(of: plugin, for: host)).start()
+    Calls(of: plugin, for: host).startReading()
     // This suspends for good, so that the main actor serves the plugin. The reading thread ends the process.
     await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
   }

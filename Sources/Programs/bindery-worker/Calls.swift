@@ -1,10 +1,9 @@
+internal import Bindery
 internal import BinderyExchange
 
 /// A dispatcher that passes each frame of the host, by its type, to the part of the worker that serves it.
 struct Calls: Sendable {
-  /// The host.
-  let host: HostLink
-
+  private let host: HostLink
   private let items: ItemThread
   private let streams: OutgoingStreams
   private let fetcher: LinkFetcher
@@ -21,10 +20,27 @@ struct Calls: Sendable {
     inbox.viewModels = LiveViewModels(of: plugin, for: host)
   }
 
+  /// Starts a thread that reads frames until the host closes the socket, and then ends the process.
+  ///
+  /// It ends the process at once if the system has no thread.
+  func startReading() {
+    let isStarted = SystemThread.start {
+      while true {
+        let frame = host.nextFrame()
+        do throws(ExchangeError) {
+          try take(frame)
+        } catch {
+          WorkerProcess.end(for: error)
+        }
+      }
+    }
+    if !isStarted { WorkerProcess.end(.done, "the system has no thread for what the host says") }
+  }
+
   /// Dispatches a frame without waiting for the plugin, and throws if the frame is malformed.
-  func take(_ frame: Frame) throws(ExchangeError) {
+  private func take(_ frame: Frame) throws(ExchangeError) {
     switch frame.type {
-    case .items: items.add(ItemsTask(frame))
+    case .items: items.add(frame)
     case .search, .fetch: streams.begin(try StreamRequest(frame), call: frame.call)
     case .credit: streams.credit(try frame.number(), call: frame.call)
     case .cancel: streams.cancel(frame.call)

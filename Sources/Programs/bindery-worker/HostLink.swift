@@ -37,7 +37,7 @@ final class HostLink: Sendable {
       guard let frame = try socket.read() else { WorkerProcess.end(.done) }
       return frame
     } catch {
-      WorkerProcess.end(.protocolError, "the host said what can't be understood: \(error)")
+      WorkerProcess.end(for: error)
     }
   }
 }

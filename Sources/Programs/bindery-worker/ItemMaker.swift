@@ -10,16 +10,14 @@ final class ItemMaker {
   /// The progress of the plugin, which the host sees.
   let progress: WorkProgress
 
-  private let plugin: PluginId
-  private let bindings: [Kind: ViewBinding]
+  private let plugin: WorkerPlugin
   private let context = Context()
   private let canvas = WritingCanvas(measure: SafeText.columns(of:))
 
   /// Creates a maker for the media types of a plugin.
   init(of plugin: WorkerPlugin) {
     progress = plugin.progress
-    self.plugin = plugin.manifest.id
-    bindings = Dictionary(plugin.opened.mediaTypes.map { ($0.binding.kind, $0.binding) }) { first, _ in first }
+    self.plugin = plugin
   }
 
   /// Makes the item of a record, and writes the answer.
@@ -40,21 +38,19 @@ final class ItemMaker {
       progress.enter(.releaseModel)
       model = nil
     } catch {
-      answers.append(modelRefusal: pluginError(error))
+      answers.append(modelRefusal: plugin.failure(error))
     }
     let fault = answers.count - start > AnswerLimits.item ? AnswerLimits.sentence : canvas.fault
     canvas.clear()
     guard let fault else { return }
     answers.truncate(to: start)
-    answers.append(modelRefusal: failure(fault))
+    answers.append(modelRefusal: plugin.failure(fault))
   }
 
   private func binding(for record: Record, _ wanted: ModelRequest) throws(PluginError) -> ViewBinding {
-    guard let binding = bindings[record.kind] else {
-      throw PluginError(code: .disagrees, plugin: plugin.rawValue, detail: "it has no table for '\(record.kind)'")
-    }
+    let binding = try plugin.binding(of: record.kind)
     guard !binding.isLive || wanted.parts.isSubset(of: .identity) else {
-      throw failure("the view models of '\(record.kind)' live, and are asked on the main actor alone")
+      throw plugin.failure("the view models of '\(record.kind)' live, and are asked on the main actor alone")
     }
     return binding
   }
@@ -76,7 +72,7 @@ extension ItemMaker {
       progress.enter(.releaseViewModel)
       viewModel = nil
     } catch {
-      answers.append(viewModelRefusal: pluginError(error))
+      answers.append(viewModelRefusal: plugin.failure(error))
       appendParts(of: nil, of: binding, Self.nothing, to: &answers)
     }
   }
@@ -92,15 +88,15 @@ extension ItemMaker {
   private func appendParts(
     of viewModel: (any BoundViewModel)?, of binding: ViewBinding, _ wanted: ModelRequest, to answers: inout ByteWriter
   ) {
-    answers.append(drawing: wanted.contains(.drawing) ? outcome { try drawing(of: viewModel) } : nil)
-    answers.append(preferredSize: wanted.room.map { room in outcome { try size(of: viewModel, in: room) } })
+    answers.append(drawing: wanted.contains(.drawing) ? plugin.outcome { try drawing(of: viewModel) } : nil)
+    answers.append(preferredSize: wanted.room.map { room in plugin.outcome { try size(of: viewModel, in: room) } })
     answers.append(properties: wanted.contains(.properties) ? binding.properties.count : nil) { index in
       progress.enter(.property, member: index)
-      return outcome { try viewModel?.property(at: index) ?? .absent }
+      return plugin.outcome { try viewModel?.property(at: index) ?? .absent }
     }
     answers.append(actions: wanted.contains(.actions) ? binding.actions.count : nil) { index in
       progress.enter(.action, member: index)
-      return outcome { try viewModel?.action(at: index) }
+      return plugin.outcome { try viewModel?.action(at: index) }
     }
   }
 
@@ -109,9 +105,9 @@ extension ItemMaker {
 
   private func identity(of model: any BoundModel) -> ItemAnswer.Identity {
     progress.enter(.identity)
-    let id = outcome { try model.modelId }
+    let id = plugin.outcome { try model.modelId }
     progress.enter(.version)
-    return ItemAnswer.Identity(id: id, version: outcome { try model.modelVersion })
+    return ItemAnswer.Identity(id: id, version: plugin.outcome { try model.modelVersion })
   }
 
   private func drawing(of viewModel: (any BoundViewModel)?) throws -> WritingCanvas {
@@ -125,22 +121,5 @@ extension ItemMaker {
   private func size(of viewModel: (any BoundViewModel)?, in room: Size) throws -> Size {
     progress.enter(.preferredSize)
     return try viewModel?.preferredSize(fitting: AvailableSize(room, columns: SafeText.columns(of:))) ?? room
-  }
-
-  private func outcome<Value>(_ body: () throws -> Value) -> Result<Value, PluginError> {
-    do {
-      return .success(try body())
-    } catch {
-      return .failure(pluginError(error))
-    }
-  }
-
-  /// Returns an error in the form in which the host would get it from a plugin in its own process.
-  private func pluginError(_ error: any Error) -> PluginError {
-    error as? PluginError ?? failure(RecordDecoder.sentence(for: error))
-  }
-
-  private func failure(_ detail: String) -> PluginError {
-    PluginError(code: .failed, plugin: plugin.rawValue, detail: detail)
   }
 }

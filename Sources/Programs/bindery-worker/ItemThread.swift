@@ -6,7 +6,7 @@ internal import Synchronization
 final class ItemThread: Sendable {
   private let plugin: WorkerPlugin
   private let host: HostLink
-  private let calls = Mutex<[ItemsTask]>([])
+  private let calls = Mutex<[Frame]>([])
   private let signal = Semaphore()
 
   /// The size of the thread's stack, in bytes.
@@ -20,8 +20,8 @@ final class ItemThread: Sendable {
     if !isStarted { WorkerProcess.end(.done, "the system has no thread for the items") }
   }
 
-  /// Enqueues a call.
-  func add(_ call: ItemsTask) {
+  /// Enqueues a call for items, which is decoded only when it is answered.
+  func add(_ call: Frame) {
     calls.withLock { $0.append(call) }
     signal.signal()
   }
@@ -32,11 +32,26 @@ final class ItemThread: Sendable {
       signal.wait()
       guard let call = calls.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { continue }
       do throws(ExchangeError) {
-        try call.answer(with: maker, to: host)
+        try answer(call, with: maker)
       } catch {
-        WorkerProcess.end(.protocolError, "the host said what can't be understood: \(error)")
+        WorkerProcess.end(for: error)
       }
       plugin.progress.place = WorkProgress.Place()
     }
+  }
+
+  /// Answers a call, for all records or for the first ones up to `AnswerLimits.call` bytes of answers.
+  ///
+  /// Throws if the call is malformed.
+  private func answer(_ call: Frame, with maker: ItemMaker) throws(ExchangeError) {
+    let request = try ItemsRequest(call.payload)
+    var batch = AnswerBatch(call: call.call)
+    for (index, record) in request.records.enumerated() {
+      let place = WorkProgress.Place(call: call.call, item: UInt32(clamping: index), stage: .decode)
+      batch.add { maker.append(record, request.wanted, at: place, to: &$0) }
+      if batch.isDue { batch.send(to: host) }
+      if batch.isSpent { return }
+    }
+    if !batch.isEmpty || request.records.isEmpty { batch.send(to: host) }
   }
 }

@@ -57,7 +57,9 @@ final class LiveViewModels {
     if case .release = order.request.wish { return release(number) }
     let outcome = noting(order) { result(of: order.request.wish, number) }
     var payload = LiveResult.payload(outcome)
-    if payload.count > AnswerLimits.item { payload = LiveResult.payload(.failure(failure(AnswerLimits.sentence))) }
+    if payload.count > AnswerLimits.item {
+      payload = LiveResult.payload(.failure(plugin.failure(AnswerLimits.sentence)))
+    }
     host.say(.liveAnswer, call: order.call, payload: payload)
   }
 
@@ -82,9 +84,11 @@ final class LiveViewModels {
 
 extension LiveViewModels {
   private func result(of wish: LiveRequest.Wish, _ number: UInt32) -> Result<LiveResult, PluginError> {
-    outcome {
+    plugin.outcome {
       if case .create(let record) = wish { return try create(number, of: record) }
-      guard let viewModel = viewModels[number] else { throw failure("the view model \(number) is not there any more") }
+      guard let viewModel = viewModels[number] else {
+        throw plugin.failure("the view model \(number) is not there any more")
+      }
       return try result(of: wish, viewModel, bindings[number])
     }
   }
@@ -94,10 +98,14 @@ extension LiveViewModels {
   ) throws -> LiveResult {
     switch wish {
     case .property(let index):
-      guard binding?.properties.indices.contains(index) == true else { throw failure("there is no property \(index)") }
+      guard binding?.properties.indices.contains(index) == true else {
+        throw plugin.failure("there is no property \(index)")
+      }
       return .property(try viewModel.property(at: index))
     case .action(let index):
-      guard binding?.actions.indices.contains(index) == true else { throw failure("there is no action \(index)") }
+      guard binding?.actions.indices.contains(index) == true else {
+        throw plugin.failure("there is no action \(index)")
+      }
       return .action(try viewModel.action(at: index))
     case .draw: return .drawing(try drawing(of: viewModel))
     case .preferredSize(let room):
@@ -113,10 +121,7 @@ extension LiveViewModels {
   }
 
   private func create(_ number: UInt32, of record: Record) throws -> LiveResult {
-    guard let binding = plugin.opened.mediaTypes.first(where: { $0.binding.kind == record.kind })?.binding else {
-      throw PluginError(
-        code: .disagrees, plugin: plugin.manifest.id.rawValue, detail: "it has no table for '\(record.kind)'")
-    }
+    let binding = try plugin.binding(of: record.kind)
     enter(.decode)
     let model = try binding.model(from: record)
     let identity = identity(of: model)
@@ -124,18 +129,18 @@ extension LiveViewModels {
     context[Number.self] = number
     enter(.create)
     guard let viewModel = try model.viewModel(in: context) as? any BoundLiveViewModel else {
-      throw failure("the view models of '\(record.kind)' don't live")
+      throw plugin.failure("the view models of '\(record.kind)' don't live")
     }
     (viewModels[number], bindings[number]) = (viewModel, binding)
     enter(.draw)
-    return .created(identity, outcome { try drawing(of: viewModel) })
+    return .created(identity, plugin.outcome { try drawing(of: viewModel) })
   }
 
   private func identity(of model: any BoundModel) -> ItemAnswer.Identity {
     enter(.identity)
-    let id = outcome { try model.modelId }
+    let id = plugin.outcome { try model.modelId }
     enter(.version)
-    return ItemAnswer.Identity(id: id, version: outcome { try model.modelVersion })
+    return ItemAnswer.Identity(id: id, version: plugin.outcome { try model.modelVersion })
   }
 
   private func observe(_ viewModel: any BoundLiveViewModel) throws {
@@ -150,24 +155,12 @@ extension LiveViewModels {
     let drawing = WritingCanvas(measure: SafeText.columns(of:))
     var canvas: any TextCanvas = drawing
     try viewModel.draw(on: &canvas)
-    if let fault = drawing.fault { throw failure(fault) }
+    if let fault = drawing.fault { throw plugin.failure(fault) }
     return drawing
   }
 
   private func enter(_ stage: WorkProgress.Stage) {
     if call != 0, plugin.progress.place.call == call { plugin.progress.enter(stage) }
-  }
-
-  private func outcome<Value>(_ body: () throws -> Value) -> Result<Value, PluginError> {
-    do {
-      return .success(try body())
-    } catch {
-      return .failure(error as? PluginError ?? failure(RecordDecoder.sentence(for: error)))
-    }
-  }
-
-  private func failure(_ detail: String) -> PluginError {
-    PluginError(code: .failed, plugin: plugin.manifest.id.rawValue, detail: detail)
   }
 }
 

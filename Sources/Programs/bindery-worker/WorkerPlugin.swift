@@ -11,6 +11,9 @@ struct WorkerPlugin: Sendable {
   /// The media types, sources and fetchers of the plugin.
   let opened: OpenedPlugin
 
+  /// The bindings of the media types, by kind.
+  private let bindings: [Kind: ViewBinding]
+
   /// The progress of the plugin, which the host sees.
   let progress: WorkProgress
 
@@ -42,6 +45,7 @@ struct WorkerPlugin: Sendable {
     let image = try SealedImage(sealed: WorkerDescriptor.plugin, path: order.path, digest: order.digest)
     manifest = try image.manifest()
     opened = try OpenedPlugin(image, manifest: manifest, host: host)
+    bindings = Dictionary(opened.mediaTypes.map { ($0.binding.kind, $0.binding) }) { first, _ in first }
     progress.place = WorkProgress.Place()
     self.progress = progress
   }
@@ -53,5 +57,33 @@ struct WorkerPlugin: Sendable {
         WorkerTables.MediaType(
           kind: binding.kind, properties: binding.properties, actions: binding.actions, isLive: binding.isLive)
       })
+  }
+}
+
+// The plugin's answers, with errors as the host would get them from a plugin in its own process.
+extension WorkerPlugin {
+  /// Returns the binding of a kind, and throws if the plugin has no media type for it.
+  func binding(of kind: Kind) throws(PluginError) -> ViewBinding {
+    if let binding = bindings[kind] { return binding }
+    throw failure("it has no table for '\(kind)'", code: .disagrees)
+  }
+
+  /// Returns what a call of the plugin returns or throws.
+  func outcome<Value>(_ body: () throws -> Value) -> Result<Value, PluginError> {
+    do {
+      return .success(try body())
+    } catch {
+      return .failure(failure(error))
+    }
+  }
+
+  /// Returns an error that the plugin threw as a `PluginError`.
+  func failure(_ error: any Error) -> PluginError {
+    error as? PluginError ?? failure(RecordDecoder.sentence(for: error))
+  }
+
+  /// Returns an error whose detail is a sentence without a period.
+  func failure(_ detail: String, code: PluginError.Code = .failed) -> PluginError {
+    PluginError(code: code, plugin: manifest.id.rawValue, detail: detail)
   }
 }

@@ -1,4 +1,23 @@
+internal import BinderyExchange
 internal import Glibc
+
+/// The file descriptors that a host passes to a worker.
+enum WorkerDescriptor {
+  /// The socket to the host.
+  static let socket: Int32 = 3
+
+  /// The plugin, in sealed memory.
+  static let plugin: Int32 = 4
+
+  /// The shared memory of a `WorkProgress`.
+  static let progress: Int32 = 5
+
+  /// Returns whether a descriptor is a socket.
+  static func isSocket(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
+  }
+}
 
 /// The end of this process, which skips the exit handlers that a plugin may have installed.
 enum WorkerProcess {
@@ -24,5 +43,10 @@ enum WorkerProcess {
       _ = line.utf8.withContiguousStorageIfAvailable { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
     _exit(end.rawValue)
+  }
+
+  /// Ends the process, because the host sent what can't be decoded.
+  static func end(for error: ExchangeError) -> Never {
+    end(.protocolError, "the host said what can't be understood: \(error)")
   }
 }
