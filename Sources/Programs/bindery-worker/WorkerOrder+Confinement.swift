@@ -11,7 +11,8 @@ extension WorkerOrder {
     // A plugin must not learn the host's working directory.
     _ = chdir("/")
     var failure = confinement_failure()
-    let isConfined = withReadablePaths { readable in
+    let known = Self.list(confinement_library_paths) + (allowsNetwork ? Self.list(confinement_network_paths) : [])
+    let isConfined = withPaths(readableFolders, after: known) { readable in
       withPaths(withheldFolders) { withheld in
         var confinement = confinement(
           readable: readable.baseAddress, readable_count: readable.count, withheld: withheld.baseAddress,
@@ -35,15 +36,6 @@ extension WorkerOrder {
     guard error != 0 else { return nil }
     return "its worker has no root of its own, and sees which paths there are, because a path that it may read can't "
       + "be given to it alone: \(String(cString: strerror(error)))"
-  }
-
-  /// Calls a closure with the paths that the plugin may read, as C strings.
-  private func withReadablePaths<Result>(
-    _ body: (UnsafeBufferPointer<UnsafePointer<CChar>?>) -> Result
-  ) -> Result {
-    var paths = Self.list(confinement_library_paths)
-    if allowsNetwork { paths += Self.list(confinement_network_paths) }
-    return withPaths(readableFolders, after: paths, body)
   }
 
   /// Calls a closure with some paths and then folders, as C strings that are valid until it returns.

@@ -47,13 +47,11 @@ struct Check: AsyncParsableCommand {
     if rules.isQuestion { return try output.write(rules) }
     var settings = try runs.settings(rules)
     settings.program = WorkerSettings.installedProgram("bindery-probe")
-    guard plugins.isEmpty || runs.inProcess || settings.program != nil else { throw CommandError.noProbe }
-    var reports: [PluginReport] = []
-    if host { reports.append(try await runs.hostReport(settings)) }
-    for report in reports {
-      guard !report.results.isEmpty else { throw CommandError(nothingToCheck: report) }
-      try output.write(report)
+    guard plugins.isEmpty || runs.inProcess || settings.program != nil else {
+      throw CommandError(notInstalled: "bindery-probe", exitCode: .unavailable)
     }
+    var reports: [PluginReport] = []
+    if host { reports.append(try written(await runs.hostReport(settings))) }
     var failure: (any Error)?
     // Reports on earlier plugins are still written if a later plugin can't be checked.
     do { try check(settings, into: &reports) } catch { failure = error }
@@ -66,27 +64,25 @@ struct Check: AsyncParsableCommand {
   /// Checks the plugins one after the other, up to the first that can't be checked.
   private func check(_ settings: CheckSettings, into reports: inout [PluginReport]) throws {
     for path in plugins {
-      let plugin = try runs.plugin(path)
-      let progress = CheckProgress(plugin.checked.name)
-      let check = PluginCheck(
-        plugin.checked, settings: runs.applied(plugin.configuration, to: settings, level: rules.level))
-      let report = check.run { progress.show($0) }
+      let (plugin, configuration) = try runs.plugin(path)
+      let progress = CheckProgress(plugin.name)
+      // Options come before the plugin's own configuration.
+      let settings = configuration.applied(to: settings, level: rules.level, seed: runs.seed?.seed)
+      let report = PluginCheck(plugin, settings: settings).run { progress.show($0) }
       progress.clear()
-      guard !report.results.isEmpty else { throw CommandError(nothingToCheck: report) }
-      try output.write(report)
-      reports.append(report)
+      reports.append(try written(report))
     }
+  }
+
+  /// Writes a report and returns it, and throws if no rule was checked.
+  private func written(_ report: PluginReport) throws -> PluginReport {
+    guard !report.results.isEmpty else { throw CommandError(nothingToCheck: report) }
+    try output.write(report)
+    return report
   }
 }
 
 extension CommandError {
-  /// The error that the program in which plugins are checked isn't installed.
-  fileprivate static var noProbe: Self {
-    Self(
-      "'bindery-probe' is neither beside bindery nor in libexec/bindery; install bindery as a whole",
-      exitCode: .unavailable)
-  }
-
   /// Reports that no rule was checked, which mustn't pass for success.
   fileprivate init(nothingToCheck report: PluginReport) {
     self.init(

@@ -74,3 +74,39 @@ struct CheckOptions: ParsableArguments {
     return settings
   }
 }
+
+extension CheckOptions {
+  /// Returns the plugin that an argument names, a library or a folder with one, and the configuration beside it.
+  ///
+  /// Without a file, that is the empty configuration. Throws a ``ReportedError`` if the plugin, its configuration or its
+  /// samples can't be read.
+  func plugin(_ text: String) throws -> (checked: CheckedPlugin, configuration: CheckConfiguration) {
+    let location = try PluginLocation(text, words: .commands) { Completions.files() }
+    let configuration = try CheckConfiguration.at(location) ?? CheckConfiguration()
+    var plugin = try CheckedPlugin(at: location)
+    plugin.libraries = configuration.libraries
+    try plugin.addSamples(from: samples + configuration.samples + location.sampleFolders)
+    return (plugin, configuration)
+  }
+
+  /// Checks bindery itself as a host, and returns the report.
+  ///
+  /// Throws a ``ReportedError`` if the plugin that examines its host is unreadable, and a `CommandError` without it.
+  @MainActor
+  func hostReport(_ settings: CheckSettings) async throws -> PluginReport {
+    guard let path = WorkerSettings.installedFile("libHostExaminer.so") else {
+      throw CommandError(notInstalled: "libHostExaminer.so", exitCode: .noInput)
+    }
+    let check = HostCheck(
+      examiner: try CheckedPlugin(path: path), settings: settings, worker: WorkerSettings.installedProgram())
+    return await check.run()
+  }
+}
+
+extension CommandError {
+  /// Creates the error that a file of bindery, which `bindery check` needs, isn't installed.
+  init(notInstalled name: String, exitCode: ExitCode) {
+    self.init(
+      "'\(name)' is neither beside bindery nor in libexec/bindery; install bindery as a whole", exitCode: exitCode)
+  }
+}
