@@ -4,7 +4,7 @@ public import Bindery
 ///
 /// An item must not be used on several threads at the same time.
 public struct Item {
-  /// The outcome of decoding a record and creating its view model.
+  /// The outcome of decoding a record and creating its view model, as `status` of the item's JSON names it.
   public enum Status: String, Sendable {
     /// The plugin of the item's kind has created the view model.
     case shown
@@ -124,7 +124,7 @@ extension Item {
 
   /// Returns the value of a property.
   ///
-  /// - Parameter index: The index of the property in the binding.
+  /// - Parameter index: The index of the property in the `properties` of the binding.
   /// - Returns: The value, of the property's type, or `absent` without a view model.
   /// - Throws: The error of the view model.
   public func property(at index: Int) throws -> PropertyValue {
@@ -143,7 +143,7 @@ extension Item {
 
   /// Returns the request that an action would send now.
   ///
-  /// - Parameter index: The index of the action's name in the binding.
+  /// - Parameter index: The index of the action in the `actions` of the binding.
   /// - Returns: The request, or `nil` if the action isn't available now.
   /// - Throws: The error of the view model.
   public func action(at index: Int) throws -> ActionRequest? {

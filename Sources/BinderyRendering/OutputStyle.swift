@@ -36,17 +36,17 @@ public struct OutputStyle: Sendable {
 }
 
 extension OutputStyle {
-  /// The data to prefetch for models whose items are written one after the other.
+  /// The data that a ``PartWriter`` in this style reads from models, to prefetch when they are created.
   var itemRequest: ModelRequest {
     ModelRequest(itemParts)
   }
 
-  /// The data to prefetch for models whose items are written on a ``ResultPage``.
+  /// The data that a ``ResultPage`` in this style reads from models, to prefetch when they are created.
   public var pageRequest: ModelRequest {
     request(for: itemParts.union(.identity))
   }
 
-  /// The data to prefetch for a model whose item is written on a ``DetailPage``.
+  /// The data that a ``DetailPage`` in this style reads from a model, to prefetch when it is created.
   public var detailRequest: ModelRequest {
     request(for: [.identity, .drawing, .properties, .actions])
   }

@@ -36,7 +36,7 @@ public struct Presenter: Sendable {
     self.host = host
   }
 
-  /// Decodes a record, creates its view model, and returns both as an item.
+  /// Decodes a record, creates its view model, and returns both as an item. The first record of a kind loads its plugin.
   ///
   /// A record that its plugin refuses, or that no plugin shows, gets the generic view with the reason. Live view models
   /// can be created only on the main actor; on any other thread, their item is refused.

@@ -6,10 +6,10 @@ public struct Trouble: Hashable, Sendable {
   /// The name of the input: a file's path, `standard input`, a source's name, or the address of the item.
   public let source: String
 
-  /// The offset of the item in the input, in bytes, or `nil` if it isn't known.
+  /// The offset of a damaged item in the input, in bytes; `nil` if it isn't known, or if the item could be read.
   public let offset: Int?
 
-  /// The problem as a sentence without a period.
+  /// The problem as a sentence without a period, or several problems with one item, separated by semicolons.
   public let sentence: String
 
   /// Creates the problem of an item at an offset in bytes, or at an unknown one for `nil`.
@@ -36,7 +36,7 @@ extension Trouble: CustomStringConvertible {
   }
 }
 
-/// A report that tells a user about problems, with a limit on their number.
+/// A report that tells a user about problems: the first ten different ones, and how many there are in all.
 public struct TroubleReport: Sendable {
   /// The maximum number of different problems to show; further ones are only counted.
   static let limit = 10

@@ -19,9 +19,10 @@ public struct ChangeReport: Sendable {
     counts = sections.flatMap(\.records).reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
   }
 
-  /// Returns a sentence, without a period, about the plugin that shows a kind now, and the number of items shown.
+  /// Returns a sentence without a period, eg: `org.example.song 1.2.0 now shows 'song' (3 items)`.
   ///
-  /// This loads the plugin if items of the kind are shown. If it can't be loaded, the sentence says why.
+  /// It names the plugin that shows the kind now, or says that none does, or why it can't be loaded; and before that, the
+  /// plugin that is gone. This loads the plugin if items of the kind are shown.
   public func sentence(for change: PluginChanges.Change) -> String {
     let gone = change.isGone ? change.before.map { "\($0.id) is gone; " } ?? "" : ""
     let items = Self.items(counts[change.kind] ?? 0)

@@ -5,7 +5,7 @@ public struct FoundSection: Sendable {
   /// The identifier of the source.
   public let source: SourceId
 
-  /// The name of the source in problems, which for a file is its path.
+  /// The name of the source in problems: a file's path, `standard input`, or the identifier of another source.
   public let name: String
 
   /// The records, in display order.

@@ -2,6 +2,7 @@ import BinderyManifests
 
 /// The members of a manifest, which are read from an author's `plugin.json` and written to the ELF note as JSON.
 struct ManifestContents: Codable {
+  /// The keys of the JSON, which hosts read by the same names.
   typealias CodingKeys = ManifestKey
 
   var id: String

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// A fetch's stream of bytes from the host, which queues events until the one task that reads it takes them.
 final class IncomingStream: Sendable {
-  /// An event of a stream.
+  /// An event of the stream: the expected size, bytes, or the end.
   enum Event: Sendable {
     /// The expected number of all bytes.
     case expected(Int)

@@ -3,7 +3,7 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import BinderyText
 
-/// The live view models of this worker, by the numbers that the host gave them.
+/// The live view models of this worker, by the numbers that the host gave them; it serves the host's requests to them.
 @MainActor
 final class LiveViewModels {
   /// A context key for the number of the context's view model, or 0 for the plugin as such.
