@@ -5,7 +5,7 @@ public struct FoundSection: Sendable {
   /// The identifier of the source.
   public let source: SourceId
 
-  /// The name of the source in problems: a file's path, `standard input`, or the identifier of another source.
+  /// The name of the source in problems, eg: a file's path, `standard input`, or a source's identifier.
   public let name: String
 
   /// The records, in display order.

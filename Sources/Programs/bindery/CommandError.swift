@@ -1,5 +1,4 @@
 import ArgumentParser
-import Bindery
 import BinderyHost
 import BinderyLoading
 import BinderyScaffold
