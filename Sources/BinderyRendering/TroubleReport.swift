@@ -6,13 +6,13 @@ public struct Trouble: Hashable, Sendable {
   /// The name of the input: a file's path, `standard input`, a source's name, or the address of the item.
   public let source: String
 
-  /// The offset of a damaged item in the input, in bytes; `nil` if it isn't known, or if the item could be read.
+  /// The offset of a damaged item in the input, in bytes, or `nil` for the problem of an item that could be read.
   public let offset: Int?
 
   /// The problem as a sentence without a period, or several problems with one item, separated by semicolons.
   public let sentence: String
 
-  /// Creates the problem of an item at an offset in bytes, or at an unknown one for `nil`.
+  /// Creates a problem, with the offset in bytes of a damaged item, or `nil` for an item that could be read.
   public init(source: String, offset: Int?, sentence: String) {
     self.source = source
     self.offset = offset

@@ -39,6 +39,18 @@ import Testing
     #expect(read?.values.first?.map(scalars) == texts.map(scalars))
   }
 
+  // MARK: Lists
+
+  @Test func `Lists keep their order, and a document ends with a newline`() {
+    let json = JSONWriter.document { json in
+      json.objectsMember("numbers", [2, 1]) { $0.member("a", $1) }
+      json.objectsMember("none", [Int]()) { $0.member("a", $1) }
+      json.textsMember("texts", ["b", "a"])
+    }
+    let expected = #"{"numbers":[{"a":2},{"a":1}],"none":[],"texts":["b","a"]}"#
+    #expect(String(decoding: json, as: UTF8.self) == expected + "\n")
+  }
+
   // MARK: Values
 
   @Test(arguments: [

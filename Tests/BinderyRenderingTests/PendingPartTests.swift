@@ -1,0 +1,40 @@
+import Bindery
+@testable import BinderyRendering
+import BinderySources
+import Testing
+
+@Suite struct `Pending part` {
+  private func part() -> PendingPart {
+    var part = PendingPart(style: OutputStyle(format: .plain), source: "test")
+    part.write(DamagedItem(offset: 0, reason: "cut off"))
+    part.write((utf8: Array("two\n".utf8), reason: "no title"), of: "song")
+    part.write((utf8: Array("three\n".utf8), reason: nil), of: "song")
+    return part
+  }
+
+  private func contents(_ part: Rendering.Part) -> [String] {
+    let counts = "\(part.count) \(part.damagedCount) \(part.kinds)"
+    return [String(decoding: part.utf8, as: UTF8.self), "\(part.troubles)", counts]
+  }
+
+  @Test(arguments: 0...10)
+  func `Output that is removed and restored in two steps is as if it had stayed`(place: Int) {
+    var (stayed, restored) = (part(), part())
+    let (utf8, troubles) = restored.removeOutput()
+    #expect(restored.size == 0)
+    restored.restore(utf8[..<place], troubles[..<1])
+    restored.restore(utf8[place...], troubles[1...])
+    #expect(restored.size == stayed.size)
+    #expect(contents(restored.take()) == contents(stayed.take()))
+  }
+
+  @Test func `What is taken is counted, and the next part begins with nothing`() {
+    var part = part()
+    let taken = part.take()
+    #expect((taken.count, taken.damagedCount, taken.kinds) == (3, 1, ["song"]))
+    #expect(taken.troubles.map(\.sentence) == ["cut off", "no title"])
+    let next = part.take()
+    #expect((next.count, next.damagedCount, next.kinds) == (0, 0, []))
+    #expect(next.utf8.isEmpty && next.troubles.isEmpty)
+  }
+}
