@@ -3,10 +3,10 @@ internal import Glibc
 
 /// A plugin with the iTunes Store as a source, and a fetcher of https addresses, but without views.
 struct ITunesStorePlugin: Plugin {
-  /// The sources by which users search.
+  /// The sources that users search: the store alone.
   let sources: [any Source]
 
-  /// The fetchers by the scheme of the addresses that they fetch.
+  /// The fetchers by the scheme of the addresses that they fetch: `https` alone.
   let fetchers: [String: any Fetcher]
 
   init() {

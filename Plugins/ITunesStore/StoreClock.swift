@@ -5,7 +5,7 @@ struct StoreClock: Sendable {
   /// Returns the time in milliseconds since 1970.
   var now: @Sendable () -> Int
 
-  /// Sleeps, and throws once the task is cancelled.
+  /// Sleeps for a time, and throws a `CancellationError` once the task is cancelled.
   var sleep: @Sendable (Duration) async throws -> Void
 
   /// The clock of this machine.

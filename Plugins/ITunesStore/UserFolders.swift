@@ -4,10 +4,10 @@ internal import Glibc
 ///
 /// A folder is `nil` if neither its environment variable nor `HOME` is an absolute path.
 struct UserFolders: Hashable, Sendable {
-  /// The folder for state, such as the calls of the last minute.
+  /// The absolute path of the folder for state, such as the calls of the last minute, or `nil` if it isn't known.
   let state: String?
 
-  /// The folder for data that can be fetched again.
+  /// The absolute path of the folder for data that can be fetched again, or `nil` if it isn't known.
   let cache: String?
 
   /// Finds the folders with a function that looks up environment variables.

@@ -4,6 +4,7 @@ import BinderyPlugin
 ///
 /// Only the first genre is shown, so only the first is decoded.
 struct PrimaryGenre: Codable {
+  /// The name, or `nil` if the list is empty or its first object has none.
   var name: String?
 
   init(from decoder: any Decoder) throws {

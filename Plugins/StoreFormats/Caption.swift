@@ -1,11 +1,11 @@
-/// A namespace for short texts about an item.
+/// A namespace for short texts about an item, which its view shows beside or below the title.
 package enum Caption {
   /// Returns the position of an item among its siblings, such as `Track 1/2`, or `Track 1` if their number is unknown.
   ///
   /// - Parameters:
-  ///   - noun: The noun for the item, such as `Track`.
-  ///   - number: The item's number among its siblings.
-  ///   - count: The number of siblings, including the item.
+  ///   - noun: The noun for the item with a capital, such as `Track`.
+  ///   - number: The item's number among its siblings, from 1, or `nil` if it is unknown.
+  ///   - count: The number of siblings, including the item, or `nil` if it is unknown.
   /// - Returns: The position, or `nil` without a number.
   package static func place(_ noun: String, _ number: Int?, of count: Int?) -> String? {
     guard let number else { return nil }
@@ -14,7 +14,7 @@ package enum Caption {
 
   /// Returns the parts that are present, joined by dots, such as `Track 1/2 · Ultimatum - EP`.
   ///
-  /// Absent and empty parts are skipped. Without any other part, the result is empty.
+  /// Parts that are `nil` or empty are skipped. Without any other part, the result is empty.
   package static func dotted(_ parts: String?...) -> String {
     parts.reduce(into: "") { text, part in
       guard let part, !part.isEmpty else { return }

@@ -6,14 +6,14 @@ package struct Price: Hashable, Sendable {
   /// The currency's code, such as `USD`.
   private let currency: String?
 
-  /// Whether the item costs nothing.
+  /// Whether the item costs nothing, after rounding to hundredths.
   package var isFree: Bool { hundredths == 0 }
 
-  /// Creates a price, or returns `nil` if the item isn't sold alone.
+  /// Creates a price, or returns `nil` without an amount, or for a negative one.
   ///
   /// - Parameters:
-  ///   - amount: The amount. Sources write a negative amount for an item that isn't sold alone.
-  ///   - currency: The currency's code, such as `USD`.
+  ///   - amount: The amount in the currency's unit, such as 1.99. The store writes -1 for an item that isn't sold alone.
+  ///   - currency: The currency's code in capitals, such as `USD`, or `nil` if it is unknown.
   package init?(_ amount: Double?, currency: String?) {
     guard let amount, amount >= 0, let hundredths = Int(exactly: (amount * 100).rounded()) else { return nil }
     self.hundredths = hundredths
@@ -22,7 +22,7 @@ package struct Price: Hashable, Sendable {
 }
 
 extension Price: CustomStringConvertible {
-  /// The price in a form that doesn't depend on the user's locale.
+  /// The price, such as `Free`, `$1.99`, `¥150`, `12.00 CHF` or, without a currency, `12.00`, in every locale.
   package var description: String {
     guard !isFree else { return "Free" }
     switch currency {

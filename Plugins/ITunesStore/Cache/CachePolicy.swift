@@ -6,14 +6,14 @@ enum CachePolicy: Hashable, Sendable {
   /// The answer must not be cached.
   case never
 
-  /// The answer is fresh for a number of seconds.
+  /// The answer is fresh for a number of seconds, from 1 to those of a year.
   case fresh(Int)
 
   /// Derives the policy from an answer's header fields.
   ///
   /// - Parameters:
   ///   - head: The status and the header fields.
-  ///   - now: The time in seconds since 1970.
+  ///   - now: The time in seconds since 1970, which counts as the answer's date if it names none.
   init(_ head: HTTPHead, now: Int) {
     let control = Self.directives(head["cache-control"] ?? "")
     let forbidden = ["no-store", "no-cache"].contains { control[$0] != nil }

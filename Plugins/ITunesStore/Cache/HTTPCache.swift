@@ -15,10 +15,12 @@ struct HTTPCache: Sendable {
   /// The clock that tells the time.
   var clock: StoreClock = .system
 
-  /// The maximum size of an answer that is cached, in bytes.
+  /// The maximum size of a body that is cached, in bytes: an eighth of the capacity, or 0 without a folder.
   var largest: Int { folder == nil ? 0 : capacity / 8 }
 
-  /// Returns the body of the cached answer for an address, or `nil` if there is no fresh one.
+  /// Returns the body of the cached answer for an address, or `nil` if there is none that is whole and fresh.
+  ///
+  /// The file of an answer that is damaged or no longer fresh is deleted.
   @concurrent func body(for address: WebAddress) async -> [UInt8]? {
     guard let path = path(of: address), let bytes = read(path) else { return nil }
     guard let entry = KeptAnswer(bytes: bytes), entry.isFresh(at: clock.now()) else {
@@ -29,7 +31,7 @@ struct HTTPCache: Sendable {
     return entry.address == address.description ? entry.body : nil
   }
 
-  /// Caches an answer if its header fields allow that.
+  /// Caches an answer if its header fields allow that and it isn't too large, then deletes the oldest beyond the capacity.
   ///
   /// - Parameters:
   ///   - body: The complete body.
@@ -54,7 +56,7 @@ struct HTTPCache: Sendable {
 }
 
 extension HTTPCache {
-  /// Reads a file, unless it is larger than any that is cached.
+  /// Reads a file, or returns `nil` if it can't be opened, is no regular file, or is larger than any that is cached.
   private func read(_ path: String) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }

@@ -3,7 +3,7 @@
 /// The file starts with six lines: the format, the address, the times of arrival and expiry in milliseconds since 1970,
 /// and the size of the body in bytes and its checksum. A file with any damage is rejected.
 struct KeptAnswer: Hashable, Sendable {
-  /// The address that was requested.
+  /// The address that was requested, as `WebAddress.description` writes it.
   let address: String
 
   /// The time of arrival, in milliseconds since 1970.
@@ -25,7 +25,7 @@ extension KeptAnswer {
     return Array(lines.joined(separator: "\n").utf8) + body
   }
 
-  /// Parses the contents of a file, or returns `nil` if they are damaged.
+  /// Parses the contents of a file, or returns `nil` if they are damaged or in another format.
   init?(bytes: [UInt8]) {
     let parts = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 6, omittingEmptySubsequences: false)
     guard parts.count == 7 else { return nil }

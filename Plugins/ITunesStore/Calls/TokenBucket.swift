@@ -10,10 +10,10 @@ struct TokenBucket: Hashable, Sendable {
   /// The time in which one token is added, in milliseconds: 20 a minute.
   static let interval = 3000
 
-  /// The level of the bucket in milliseconds; negative after the store has reported too many calls.
+  /// The level of the bucket in milliseconds, of which a token is worth `interval`; negative after `drain(at:)`.
   private(set) var level: Int
 
-  /// The time of the level, in milliseconds since 1970.
+  /// The time at which the bucket had this level, in milliseconds since 1970.
   private(set) var time: Int
 
   private static let full = capacity * interval
@@ -27,7 +27,7 @@ struct TokenBucket: Hashable, Sendable {
     self.time = time
   }
 
-  /// Restores a saved bucket from its level in milliseconds and the time of that, or returns `nil` if they are invalid.
+  /// Restores a saved bucket, or returns `nil` if no bucket can have the level, or the time is before 1970.
   init?(level: Int, time: Int) {
     guard (Self.drained...Self.full).contains(level), time >= 0 else { return nil }
     self.level = level
@@ -48,7 +48,7 @@ struct TokenBucket: Hashable, Sendable {
   /// Empties the bucket for half a minute, because the store counts more calls than this bucket.
   ///
   /// - Parameter now: The time in milliseconds since 1970.
-  /// - Returns: The wait until the next token.
+  /// - Returns: The wait until the next token: half a minute.
   mutating func drain(at now: Int) -> Duration {
     fill(at: now)
     level = Self.drained
@@ -63,13 +63,15 @@ struct TokenBucket: Hashable, Sendable {
 }
 
 extension TokenBucket: LosslessStringConvertible {
-  /// The bucket as a line of fixed length, so that overwriting leaves no rest of a longer line.
+  /// The level and the time as a line of fixed length, such as `+060000 0001700000000000` and a line feed.
+  ///
+  /// Overwriting a line leaves no rest of a longer one.
   var description: String {
     let numbers = [level < 0 ? "-" : "+", String(level.magnitude).padded(to: 6), " ", String(time).padded(to: 16)]
     return numbers.joined() + "\n"
   }
 
-  /// Parses the line, or returns `nil` if it is invalid.
+  /// Parses a line in the form of `description`, or returns `nil` for any other text, or a bucket that can't be.
   init?(_ description: String) {
     let words = description.split(separator: " ", omittingEmptySubsequences: false)
     guard description.utf8.count == 25, words.count == 2, words[1].hasSuffix("\n"),
@@ -80,7 +82,7 @@ extension TokenBucket: LosslessStringConvertible {
 }
 
 extension String {
-  /// Returns the digits padded with zeros to a length.
+  /// Returns the digits with zeros before them, as far as they are fewer than `count`.
   fileprivate func padded(to count: Int) -> String {
     String(repeating: "0", count: max(count - utf8.count, 0)) + self
   }

@@ -13,7 +13,8 @@ final class TokenFile: Sendable {
   /// Creates the bucket.
   ///
   /// - Parameters:
-  ///   - folder: The path of the file's folder, or `nil` for none. It is created with the first call.
+  ///   - folder: The path of the file's folder, which is created with the first call, or `nil` for a bucket of this
+  ///     process alone.
   ///   - clock: The clock that tells the time.
   init(folder: String?, clock: StoreClock = .system) {
     path = folder.map { "\($0)/itunes-calls" }
@@ -28,7 +29,7 @@ final class TokenFile: Sendable {
     await change { $0.take(at: $1) }
   }
 
-  /// Empties the bucket, because the store reports too many calls.
+  /// Empties the bucket for half a minute, because the store reports too many calls.
   ///
   /// - Returns: The wait until the next token.
   func drain() async -> Duration {
@@ -48,7 +49,10 @@ final class TokenFile: Sendable {
     return own.withLock { body(&$0, clock.now()) }
   }
 
-  /// Opens and locks the file, or returns `nil` if that takes more than half a second or fails.
+  /// Opens and locks the file, and returns its descriptor, which the caller closes.
+  ///
+  /// Returns `nil` without a folder, if the file can't be opened, if others hold the lock for half a second, or if the
+  /// task is cancelled meanwhile.
   private func locked() async -> Int32? {
     guard let path else { return nil }
     UserFolders.make(above: path)

@@ -27,7 +27,7 @@ struct CurlLoop {
   /// The fault of libcurl as a whole, after which the loop can only fail and close, or `nil`.
   private(set) var fault: TransferFault?
 
-  /// Ends all transfers with the fault.
+  /// Ends all transfers with `fault`; does nothing while there is none.
   ///
   /// - Parameter orders: Orders that weren't carried out. The transfers that they begin end too.
   mutating func fail(_ orders: [CurlThread.Order]) {
@@ -37,7 +37,7 @@ struct CurlLoop {
     for transfer in transfers + orders.compactMap(\.beginning) { while transfer.end(fault) {} }
   }
 
-  /// Closes all connections and consumes the loop.
+  /// Closes all connections and the multi handle, and consumes the loop. Transfers that still run aren't told.
   consuming func close() {
     for transfer in running.values { curl_multi_remove_handle(multi, transfer.handle) }
     curl_multi_cleanup(multi)
@@ -58,7 +58,7 @@ struct CurlLoop {
     }
   }
 
-  /// Performs all work that doesn't block.
+  /// Performs all work that doesn't block, and ends the transfers that have finished.
   mutating func performTransfers() {
     var count: Int32 = 0
     note(curl_multi_perform(multi, &count))
@@ -66,9 +66,9 @@ struct CurlLoop {
     while let handle = ccurl_finished(multi, &code) { end(handle, code) }
   }
 
-  /// Blocks until there is work.
+  /// Blocks until there is work: for the network, or by `curl_multi_wakeup`; without transfers for the idle time at most.
   ///
-  /// - Returns: Whether the idle time has passed, so that the connections needn't be kept.
+  /// - Returns: Whether the loop has been without transfers for the idle time, so that it can be closed.
   mutating func wait() -> Bool {
     guard fault == nil else { return false }
     guard canBeWoken else {

@@ -8,7 +8,7 @@ internal import Synchronization
 /// It starts with the first transfer, sleeps while it is idle, and ends after some time without transfers. The next
 /// transfer starts a new thread.
 final class CurlThread: Sendable {
-  /// An order to the thread.
+  /// An order to the thread: to begin a transfer, to resume it after a pause, or to drop it with its connection.
   enum Order: Sendable {
     case begin(HTTPTransfer), resume(HTTPTransfer), drop(HTTPTransfer)
 
@@ -79,7 +79,7 @@ final class CurlThread: Sendable {
 
   /// Sends an order to the thread, and starts a thread if a transfer begins and none runs.
   ///
-  /// - Parameter order: The order to carry out.
+  /// - Parameter order: The order to carry out. Without a thread, one that begins no transfer has no effect.
   /// - Throws: The refusal if the thread can't carry out the order.
   func send(_ order: Order) throws(Refusal) {
     try state.withLock { (state) throws(Refusal) in
@@ -142,7 +142,9 @@ final class CurlThread: Sendable {
     }
   }
 
-  /// Bars all threads from libcurl for good, because exit handlers of its libraries free what it uses.
+  /// Bars all threads from libcurl for good, and waits until none is inside; called when the process ends.
+  ///
+  /// Exit handlers of libcurl's own libraries free what it uses.
   func close() {
     state.withLock { $0.isClosed = true }
     // No thread waits for the network inside libcurl, so this takes a moment, and at most a second.

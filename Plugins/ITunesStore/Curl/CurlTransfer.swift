@@ -33,7 +33,7 @@ final class CurlTransfer {
     reason.deallocate()
   }
 
-  /// Returns the fault that ended the transfer early, or `nil` if it succeeded.
+  /// Returns the fault for libcurl's result of this transfer, or `nil` if the transfer is complete.
   func fault(_ code: CURLcode) -> TransferFault? {
     guard code != CURLE_OK else { return nil }
     let text = String(cString: reason)

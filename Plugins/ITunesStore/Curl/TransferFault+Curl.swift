@@ -4,8 +4,8 @@ extension TransferFault {
   /// Creates a fault from an error of libcurl.
   ///
   /// - Parameters:
-  ///   - code: The error of libcurl.
-  ///   - reason: The description of the error by libcurl.
+  ///   - code: The error of libcurl, not `CURLE_OK`.
+  ///   - reason: libcurl's description of the error: a sentence in English, without a full stop.
   ///   - tunnelStatus: The status with which a proxy answered the request for a tunnel, or 0 if none did.
   init(_ code: CURLcode, reason: String, tunnelStatus: Int) {
     kind = Self.kind(of: code)

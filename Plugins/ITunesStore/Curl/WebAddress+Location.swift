@@ -4,7 +4,7 @@ extension WebAddress {
   /// Resolves the target of a redirection from this address.
   ///
   /// - Parameter location: The value of `Location`: an absolute or relative address.
-  /// - Returns: The absolute address, or `nil` if the value is invalid.
+  /// - Returns: The absolute address, of any scheme, or `nil` if the value is no address.
   func resolve(_ location: String) -> String? {
     guard let parser = curl_url() else { return nil }
     defer { curl_url_cleanup(parser) }

@@ -7,7 +7,7 @@ internal import Bindery
 struct AnswerMachine: Sendable {
   /// The action after an event.
   enum Step: Hashable, Sendable {
-    /// The event is ignored.
+    /// Nothing is passed on, and the transfer continues.
     case skip
 
     /// The head is passed on.
@@ -19,10 +19,10 @@ struct AnswerMachine: Sendable {
     /// The transfer is paused, and the same bytes arrive again once there is room.
     case pause
 
-    /// The transfer is dropped, and counts as ended by itself.
+    /// The transfer is stopped early, but without a failure: `end(_:)` says what follows.
     case drop
 
-    /// The transfer is dropped, and the answer fails.
+    /// The transfer is stopped, and the answer ends with this failure.
     case refuse(SourceFailure)
   }
 
@@ -38,7 +38,7 @@ struct AnswerMachine: Sendable {
   /// The maximum number of redirections that are followed.
   static let redirectionLimit = 5
 
-  /// The maximum number of bytes of a redirection's body that are read to keep its connection.
+  /// The maximum size of a redirection's body that is read and discarded to keep its connection, in bytes.
   static let discardLimit = 64 << 10
 
   /// The address of the current transfer.
@@ -90,10 +90,10 @@ extension AnswerMachine {
     return target == nil ? .refuse(.notHTTP(first)) : .drop
   }
 
-  /// Processes bytes of the body.
+  /// Processes bytes of the body, after they were unpacked.
   ///
   /// - Parameters:
-  ///   - count: The number of bytes.
+  ///   - count: The number of bytes. After the step `pause`, the same bytes are processed again.
   ///   - isFull: Whether the queue of the answer is full.
   /// - Returns: The action to take.
   mutating func take(count: Int, isFull: Bool) -> Step {

@@ -13,7 +13,7 @@ struct HTTPAnswer: Sendable {
   /// Waits for the next piece of the body, and returns it.
   ///
   /// - Returns: The piece, unpacked if it was compressed, or `nil` after the last.
-  /// - Throws: A `SourceFailure` if there are no more pieces because the transfer failed.
+  /// - Throws: A `SourceFailure` if the transfer failed, was cancelled, or sent nothing within the time limit.
   func next() async throws(SourceFailure) -> [UInt8]? {
     switch await exchange.next(within: exchange.limits.idle, "sent nothing more") {
     case .piece(let bytes): return bytes
@@ -25,7 +25,7 @@ struct HTTPAnswer: Sendable {
   /// Returns the start of the body, for an answer that is an error message.
   ///
   /// - Parameter count: The maximum number of bytes.
-  /// - Returns: The bytes, fewer if the rest doesn't arrive.
+  /// - Returns: The bytes, fewer if the body is shorter or its rest doesn't arrive.
   func start(_ count: Int) async -> [UInt8] {
     var start: [UInt8] = []
     while start.count < count, let piece = try? await next() { start += piece }
@@ -37,8 +37,8 @@ extension HTTPAnswer {
   /// Passes the body to a receiver as it arrives.
   ///
   /// - Parameters:
-  ///   - receiver: The receiver of the body.
-  ///   - limit: The maximum size of a body that is also kept, in bytes.
+  ///   - receiver: The receiver of the body, and of its size before it if the head names one.
+  ///   - limit: The maximum size of a body that is also returned, in bytes.
   ///   - check: Checks each piece before it is passed on.
   /// - Returns: The complete body, or `nil` if it exceeds the limit.
   /// - Throws: A `SourceFailure` if the body is incomplete, or the error of `check`.

@@ -8,7 +8,7 @@ struct HTTPClient: Sendable {
   /// The time limits of an exchange.
   var limits = TimeLimits()
 
-  /// The maximum size of an unpacked body in bytes.
+  /// The maximum size of an unpacked body in bytes, beyond which the answer fails.
   var largest = 64 << 20
 
   /// The clock that measures the time limits.
@@ -26,10 +26,10 @@ struct HTTPClient: Sendable {
   ///
   /// - Parameters:
   ///   - address: The address to request: https, or on this machine.
-  ///   - fields: Further header fields of the request.
+  ///   - fields: Further header fields of the request by name, of which `User-Agent` replaces the client's own.
   ///   - use: Receives the answer.
   /// - Returns: The result of the closure.
-  /// - Throws: A `SourceFailure` if there is no answer, or the error of the closure.
+  /// - Throws: A `SourceFailure` if the address isn't allowed or no head of an answer arrives, or the closure's error.
   func get<Result>(
     _ address: WebAddress, fields: [String: String] = [:],
     use: (HTTPAnswer) async throws(SourceFailure) -> Result

@@ -23,12 +23,12 @@ struct HTTPExchange: Sendable {
     }
   }
 
-  /// Waits for the next part of the answer and returns it, or an end once the limit is exceeded.
+  /// Waits for the next part of the answer and returns it.
   ///
   /// - Parameters:
   ///   - limit: The time limit for the part.
   ///   - what: The verb phrase that says what the host did not do within the limit.
-  /// - Returns: The part, or an end with a failure.
+  /// - Returns: The part, which is an end with a failure once the limit is exceeded or the task is cancelled.
   func next(within limit: Duration, _ what: String) async -> TransferState.Part {
     if Task.isCancelled { transfer.stop(.cancelled) }
     // A cancelled sleep stays in memory until its deadline, so none begins for a part that is already there.
@@ -38,7 +38,7 @@ struct HTTPExchange: Sendable {
     return await transfer.next()
   }
 
-  /// Starts a task that stops the transfer after a time limit, unless the task is cancelled before.
+  /// Starts a task that ends the transfer with a failure after a time limit, unless the task is cancelled before.
   ///
   /// - Parameters:
   ///   - limit: The time limit.

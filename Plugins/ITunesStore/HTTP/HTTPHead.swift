@@ -5,12 +5,12 @@ struct HTTPHead: Hashable, Sendable {
 
   private let fields: [String: String]
 
-  /// Creates a head from fields by name, in any case.
+  /// Creates a head from fields by name; the case of a name doesn't matter.
   init(status: Int, fields: [String: String] = [:]) {
     self.init(status: status, pairs: fields.map { ($0, $1) })
   }
 
-  /// Creates a head from fields in order; values of the same name are joined to a list.
+  /// Creates a head from names and values in order; values of the same name are joined by commas.
   init(status: Int, pairs: [(String, String)]) {
     self.status = status
     var fields: [String: String] = [:]
@@ -30,7 +30,7 @@ struct HTTPHead: Hashable, Sendable {
     contentCoding == nil ? count : nil
   }
 
-  /// The target of a redirection, or `nil` if the answer is none.
+  /// The target of a redirection as the field `Location` has it, perhaps relative, or `nil` if the answer is none.
   var redirection: String? {
     guard [301, 302, 303, 307, 308].contains(status), let location = self["location"], !location.isEmpty else {
       return nil
@@ -38,7 +38,9 @@ struct HTTPHead: Hashable, Sendable {
     return location
   }
 
-  /// Returns whether the announced size exceeds a limit in bytes, or any integer; false if none is announced.
+  /// Returns whether the announced size of the body exceeds a limit in bytes; false if none is announced.
+  ///
+  /// A number beyond `Int.max` counts as too large; otherwise, the size of a compressed body says nothing.
   func announcesMore(than limit: Int) -> Bool {
     if let length { return length > limit }
     guard let field = self["content-length"], !field.isEmpty else { return false }

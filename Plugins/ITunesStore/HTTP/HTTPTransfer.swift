@@ -12,7 +12,7 @@ final class HTTPTransfer: Sendable {
     var isPaused = false
   }
 
-  /// The instruction to the thread of libcurl after it has passed something on.
+  /// The instruction to the thread of libcurl for a transfer that has passed something on.
   enum Answer: Hashable, Sendable {
     case `continue`, pause, stop
   }
@@ -64,7 +64,7 @@ final class HTTPTransfer: Sendable {
 
   /// Ends the transfer, drops its connection, and clears the queue.
   ///
-  /// - Parameter failure: The failure that a waiter receives with the end, if any.
+  /// - Parameter failure: The failure of the answer, or `nil` for none. An earlier failure stays.
   func stop(_ failure: SourceFailure?) {
     state.withLock { $0.queue.stop(failure) }?.resume(returning: .end(failure))
     try? thread.send(.drop(self))

@@ -14,7 +14,7 @@ struct HeadReader: Sendable {
     case invalid
   }
 
-  /// The maximum size of all heads of one answer in bytes, as in later versions of libcurl.
+  /// The maximum size in bytes of all heads of one answer, the informational ones included, as in newer libcurls.
   static let limit = 300 << 10
 
   /// The maximum number of fields in all heads of one answer. A continuation line counts as a field.

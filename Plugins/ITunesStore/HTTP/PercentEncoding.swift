@@ -1,7 +1,7 @@
 /// The percent-encoding of query values.
 enum PercentEncoding {
-  /// Returns the encoded value: spaces become `+`, ASCII letters, digits and commas stay, and the rest is
-  /// percent-encoded.
+  /// Returns the encoded value: spaces become `+`, ASCII letters, digits and `-._~,` stay, and each other byte of its
+  /// UTF-8 is percent-encoded.
   static func query(_ value: String) -> String {
     value.utf8.map { byte in
       switch Unicode.Scalar(byte) {

@@ -6,7 +6,7 @@ extension SourceFailure {
     SourceFailure(.cancelled, "the request was cancelled")
   }
 
-  /// Returns the failure of an answer that exceeds the maximum size in bytes.
+  /// Returns the failure of an answer whose body exceeds `limit`, the maximum size in bytes.
   static func tooLarge(_ address: WebAddress, limit: Int) -> SourceFailure {
     SourceFailure(.refused, "the answer of \(address.host) has more than \(limit) bytes, which is too much")
   }
@@ -16,7 +16,7 @@ extension SourceFailure {
   /// - Parameters:
   ///   - address: The address that was requested.
   ///   - limit: The time limit.
-  ///   - what: The verb phrase that says what the host did not do within the limit.
+  ///   - what: A predicate that says what the host did not do within the limit, such as `doesn't answer`.
   /// - Returns: The failure, which names the host and the limit.
   static func timedOut(_ address: WebAddress, after limit: Duration, _ what: String) -> SourceFailure {
     SourceFailure(.timedOut, "\(address.host) \(what) within \(limit.text); try again later")
@@ -45,9 +45,9 @@ extension SourceFailure {
   /// Creates the failure of a transfer that ended early.
   ///
   /// - Parameters:
-  ///   - fault: The reason why the transfer ended early.
+  ///   - fault: The reason why the transfer ended early; it doesn't matter once the head has arrived.
   ///   - address: The address that was requested.
-  ///   - hasHead: Whether the head of the answer had arrived.
+  ///   - hasHead: Whether the head of the answer had arrived, so that the answer was truncated.
   init(_ fault: TransferFault, address: WebAddress, hasHead: Bool) {
     self = hasHead ? .cutOff(address) : Self.unanswered(fault, address)
   }
@@ -79,7 +79,7 @@ extension SourceFailure {
 }
 
 extension CurlThread.Refusal {
-  /// The reason why no request can be sent, as the end of a sentence.
+  /// The reason why no request can be sent, as a clause, perhaps with what the user can do.
   var reason: String {
     switch self {
     case .isClosed: "the process is ending"
@@ -90,7 +90,7 @@ extension CurlThread.Refusal {
 }
 
 extension Duration {
-  /// The duration in words, such as "10 seconds".
+  /// The duration in words, such as "10 seconds", rounded up to seconds, or to milliseconds below one second.
   var text: String {
     let seconds = (Double(components.seconds) + Double(components.attoseconds) / 1e18)
     if seconds < 1 { return "\(Int((seconds * 1000).rounded(.up))) milliseconds" }

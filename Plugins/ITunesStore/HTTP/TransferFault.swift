@@ -8,9 +8,9 @@ struct TransferFault: Hashable, Sendable {
   /// The category of the fault.
   let kind: Kind
 
-  /// The description of the fault by the transport.
+  /// The transport's own description of the fault, which only failures of the kind `other` show.
   let reason: String
 
-  /// The status with which a proxy refused to connect to the host, or `nil` if none did.
+  /// The HTTP status with which a proxy refused a tunnel to the host, such as 407, or `nil` if none did.
   var proxyStatus: Int?
 }

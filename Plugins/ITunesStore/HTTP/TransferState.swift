@@ -2,7 +2,7 @@ internal import Bindery
 
 /// A queue of an answer's parts that have arrived and were not taken yet.
 struct TransferState {
-  /// A part of an answer.
+  /// A part of an answer: its head, bytes of its body, or its end, with a failure if the answer isn't complete.
   enum Part: Hashable, Sendable {
     case head(HTTPHead)
     case piece([UInt8])
@@ -33,7 +33,9 @@ struct TransferState {
   /// Whether all parts except the end were taken.
   var isEmpty: Bool { taken == parts.count }
 
-  /// Adds a part, and returns the waiter to resume with it, if any. Parts after the end are ignored.
+  /// Adds a part, and returns the waiter that the caller resumes with it, or `nil` if nobody waits.
+  ///
+  /// Parts after the end are ignored.
   mutating func add(_ part: Part) -> Waiter? {
     guard end == nil else { return nil }
     if isEnd(part) {
@@ -46,7 +48,9 @@ struct TransferState {
     return waiter
   }
 
-  /// Replaces the queued parts by an end, and returns the waiter to resume, if any. An earlier failure stays.
+  /// Replaces the queued parts by an end, and returns the waiter that the caller resumes, or `nil` if nobody waits.
+  ///
+  /// An earlier failure stays; `failure` is `nil` for an end without one.
   mutating func stop(_ failure: SourceFailure?) -> Waiter? {
     forget()
     if case .end(_?)? = end {} else { end = .end(failure) }

@@ -14,7 +14,10 @@ struct WebAddress: Hashable, Sendable {
   /// The path and query, from the slash or the question mark on, without the fragment.
   let path: String
 
-  /// Parses an address, or returns `nil` if it is invalid; characters outside ASCII are percent-encoded.
+  /// Parses an absolute address; characters outside ASCII, and those that an address can't contain, are percent-encoded.
+  ///
+  /// Returns `nil` for another scheme than http and https, an invalid host or port, a user name or password, and for
+  /// spaces or control characters. A fragment is dropped.
   init?(_ text: String) {
     // The prefix rejects most invalid addresses cheaply, however long they are.
     guard Self.hasScheme(text), let text = Self.encoded(text), let separator = text.firstIndex(of: ":") else {

@@ -68,7 +68,7 @@ extension JSONScanner {
   /// The byte at the current position, or `nil` at the end.
   private var byte: UInt8? { place < bytes.count ? bytes[place] : nil }
 
-  /// Consumes and returns the next byte, or returns `nil` at the end.
+  /// Consumes and returns the next byte, whitespace included, or returns `nil` at the end.
   mutating func pop() -> UInt8? {
     defer { place += 1 }
     return byte

@@ -14,7 +14,7 @@ struct BaseAddress: Hashable, Sendable {
   /// Parses the address.
   ///
   /// - Parameter option: The value of the option, or `nil` for the real store.
-  /// - Throws: A `SourceFailure` for an address that is neither https nor of this machine.
+  /// - Throws: A `SourceFailure` for a text that is no address, has a path, or is neither https nor of this machine.
   init(option: String?) throws(SourceFailure) {
     let text = option ?? "https://itunes.apple.com"
     guard let address = WebAddress(text), address.isSafe, ["", "/"].contains(address.path) else {

@@ -7,7 +7,7 @@ internal import Bindery
 struct ITunesStore: Source {
   let sourceId: SourceId = "itunes"
 
-  /// The base address for requests that don't name one, or `nil` for the real store.
+  /// The base address for requests without the option `BaseAddress.option`, or `nil` for the real store.
   var base: String?
 
   /// The client that sends the requests.
@@ -22,7 +22,7 @@ struct ITunesStore: Source {
   /// The rule that decides how often and when a failed request is retried.
   var backoff = Backoff()
 
-  /// The longest delay, for a token or requested by the store, that is waited for instead of failing.
+  /// The longest delay that a search waits, for a token or because the store asks for it, instead of failing.
   var patience: Duration = .seconds(2)
 
   /// The clock that tells the time and sleeps.

@@ -1,14 +1,14 @@
 internal import Bindery
 
-/// The meaning of an answer's status.
+/// The meaning of an answer's status and, if that is an error, of its body.
 enum StoreAnswer: Hashable, Sendable {
   /// The body contains the items.
   case items
 
-  /// The store reports that its rate limit is exceeded.
+  /// The store reports that its rate limit is exceeded: the status 403 with an empty body.
   case limited
 
-  /// A retry may succeed, after the failure's delay if it has one.
+  /// A retry may succeed, after the failure's `retryAfter` if it has one; the failure is for when none is left.
   case again(SourceFailure)
 
   /// The request failed, and isn't retried.
@@ -18,7 +18,7 @@ enum StoreAnswer: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - head: The status and the header fields.
-  ///   - body: The start of the body, if the status isn't 200.
+  ///   - body: The start of the body, which isn't read if the status is 200.
   ///   - now: The time in seconds since 1970.
   init(_ head: HTTPHead, body: [UInt8], now: Int) {
     let isBlank = body.allSatisfy { $0 <= 0x20 }
@@ -65,7 +65,7 @@ enum RetryAfter {
 
 /// An error message that the store returns instead of items.
 struct StoreMessage: Hashable, Sendable {
-  /// The message in one line.
+  /// The message in one line of at most 300 characters, as the store writes it.
   let text: String
 
   /// Parses a body such as `{"errorMessage":"Invalid value(s) for key(s): [country]"}`, or returns `nil` for any other.

@@ -5,7 +5,7 @@ struct StoreOption: Hashable, Sendable {
   /// The name of the option, which is also the name of the query parameter.
   let name: String
 
-  /// The description of valid values, for error messages.
+  /// The valid values as a noun phrase that follows `takes` in an error message, such as `one of album, song`.
   let expected: String
 
   /// The valid values; empty if only the form is checked.
@@ -28,7 +28,7 @@ struct StoreOption: Hashable, Sendable {
     self.expected = expected
   }
 
-  /// Checks a value; throws a `SourceFailure` that describes valid values.
+  /// Checks a value; throws a `SourceFailure` that says which values are valid if this isn't one.
   func check(_ value: String) throws(SourceFailure) {
     let form = String(value.map { $0.isASCII && $0.isLetter ? "a" : $0 })
     guard values.contains(value) || forms.contains(form) else {
@@ -76,10 +76,10 @@ extension StoreOption {
   /// All options that the store reads in a search. `BaseAddress.option` is for the plugin itself.
   static let all = [country, media, entity, attribute, lang]
 
-  /// The options that a look-up can use.
+  /// The options that a look-up by identifiers can use; it leaves out the others.
   static let ofLookup = [country, entity, lang]
 
-  /// Returns the entity that finds items of a kind, or `nil` if there is none.
+  /// Returns the value of the option `entity` that finds items of a kind, or `nil` if the store has none for it.
   static func entity(for kind: Kind) -> String? {
     switch kind {
     case "song": "song"

@@ -2,10 +2,10 @@ internal import Bindery
 
 /// A request in the form of the store: a path with a query.
 struct StoreRequest: Hashable, Sendable {
-  /// The valid numbers of items, or identifiers, of one request.
+  /// The numbers of items that one request can ask for, and of identifiers that it can look up.
   static let limits = 1...200
 
-  /// The encoded path and query.
+  /// The path with its query, percent-encoded: `/search?term=winter&limit=25`, or `/lookup?id=909253`.
   let path: String
 
   /// Translates a search request.

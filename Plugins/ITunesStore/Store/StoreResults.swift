@@ -1,4 +1,4 @@
-/// The number of items in an answer of the store: an object with a list of results.
+/// The proof that an answer of the store is complete: an object with a list of results, and their number.
 ///
 /// Only a complete object can be parsed. A truncated answer is rejected, and so is an error message of the store.
 struct StoreResults: Hashable, Sendable {
