@@ -10,22 +10,29 @@
 
 #define STEP __attribute__((visibility("hidden")))
 
-// privileges.c
+// Returns EBUSY if the process has more than one thread. In privileges.c, as are the next three.
 STEP int confinement_check_threads(const confinement *confinement);
+
+// Has the kernel kill this process when the thread that started it ends.
 STEP int confinement_die_with_parent(const confinement *confinement);
+
+// Keeps this process from gaining privileges by running a program.
 STEP int confinement_forgo_privileges(const confinement *confinement);
+
+// Drops all capabilities, those of root included.
 STEP int confinement_drop_capabilities(const confinement *confinement);
 
-// namespaces.c
+// Enters namespaces and a root of its own, if `own_root` asks for them. Returns 0 also where the kernel refuses them.
+// In namespaces.c.
 STEP int confinement_enter_namespaces(const confinement *confinement);
 
-// limits.c
+// Limits memory, processor time, open files, threads and the size of files. In limits.c.
 STEP int confinement_limit_resources(const confinement *confinement);
 
-// landlock.c
+// Denies access to files but reading those that are readable, and TCP without a network, by Landlock. In landlock.c.
 STEP int confinement_restrict_files(const confinement *confinement);
 
-// filter.c
+// Denies all system calls that a plugin doesn't need. In filter.c.
 STEP int confinement_filter_calls(const confinement *confinement);
 
 // The paths that every process needs to read, besides its own folder of /proc. Constant. In landlock.c.

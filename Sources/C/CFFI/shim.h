@@ -1,9 +1,9 @@
-// libffi: calls functions whose type is known only at run time.
+// libffi: calls functions whose types are known only at run time.
 #include <ffi.h>
 #include <stdbool.h>
 #include <stdint.h>
 
-// The types of the contract's values, as constants: libffi declares variables,
+// Return the types of the contract's values, which are libffi's and valid for good. libffi declares them as variables,
 // which Swift can't prove to be safe between threads. [thread-safe]
 static inline ffi_type *cffi_type_bool(void) { return &ffi_type_uint8; }
 static inline ffi_type *cffi_type_i64(void) { return &ffi_type_sint64; }
@@ -17,8 +17,8 @@ typedef struct cffi_argument {
   bool        is_passed_by_pointer;
 } cffi_argument;
 
-// Returns where libffi finds an argument: its value, or the pointer to that. Valid
-// as long as the argument stays where it is. [one-at-a-time]
+// Returns the address at which libffi finds an argument: that of its value, or of a pointer to the value if it is
+// passed by pointer. Valid as long as the argument, the caller's, isn't moved. [one-at-a-time]
 static inline void *cffi_place(cffi_argument *argument) {
   if (!argument->is_passed_by_pointer) return argument->value;
   argument->pointer = argument->value;

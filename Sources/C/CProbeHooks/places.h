@@ -1,4 +1,6 @@
-// places.h: the sites in the plugin that requests come from.
+// places.h: the sites in the plugin that requests come from: addresses in its code.
+//
+// All functions but places_watch() are [thread-safe], take no locks and allocate nothing.
 
 #ifndef PLACES_H
 #define PLACES_H
@@ -7,7 +9,8 @@
 #include <stddef.h>
 
 // Sets the library in which sites are looked for: the one that contains `address`. `image` is a descriptor of its file,
-// whose symbols name the sites.
+// whose symbols name the sites, or -1 for none; the caller may close it afterwards. Called once, before any function of
+// the plugin.
 void places_watch(const void *address, int image);
 
 // Returns the site in the plugin that the current request comes from: the innermost return address on the stack that is
@@ -15,7 +18,7 @@ void places_watch(const void *address, int image);
 // allocator's function.
 const void *places_find(const void *caller, const void *frame);
 
-// Returns whether the plugin's library uses the Swift runtime.
+// Returns whether the plugin's library references the Swift runtime's functions for objects.
 bool places_is_swift(void);
 
 // Returns whether an address is in the plugin's library.
@@ -24,7 +27,8 @@ bool places_has(const void *address);
 // Returns whether a call from `caller` is the examining program's own, and not the plugin's.
 bool places_is_host(const void *caller);
 
-// Writes the name of an address, eg "make_title+0x20", or "0x1130 of libSong.so". Allocates no memory.
+// Writes the name of an address, eg "make_title+0x20", or "0x1130 of libSong.so", to `name`, of `capacity` bytes and
+// NUL-terminated.
 void places_name(const void *address, char *name, size_t capacity);
 
 #endif

@@ -3,7 +3,8 @@
 // Each breach is one message of the level BINDERY_LOG_ERROR: the code of the rule, a blank and a sentence. A rule is
 // reported once. The rules of the layer H say what a code means.
 //
-// The examiner never frees its objects, so that a use after release is detected.
+// The examiner never frees its objects, so that a use after release is detected: every pointer to a model, a view model
+// or a copied field is valid for good. Texts that are passed to its functions are borrowed until they return.
 
 #ifndef EXAMINER_H
 #define EXAMINER_H
@@ -15,7 +16,7 @@
 
 // ------------------------------------------------------------------------ breach.c
 
-// Reports that the host has broken the rule H`rule`. [thread-safe]
+// Reports that the host has broken the rule H`rule`, in a clause without a full stop; the host is "it". [thread-safe]
 __attribute__((format(printf, 2, 3))) void examiner_breach(int rule, const char *format, ...);
 
 // Returns whether bytes are valid UTF-8. [thread-safe]
@@ -29,7 +30,7 @@ const char *examiner_forgotten(void);
 
 // -------------------------------------------------------------------------- host.c
 
-// Keeps the host's description, and checks it. [thread-safe]
+// Keeps the host's description, and checks it; does nothing but report a breach if it was called before. [thread-safe]
 void examiner_meet(const bindery_host *host);
 
 // Checks that the host's description hasn't changed. [thread-safe]
@@ -40,13 +41,15 @@ void examiner_say(uint32_t level, const char *sentence);
 
 // --------------------------------------------------------------------------- lent.c
 
-// Check an object that `function` borrows from the host. [thread-safe]
+// Check an object that `function` borrows from the host, report breaches, and return whether it can be used. `what` and
+// `name` are the parameter's name. examiner_look_at_size() only compares a struct's `size` with the first version's.
+// [thread-safe]
 void examiner_look_at_size(const char *what, uint32_t size, bindery_first_size first, const char *function);
 bool examiner_look_at_sink(const bindery_sink *sink, const char *name, const char *function);
 bool examiner_look_at_canvas(const bindery_canvas *canvas, const char *function);
 bool examiner_look_at_stream(const bindery_stream *stream, const char *function);
 
-// Writes to a sink of the host, if there is one.
+// Writes a text to a sink of the host, or does nothing if the sink is NULL or lacks its function. [thread-safe]
 void examiner_write(const bindery_sink *sink, const char *text);
 
 // ------------------------------------------------------------------------- record.c
@@ -62,13 +65,14 @@ typedef struct examined_field {
   struct examined_field *next;
 } examined_field;
 
-// Checks a record, and returns a copy of its fields, the last one first. [thread-safe]
+// Checks a record, which has to be of `kind`, and returns a copy of its fields, the last one first, or NULL if it has
+// none. [thread-safe]
 examined_field *examiner_copy_record(const bindery_record *record, const char *kind);
 
-// Returns a copied field, or NULL if it is absent.
+// Returns the last copied field with a key, or NULL if there is none or its value is null. [thread-safe]
 const examined_field *examiner_field(const examined_field *fields, const char *key);
 
-// Returns a checksum of everything in a record. [thread-safe]
+// Returns a checksum of a record: of the struct, its fields, and their texts. [thread-safe]
 uint64_t examiner_sum(const bindery_record *record);
 
 // ------------------------------------------------------------------------ objects.c
@@ -94,7 +98,7 @@ typedef struct examined_view_model {
   struct examined_view_model *next;
 } examined_view_model;
 
-// Create objects. [thread-safe]
+// Create objects, or return NULL if memory runs out. [thread-safe]
 examined_model      *examiner_new_model(const bindery_media_type *type, const examined_field *fields);
 examined_view_model *examiner_new_view_model(const bindery_media_type *type, examined_model *model);
 
@@ -102,11 +106,13 @@ examined_view_model *examiner_new_view_model(const bindery_media_type *type, exa
 // was released. [thread-safe]
 examined_model *examiner_model(const bindery_media_type *type, const void *pointer, const char *function);
 
-// Does the same for a view model, and marks it as in use until examiner_leave(). [thread-safe]
+// Does the same for a view model, and marks it as in use until examiner_leave(), which does nothing for NULL.
+// [thread-safe]
 examined_view_model *examiner_enter(const bindery_media_type *type, const void *pointer, const char *function);
 void                 examiner_leave(examined_view_model *view_model);
 
-// Returns the media type that created a view model; bindings aren't told it. [thread-safe]
+// Returns the media type that created a view model, which bindings aren't told; reports a breach and returns NULL if
+// the pointer is no view model. [thread-safe]
 const bindery_media_type *examiner_type_of(const void *pointer, const char *function);
 
 // Notifies the host of a change, during which it must not call functions of the view model. [one-at-a-time]
@@ -119,7 +125,7 @@ void examiner_release_view_model(const bindery_media_type *type, void *pointer);
 // Replaces the model of a view model. [thread-safe]
 void examiner_exchange(examined_view_model *view_model, examined_model *model);
 
-// Returns the number of objects that aren't released. [thread-safe]
+// Returns the number of models and view models that aren't released. [thread-safe]
 int examiner_rest(void);
 
 // ---------------------------------------------------------------- items.c and others
@@ -130,6 +136,7 @@ extern const bindery_media_type examiner_declared;
 
 // Returns whether a pointer is to the table of a type with code, and not to a copy of it. [thread-safe]
 bool examiner_is_type(const bindery_media_type *type);
+
 // Returns whether the view models of a type are live. [thread-safe]
 bool examiner_is_live(const bindery_media_type *type);
 

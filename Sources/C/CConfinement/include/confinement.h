@@ -70,7 +70,7 @@ typedef struct confinement {
 
 // The reason why a process isn't confined.
 typedef struct confinement_failure {
-  const char *step;   // the step that failed, eg: "Landlock"; a literal, valid for good
+  const char *step;   // the step that failed, as a noun phrase, eg: "the filter of system calls"; valid for good
   int         error;  // its errno; ENOTSUP if the kernel lacks the feature, or has too old a version
 } confinement_failure;
 

@@ -39,27 +39,32 @@ typedef struct cprobe_board {
   uint32_t fault;           // a cprobe_fault
   int32_t  signal;          // the signal of the fault; 0 if there was none
   char     function[128];   // the function last called in the plugin, eg "decode"; NUL-terminated
-  char     detail[512];     // details of the fault; NUL-terminated
+  // Details of the fault, NUL-terminated; empty if there are none. For borrowed memory, a noun phrase with what was
+  // touched, eg "the text of a field of 7 bytes"; for the plugin's own, a predicate, eg "freed 24 bytes from
+  // make_title+0x20 for the second time, by release_model+0x11".
+  char     detail[512];
   uint32_t lacks_memory;    // whether it ended because it ran out of memory to lend
   int64_t  iteration;       // the current iteration of a case with many, counted from 1; 0 if it has none
   uint32_t input_count;     // the number of bytes in `input`
-  char     input[CPROBE_INPUT_SIZE];  // the input of the last call, as text
+  char     input[CPROBE_INPUT_SIZE];  // the input of the last call, as text without a NUL
 } cprobe_board;
 
-// Returns the input on a board, for languages that can't import an array of that size. [thread-safe]
+// Returns the input on a board, which is valid as long as the board, for languages that can't import an array of that
+// size. [thread-safe]
 static inline const char *cprobe_board_input(const cprobe_board *board) { return board->input; }
 
-// Maps the board from a file descriptor, whose file has room for one. Until then this process has a board of its own.
-// Returns whether the mapping succeeded.
+// Maps the board from a file descriptor, which the caller may close afterwards and whose file has room for a board.
+// Until then, or if the mapping fails, this process has a board of its own. Returns whether the mapping succeeded.
 bool cprobe_use_board(int descriptor);
 
 // Returns the board, which is valid until the process ends.
 cprobe_board *cprobe_current_board(void);
 
-// Sets the next function called in the plugin. Only the first 127 bytes of `function` are kept. [thread-safe]
+// Sets the next function called in the plugin, by its name of `count` bytes, which is copied up to its first 127.
+// [thread-safe]
 void cprobe_note_function(const char *function, size_t count);
 
-// Sets the input of the next calls, and truncates what doesn't fit. [thread-safe]
+// Sets the input of the next calls, which is copied, as far as it fits. [thread-safe]
 void cprobe_note_input(const char *bytes, size_t count);
 
 // Sets the current iteration of a case, counted from 1. [thread-safe]
@@ -80,18 +85,20 @@ void cprobe_catch_faults(void);
 // --------------------------------------------------------- borrowed memory
 
 // Returns `count` zero bytes of guarded memory, which end at a guard page, so that reading beyond them faults; or NULL
-// if memory runs out. `label` describes the memory, and its first 47 bytes are copied. The memory is writable until it
-// is sealed. [thread-safe]
+// if memory runs out, or 8,192 loans aren't taken back. `label` is a noun phrase for the memory, eg "an address", of
+// which the first 47 bytes are copied. The memory is writable until it is sealed, and is valid until it is taken back.
+// [thread-safe]
 void *cprobe_lend(size_t count, const char *label);
 
 // Does the same, but starts at a page boundary if `lies_low` is true; then a read just beyond the end may not fault.
 // [thread-safe]
 void *cprobe_lend_at(bool lies_low, size_t count, const char *label);
 
-// Makes borrowed memory read-only. [thread-safe]
+// Makes memory from cprobe_lend() read-only. [thread-safe]
 void cprobe_seal(void *memory);
 
-// Takes borrowed memory back: using it faults from now on, until its addresses are reused much later. [thread-safe]
+// Takes memory from cprobe_lend() back: using it faults from now on, until its addresses are reused much later.
+// [thread-safe]
 void cprobe_take_back(void *memory);
 
 // Returns whether an address is in memory that is borrowed, or was. [thread-safe]
@@ -109,7 +116,7 @@ typedef enum cprobe_guard_mode {
 // The guard of the allocator, if the process has one: see cprobe_memory.h. All functions are [thread-safe] unless they
 // say otherwise.
 //
-// Misuse that is detected by free() or by a fault is written to the board as a clause about the plugin, eg "used 24
+// Misuse that is detected by free() or by a fault is written to the board as a predicate of the plugin, eg "used 24
 // bytes from make_title+0x20, which release_model+0x11 has freed".
 typedef struct cprobe_guard {
   // Attributes the calling thread's allocations to the plugin until leave(). The calls nest. A thread that is created
@@ -132,7 +139,7 @@ typedef struct cprobe_guard {
   // Opens an account, which counts the plugin's allocations from now on. Only one is open at a time.
   void (*begin_account)(void);
 
-  // Returns the number of blocks of the account that aren't freed, and writes their total size to `bytes`.
+  // Returns the number of blocks of the account that aren't freed, and writes their total size in bytes to `bytes`.
   size_t (*count_account)(uint64_t *bytes);
 
   // Does the same, and writes the allocation site of one of them to `example` (of `capacity` bytes, NUL-terminated), eg
@@ -142,7 +149,8 @@ typedef struct cprobe_guard {
   // Closes the account.
   void (*end_account)(void);
 
-  // Makes the `ordinal`-th allocation of the plugin from now on fail, counted from 1, and no other; 0 makes none fail.
+  // Makes the `ordinal`-th allocation of the plugin from now on return NULL, counted from 1, and no other; 0 makes none
+  // fail.
   void (*fail_allocation)(uint64_t ordinal);
 
   // Returns whether the allocation that was to fail has been requested.
@@ -154,12 +162,13 @@ typedef struct cprobe_guard {
   // Sets the byte that fresh memory is filled with from now on.
   void (*set_fresh)(unsigned char fresh);
 
-  // Classifies an address in the plugin's memory as CPROBE_FREED, CPROBE_BEYOND_OWN, CPROBE_HEAP or CPROBE_NO_FAULT,
-  // and writes details to `detail`. Takes no locks, since signal handlers call it.
+  // Classifies the address of a fault, or 0 for a signal without one, as CPROBE_FREED, CPROBE_BEYOND_OWN, CPROBE_HEAP
+  // or, if it isn't the plugin's memory, CPROBE_NO_FAULT. Unless it is the last, writes the predicate of the misuse to
+  // `detail`, of `capacity` bytes and NUL-terminated. Takes no locks, since signal handlers call it.
   uint32_t (*explain)(uintptr_t address, char *detail, size_t capacity);
 } cprobe_guard;
 
-// Sets the guard; called once before main().
+// Sets the guard, which is borrowed for good; called once before main().
 void cprobe_set_guard(const cprobe_guard *guard);
 
 // Returns the guard, or NULL if the process has none. [thread-safe]
@@ -172,11 +181,12 @@ typedef struct cprobe_coverage {
   // Returns how many edges were reached since the last call either for the first time, or far more often than before.
   size_t (*take_news)(void);
 
-  // Returns the number of edges reached so far, and writes the total number to `known`.
+  // Returns the number of edges of the control flow that were reached so far, and writes the number of all instrumented
+  // ones to `known`, which is 0 if there are none.
   size_t (*edges)(size_t *known);
 } cprobe_coverage;
 
-// Sets the source of coverage; called once before main().
+// Sets the source of coverage, which is borrowed for good; called once before main().
 void cprobe_set_coverage(const cprobe_coverage *coverage);
 
 // Returns the source of coverage, or NULL if the process has none. [thread-safe]

@@ -25,11 +25,12 @@ typedef enum cprobe_aspect {
   CPROBE_DESCRIPTORS     = 10,
 } cprobe_aspect;
 
-// Writes a snapshot of an aspect, one line for each part of it, and truncates what doesn't fit. Returns the number of
-// bytes written; there is no NUL behind them. For the examining thread.
+// Writes a snapshot of an aspect to `text`, the caller's: a line for each part of it, as far as they fit in `capacity`
+// bytes. Returns the number of bytes written; the text isn't NUL-terminated. For the examining thread.
 size_t cprobe_write_down(cprobe_aspect aspect, char *text, size_t capacity);
 
-// Returns the CPU time of the process in nanoseconds. [thread-safe]
+// Returns the processor time of all threads of this process in nanoseconds, or 0 if the system doesn't tell it.
+// [thread-safe]
 uint64_t cprobe_busy_nanoseconds(void);
 
 #ifdef __cplusplus

@@ -1,4 +1,7 @@
 // cprobe_words.h: async-signal-safe formatting of sentences, for the handler of a fault.
+//
+// The functions allocate nothing and are [one-at-a-time] for one text. The buffer is the caller's, and borrowed as long
+// as the text is appended to; what is appended is copied.
 
 #ifndef CPROBE_WORDS_H
 #define CPROBE_WORDS_H

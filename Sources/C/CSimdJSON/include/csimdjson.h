@@ -28,8 +28,8 @@ extern "C" {
 // A finder of items in a stream of bytes. Its creator owns it.
 typedef struct csimdjson_splitter csimdjson_splitter;
 
-// Returns a splitter for one stream, or NULL if memory runs out. An item larger than `item_limit` bytes is reported and
-// left out. [thread-safe]
+// Returns a splitter for one stream, or NULL if memory runs out. An item larger than `item_limit` bytes counts as
+// damaged, and isn't kept. [thread-safe]
 csimdjson_splitter *csimdjson_splitter_create(size_t item_limit);
 
 // Frees a splitter; NULL is allowed. Chunks taken from it stay valid. [one-at-a-time]
@@ -43,7 +43,8 @@ char *csimdjson_splitter_reserve(csimdjson_splitter *splitter, size_t count);
 // Returns false if memory runs out. [one-at-a-time]
 bool csimdjson_splitter_commit(csimdjson_splitter *splitter, size_t count);
 
-// Ends the stream. Returns false if memory runs out. [one-at-a-time]
+// Ends the stream, so that what is cut off at its end counts as damaged. Returns false if memory runs out.
+// [one-at-a-time]
 bool csimdjson_splitter_finish(csimdjson_splitter *splitter);
 
 // Returns the number of items found since the last take(). [one-at-a-time]
@@ -78,13 +79,14 @@ typedef struct csimdjson_batch csimdjson_batch;
 // The result of parsing one item. Its pointers are valid as long as the batch.
 typedef struct csimdjson_result {
   const bindery_record *record;   // NULL if the item is damaged
-  const char           *reason;   // what is wrong with a damaged item, as part of a sentence, else NULL
-  bindery_text          excerpt;  // how a damaged item begins; may end within a character
+  const char           *reason;   // a clause, eg "the brackets don't match", perhaps after a key; NULL for a record
+  bindery_text          excerpt;  // the first bytes of a damaged item, at most 96; may end within a character
   uint64_t              offset;   // the offset in the stream at which the item begins
-  bool                  refused;  // whether `reason` is a service's error message in place of items
+  bool                  refused;  // whether `reason` is the text of `errorMessage`, in place of items
 } csimdjson_result;
 
-// Parses all items of a chunk, or returns NULL without memory. [thread-safe]
+// Parses all items of a chunk, or returns NULL if memory runs out. The batch doesn't need the chunk afterwards.
+// [thread-safe]
 csimdjson_batch *csimdjson_chunk_parse(const csimdjson_chunk *chunk);
 
 // Frees a batch, and all its records; NULL is allowed. [one-at-a-time]

@@ -17,7 +17,8 @@ static inline void cmalloc_keep_freed_memory(void) {
 #endif
 }
 
-// Limits the number of the allocator's arenas, which all threads share; does nothing unless the C library is GNU's.
+// Limits the number of the allocator's arenas to `count`, which all threads share; does nothing unless the C library is
+// GNU's.
 // Call it at the start of a program. [one-at-a-time]
 //
 // Each arena reserves 64 MiB of addresses, and there may be eight for each processor, which is too many for a process
