@@ -76,11 +76,7 @@ for plugin in "$top"/Plugins/*/; do
 done
 
 # The plugins that are as trusted as the program: those that stand in this list.
-digest() {
-  cd "$root/$plugins"
-  if command -v sha256sum >/dev/null; then sha256sum "${names[@]}"; else shasum -a 256 "${names[@]}"; fi
-}
-(digest) >"$root/$plugins/.plugins.sha256.part"
+(cd "$root/$plugins" && sha256sum "${names[@]}") >"$root/$plugins/.plugins.sha256.part"
 place 644 "$plugins/.plugins.sha256.part" "$plugins/plugins.sha256"
 
 # What plugins are built against: the header for C, and a package for Swift.

@@ -77,7 +77,8 @@ awk -v mode="$mode" -v wanted="$products" '
 
   function printManifest(    place) {
     print version "\nimport PackageDescription\n"
-    print "// What a plugin in Swift is built with: the part of Bindery that its author imports, as it was installed."
+    print "// What plugins in Swift, their tests, and programs that show plugin items are built with: the part of Bindery"
+    print "// that their authors import, as it was installed."
     print "let package = Package(\n  name: \"bindery\",\n  products: ["
     for (place = 1; place <= number; place++) printItem(text[places["product", names[place]]])
     print "  ],\n  targets: ["

@@ -128,14 +128,14 @@ static void release_view_model(const bindery_media_type *self, void *view_model)
   *place = file->next;
   taglib_file_free(file->file);
   free(file);
-  // With the last view model, whatever text the properties returned has served.
+  // After the last view model, no text that a property returned is needed any more.
   if (!files) taglib_tag_free_strings();
 }
 
 // ------------------------------------------------------------------- properties that need two lines
 
-// A number that the library returns as 0 where there is none. It is a binding that is called, so the texts that
-// bindings returned before have served.
+// Returns a number of the library, or NULL for 0, by which the library means none. Only bindings call this, so the
+// texts that bindings returned before aren't needed any more.
 static const int64_t *number(unsigned int value) {
   static int64_t shown;
   taglib_tag_free_strings();
@@ -167,7 +167,7 @@ static const bindery_binding properties[] = {
 
 // ------------------------------------------------------------------- the view
 
-// Draws a text of the library's and lets go of it, or draws another where it is empty.
+// Draws a text of the library's and frees it; draws `other` instead if it is NULL or empty.
 static void run(const bindery_canvas *canvas, uint32_t role, char *text, const char *other) {
   const char *shown = text && *text ? text : other;
   if (*shown) canvas->run(canvas, role, (bindery_text){shown, strlen(shown)});
@@ -182,7 +182,7 @@ static int32_t draw(const bindery_media_type *self, void *view_model, const bind
   unsigned int        rest = length(view_model);
   char                clock[32] = "";
   if (rest) snprintf(clock, sizeof clock, "%u:%02u", rest / 60, rest % 60);
-  // The library must not keep these texts: they are let go of one by one.
+  // The library must not keep these texts: they are freed one by one.
   taglib_set_string_management_enabled(0);
   run(canvas, BINDERY_TITLE, taglib_tag_title(view_model), slash ? slash + 1 : model->path);
   canvas->spacer(canvas);

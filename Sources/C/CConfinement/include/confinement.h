@@ -20,7 +20,6 @@
 // can be read and written as before, except for regular files, whose size is limited to 0.
 //
 // A forbidden call fails with EPERM or EACCES; a system call of another architecture kills the process with SIGSYS.
-// This is for Linux only: on other systems confinement_apply() fails.
 
 #ifndef CONFINEMENT_H
 #define CONFINEMENT_H
