@@ -1,4 +1,5 @@
 import BinderyPlugin
+import StoreFormats
 
 /// An album of one artist, or a compilation of several.
 struct Album: Model, Codable {
@@ -19,4 +20,74 @@ struct Album: Model, Codable {
   var primaryGenreName: String?
 
   var modelId: ModelId { ModelId(collectionId) }
+}
+
+/// The properties of an album that views show.
+struct AlbumViewModel: ViewModel {
+  private let album: Album
+
+  init(model: Album, context: Context) {
+    album = model
+  }
+
+  var title: String { album.collectionName }
+  var artist: String? { album.artistName }
+  var tracks: Int? { album.trackCount }
+  var genre: String? { album.primaryGenreName }
+  var year: Int? { CalendarDate(album.releaseDate)?.year }
+  var isCompilation: Bool { album.collectionType == "Compilation" }
+  var isExplicit: Bool { album.collectionExplicitness == "explicit" }
+  var artwork: String? { album.artworkUrl100 }
+  var price: String? { Price(album.collectionPrice, currency: album.currency)?.description }
+
+  /// The number of tracks and the genre, as far as they are known: "11 tracks · Rock".
+  var description: String {
+    Caption.dotted(tracks.map { $0 == 1 ? "1 track" : "\($0) tracks" }, genre)
+  }
+
+  var page: ActionRequest? { album.collectionViewUrl.map(ActionRequest.open) }
+  var artistPage: ActionRequest? { album.artistId.map { .show(Route(kind: "artist", modelId: ModelId($0))) } }
+
+  static let properties = [
+    Property("title", \AlbumViewModel.title),
+    Property("artist", \AlbumViewModel.artist),
+    Property("description", \AlbumViewModel.description),
+    Property("tracks", \AlbumViewModel.tracks),
+    Property("genre", \AlbumViewModel.genre),
+    Property("year", \AlbumViewModel.year),
+    Property("compilation", \AlbumViewModel.isCompilation),
+    Property("explicit", \AlbumViewModel.isExplicit),
+    Property("artwork", \AlbumViewModel.artwork),
+    Property("price", \AlbumViewModel.price),
+  ]
+
+  static let actions = [
+    ActionOffer("page", \AlbumViewModel.page),
+    ActionOffer("artist", \AlbumViewModel.artistPage),
+  ]
+}
+
+/// A view of an album in two lines.
+struct AlbumView: TextView {
+  func body(_ album: AlbumViewModel) -> some Text {
+    Line {
+      Run(album.title, .title)
+      if album.isCompilation { Run("compilation", .badge) }
+      if album.isExplicit { Run("explicit", .badge) }
+      Spacer()
+      Run(album.year.map { "\($0)" }, .detail)
+    }
+    Line {
+      Run(album.artist, .subtitle)
+      Spacer()
+      Run(album.description, .secondary)
+    }
+  }
+}
+
+/// A plugin that shows albums and compilations of the iTunes Store.
+struct AlbumPlugin: Plugin {
+  func register(in provider: ViewBindingProvider) {
+    provider.bind(Album.self, AlbumViewModel.self, AlbumView.self)
+  }
 }

@@ -1,4 +1,5 @@
 import BinderyPlugin
+import StoreFormats
 
 /// A maker of media: a musician, an author, or a developer.
 struct Artist: Model, Codable {
@@ -11,4 +12,48 @@ struct Artist: Model, Codable {
   var primaryGenreName: String?
 
   var modelId: ModelId { ModelId(artistId) }
+}
+
+/// The properties of an artist that views show.
+struct ArtistViewModel: ViewModel {
+  private let artist: Artist
+
+  init(model: Artist, context: Context) {
+    artist = model
+  }
+
+  var title: String { artist.artistName }
+  var type: String? { artist.artistType }
+  var genre: String? { artist.primaryGenreName }
+
+  /// The artist's occupation and genre, as far as they are known: "Artist · Rock".
+  var description: String { Caption.dotted(type, genre) }
+
+  var page: ActionRequest? { artist.artistLinkUrl.map(ActionRequest.open) }
+
+  static let properties = [
+    Property("title", \ArtistViewModel.title),
+    Property("description", \ArtistViewModel.description),
+    Property("type", \ArtistViewModel.type),
+    Property("genre", \ArtistViewModel.genre),
+  ]
+
+  static let actions = [
+    ActionOffer("page", \ArtistViewModel.page)
+  ]
+}
+
+/// A view of an artist in one line, with the occupation in a second.
+struct ArtistView: TextView {
+  func body(_ artist: ArtistViewModel) -> some Text {
+    Line(artist.title, .title)
+    if !artist.description.isEmpty { Line(artist.description, .secondary) }
+  }
+}
+
+/// A plugin that shows artists, authors and developers of the iTunes Store.
+struct ArtistPlugin: Plugin {
+  func register(in provider: ViewBindingProvider) {
+    provider.bind(Artist.self, ArtistViewModel.self, ArtistView.self)
+  }
 }

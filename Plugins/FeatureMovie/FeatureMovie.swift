@@ -1,4 +1,5 @@
 import BinderyPlugin
+import StoreFormats
 
 /// A movie.
 struct FeatureMovie: Model, Codable {
@@ -22,4 +23,74 @@ struct FeatureMovie: Model, Codable {
   var longDescription: String?
 
   var modelId: ModelId { ModelId(trackId) }
+}
+
+/// The properties of a movie that views show.
+struct FeatureMovieViewModel: ViewModel {
+  private let movie: FeatureMovie
+
+  init(model: FeatureMovie, context: Context) {
+    movie = model
+  }
+
+  var title: String { movie.trackName }
+  var director: String? { movie.artistName }
+  var description: String? { movie.longDescription?.plainText ?? movie.shortDescription?.plainText }
+  var duration: String? { movie.trackTimeMillis.map { Duration.milliseconds($0).clockText } }
+  var genre: String? { movie.primaryGenreName }
+  var year: Int? { CalendarDate(movie.releaseDate)?.year }
+  var advisory: String? { movie.contentAdvisoryRating }
+  var isExplicit: Bool { movie.trackExplicitness == "explicit" }
+  var artwork: String? { movie.artworkUrl100 }
+  var price: String? { Price(movie.trackPrice, currency: movie.currency)?.description }
+  var rental: String? { Price(movie.trackRentalPrice, currency: movie.currency)?.description }
+
+  var preview: ActionRequest? { movie.previewUrl.map(ActionRequest.open) }
+  var page: ActionRequest? { movie.trackViewUrl.map(ActionRequest.open) }
+
+  static let properties = [
+    Property("title", \FeatureMovieViewModel.title),
+    Property("director", \FeatureMovieViewModel.director),
+    Property("description", \FeatureMovieViewModel.description),
+    Property("duration", \FeatureMovieViewModel.duration),
+    Property("genre", \FeatureMovieViewModel.genre),
+    Property("year", \FeatureMovieViewModel.year),
+    Property("advisory", \FeatureMovieViewModel.advisory),
+    Property("explicit", \FeatureMovieViewModel.isExplicit),
+    Property("artwork", \FeatureMovieViewModel.artwork),
+    Property("price", \FeatureMovieViewModel.price),
+    Property("rental", \FeatureMovieViewModel.rental),
+  ]
+
+  static let actions = [
+    ActionOffer("preview", \FeatureMovieViewModel.preview),
+    ActionOffer("page", \FeatureMovieViewModel.page),
+  ]
+}
+
+/// A view of a movie in two lines, with a summary in a third.
+struct FeatureMovieView: TextView {
+  func body(_ movie: FeatureMovieViewModel) -> some Text {
+    Line {
+      Run(movie.title, .title)
+      Run(movie.advisory, .badge)
+      if movie.isExplicit { Run("explicit", .badge) }
+      Spacer()
+      Run(movie.duration, .detail)
+    }
+    Line {
+      Run(movie.director, .subtitle)
+      Spacer()
+      Run(movie.genre, .secondary)
+      Run(movie.year.map { "\($0)" }, .detail)
+    }
+    if let description = movie.description { Line(description, .secondary) }
+  }
+}
+
+/// A plugin that shows movies of the iTunes Store.
+struct FeatureMoviePlugin: Plugin {
+  func register(in provider: ViewBindingProvider) {
+    provider.bind(FeatureMovie.self, FeatureMovieViewModel.self, FeatureMovieView.self)
+  }
 }

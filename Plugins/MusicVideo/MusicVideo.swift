@@ -1,4 +1,5 @@
 import BinderyPlugin
+import StoreFormats
 
 /// A music video, alone or as a track of an album.
 struct MusicVideo: Model, Codable {
@@ -22,4 +23,74 @@ struct MusicVideo: Model, Codable {
   var primaryGenreName: String?
 
   var modelId: ModelId { ModelId(trackId) }
+}
+
+/// The properties of a music video that views show.
+struct MusicVideoViewModel: ViewModel {
+  private let video: MusicVideo
+
+  init(model: MusicVideo, context: Context) {
+    video = model
+  }
+
+  var title: String { video.trackName }
+  var artist: String? { video.artistName }
+  var duration: String? { video.trackTimeMillis.map { Duration.milliseconds($0).clockText } }
+  var genre: String? { video.primaryGenreName }
+  var year: Int? { CalendarDate(video.releaseDate)?.year }
+  var isExplicit: Bool { video.trackExplicitness == "explicit" }
+  var artwork: String? { video.artworkUrl100 }
+  var price: String? { Price(video.trackPrice, currency: video.currency)?.description }
+
+  /// The track number and the album: "Track 1/43 · Vision"; empty if the video is on no album.
+  var description: String {
+    Caption.dotted(Caption.place("Track", video.trackNumber, of: video.trackCount), video.collectionName)
+  }
+
+  var preview: ActionRequest? { video.previewUrl.map(ActionRequest.open) }
+  var page: ActionRequest? { video.trackViewUrl.map(ActionRequest.open) }
+  var artistPage: ActionRequest? { video.artistId.map { .show(Route(kind: "artist", modelId: ModelId($0))) } }
+
+  static let properties = [
+    Property("title", \MusicVideoViewModel.title),
+    Property("artist", \MusicVideoViewModel.artist),
+    Property("description", \MusicVideoViewModel.description),
+    Property("duration", \MusicVideoViewModel.duration),
+    Property("genre", \MusicVideoViewModel.genre),
+    Property("year", \MusicVideoViewModel.year),
+    Property("explicit", \MusicVideoViewModel.isExplicit),
+    Property("artwork", \MusicVideoViewModel.artwork),
+    Property("price", \MusicVideoViewModel.price),
+  ]
+
+  static let actions = [
+    ActionOffer("preview", \MusicVideoViewModel.preview),
+    ActionOffer("page", \MusicVideoViewModel.page),
+    ActionOffer("artist", \MusicVideoViewModel.artistPage),
+  ]
+}
+
+/// A view of a music video in two lines.
+struct MusicVideoView: TextView {
+  func body(_ video: MusicVideoViewModel) -> some Text {
+    Line {
+      Run(video.title, .title)
+      if video.isExplicit { Run("explicit", .badge) }
+      Spacer()
+      Run(video.duration, .detail)
+    }
+    Line {
+      Run(video.artist, .subtitle)
+      Spacer()
+      Run(video.description, .secondary)
+      Run(video.year.map { "\($0)" }, .detail)
+    }
+  }
+}
+
+/// A plugin that shows music videos of the iTunes Store.
+struct MusicVideoPlugin: Plugin {
+  func register(in provider: ViewBindingProvider) {
+    provider.bind(MusicVideo.self, MusicVideoViewModel.self, MusicVideoView.self)
+  }
 }

@@ -1,4 +1,5 @@
 import BinderyPlugin
+import StoreFormats
 
 /// A podcast.
 struct Podcast: Model, Codable {
@@ -18,4 +19,71 @@ struct Podcast: Model, Codable {
   var artworkUrl600: String?
 
   var modelId: ModelId { ModelId(trackId) }
+}
+
+/// The properties of a podcast that views show.
+struct PodcastViewModel: ViewModel {
+  private let podcast: Podcast
+
+  init(model: Podcast, context: Context) {
+    podcast = model
+  }
+
+  var title: String { podcast.trackName }
+  var author: String? { podcast.artistName }
+  var episodes: Int? { podcast.trackCount }
+  var genre: String? { podcast.primaryGenreName }
+  var isExplicit: Bool { podcast.trackExplicitness == "explicit" }
+  var artwork: String? { podcast.artworkUrl600 ?? podcast.artworkUrl100 }
+  var feed: String? { podcast.feedUrl }
+
+  /// The date of the latest episode, or `nil` if it is unknown.
+  var released: String? { CalendarDate(podcast.releaseDate)?.description }
+
+  /// The number of episodes and the genre, as far as they are known: "301 episodes · Travel".
+  var description: String {
+    Caption.dotted(episodes.map { $0 == 1 ? "1 episode" : "\($0) episodes" }, genre)
+  }
+
+  var page: ActionRequest? { (podcast.trackViewUrl ?? podcast.collectionViewUrl).map(ActionRequest.open) }
+
+  static let properties = [
+    Property("title", \PodcastViewModel.title),
+    Property("author", \PodcastViewModel.author),
+    Property("description", \PodcastViewModel.description),
+    Property("episodes", \PodcastViewModel.episodes),
+    Property("genre", \PodcastViewModel.genre),
+    Property("released", \PodcastViewModel.released),
+    Property("explicit", \PodcastViewModel.isExplicit),
+    Property("artwork", \PodcastViewModel.artwork),
+    Property("feed", \PodcastViewModel.feed),
+  ]
+
+  static let actions = [
+    ActionOffer("page", \PodcastViewModel.page)
+  ]
+}
+
+/// A view of a podcast in two lines.
+struct PodcastView: TextView {
+  func body(_ podcast: PodcastViewModel) -> some Text {
+    Line {
+      Run(podcast.title, .title)
+      if podcast.isExplicit { Run("explicit", .badge) }
+      Spacer()
+      Run(podcast.released, .detail)
+    }
+    Line {
+      Run(podcast.author, .subtitle)
+      Spacer()
+      Run(podcast.description, .secondary)
+    }
+  }
+}
+
+/// A plugin that shows podcasts of the iTunes Store.
+struct PodcastPlugin: Plugin {
+  func register(in provider: ViewBindingProvider) {
+    provider.bind(Podcast.self, PodcastViewModel.self, PodcastView.self)
+  }
 }

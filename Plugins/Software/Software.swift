@@ -1,4 +1,5 @@
 import BinderyPlugin
+import StoreFormats
 
 /// An app, for phones and tablets or for the Mac.
 struct Software: Model, Codable {
@@ -26,4 +27,93 @@ struct Software: Model, Codable {
   var userRatingCount: Int?
 
   var modelId: ModelId { ModelId(trackId) }
+}
+
+/// The properties of an app that views show.
+struct SoftwareViewModel: ViewModel {
+  private let software: Software
+
+  init(model: Software, context: Context) {
+    software = model
+  }
+
+  var title: String { software.trackName }
+  var developer: String? { software.artistName }
+  var description: String? { software.description?.plainText }
+  var version: String? { software.version }
+  var genre: String? { software.primaryGenreName }
+  var released: String? { CalendarDate(software.releaseDate)?.description }
+  var advisory: String? { software.trackContentRating }
+  var ratings: Int? { software.userRatingCount }
+  var bundle: String? { software.bundleId }
+  var requires: String? { software.minimumOsVersion }
+  var size: Int? { software.fileSizeBytes.flatMap { Int($0) } }
+  var artwork: String? { software.artworkUrl512 ?? software.artworkUrl100 }
+  var isForMac: Bool { software.kind == "mac-software" }
+
+  /// The price of the app, as its store writes it.
+  var price: String? {
+    guard let price = Price(software.price, currency: software.currency) else { return nil }
+    return price.isFree ? price.description : software.formattedPrice ?? price.description
+  }
+
+  /// The average rating out of five, or `nil` if nobody rated the app.
+  var rating: Double? { software.averageUserRating.flatMap { $0 > 0 ? $0 : nil } }
+
+  /// The average rating in words: "4.6/5".
+  var shownRating: String? {
+    rating.flatMap { Int(exactly: ($0 * 10).rounded()) }.map { "\($0 / 10).\($0 % 10)/5" }
+  }
+
+  var page: ActionRequest? { software.trackViewUrl.map(ActionRequest.open) }
+
+  static let properties = [
+    Property("title", \SoftwareViewModel.title),
+    Property("developer", \SoftwareViewModel.developer),
+    Property("description", \SoftwareViewModel.description),
+    Property("version", \SoftwareViewModel.version),
+    Property("genre", \SoftwareViewModel.genre),
+    Property("released", \SoftwareViewModel.released),
+    Property("advisory", \SoftwareViewModel.advisory),
+    Property("rating", \SoftwareViewModel.rating),
+    Property("ratings", \SoftwareViewModel.ratings),
+    Property("price", \SoftwareViewModel.price),
+    Property("artwork", \SoftwareViewModel.artwork),
+    Property("size", \SoftwareViewModel.size),
+    Property("requires", \SoftwareViewModel.requires),
+    Property("bundle", \SoftwareViewModel.bundle),
+    Property("mac", \SoftwareViewModel.isForMac),
+  ]
+
+  static let actions = [
+    ActionOffer("page", \SoftwareViewModel.page)
+  ]
+}
+
+/// A view of an app in two lines, with a summary in a third.
+struct SoftwareView: TextView {
+  func body(_ software: SoftwareViewModel) -> some Text {
+    Line {
+      Run(software.title, .title)
+      if software.isForMac { Run("Mac", .badge) }
+      Run(software.advisory, .badge)
+      Spacer()
+      Run(software.version, .detail)
+      Run(software.price, .detail)
+    }
+    Line {
+      Run(software.developer, .subtitle)
+      Spacer()
+      Run(software.genre, .secondary)
+      Run(software.shownRating, .detail)
+    }
+    if let description = software.description { Line(description, .secondary) }
+  }
+}
+
+/// A plugin that shows apps of the iTunes Store, for phones and for the Mac.
+struct SoftwarePlugin: Plugin {
+  func register(in provider: ViewBindingProvider) {
+    provider.bind(Software.self, SoftwareViewModel.self, SoftwareView.self, kinds: ["software", "mac-software"])
+  }
 }

@@ -1,4 +1,5 @@
 import BinderyPlugin
+import StoreFormats
 
 /// A song, as a track of an album.
 struct Song: Model, Codable {
@@ -23,4 +24,75 @@ struct Song: Model, Codable {
   var primaryGenreName: String?
 
   var modelId: ModelId { ModelId(trackId) }
+}
+
+/// The properties of a song that views show.
+struct SongViewModel: ViewModel {
+  private let song: Song
+
+  init(model: Song, context: Context) {
+    song = model
+  }
+
+  var title: String { song.trackName }
+  var artist: String? { song.artistName }
+  var duration: String? { song.trackTimeMillis.map { Duration.milliseconds($0).clockText } }
+  var artwork: String? { song.artworkUrl100 }
+  var genre: String? { song.primaryGenreName }
+  var year: Int? { CalendarDate(song.releaseDate)?.year }
+  var isExplicit: Bool { song.trackExplicitness == "explicit" }
+  var price: String? { Price(song.trackPrice, currency: song.currency)?.description }
+
+  /// The track number and the album, as far as they are known: "Track 1/2 · Ultimatum - EP".
+  var description: String {
+    Caption.dotted(Caption.place("Track", song.trackNumber, of: song.trackCount), song.collectionName)
+  }
+
+  var preview: ActionRequest? { song.previewUrl.map(ActionRequest.open) }
+  var page: ActionRequest? { song.trackViewUrl.map(ActionRequest.open) }
+  var albumPage: ActionRequest? { song.collectionId.map { .show(Route(kind: "collection", modelId: ModelId($0))) } }
+  var artistPage: ActionRequest? { song.artistId.map { .show(Route(kind: "artist", modelId: ModelId($0))) } }
+
+  static let properties = [
+    Property("title", \SongViewModel.title),
+    Property("artist", \SongViewModel.artist),
+    Property("description", \SongViewModel.description),
+    Property("duration", \SongViewModel.duration),
+    Property("genre", \SongViewModel.genre),
+    Property("year", \SongViewModel.year),
+    Property("explicit", \SongViewModel.isExplicit),
+    Property("artwork", \SongViewModel.artwork),
+    Property("price", \SongViewModel.price),
+  ]
+
+  static let actions = [
+    ActionOffer("preview", \SongViewModel.preview),
+    ActionOffer("page", \SongViewModel.page),
+    ActionOffer("album", \SongViewModel.albumPage),
+    ActionOffer("artist", \SongViewModel.artistPage),
+  ]
+}
+
+/// A view of a song in two lines.
+struct SongView: TextView {
+  func body(_ song: SongViewModel) -> some Text {
+    Line {
+      Run(song.title, .title)
+      if song.isExplicit { Run("explicit", .badge) }
+      Spacer()
+      Run(song.duration, .detail)
+    }
+    Line {
+      Run(song.artist, .subtitle)
+      Spacer()
+      Run(song.description, .secondary)
+    }
+  }
+}
+
+/// A plugin that shows songs of the iTunes Store.
+struct SongPlugin: Plugin {
+  func register(in provider: ViewBindingProvider) {
+    provider.bind(Song.self, SongViewModel.self, SongView.self)
+  }
 }

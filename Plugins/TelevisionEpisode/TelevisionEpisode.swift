@@ -1,4 +1,5 @@
 import BinderyPlugin
+import StoreFormats
 
 /// An episode of a television show.
 struct TelevisionEpisode: Model, Codable {
@@ -24,4 +25,86 @@ struct TelevisionEpisode: Model, Codable {
   var longDescription: String?
 
   var modelId: ModelId { ModelId(trackId) }
+}
+
+/// The properties of a television episode that views show.
+struct TelevisionEpisodeViewModel: ViewModel {
+  private let episode: TelevisionEpisode
+
+  init(model: TelevisionEpisode, context: Context) {
+    episode = model
+  }
+
+  var title: String { episode.trackName }
+  var show: String? { episode.artistName }
+  var description: String? { episode.longDescription?.plainText ?? episode.shortDescription?.plainText }
+  var duration: String? { episode.trackTimeMillis.map { Duration.milliseconds($0).clockText } }
+  var genre: String? { episode.primaryGenreName }
+  var released: String? { CalendarDate(episode.releaseDate)?.description }
+  var advisory: String? { episode.contentAdvisoryRating }
+  var isExplicit: Bool { episode.trackExplicitness == "explicit" }
+  var artwork: String? { episode.artworkUrl100 }
+  var price: String? { Price(episode.trackPrice, currency: episode.currency)?.description }
+
+  /// The season without the name of the show: "Season 2" of "LOST, Season 2".
+  var season: String? {
+    guard let name = episode.collectionName, let show, name.hasPrefix(show + ", ") else {
+      return episode.collectionName
+    }
+    return String(name.dropFirst(show.count + 2))
+  }
+
+  /// The number of the episode and the season, as far as they are known: "Episode 1/24 · Season 2".
+  var place: String {
+    Caption.dotted(Caption.place("Episode", episode.trackNumber, of: episode.trackCount), season)
+  }
+
+  var preview: ActionRequest? { episode.previewUrl.map(ActionRequest.open) }
+  var page: ActionRequest? { episode.trackViewUrl.map(ActionRequest.open) }
+
+  static let properties = [
+    Property("title", \TelevisionEpisodeViewModel.title),
+    Property("show", \TelevisionEpisodeViewModel.show),
+    Property("season", \TelevisionEpisodeViewModel.season),
+    Property("episode", \TelevisionEpisodeViewModel.place),
+    Property("description", \TelevisionEpisodeViewModel.description),
+    Property("duration", \TelevisionEpisodeViewModel.duration),
+    Property("genre", \TelevisionEpisodeViewModel.genre),
+    Property("released", \TelevisionEpisodeViewModel.released),
+    Property("advisory", \TelevisionEpisodeViewModel.advisory),
+    Property("explicit", \TelevisionEpisodeViewModel.isExplicit),
+    Property("artwork", \TelevisionEpisodeViewModel.artwork),
+    Property("price", \TelevisionEpisodeViewModel.price),
+  ]
+
+  static let actions = [
+    ActionOffer("preview", \TelevisionEpisodeViewModel.preview),
+    ActionOffer("page", \TelevisionEpisodeViewModel.page),
+  ]
+}
+
+/// A view of a television episode in two lines, with a summary in a third.
+struct TelevisionEpisodeView: TextView {
+  func body(_ episode: TelevisionEpisodeViewModel) -> some Text {
+    Line {
+      Run(episode.title, .title)
+      Run(episode.advisory, .badge)
+      if episode.isExplicit { Run("explicit", .badge) }
+      Spacer()
+      Run(episode.duration, .detail)
+    }
+    Line {
+      Run(episode.show, .subtitle)
+      Spacer()
+      Run(episode.place, .secondary)
+    }
+    if let description = episode.description { Line(description, .secondary) }
+  }
+}
+
+/// A plugin that shows television episodes of the iTunes Store.
+struct TelevisionEpisodePlugin: Plugin {
+  func register(in provider: ViewBindingProvider) {
+    provider.bind(TelevisionEpisode.self, TelevisionEpisodeViewModel.self, TelevisionEpisodeView.self)
+  }
 }

@@ -1,8 +1,0 @@
-import BinderyPlugin
-
-/// A plugin that shows audiobooks of the iTunes Store.
-struct AudiobookPlugin: Plugin {
-  func register(in provider: ViewBindingProvider) {
-    provider.bind(Audiobook.self, AudiobookViewModel.self, AudiobookView.self)
-  }
-}
