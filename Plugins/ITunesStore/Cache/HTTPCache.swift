@@ -67,18 +67,12 @@ extension HTTPCache {
     }
     let size = Int(status.st_size)
     return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      count = max(Self.read(descriptor, into: UnsafeMutableRawBufferPointer(buffer)), 0)
+      while count < size {
+        let more = pread(descriptor, buffer.baseAddress?.advanced(by: count), size - count, off_t(count))
+        guard more > 0 else { break }
+        count += more
+      }
     }
-  }
-
-  private static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    var count = 0
-    while count < buffer.count {
-      let more = pread(descriptor, buffer.baseAddress?.advanced(by: count), buffer.count - count, off_t(count))
-      guard more > 0 else { break }
-      count += more
-    }
-    return count
   }
 
   /// Writes a file under another name first, so that no reader sees a part of it.
@@ -88,16 +82,12 @@ extension HTTPCache {
     guard descriptor >= 0 else { return }
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Self.write(descriptor, $0) }
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       guard count > 0 else { break }
       rest = rest.dropFirst(count)
     }
     close(descriptor)
     if !rest.isEmpty || rename(draft, path) != 0 { unlink(draft) }
-  }
-
-  private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    Glibc.write(descriptor, bytes.baseAddress, bytes.count)
   }
 
   /// Deletes the oldest files until the rest is within the capacity.

@@ -89,8 +89,8 @@ struct CurlLoop {
   }
 
   private mutating func begin(_ transfer: HTTPTransfer) {
-    guard let request = transfer.request else { return }
-    guard let next = CurlTransfer(request, for: transfer, certificates: certificates),
+    guard let address = transfer.nextAddress else { return }
+    guard let next = CurlTransfer(transfer, from: address, certificates: certificates),
       curl_multi_add_handle(multi, next.handle) == CURLM_OK
     else {
       _ = transfer.end(TransferFault(kind: .other, reason: "libcurl doesn't take the request"))

@@ -14,17 +14,17 @@ final class CurlTransfer {
   /// Creates a transfer that hasn't started, or returns `nil` if libcurl fails.
   ///
   /// - Parameters:
-  ///   - request: The request to send.
-  ///   - transfer: The transfer that receives the answer.
+  ///   - transfer: The transfer that receives the answer, and has the header fields of the request.
+  ///   - address: The address to request.
   ///   - certificates: The locations of trusted certificates.
-  init?(_ request: HTTPRequest, for transfer: HTTPTransfer, certificates: CertificatePlaces) {
+  init?(_ transfer: HTTPTransfer, from address: WebAddress, certificates: CertificatePlaces) {
     guard let handle = curl_easy_init() else { return nil }
     self.handle = handle
     self.transfer = transfer
     reason = .allocate(capacity: Int(CURL_ERROR_SIZE))
     reason.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-    for (name, value) in request.fields { fields = curl_slist_append(fields, "\(name): \(value)") }
-    guard setRequest(request), setCertificates(certificates), setReceivers() else { return nil }
+    for (name, value) in transfer.fields { fields = curl_slist_append(fields, "\(name): \(value)") }
+    guard setRequest(address), setCertificates(certificates), setReceivers() else { return nil }
   }
 
   deinit {
@@ -42,10 +42,10 @@ final class CurlTransfer {
       tunnelStatus: ccurl_tunnel_status(handle))
   }
 
-  private func setRequest(_ request: HTTPRequest) -> Bool {
-    set(CURLOPT_URL, "\(request.address)")
+  private func setRequest(_ address: WebAddress) -> Bool {
+    set(CURLOPT_URL, "\(address)")
       // libcurl must not follow redirections, as only this plugin knows where they may lead.
-      && set(CURLOPT_PROTOCOLS_STR, request.address.scheme)
+      && set(CURLOPT_PROTOCOLS_STR, address.scheme)
       && ccurl_set_pointer(handle, CURLOPT_HTTPHEADER, fields) == CURLE_OK
       // With one transfer a connection, a paused transfer blocks no other.
       && set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
@@ -96,8 +96,7 @@ extension CurlTransfer {
     _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ state: UnsafeMutableRawPointer?,
     _ body: (HTTPTransfer, UnsafeRawBufferPointer) -> HTTPTransfer.Answer
   ) -> Int {
-    guard count > 0 else { return 0 }
-    guard let state else { return 0 }
+    guard count > 0, let state else { return 0 }
     let transfer = Unmanaged<HTTPTransfer>.fromOpaque(state).takeUnretainedValue()
     return switch body(transfer, UnsafeRawBufferPointer(start: bytes, count: count)) {
     case .continue: count

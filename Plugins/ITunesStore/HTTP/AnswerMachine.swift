@@ -122,10 +122,10 @@ extension AnswerMachine {
       trailerCount = 0
       return .transfer(target)
     }
-    if hasHead, fault == nil { return .end(nil) }
+    if hasHead { return .end(fault == nil ? nil : .cutOff(first)) }
     // The connection ended before the head's empty line, even if it was closed properly.
     if fault == nil || fault?.kind == .disconnected, reader.hasBegun { return .end(.cutOff(first)) }
-    return .end(fault.map { SourceFailure($0, address: first, hasHead: hasHead) } ?? .unanswered(first))
+    return .end(fault.map { .unanswered(first, $0) } ?? .unanswered(first))
   }
 
   private mutating func take(_ head: HTTPHead) -> Step {

@@ -5,12 +5,7 @@ struct HTTPHead: Hashable, Sendable {
 
   private let fields: [String: String]
 
-  /// Creates a head from fields by name; the case of a name doesn't matter.
-  init(status: Int, fields: [String: String] = [:]) {
-    self.init(status: status, pairs: fields.map { ($0, $1) })
-  }
-
-  /// Creates a head from names and values in order; values of the same name are joined by commas.
+  /// Creates a head from names, in any case, and values; values of the same name are joined by commas, in order.
   init(status: Int, pairs: [(String, String)]) {
     self.status = status
     var fields: [String: String] = [:]
@@ -61,6 +56,15 @@ struct HTTPHead: Hashable, Sendable {
 }
 
 extension HTTPHead {
+  /// Returns the delay that the field `Retry-After` asks for, at most a day, or `nil` if it is missing or invalid.
+  ///
+  /// `now` is in seconds since 1970, from which a date in the field counts.
+  func retryAfter(now: Int) -> Duration? {
+    guard let field = self["retry-after"] else { return nil }
+    let seconds = Int(field) ?? HTTPDate(field).map { $0.seconds - now }
+    return seconds.map { .seconds(min(max($0, 0), 86400)) }
+  }
+
   /// Whether the body has only codings that were offered: at most one layer of gzip, and chunks or none.
   ///
   /// libcurl unpacks whatever a head names. From nested codings it would unpack gigabytes out of kilobytes, and block

@@ -17,8 +17,10 @@ final class HTTPTransfer: Sendable {
     case `continue`, pause, stop
   }
 
+  /// The header fields of each request, by name.
+  let fields: [String: String]
+
   private let address: WebAddress
-  private let fields: [String: String]
   private let thread: CurlThread
   private let state: Mutex<State>
 
@@ -99,11 +101,9 @@ final class HTTPTransfer: Sendable {
 // MARK: On the thread of libcurl
 
 extension HTTPTransfer {
-  /// The request to send, or `nil` if the transfer is over.
-  var request: HTTPRequest? {
-    state.withLock { state in
-      state.queue.isEnded ? nil : HTTPRequest(address: state.machine.address, fields: fields)
-    }
+  /// The address to request next, or `nil` if the transfer is over.
+  var nextAddress: WebAddress? {
+    state.withLock { $0.queue.isEnded ? nil : $0.machine.address }
   }
 
   /// Receives a line of the head, including its end, and returns the next instruction.

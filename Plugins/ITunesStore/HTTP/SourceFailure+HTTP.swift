@@ -42,18 +42,8 @@ extension SourceFailure {
     SourceFailure(.malformed, "\(address.host) packs its answer in another way than gzip, which alone is offered")
   }
 
-  /// Creates the failure of a transfer that ended early.
-  ///
-  /// - Parameters:
-  ///   - fault: The reason why the transfer ended early; it doesn't matter once the head has arrived.
-  ///   - address: The address that was requested.
-  ///   - hasHead: Whether the head of the answer had arrived, so that the answer was truncated.
-  init(_ fault: TransferFault, address: WebAddress, hasHead: Bool) {
-    self = hasHead ? .cutOff(address) : Self.unanswered(fault, address)
-  }
-
-  /// Returns the failure of a transfer without any part of an answer.
-  private static func unanswered(_ fault: TransferFault, _ address: WebAddress) -> SourceFailure {
+  /// Returns the failure of a transfer that ended early, before any part of an answer.
+  static func unanswered(_ address: WebAddress, _ fault: TransferFault) -> SourceFailure {
     let host = address.host
     if let status = fault.proxyStatus { return refusal(ofProxyFor: host, status) }
     return switch fault.kind {

@@ -26,7 +26,7 @@ enum StoreAnswer: Hashable, Sendable {
       switch head.status {
       case 200: .items
       case 403 where isBlank: .limited
-      case 429: .again(Self.busy(RetryAfter.wait(head["retry-after"], now: now)))
+      case 429: .again(Self.busy(head.retryAfter(now: now)))
       case 500...599: .again(Self.broken(head, now: now))
       default: .failure(Self.refusal(head.status, message: StoreMessage(body)))
       }
@@ -39,27 +39,12 @@ enum StoreAnswer: Hashable, Sendable {
   private static func broken(_ head: HTTPHead, now: Int) -> SourceFailure {
     SourceFailure(
       .failed, "the iTunes Store has a problem of its own (\(head.status)); try again later",
-      retryAfter: RetryAfter.wait(head["retry-after"], now: now))
+      retryAfter: head.retryAfter(now: now))
   }
 
   private static func refusal(_ status: Int, message: StoreMessage?) -> SourceFailure {
     let reason = message.map { ": \($0.text)" } ?? ""
     return SourceFailure(.refused, "the iTunes Store refused the request (\(status))\(reason)")
-  }
-}
-
-/// The delay that a server requests before a retry.
-enum RetryAfter {
-  /// Parses the field `Retry-After`.
-  ///
-  /// - Parameters:
-  ///   - field: The value of the field: a number of seconds, or a date.
-  ///   - now: The time in seconds since 1970.
-  /// - Returns: The delay, at most a day, or `nil` if the field is missing or invalid.
-  static func wait(_ field: String?, now: Int) -> Duration? {
-    guard let field else { return nil }
-    let seconds = Int(field) ?? HTTPDate(field).map { $0.seconds - now }
-    return seconds.map { .seconds(min(max($0, 0), 86400)) }
   }
 }
 

@@ -1,3 +1,5 @@
+internal import Bindery
+
 /// The proof that an answer of the store is complete: an object with a list of results, and their number.
 ///
 /// Only a complete object can be parsed. A truncated answer is rejected, and so is an error message of the store.
@@ -27,5 +29,34 @@ struct StoreResults: Hashable, Sendable {
     }
     try scanner.end()
     return count
+  }
+}
+
+/// A check of the start of an answer, which has to be JSON.
+///
+/// The store declares every answer as `text/javascript`, so the bytes decide. Newlines before them are usual.
+struct AnswerStart {
+  /// Whether a byte that isn't blank has been checked.
+  private(set) var isKnown = false
+
+  /// Checks the next bytes, until one isn't blank.
+  ///
+  /// - Parameter bytes: The next bytes of the answer.
+  /// - Throws: A `SourceFailure` if the answer doesn't begin with an object or a list.
+  mutating func check(_ bytes: [UInt8]) throws(SourceFailure) {
+    guard !isKnown, let first = bytes.first(where: { $0 > 0x20 }) else { return }
+    isKnown = true
+    switch Unicode.Scalar(first) {
+    case "{", "[": return
+    case "<": throw SourceFailure(.malformed, "the iTunes Store answers with a page in place of items; try again later")
+    default: throw SourceFailure(.malformed, "the iTunes Store answers with something that isn't JSON; try again later")
+    }
+  }
+
+  /// Checks that the answer wasn't empty; throws a `SourceFailure` if every byte was blank.
+  func finish() throws(SourceFailure) {
+    guard isKnown else {
+      throw SourceFailure(.malformed, "the iTunes Store answers with nothing; try again later")
+    }
   }
 }

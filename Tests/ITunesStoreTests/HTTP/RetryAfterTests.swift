@@ -7,11 +7,11 @@ import Testing
     ("Thu, 01 Jan 1970 00:01:10 GMT", .seconds(10)), ("Thu, 01 Jan 1970 00:00:00 GMT", .zero),
   ])
   func `They are seconds or a date`(field: String, expected: Duration) {
-    #expect(RetryAfter.wait(field, now: 60) == expected)
+    #expect(HTTPHead(status: 429, fields: ["Retry-After": field]).retryAfter(now: 60) == expected)
   }
 
   @Test(arguments: [nil, "", "soon", "5 seconds", "1.5"])
   func `Anything else asks for nothing`(field: String?) {
-    #expect(RetryAfter.wait(field, now: 60) == nil)
+    #expect(HTTPHead(status: 429, fields: field.map { ["Retry-After": $0] } ?? [:]).retryAfter(now: 60) == nil)
   }
 }
