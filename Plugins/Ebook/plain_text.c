@@ -36,27 +36,15 @@ static void append(writer *writer, const char *bytes, size_t count) {
   writer->count += count;
 }
 
+// Appends a scalar in UTF-8.
 static void append_scalar(writer *writer, uint32_t scalar) {
-  char bytes[4];
-  if (scalar < 0x80) {
-    bytes[0] = (char)scalar;
-    append(writer, bytes, 1);
-  } else if (scalar < 0x800) {
-    bytes[0] = (char)(0xc0 | scalar >> 6);
-    bytes[1] = (char)(0x80 | (scalar & 0x3f));
-    append(writer, bytes, 2);
-  } else if (scalar < 0x10000) {
-    bytes[0] = (char)(0xe0 | scalar >> 12);
-    bytes[1] = (char)(0x80 | (scalar >> 6 & 0x3f));
-    bytes[2] = (char)(0x80 | (scalar & 0x3f));
-    append(writer, bytes, 3);
-  } else {
-    bytes[0] = (char)(0xf0 | scalar >> 18);
-    bytes[1] = (char)(0x80 | (scalar >> 12 & 0x3f));
-    bytes[2] = (char)(0x80 | (scalar >> 6 & 0x3f));
-    bytes[3] = (char)(0x80 | (scalar & 0x3f));
-    append(writer, bytes, 4);
+  static const unsigned char leads[] = {0, 0xc0, 0xe0, 0xf0};
+  size_t rest = scalar < 0x80 ? 0 : scalar < 0x800 ? 1 : scalar < 0x10000 ? 2 : 3;
+  char   bytes[4] = {(char)(leads[rest] | scalar >> 6 * rest)};
+  for (size_t index = 1; index <= rest; index++) {
+    bytes[index] = (char)(0x80 | (scalar >> 6 * (rest - index) & 0x3f));
   }
+  append(writer, bytes, rest + 1);
 }
 
 // The elements that are separated from the words around them.

@@ -60,7 +60,7 @@ package struct MemoryGrowth: Hashable, Sendable {
   /// The open account's memory, without an example.
   private static var current: MemoryGrowth {
     var bytes: UInt64 = 0
-    let count = cprobe_current_guard()?.pointee.count_account(&bytes) ?? 0
+    let count = cprobe_current_guard()?.pointee.count_account(&bytes, nil, 0) ?? 0
     return MemoryGrowth(count: count, bytes: Int(bytes))
   }
 
@@ -69,7 +69,7 @@ package struct MemoryGrowth: Hashable, Sendable {
     guard let guarding = cprobe_current_guard() else { return MemoryGrowth() }
     var bytes: UInt64 = 0
     var example = [CChar](repeating: 0, count: 512)
-    let count = guarding.pointee.describe_account(&bytes, &example, example.count)
+    let count = guarding.pointee.count_account(&bytes, &example, example.count)
     let text = String(decoding: example.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     return MemoryGrowth(count: count, bytes: Int(bytes), example: PlaceNames.readable(text))
   }

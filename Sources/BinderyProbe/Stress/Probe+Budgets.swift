@@ -74,7 +74,7 @@ extension Probe {
     guarding.pointee.begin_account()
     defer { guarding.pointee.end_account() }
     var bytes: UInt64 = 0
-    item.take { _ = guarding.pointee.count_account(&bytes) }
+    item.take { _ = guarding.pointee.count_account(&bytes, nil, 0) }
     return Int(bytes)
   }
 

@@ -48,7 +48,7 @@ extension Probe {
     cprobe_current_guard()?.pointee.begin_account()
     defer { cprobe_current_guard()?.pointee.end_account() }
     var bytes: UInt64 = 0
-    let counted = try quarters { cprobe_current_guard()?.pointee.count_account(&bytes) ?? 0 }
+    let counted = try quarters { cprobe_current_guard()?.pointee.count_account(&bytes, nil, 0) ?? 0 }
     guard let counted, let least = growth(counted.measures), let example = MemoryGrowth.example else { return }
     cprobe_current_guard()?.pointee.end_account()
     // Memory that each single item leaks breaks another rule.

@@ -1,7 +1,5 @@
 // coverage.c: the code coverage of a plugin, by the compiler's instrumentation.
 
-#include "cprobe_coverage.h"
-
 #include <stdint.h>
 #include <stdlib.h>
 

@@ -12,7 +12,6 @@
 
 #include "blocks.h"
 #include "cprobe.h"
-#include "cprobe_memory.h"
 #include "cprobe_words.h"
 #include "places.h"
 
@@ -180,7 +179,7 @@ static bool is_of_account(const block *known, void *context) {
   return true;
 }
 
-static size_t describe_account(uint64_t *bytes, char *text, size_t capacity) {
+static size_t count_account(uint64_t *bytes, char *text, size_t capacity) {
   pthread_mutex_lock(&lock);
   size_t count = live_count;
   *bytes = live_bytes;
@@ -198,14 +197,6 @@ static void end_account(void) {
   pthread_mutex_lock(&lock);
   account = 0;
   pthread_mutex_unlock(&lock);
-}
-
-static size_t count_account(uint64_t *bytes) {
-  pthread_mutex_lock(&lock);
-  size_t count = live_count;
-  *bytes = live_bytes;
-  pthread_mutex_unlock(&lock);
-  return count;
 }
 
 static void fail_allocation(uint64_t new_ordinal) {
@@ -257,7 +248,6 @@ static const cprobe_guard guard = {
     .is_swift = places_is_swift,
     .begin_account = begin_account,
     .count_account = count_account,
-    .describe_account = describe_account,
     .end_account = end_account,
     .fail_allocation = fail_allocation,
     .has_failed = has_failed_one,

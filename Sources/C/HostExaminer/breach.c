@@ -1,4 +1,4 @@
-// breach.c: the report of breaches.
+// breach.c: the report of breaches, and the record of the functions that the host has called.
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -51,4 +51,29 @@ bool examiner_is_utf8(const char *bytes, size_t count) {
     }
   }
   return true;
+}
+
+// --------------------------------------------------------------------------- calls
+
+// The functions that a host has to call. One that is never called was never checked.
+static const char *const functions[] = {
+  "decode", "identity", "version", "release_model", "create", "release_view_model", "draw", "preferred_size",
+  "activate", "update", "observe", "handle", "search", "fetch", "all", "optional", "itself", "page", "offered", "whole",
+};
+
+#define COUNT (sizeof functions / sizeof *functions)
+
+static atomic_bool called[COUNT];
+
+void examiner_note(const char *function) {
+  for (size_t index = 0; index < COUNT; index++) {
+    if (strcmp(functions[index], function) == 0) atomic_store(&called[index], true);
+  }
+}
+
+const char *examiner_forgotten(void) {
+  for (size_t index = 0; index < COUNT; index++) {
+    if (!atomic_load(&called[index])) return functions[index];
+  }
+  return NULL;
 }

@@ -6,7 +6,6 @@
 //
 // A program that links this module gets an open() that its libraries use instead of the C library's. It redirects the
 // former path to the latter, and changes nothing else. It is for the worker, not for programs that aren't confined.
-// Linux only.
 
 #ifndef THREAD_STATUS_H
 #define THREAD_STATUS_H

@@ -113,8 +113,9 @@ typedef enum cprobe_guard_mode {
   CPROBE_GUARD_START = 2,  // each begins right behind a guard page
 } cprobe_guard_mode;
 
-// The guard of the allocator, if the process has one: see cprobe_memory.h. All functions are [thread-safe] unless they
-// say otherwise.
+// The guard of the allocator. A program that links CProbeHooks has one: malloc() and its relatives are then the
+// program's own, serve the plugin from blocks that detect misuse, and pass other requests on to the system. All
+// functions are [thread-safe] unless they say otherwise.
 //
 // Misuse that is detected by free() or by a fault is written to the board as a predicate of the plugin, eg "used 24
 // bytes from make_title+0x20, which release_model+0x11 has freed".
@@ -140,11 +141,9 @@ typedef struct cprobe_guard {
   void (*begin_account)(void);
 
   // Returns the number of blocks of the account that aren't freed, and writes their total size in bytes to `bytes`.
-  size_t (*count_account)(uint64_t *bytes);
-
-  // Does the same, and writes the allocation site of one of them to `example` (of `capacity` bytes, NUL-terminated), eg
-  // "24 bytes from make_title+0x20".
-  size_t (*describe_account)(uint64_t *bytes, char *example, size_t capacity);
+  // Writes the size and the allocation site of one of them to `example` (of `capacity` bytes, NUL-terminated), eg "24
+  // bytes from make_title+0x20"; `example` may be NULL if `capacity` is 0.
+  size_t (*count_account)(uint64_t *bytes, char *example, size_t capacity);
 
   // Closes the account.
   void (*end_account)(void);
@@ -176,7 +175,9 @@ const cprobe_guard *cprobe_current_guard(void);
 
 // ------------------------------------------------------------------- coverage
 
-// The code coverage of the plugin, if it was built with instrumentation.
+// The code coverage of a plugin that was built with -fsanitize-coverage=inline-8bit-counters or
+// -fsanitize-coverage=trace-pc-guard. A program that links CProbeHooks has it, and has to export the callbacks of that
+// instrumentation. For the examining thread.
 typedef struct cprobe_coverage {
   // Returns how many edges were reached since the last call either for the first time, or far more often than before.
   size_t (*take_news)(void);
