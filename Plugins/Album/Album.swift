@@ -1,7 +1,7 @@
 import BinderyPlugin
 import StoreFormats
 
-/// An album of one artist, or a compilation of several.
+/// An album of one artist, or a compilation of several: the fields of its record that are shown.
 struct Album: Model, Codable {
   static let kind: Kind = "collection"
 
@@ -22,7 +22,7 @@ struct Album: Model, Codable {
   var modelId: ModelId { ModelId(collectionId) }
 }
 
-/// The properties of an album that views show.
+/// The view model of an album: the properties that its view and JSON show, and its actions.
 struct AlbumViewModel: ViewModel {
   private let album: Album
 

@@ -1,7 +1,7 @@
 import BinderyPlugin
 import StoreFormats
 
-/// A maker of media: a musician, an author, or a developer.
+/// A maker of media (a musician, an author, or a developer): the fields of its record that are shown.
 struct Artist: Model, Codable {
   static let kind: Kind = "artist"
 
@@ -14,7 +14,7 @@ struct Artist: Model, Codable {
   var modelId: ModelId { ModelId(artistId) }
 }
 
-/// The properties of an artist that views show.
+/// The view model of an artist: the properties that its view and JSON show, and its actions.
 struct ArtistViewModel: ViewModel {
   private let artist: Artist
 
@@ -43,7 +43,7 @@ struct ArtistViewModel: ViewModel {
   ]
 }
 
-/// A view of an artist in one line, with the occupation in a second.
+/// A view of an artist in one line, with the occupation and the genre, as far as they are known, in a second.
 struct ArtistView: TextView {
   func body(_ artist: ArtistViewModel) -> some Text {
     Line(artist.title, .title)

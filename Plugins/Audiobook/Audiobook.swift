@@ -1,7 +1,7 @@
 import BinderyPlugin
 import StoreFormats
 
-/// An audiobook.
+/// An audiobook: the fields of its record that are shown.
 struct Audiobook: Model, Codable {
   static let kind: Kind = "audiobook"
 
@@ -22,7 +22,7 @@ struct Audiobook: Model, Codable {
   var modelId: ModelId { ModelId(collectionId) }
 }
 
-/// The properties of an audiobook that views show.
+/// The view model of an audiobook: the properties that its view and JSON show, and its actions.
 struct AudiobookViewModel: ViewModel {
   private let audiobook: Audiobook
 
@@ -61,7 +61,7 @@ struct AudiobookViewModel: ViewModel {
   ]
 }
 
-/// A view of an audiobook in two lines, with a summary in a third.
+/// A view of an audiobook in two lines, with its description, if there is one, in a third.
 struct AudiobookView: TextView {
   func body(_ audiobook: AudiobookViewModel) -> some Text {
     Line {

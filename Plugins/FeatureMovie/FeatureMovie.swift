@@ -1,7 +1,7 @@
 import BinderyPlugin
 import StoreFormats
 
-/// A movie.
+/// A movie: the fields of its record that are shown.
 struct FeatureMovie: Model, Codable {
   static let kind: Kind = "feature-movie"
 
@@ -25,7 +25,7 @@ struct FeatureMovie: Model, Codable {
   var modelId: ModelId { ModelId(trackId) }
 }
 
-/// The properties of a movie that views show.
+/// The view model of a movie: the properties that its view and JSON show, and its actions.
 struct FeatureMovieViewModel: ViewModel {
   private let movie: FeatureMovie
 
@@ -68,7 +68,7 @@ struct FeatureMovieViewModel: ViewModel {
   ]
 }
 
-/// A view of a movie in two lines, with a summary in a third.
+/// A view of a movie in two lines, with its description, if there is one, in a third.
 struct FeatureMovieView: TextView {
   func body(_ movie: FeatureMovieViewModel) -> some Text {
     Line {

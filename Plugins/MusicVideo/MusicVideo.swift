@@ -1,7 +1,7 @@
 import BinderyPlugin
 import StoreFormats
 
-/// A music video, alone or as a track of an album.
+/// A music video, alone or as a track of an album: the fields of its record that are shown.
 struct MusicVideo: Model, Codable {
   static let kind: Kind = "music-video"
 
@@ -25,7 +25,7 @@ struct MusicVideo: Model, Codable {
   var modelId: ModelId { ModelId(trackId) }
 }
 
-/// The properties of a music video that views show.
+/// The view model of a music video: the properties that its view and JSON show, and its actions.
 struct MusicVideoViewModel: ViewModel {
   private let video: MusicVideo
 

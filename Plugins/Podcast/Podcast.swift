@@ -1,7 +1,7 @@
 import BinderyPlugin
 import StoreFormats
 
-/// A podcast.
+/// A podcast: the fields of its record that are shown.
 struct Podcast: Model, Codable {
   static let kind: Kind = "podcast"
 
@@ -21,7 +21,7 @@ struct Podcast: Model, Codable {
   var modelId: ModelId { ModelId(trackId) }
 }
 
-/// The properties of a podcast that views show.
+/// The view model of a podcast: the properties that its view and JSON show, and its actions.
 struct PodcastViewModel: ViewModel {
   private let podcast: Podcast
 

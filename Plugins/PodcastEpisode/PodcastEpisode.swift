@@ -1,6 +1,6 @@
 import BinderyPlugin
 
-/// An episode of a podcast.
+/// An episode of a podcast: the fields of its record that are shown.
 struct PodcastEpisode: Model, Codable {
   static let kind: Kind = "podcast-episode"
 
@@ -42,7 +42,7 @@ struct PrimaryGenre: Codable {
   }
 }
 
-/// The properties of a podcast episode that views show.
+/// The view model of a podcast episode: the properties that its view and JSON show, and its actions.
 struct PodcastEpisodeViewModel: ViewModel {
   private let episode: PodcastEpisode
 
@@ -81,7 +81,7 @@ struct PodcastEpisodeViewModel: ViewModel {
   ]
 }
 
-/// A view of a podcast episode in two lines, with a summary in a third.
+/// A view of a podcast episode in two lines, with its description, if there is one, in a third.
 struct PodcastEpisodeView: TextView {
   func body(_ episode: PodcastEpisodeViewModel) -> some Text {
     Line {

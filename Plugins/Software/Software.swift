@@ -1,7 +1,7 @@
 import BinderyPlugin
 import StoreFormats
 
-/// An app, for phones and tablets or for the Mac.
+/// An app, for phones and tablets or for the Mac: the fields of its record that are shown.
 struct Software: Model, Codable {
   static let kind: Kind = "software"
 
@@ -29,7 +29,7 @@ struct Software: Model, Codable {
   var modelId: ModelId { ModelId(trackId) }
 }
 
-/// The properties of an app that views show.
+/// The view model of an app: the properties that its view and JSON show, and its actions.
 struct SoftwareViewModel: ViewModel {
   private let software: Software
 
@@ -90,7 +90,7 @@ struct SoftwareViewModel: ViewModel {
   ]
 }
 
-/// A view of an app in two lines, with a summary in a third.
+/// A view of an app in two lines, with its description, if there is one, in a third.
 struct SoftwareView: TextView {
   func body(_ software: SoftwareViewModel) -> some Text {
     Line {

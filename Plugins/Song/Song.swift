@@ -1,7 +1,7 @@
 import BinderyPlugin
 import StoreFormats
 
-/// A song, as a track of an album.
+/// A song, as a track of an album: the fields of its record that are shown.
 struct Song: Model, Codable {
   static let kind: Kind = "song"
 
@@ -26,7 +26,7 @@ struct Song: Model, Codable {
   var modelId: ModelId { ModelId(trackId) }
 }
 
-/// The properties of a song that views show.
+/// The view model of a song: the properties that its view and JSON show, and its actions.
 struct SongViewModel: ViewModel {
   private let song: Song
 

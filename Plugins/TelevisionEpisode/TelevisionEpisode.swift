@@ -1,7 +1,7 @@
 import BinderyPlugin
 import StoreFormats
 
-/// An episode of a television show.
+/// An episode of a television show: the fields of its record that are shown.
 struct TelevisionEpisode: Model, Codable {
   static let kind: Kind = "tv-episode"
 
@@ -27,7 +27,7 @@ struct TelevisionEpisode: Model, Codable {
   var modelId: ModelId { ModelId(trackId) }
 }
 
-/// The properties of a television episode that views show.
+/// The view model of a television episode: the properties that its view and JSON show, and its actions.
 struct TelevisionEpisodeViewModel: ViewModel {
   private let episode: TelevisionEpisode
 
@@ -83,7 +83,7 @@ struct TelevisionEpisodeViewModel: ViewModel {
   ]
 }
 
-/// A view of a television episode in two lines, with a summary in a third.
+/// A view of a television episode in two lines, with its description, if there is one, in a third.
 struct TelevisionEpisodeView: TextView {
   func body(_ episode: TelevisionEpisodeViewModel) -> some Text {
     Line {

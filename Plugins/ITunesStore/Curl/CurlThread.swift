@@ -16,16 +16,16 @@ final class CurlThread: Sendable {
     var beginning: HTTPTransfer? { if case .begin(let transfer) = self { transfer } else { nil } }
   }
 
-  /// The reason why the thread can't carry out an order.
-  enum Refusal: Error {
+  /// The reason why the thread can't carry out an order; the raw value says it in a clause for an error message.
+  enum Refusal: String, Error {
     /// The process is ending.
-    case isClosed
+    case isClosed = "the process is ending"
 
     /// libcurl failed to create a multi handle.
-    case noHandle
+    case noHandle = "libcurl has no memory for it; try again later"
 
     /// The system failed to create a thread.
-    case noThread
+    case noThread = "the system gives no thread for it; try again later"
   }
 
   /// The multi handle, with which other threads wake the thread.

@@ -43,7 +43,7 @@ final class HTTPTransfer: Sendable {
     do throws(CurlThread.Refusal) {
       try thread.send(.begin(self))
     } catch {
-      throw SourceFailure(.failed, "\(address.host) can't be asked: \(error.reason)")
+      throw SourceFailure(.failed, "\(address.host) can't be asked: \(error.rawValue)")
     }
   }
 

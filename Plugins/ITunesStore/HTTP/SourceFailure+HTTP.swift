@@ -68,17 +68,6 @@ extension SourceFailure {
   }
 }
 
-extension CurlThread.Refusal {
-  /// The reason why no request can be sent, as a clause, perhaps with what the user can do.
-  var reason: String {
-    switch self {
-    case .isClosed: "the process is ending"
-    case .noHandle: "libcurl has no memory for it; try again later"
-    case .noThread: "the system gives no thread for it; try again later"
-    }
-  }
-}
-
 extension Duration {
   /// The duration in words, such as "10 seconds", rounded up to seconds, or to milliseconds below one second.
   var text: String {

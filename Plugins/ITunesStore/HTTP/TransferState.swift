@@ -38,7 +38,7 @@ struct TransferState {
   /// Parts after the end are ignored.
   mutating func add(_ part: Part) -> Waiter? {
     guard end == nil else { return nil }
-    if isEnd(part) {
+    if case .end = part {
       end = part
     } else if waiter == nil {
       parts.append(part)
@@ -90,9 +90,6 @@ struct TransferState {
     waiting = 0
   }
 
-  private func isEnd(_ part: Part) -> Bool {
-    if case .end = part { true } else { false }
-  }
 }
 
 extension TransferState.Part {

@@ -66,8 +66,7 @@ extension ITunesStore {
   }
 
   private func limited(for wait: Duration) -> SourceFailure {
-    SourceFailure(
-      .limited, "the iTunes Store may be asked 20 times a minute", retryAfter: wait)
+    SourceFailure(.limited, "the iTunes Store may be asked 20 times a minute", retryAfter: wait)
   }
 
   /// Waits before a retry, or throws `failure` if there is none.

@@ -56,7 +56,7 @@ struct StoreMessage: Hashable, Sendable {
   /// Parses a body such as `{"errorMessage":"Invalid value(s) for key(s): [country]"}`, or returns `nil` for any other.
   init?(_ body: [UInt8]) {
     guard let message = (try? Self.message(in: body)) ?? nil else { return nil }
-    let text = message.split(whereSeparator: { $0.isWhitespace || $0.isNewline }).joined(separator: " ")
+    let text = message.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !text.isEmpty else { return nil }
     self.text = String(text.prefix(300))
   }

@@ -9,24 +9,10 @@ struct StoreOption: Hashable, Sendable {
   let expected: String
 
   /// The valid values; empty if only the form is checked.
-  private let values: Set<String>
+  private var values: Set<String> = []
 
   /// The valid forms of values that aren't listed, in which `a` stands for any letter.
-  private let forms: [String]
-
-  private init(_ name: String, _ values: [String]) {
-    self.name = name
-    self.values = Set(values)
-    forms = []
-    expected = "one of \(values.joined(separator: ", "))"
-  }
-
-  private init(_ name: String, forms: [String], expected: String) {
-    self.name = name
-    values = []
-    self.forms = forms
-    self.expected = expected
-  }
+  private var forms: [String] = []
 
   /// Checks a value; throws a `SourceFailure` that says which values are valid if this isn't one.
   func check(_ value: String) throws(SourceFailure) {
@@ -38,13 +24,18 @@ struct StoreOption: Hashable, Sendable {
 }
 
 extension StoreOption {
+  /// Creates an option whose valid values are listed.
+  private init(_ name: String, _ values: [String]) {
+    self.init(name: name, expected: "one of \(values.joined(separator: ", "))", values: Set(values))
+  }
+
   /// The country of the store to search.
   static let country = StoreOption(
-    "country", forms: ["aa"], expected: "the two letters of a country, such as us or de")
+    name: "country", expected: "the two letters of a country, such as us or de", forms: ["aa"])
 
   /// The language of the answer.
   static let lang = StoreOption(
-    "lang", forms: ["aa_aa", "aa"], expected: "a language with a country, such as en_us or ja_jp")
+    name: "lang", expected: "a language with a country, such as en_us or ja_jp", forms: ["aa_aa", "aa"])
 
   /// The media to search.
   static let media = StoreOption(

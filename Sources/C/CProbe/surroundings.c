@@ -119,7 +119,8 @@ static void add_timers(notes *notes) {
 static void add_threads(notes *notes) {
   // A confined process may not open the folder, but may stat() it: its link count includes one link for each subfolder.
   struct stat status;
-  if (stat("/proc/self/task", &status) == 0) add(notes, "there are %llu threads\n", (unsigned long long)status.st_nlink - 2);
+  if (stat("/proc/self/task", &status) != 0) return;
+  add(notes, "there are %llu threads\n", (unsigned long long)status.st_nlink - 2);
 }
 
 static void add_descriptors(notes *notes) {

@@ -56,8 +56,9 @@ static void check_rim(const block *known, bool is_guarded, const void *place) {
   size_t    count = is_guarded ? guarded_spoiled(known, &first) : counted_spoiled(known, &first);
   if (count == 0) return;
   char more[80];
-  if (first < 0) snprintf(more, sizeof more, ", %zd bytes before its start, as was seen when it was freed", -first);
-  else snprintf(more, sizeof more, ", %zd bytes behind its end, as was seen when it was freed", first - (ptrdiff_t)known->size);
+  bool is_before = first < 0;
+  snprintf(more, sizeof more, ", %zd bytes %s, as was seen when it was freed",
+           is_before ? -first : first - (ptrdiff_t)known->size, is_before ? "before its start" : "behind its end");
   end(CPROBE_BEYOND_OWN, "wrote around", known, more, place);
 }
 

@@ -115,7 +115,9 @@ void places_watch(const void *address, int image) {
   file_size = (size_t)status.st_size;
   // Almost all Swift code references one of these; a library may link the runtime and reference none.
   static const char *const names[] = {"swift_allocObject", "swift_retain", "swift_release"};
-  for (size_t index = 0; index < 3; index++) needs_runtime |= memmem(file, file_size, names[index], strlen(names[index])) != NULL;
+  for (size_t index = 0; index < 3; index++) {
+    needs_runtime |= memmem(file, file_size, names[index], strlen(names[index])) != NULL;
+  }
 }
 
 // ------------------------------------------------------------------------ addresses

@@ -5,7 +5,9 @@
 #include "examiner.h"
 
 static void look_at_self(const bindery_media_type *self, const char *function) {
-  if (!examiner_is_type(self)) examiner_breach(5, "%s() is called with another `self` than the plugin's table", function);
+  if (!examiner_is_type(self)) {
+    examiner_breach(5, "%s() is called with another `self` than the plugin's table", function);
+  }
   examiner_look_at_host();
   examiner_note(function);
 }

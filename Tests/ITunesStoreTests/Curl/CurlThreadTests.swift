@@ -156,8 +156,8 @@ import Testing
       try await get(address: "http://127.0.0.1:1/", client: HTTPClient(thread: thread))
     }
     #expect(failure == SourceFailure(.failed, "127.0.0.1 can't be asked: the process is ending"))
-    #expect(CurlThread.Refusal.noThread.reason == "the system gives no thread for it; try again later")
-    #expect(CurlThread.Refusal.noHandle.reason == "libcurl has no memory for it; try again later")
+    #expect(CurlThread.Refusal.noThread.rawValue == "the system gives no thread for it; try again later")
+    #expect(CurlThread.Refusal.noHandle.rawValue == "libcurl has no memory for it; try again later")
   }
 
   /// In a process of its own, whose limit of open files is what libcurl fails by: poll() takes no more than those.
