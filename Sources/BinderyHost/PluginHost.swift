@@ -132,6 +132,6 @@ public final class PluginHost: Sendable {
   ///
   /// The program then ends as it would have otherwise. Call this once, at the start of a program.
   public static func installCrashReporter() {
-    cimage_tell_crashes()
+    cimage_install_crash_reporter()
   }
 }

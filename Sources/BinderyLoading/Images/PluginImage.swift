@@ -73,7 +73,7 @@ struct PluginImage: Sendable {
       return .failure(
         PluginError(code: .noEntry, plugin: plugin, detail: "it has no function '\(BINDERY_PLUGIN_OPEN)'"))
     }
-    cimage_name(entry, Self.lastWords(of: manifest.id, in: host))
+    cimage_register_crash_sentence(entry, Self.lastWords(of: manifest.id, in: host))
     return Result { () throws(PluginError) in try open(entry, manifest: manifest, host: host) }
   }
 

@@ -13,7 +13,7 @@ struct Surroundings: Equatable {
   /// Takes a snapshot of an aspect of this process.
   init(_ aspect: cprobe_aspect) {
     let bytes = [CChar](unsafeUninitializedCapacity: 256 << 10) { buffer, count in
-      count = buffer.baseAddress.map { cprobe_write_down(aspect, $0, buffer.count) } ?? 0
+      count = buffer.baseAddress.map { cprobe_write_snapshot(aspect, $0, buffer.count) } ?? 0
     }
     lines = bytes.split(separator: 0x0a).map { String(decoding: $0.map(UInt8.init(bitPattern:)), as: UTF8.self) }
   }

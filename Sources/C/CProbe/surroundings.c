@@ -136,7 +136,7 @@ static void add_descriptors(notes *notes) {
   }
 }
 
-size_t cprobe_write_down(cprobe_aspect aspect, char *text, size_t capacity) {
+size_t cprobe_write_snapshot(cprobe_aspect aspect, char *text, size_t capacity) {
   notes notes = {text, capacity, 0};
   switch (aspect) {
     case CPROBE_SIGNAL_HANDLERS: add_signal_handlers(&notes); break;

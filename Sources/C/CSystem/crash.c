@@ -47,7 +47,7 @@ static int find(struct dl_phdr_info *info, size_t size, void *result) {
   return 1;
 }
 
-void cimage_name(const void *address, const char *sentence) {
+void cimage_register_crash_sentence(const void *address, const char *sentence) {
   struct image image = {(uintptr_t)address, 0, strdup(sentence)};
   if (image.sentence == NULL || dl_iterate_phdr(find, &image) == 0) return;
   while (atomic_flag_test_and_set(&is_writing)) {}
@@ -99,7 +99,7 @@ static void tell(int number, siginfo_t *info, void *context) {
   (void)!write(STDERR_FILENO, sentence, strlen(sentence));
 }
 
-void cimage_tell_crashes(void) {
+void cimage_install_crash_reporter(void) {
   struct sigaction action = {.sa_sigaction = tell, .sa_flags = SA_SIGINFO | SA_ONSTACK};
   sigemptyset(&action.sa_mask);
   for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {

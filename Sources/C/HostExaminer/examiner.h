@@ -116,7 +116,7 @@ void                 examiner_leave(examined_view_model *view_model);
 const bindery_media_type *examiner_type_of(const void *pointer, const char *function);
 
 // Notifies the host of a change, during which it must not call functions of the view model. [one-at-a-time]
-void examiner_tell(examined_view_model *view_model);
+void examiner_notify(examined_view_model *view_model);
 
 // Release objects. [thread-safe]
 void examiner_release_model(const bindery_media_type *type, void *pointer);
@@ -126,7 +126,7 @@ void examiner_release_view_model(const bindery_media_type *type, void *pointer);
 void examiner_exchange(examined_view_model *view_model, examined_model *model);
 
 // Returns the number of models and view models that aren't released. [thread-safe]
-int examiner_rest(void);
+int examiner_unreleased_count(void);
 
 // ---------------------------------------------------------------- items.c and others
 

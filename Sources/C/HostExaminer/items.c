@@ -17,7 +17,7 @@ static void look_at_self(const bindery_media_type *self, const char *function) {
 static bool is_question(const examined_field *fields, const bindery_sink *failure) {
   const examined_field *field = examiner_field(fields, "finish");
   if (!field) return false;
-  int rest = examiner_rest();
+  int rest = examiner_unreleased_count();
   if (field->boolean && rest > 0) examiner_breach(15, "%d models and view models are never released", rest);
   const char *forgotten = examiner_forgotten();
   char        sentence[128];
@@ -91,7 +91,7 @@ static int32_t draw(const bindery_media_type *self, void *pointer, const bindery
   canvas->spacer(canvas);
   canvas->run(canvas, 4711, (bindery_text){"1", 1});
   canvas->end_line(canvas);
-  examiner_tell(view_model);
+  examiner_notify(view_model);
   examiner_leave(view_model);
   return BINDERY_OK;
 }

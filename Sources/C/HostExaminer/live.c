@@ -41,7 +41,7 @@ static void observe(const bindery_media_type *type, void *pointer, const bindery
   }
   if (view_model) {
     view_model->observer = observer;
-    examiner_tell(view_model);
+    examiner_notify(view_model);
   }
   examiner_leave(view_model);
 }

@@ -127,7 +127,7 @@ const bindery_media_type *examiner_type_of(const void *pointer, const char *func
   return type;
 }
 
-void examiner_tell(examined_view_model *view_model) {
+void examiner_notify(examined_view_model *view_model) {
   const bindery_observer *observer = view_model->observer;
   if (!observer) return;
   view_model->is_telling = true;
@@ -169,7 +169,7 @@ void examiner_exchange(examined_view_model *view_model, examined_model *model) {
   pthread_mutex_unlock(&lock);
 }
 
-int examiner_rest(void) {
+int examiner_unreleased_count(void) {
   int rest = 0;
   pthread_mutex_lock(&lock);
   for (examined_model *model = models; model; model = model->next) rest += !model->is_released;

@@ -27,7 +27,7 @@ typedef enum cprobe_aspect {
 
 // Writes a snapshot of an aspect to `text`, the caller's: a line for each part of it, as far as they fit in `capacity`
 // bytes. Returns the number of bytes written; the text isn't NUL-terminated. For the examining thread.
-size_t cprobe_write_down(cprobe_aspect aspect, char *text, size_t capacity);
+size_t cprobe_write_snapshot(cprobe_aspect aspect, char *text, size_t capacity);
 
 // Returns the processor time of all threads of this process in nanoseconds, or 0 if the system doesn't tell it.
 // [thread-safe]

@@ -23,11 +23,11 @@ bool cimage_seal(int descriptor);
 
 // Registers the sentence that is written when the process crashes in the code of the image that `address` lies in, for
 // at most 1,024 images. The sentence is copied and kept for good; it has to end with a line feed. [thread-safe]
-void cimage_name(const void *address, const char *sentence);
+void cimage_register_crash_sentence(const void *address, const char *sentence);
 
 // Installs a crash reporter, which writes the sentence of an image to standard error if the process crashes in the
 // image's code, or in code that it has called. Without such an image it writes nothing. The process then ends as it
 // would without the reporter. Call it once. [one-at-a-time]
-void cimage_tell_crashes(void);
+void cimage_install_crash_reporter(void);
 
 #endif
