@@ -101,7 +101,8 @@ void cprobe_seal(void *memory);
 // [thread-safe]
 void cprobe_take_back(void *memory);
 
-// Returns whether an address is in memory that is borrowed, or was. [thread-safe]
+// Returns whether an address is in memory from cprobe_lend() that is borrowed, or was and isn't reused yet.
+// [thread-safe]
 bool cprobe_is_borrowed(uintptr_t address);
 
 // ------------------------------------------------------------ the plugin's memory
@@ -113,9 +114,9 @@ typedef enum cprobe_guard_mode {
   CPROBE_GUARD_START = 2,  // each begins right behind a guard page
 } cprobe_guard_mode;
 
-// The guard of the allocator. A program that links CProbeHooks has one: malloc() and its relatives are then the
-// program's own, serve the plugin from blocks that detect misuse, and pass other requests on to the system. All
-// functions are [thread-safe] unless they say otherwise.
+// The guard of the allocator. A program that links CProbeHooks has one, unless it is built with a sanitizer: malloc()
+// and its relatives are then the program's own, serve the plugin from blocks that detect misuse, and pass other
+// requests on to the system. All functions are [thread-safe] unless they say otherwise.
 //
 // Misuse that is detected by free() or by a fault is written to the board as a predicate of the plugin, eg "used 24
 // bytes from make_title+0x20, which release_model+0x11 has freed".
@@ -170,7 +171,7 @@ typedef struct cprobe_guard {
 // Sets the guard, which is borrowed for good; called once before main().
 void cprobe_set_guard(const cprobe_guard *guard);
 
-// Returns the guard, or NULL if the process has none. [thread-safe]
+// Returns the guard, which is valid for good, or NULL if the process has none. [thread-safe]
 const cprobe_guard *cprobe_current_guard(void);
 
 // ------------------------------------------------------------------- coverage
@@ -190,7 +191,7 @@ typedef struct cprobe_coverage {
 // Sets the source of coverage, which is borrowed for good; called once before main().
 void cprobe_set_coverage(const cprobe_coverage *coverage);
 
-// Returns the source of coverage, or NULL if the process has none. [thread-safe]
+// Returns the source of coverage, which is valid for good, or NULL if the process has none. [thread-safe]
 const cprobe_coverage *cprobe_current_coverage(void);
 
 #ifdef __cplusplus
