@@ -14,7 +14,7 @@ final class CurlTransfer {
   /// Creates a transfer that hasn't started, or returns `nil` if libcurl fails.
   ///
   /// - Parameters:
-  ///   - transfer: The transfer that receives the answer, and has the header fields of the request.
+  ///   - transfer: The transfer that receives the answer.
   ///   - address: The address to request.
   ///   - certificates: The locations of trusted certificates.
   init?(_ transfer: HTTPTransfer, from address: WebAddress, certificates: CertificatePlaces) {
@@ -23,7 +23,7 @@ final class CurlTransfer {
     self.transfer = transfer
     reason = .allocate(capacity: Int(CURL_ERROR_SIZE))
     reason.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-    for (name, value) in transfer.fields { fields = curl_slist_append(fields, "\(name): \(value)") }
+    fields = curl_slist_append(nil, "User-Agent: \(HTTPClient.userAgent)")
     guard setRequest(address), setCertificates(certificates), setReceivers() else { return nil }
   }
 

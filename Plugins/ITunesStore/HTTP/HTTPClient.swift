@@ -26,19 +26,16 @@ struct HTTPClient: Sendable {
   ///
   /// - Parameters:
   ///   - address: The address to request: https, or on this machine.
-  ///   - fields: Further header fields of the request by name, of which `User-Agent` replaces the client's own.
   ///   - use: Receives the answer.
   /// - Returns: The result of the closure.
   /// - Throws: A `SourceFailure` if the address isn't allowed or no head of an answer arrives, or the closure's error.
   func get<Result>(
-    _ address: WebAddress, fields: [String: String] = [:],
-    use: (HTTPAnswer) async throws(SourceFailure) -> Result
+    _ address: WebAddress, use: (HTTPAnswer) async throws(SourceFailure) -> Result
   ) async throws(SourceFailure) -> Result {
     guard address.isSafe else {
       throw SourceFailure(.refused, "'\(address)' is not secret on its way; give an https address")
     }
-    let fields = fields.merging(["User-Agent": Self.userAgent]) { given, _ in given }
-    let transfer = HTTPTransfer(address: address, fields: fields, largest: largest, thread: thread)
+    let transfer = HTTPTransfer(address: address, largest: largest, thread: thread)
     let exchange = HTTPExchange(address: address, transfer: transfer, limits: limits, clock: clock)
     try transfer.start()
     let timer = exchange.timer(limits.whole, "didn't finish its answer")

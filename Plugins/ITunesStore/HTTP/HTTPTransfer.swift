@@ -17,9 +17,6 @@ final class HTTPTransfer: Sendable {
     case `continue`, pause, stop
   }
 
-  /// The header fields of each request, by name.
-  let fields: [String: String]
-
   private let address: WebAddress
   private let thread: CurlThread
   private let state: Mutex<State>
@@ -28,12 +25,10 @@ final class HTTPTransfer: Sendable {
   ///
   /// - Parameters:
   ///   - address: The address to request.
-  ///   - fields: The header fields of the request.
   ///   - largest: The maximum size of the body in bytes.
   ///   - thread: The thread that performs the transfer.
-  init(address: WebAddress, fields: [String: String] = [:], largest: Int, thread: CurlThread) {
+  init(address: WebAddress, largest: Int, thread: CurlThread) {
     self.address = address
-    self.fields = fields
     self.thread = thread
     state = Mutex(State(machine: AnswerMachine(address: address, largest: largest)))
   }
