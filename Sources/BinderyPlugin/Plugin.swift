@@ -14,7 +14,7 @@ public protocol Plugin: Sendable {
   /// Creates the plugin. It is called once, when the host opens the library.
   init()
 
-  /// Registers the media types that the manifest names.
+  /// Registers the media types that the manifest names. It is called once, before the sources are asked for.
   func register(in provider: ViewBindingProvider)
 
   /// The sources of items that the manifest names. The default is none.

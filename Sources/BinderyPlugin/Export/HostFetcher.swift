@@ -1,7 +1,7 @@
 internal import Bindery
 internal import CBindery
 
-/// The host's fetcher for the plugin's own code.
+/// The fetcher by which the plugin's own code loads bytes through the host.
 struct HostFetcher: Fetcher {
   // The table is constant until the process ends, and its functions are callable on any thread.
   private nonisolated(unsafe) let table: UnsafePointer<bindery_fetcher>

@@ -1,7 +1,7 @@
 internal import Bindery
 internal import CBindery
 
-/// A sender of a plugin's actions to the host.
+/// A sender of the actions of a plugin or of its live view models to the host.
 struct HostSender: Sendable {
   /// The origin of an action.
   enum Origin {

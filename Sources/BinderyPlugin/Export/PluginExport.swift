@@ -1,7 +1,7 @@
 internal import Bindery
 internal import CBindery
 
-/// The export of a plugin through the contract.
+/// A namespace for the export of a plugin through the contract.
 ///
 /// The build of a plugin calls this; its author doesn't.
 public enum PluginExport {
@@ -11,9 +11,9 @@ public enum PluginExport {
   ///   - type: The principal type of the plugin.
   ///   - id: The plugin's identifier, as in its manifest.
   ///   - version: The plugin's version, as in its manifest.
-  ///   - host: The `bindery_host`.
-  ///   - failure: The `bindery_sink` for the sentence of a failure.
-  /// - Returns: A `bindery_plugin`, or `nil` after a failure was written.
+  ///   - host: A pointer to the `bindery_host`, which has to stay valid until the process ends.
+  ///   - failure: A pointer to the `bindery_sink` for the sentence of a failure, or `nil`.
+  /// - Returns: A pointer to the `bindery_plugin`, or `nil` if the host gave none of itself or is of another version.
   public static func open<Exported: Plugin>(
     _ type: Exported.Type, id: StaticString, version: StaticString,
     host: UnsafeRawPointer?, failure: UnsafeRawPointer?

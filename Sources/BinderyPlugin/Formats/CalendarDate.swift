@@ -4,13 +4,13 @@
 public struct CalendarDate: Hashable, Sendable {
   private let date: ISODate
 
-  /// Creates a date from the day at the start of a text, or returns `nil` if there is none.
+  /// Creates a date from the day in the first ten characters of a text, or returns `nil` if no text begins with one.
   public init?(_ text: String?) {
     guard let text, let date = ISODate(String(text.prefix(10))) else { return nil }
     self.date = date
   }
 
-  /// The year.
+  /// The year, from 0 to 9999.
   public var year: Int { date.year }
 }
 
