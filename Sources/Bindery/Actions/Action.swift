@@ -1,5 +1,5 @@
-/// An action that a context passes to the receiver that performs it.
+/// A request to do something, which a context passes to the first receiver that accepts it.
 public protocol Action: Sendable {
-  /// The type of the receiver's reply.
+  /// The type of the receiver's reply, by default `Void`.
   associatedtype Reply: Sendable = Void
 }

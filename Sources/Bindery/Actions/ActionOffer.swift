@@ -1,4 +1,4 @@
-/// A named action that a view model offers, plain or live.
+/// A named action that a view model, plain or live, offers its host.
 ///
 /// The compiler knows from the view model where the request may be read: anywhere, or on the main actor alone.
 public struct ActionOffer<Owner>: Sendable {
@@ -20,20 +20,20 @@ public struct ActionOffer<Owner>: Sendable {
 
   private let storage: Storage
 
-  /// The name, unique among the actions of its view model.
+  /// The name by which a host finds the action, unique among the actions of its view model.
   public var name: String { storage.name }
 
-  /// Creates an offer.
+  /// Creates an offer from the key path of its request.
   ///
   /// - Parameters:
   ///   - name: The name, unique among the actions of its view model.
-  ///   - path: The path to the request, which is `nil` if there is nothing to do now.
+  ///   - path: The key path to the request, which is `nil` if there is nothing to do now.
   public init(_ name: String, _ path: any KeyPath<Owner, ActionRequest?> & Sendable) {
     let read: @Sendable (Owner) -> ActionRequest? = { $0[keyPath: path] }
     storage = Storage(name: name, read: read, readLive: read)
   }
 
-  /// Creates an offer of a live view model.
+  /// Creates an offer of a live view model from a function, since no key path leads to a value on the main actor.
   ///
   /// - Parameters:
   ///   - name: The name, unique among the actions of its view model.

@@ -2,26 +2,26 @@
 ///
 /// A view model never acts: it returns a request, and the host performs the action.
 public struct ActionRequest: Action, Hashable {
-  /// The empty reply.
+  /// The reply, which is empty: whether the host succeeds isn't reported.
   public typealias Reply = Void
 
-  /// The verb, such as `open`.
+  /// The verb, a single word without spaces such as `open`.
   public let verb: String
 
-  /// The argument of the verb, such as an address.
+  /// The argument of the verb, such as an address, or empty text for a verb that takes none.
   public let argument: String
 
   /// Creates a request.
   ///
   /// - Parameters:
-  ///   - verb: The verb, a single word.
-  ///   - argument: The argument of the verb.
+  ///   - verb: The verb, a single word without spaces.
+  ///   - argument: The argument of the verb, or empty text for a verb that takes none.
   public init(verb: String, argument: String) {
     self.verb = verb
     self.argument = argument
   }
 
-  /// Returns a request to open an address in whichever program opens such addresses.
+  /// Returns a request to open an address, such as that of a web page, in whichever program opens such addresses.
   public static func open(_ address: String) -> Self {
     Self(verb: "open", argument: address)
   }
@@ -30,14 +30,14 @@ public struct ActionRequest: Action, Hashable {
 extension ActionRequest: LosslessStringConvertible {
   /// Creates a request from its form in the contract, or returns `nil` if there is no verb.
   ///
-  /// - Parameter description: The verb, a space and the argument.
+  /// - Parameter description: The verb, and perhaps a space and the argument, which may contain further spaces.
   public init?(_ description: String) {
     let parts = description.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     guard let verb = parts.first, !verb.isEmpty else { return nil }
     self.init(verb: String(verb), argument: parts.count > 1 ? String(parts[1]) : "")
   }
 
-  /// The request in the form of the contract: the verb, a space and the argument.
+  /// The request in the form of the contract: the verb, and unless the argument is empty, a space and the argument.
   public var description: String {
     argument.isEmpty ? verb : "\(verb) \(argument)"
   }

@@ -7,7 +7,7 @@ public struct CompoundAction: Action {
   /// If a policy stops early, there are fewer results than parts.
   public typealias Reply = [ActionResult<any Sendable>]
 
-  /// A rule for stopping early.
+  /// A rule for how many of the parts are sent.
   public enum Policy: Hashable, Sendable, CaseIterable {
     /// Sends every part.
     case all
@@ -22,14 +22,14 @@ public struct CompoundAction: Action {
   /// The parts. None of them is a compound with the same policy.
   public let actions: [any Action]
 
-  /// The rule for stopping early.
+  /// The rule for how many of the parts are sent.
   public let policy: Policy
 
   /// Creates a compound.
   ///
   /// - Parameters:
   ///   - actions: The parts. A compound with the same policy is replaced by its own parts.
-  ///   - policy: The rule for stopping early.
+  ///   - policy: The rule for how many of the parts are sent.
   public init(_ actions: [any Action], policy: Policy = .all) {
     self.actions = actions.flatMap { action in
       guard let compound = action as? CompoundAction, compound.policy == policy else { return [action] }
@@ -40,7 +40,7 @@ public struct CompoundAction: Action {
 }
 
 extension CompoundAction.Policy {
-  /// Returns whether to stop after a part with a given result.
+  /// Returns whether to stop after a part that was handled, or that wasn't.
   func stops(afterHandled isHandled: Bool) -> Bool {
     switch self {
     case .all: false
@@ -53,7 +53,7 @@ extension CompoundAction.Policy {
 extension Action {
   /// Returns a compound that sends this action and then another.
   ///
-  /// A compound that sends all its parts is merged into the result.
+  /// If either is itself a compound with the policy `all`, the result has its parts in its place.
   public func with(_ other: any Action) -> CompoundAction {
     CompoundAction([self, other])
   }

@@ -1,5 +1,6 @@
 extension Context {
-  /// Sends the parts of a compound in order, each after the reply to the previous one.
+  /// Sends the parts of a compound in order, each after the reply to the previous one, and returns their results, or
+  /// `notHandled` if no part was handled.
   func sendParts(of compound: CompoundAction) async -> ActionResult<CompoundAction.Reply> {
     var results: CompoundAction.Reply = []
     for action in compound.actions {
@@ -10,7 +11,7 @@ extension Context {
     return results.contains(where: \.isHandled) ? .handled(results) : .notHandled
   }
 
-  /// Sends the parts of a compound without waiting, and returns whether any was handled.
+  /// Sends the parts of a compound without waiting for replies, and returns whether any was handled.
   func deliverParts(of compound: CompoundAction, isOnMain: Bool) -> Bool {
     var isHandled = false
     for action in compound.actions {

@@ -1,10 +1,10 @@
-/// A counter of the presenters of something, whose level is the highest of theirs.
+/// A counter of the presenters of something, whose own level is the highest level of any presenter.
 ///
 /// The initial level is a state and not an event: `offscreen` isn't reported before a higher level was. Afterwards each
 /// change of the level is reported once. A presence retains its counter.
 @MainActor
 public final class ActivationCounter {
-  /// The time for which something stays near after its last presenter has left.
+  /// The time for which the level stays `near` after the last presenter has left.
   public struct Delay: Sendable {
     /// The clock that measures the time.
     public let clock: any Clock<Duration>
@@ -19,7 +19,7 @@ public final class ActivationCounter {
     }
   }
 
-  /// The level that was reported last.
+  /// The level that was reported last, or `offscreen` before the first report.
   public private(set) var level = Activation.offscreen
 
   private var levels: [Int: Activation] = [:]
@@ -33,9 +33,9 @@ public final class ActivationCounter {
   /// Creates a counter without presenters.
   ///
   /// - Parameters:
-  ///   - delay: The time to stay near after the last presenter has left, so that scrolling to and fro doesn't cancel
-  ///     and restart work each time.
-  ///   - changed: A function that is called after each change of the level.
+  ///   - delay: The time to stay `near` after the last presenter has left, so that scrolling to and fro doesn't cancel
+  ///     and restart work each time, or `nil` to become `offscreen` at once.
+  ///   - changed: A function that is called with the new level after each change of the level.
   public init(leavingAfter delay: Delay? = nil, _ changed: @escaping @MainActor (Activation) -> Void) {
     self.delay = delay
     self.changed = changed
@@ -45,7 +45,7 @@ public final class ActivationCounter {
     waiting?.cancel()
   }
 
-  /// Registers a presenter.
+  /// Registers a presenter, whose level counts until its presence ends.
   ///
   /// - Parameter level: The initial level of the presenter.
   /// - Returns: The presence, which ends when it is released.

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A notifier of changes to values that were read: it notifies once until something is read again.
+/// A notifier of changes to values that were read: its observer is called once, and not again until a further read.
 package final class ChangeNotice: Sendable {
   private struct State {
     var tell: @Sendable () -> Void
@@ -11,17 +11,17 @@ package final class ChangeNotice: Sendable {
 
   private let state: Mutex<State>
 
-  /// Creates a notifier with its observer, which by default does nothing.
+  /// Creates a notifier with its observer, which is called before a change, on the thread that makes the change.
   package init(_ tell: @escaping @Sendable () -> Void = {}) {
     state = Mutex(State(tell: tell))
   }
 
-  /// Sets the observer, in place of any former one.
+  /// Sets the observer, in place of the former one; it is called before a change, on the thread that makes the change.
   package func setObserver(_ tell: @escaping @Sendable () -> Void) {
     state.withLock { $0.tell = tell }
   }
 
-  /// Notes a read, so that the next change is reported.
+  /// Records that a value was read, so that the observer is notified of the next change.
   ///
   /// - Returns: Whether the value may be cached. It may not while the observer is notified, because the change is yet
   ///   to come; the observer is then notified again.

@@ -3,7 +3,7 @@
 /// A presence ends when it is released, or before that with `end()`. Afterwards its level doesn't count any more.
 @MainActor
 public final class Presence {
-  /// The level of the presenter. Setting the current level has no effect.
+  /// The level of the presenter. Setting the current level, or any level after the end, has no effect.
   public var level: Activation {
     didSet {
       if level != oldValue { onChange?(level) }

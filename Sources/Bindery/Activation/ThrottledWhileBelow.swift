@@ -4,7 +4,7 @@
 /// end of the interval. At `offscreen`, no value passes. Reaching the threshold lets the pending value pass.
 @MainActor
 public final class ThrottledWhileBelow<Element: Sendable> {
-  /// The values that pass, for a single reader. The stream ends with the input, or with this object.
+  /// The values that pass, for a single reader. The stream ends with `finish()`, or when this object is released.
   public nonisolated let values: AsyncStream<Element>
 
   private let threshold: Activation
@@ -19,7 +19,7 @@ public final class ThrottledWhileBelow<Element: Sendable> {
   ///
   /// - Parameters:
   ///   - threshold: The lowest level at which each value passes.
-  ///   - interval: The interval of values below that level.
+  ///   - interval: The time between two values that pass below that level.
   ///   - clock: The clock that measures the interval.
   public init(_ threshold: Activation, for interval: Duration, on clock: any Clock<Duration>) {
     self.threshold = threshold
@@ -39,13 +39,13 @@ public final class ThrottledWhileBelow<Element: Sendable> {
     settle()
   }
 
-  /// Sends a value into the throttle.
+  /// Sends a value into the throttle, in place of one that hasn't passed yet.
   public func send(_ value: Element) {
     waiting = .some(value)
     settle()
   }
 
-  /// Lets the pending value pass, and ends the stream.
+  /// Lets a pending value pass, whatever the level, and ends the stream.
   public func finish() {
     release()
     continuation.finish()

@@ -1,7 +1,7 @@
 internal import Observation
 internal import Synchronization
 
-/// A cached value of observable state, computed anew after that state has changed.
+/// A cache of a value that is computed from observable state, and computed anew after that state has changed.
 ///
 /// The cache limits the observations to one: an observation can't be cancelled, so drawing often without a change would
 /// otherwise accumulate them.

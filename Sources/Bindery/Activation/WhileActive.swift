@@ -1,11 +1,11 @@
-/// A forwarder of a sequence while its owner is at a level of activation or above.
+/// A forwarder of the values of a sequence while its owner is at a level of activation or above.
 ///
 /// It subscribes when the level is reached, cancels when the level is left, and subscribes again when the level is
 /// reached again, so that a sequence that begins with its current value repeats it. Nothing is forwarded after the
 /// level was left. When the sequence ends by itself, `values` ends too, and nothing more happens.
 @MainActor
 public final class WhileActive<Element: Sendable> {
-  /// The forwarded values, for a single reader. The stream ends with this object, or with the sequence.
+  /// The forwarded values, for a single reader. The stream ends with the sequence, or when this object is released.
   public nonisolated let values: AsyncStream<Element>
 
   private let threshold: Activation
@@ -18,8 +18,8 @@ public final class WhileActive<Element: Sendable> {
   ///
   /// - Parameters:
   ///   - threshold: The lowest level at which values are forwarded.
-  ///   - subscribe: A function that makes the sequence. Capture the owner weakly, since a strong reference is never
-  ///     released.
+  ///   - subscribe: A function that makes the sequence, called each time the level is reached. Capture the owner
+  ///     weakly: if the owner keeps this object, a strong reference is never released.
   public init(
     from threshold: Activation = .visible, _ subscribe: @escaping @MainActor () -> any AsyncSequence<Element, Never>
   ) {
@@ -33,7 +33,7 @@ public final class WhileActive<Element: Sendable> {
     continuation.finish()
   }
 
-  /// Sets the level of the owner, which is `offscreen` at the start.
+  /// Sets the level of the owner, which is `offscreen` at the start, and so subscribes or cancels the subscription.
   public func activate(_ level: Activation) {
     if level < threshold {
       subscription?.cancel()

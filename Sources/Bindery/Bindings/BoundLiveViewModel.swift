@@ -6,13 +6,13 @@ public protocol BoundLiveViewModel: BoundViewModel {
   /// Sets the activation of the view model; setting the current level has no effect.
   ///
   /// - Parameter level: The level, which is `offscreen` at the start.
-  /// - Throws: The reason why the level can't be set.
+  /// - Throws: An error if this isn't the main actor, or the error of the plugin or of its process.
   func activate(_ level: Activation) throws
 
   /// Replaces the model by another version; the current version has no effect.
   ///
   /// - Parameter model: A model of the same binding that describes the same thing.
-  /// - Throws: The reason why the view model can't show the model.
+  /// - Throws: An error if the model describes another thing, or the error of the plugin or of its process.
   func update(to model: any BoundModel) throws
 
   /// Sets the observer of changes to what was drawn or read, in place of any former one.

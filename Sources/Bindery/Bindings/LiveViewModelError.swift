@@ -12,10 +12,10 @@ public struct LiveViewModelError: Error, Hashable, Sendable {
   /// The kind of error.
   public let code: Code
 
-  /// The type of the view model.
+  /// The name of the view model's type.
   public let viewModel: String
 
-  /// The argument that was refused, in words.
+  /// The model, member or action that was refused, as a noun phrase; empty if the code is all there is to say.
   public let detail: String
 
   /// Creates an error about a type of view model.
@@ -36,7 +36,7 @@ extension LiveViewModelError.Code {
   /// There is no property or action at the index.
   public static var noSuchMember: Self { Self(storage: .noSuchMember) }
 
-  /// The view model answered with an action that has no meaning outside its own image.
+  /// The view model answered an event with an action that has no meaning outside its own image.
   public static var boundAction: Self { Self(storage: .boundAction) }
 }
 

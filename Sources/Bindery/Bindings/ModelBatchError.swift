@@ -12,10 +12,10 @@ public struct ModelBatchError: Error, Hashable, Sendable {
   /// The kind of error.
   public let code: Code
 
-  /// The kind of media.
+  /// The kind of media of the records.
   public let kind: Kind
 
-  /// The number of models that were requested.
+  /// The number of models that were requested, one for each record.
   public let expected: Int
 
   /// The number of models that were returned.

@@ -1,6 +1,6 @@
-/// A set of parts of a model and of its view model.
+/// A set of the parts that a host may need of a model and of its view model.
 public struct ModelParts: OptionSet, Hashable, Sendable {
-  /// The parts as bits.
+  /// The parts as bits, as the host and a worker exchange them.
   public let rawValue: UInt8
 
   /// Creates a set of parts from its bits.
@@ -14,7 +14,7 @@ public struct ModelParts: OptionSet, Hashable, Sendable {
   /// The drawing of the view.
   public static let drawing = ModelParts(rawValue: 1 << 1)
 
-  /// The preferred size of the view in the room of the request.
+  /// The preferred size of the view, no larger than the room of the request.
   public static let preferredSize = ModelParts(rawValue: 1 << 2)
 
   /// The values of all properties.
@@ -31,7 +31,7 @@ public struct ModelRequest: Hashable, Sendable {
   /// The parts that will be needed.
   public let parts: ModelParts
 
-  /// The room of the preferred size, or `nil` if that size isn't needed.
+  /// The size available to the view when its preferred size is measured, or `nil` if that isn't needed.
   public let room: Size?
 
   /// Creates a request without the preferred size, even if the parts contain it.
@@ -40,13 +40,13 @@ public struct ModelRequest: Hashable, Sendable {
     room = nil
   }
 
-  /// Creates a request that adds the preferred size in a room to the parts.
+  /// Creates a request for some parts and for the preferred size, which is measured in a room of a given size.
   public init(_ parts: ModelParts, fitting room: Size) {
     self.parts = parts.union(.preferredSize)
     self.room = room
   }
 
-  /// Returns whether the request contains all of some parts.
+  /// Returns whether the request contains all of the given parts.
   public func contains(_ parts: ModelParts) -> Bool {
     self.parts.isSuperset(of: parts)
   }

@@ -10,7 +10,7 @@ public struct PluginId: RawRepresentable, Hashable, Sendable {
 }
 
 extension PluginId: Comparable, CustomStringConvertible {
-  /// Compares identifiers by their bytes.
+  /// Compares identifiers as strings, whatever the locale.
   public static func < (lhs: PluginId, rhs: PluginId) -> Bool {
     lhs.rawValue < rhs.rawValue
   }

@@ -1,4 +1,4 @@
-/// A live view model with its drawn and read values, and the observer of their changes.
+/// A live view model with the values that were drawn and read of it, and the observer of their changes.
 @MainActor
 final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where View.Content == Logic {
   private var model: TypedLiveModel<Logic, View>

@@ -1,12 +1,12 @@
-/// A bound model over a model in Swift, for tests of that model's type.
+/// A bound model over a model of this image, which gives the author's tests that model itself.
 package protocol ModelHolder: BoundModel {
-  /// The model that the bound model holds.
+  /// The decoded model, of the type that the plugin's author wrote.
   var heldModel: any Model { get }
 }
 
-/// A bound view model over a view model in Swift, for tests of that view model's type.
+/// A bound view model over a view model of this image, which gives the author's tests that view model itself.
 package protocol ViewModelHolder: BoundViewModel {
-  /// The view model, a `ViewModel` or a `LiveViewModel`.
+  /// The view model, a `ViewModel` or a `LiveViewModel` of the type that the plugin's author wrote.
   @MainActor var heldViewModel: any Sendable { get }
 }
 

@@ -3,7 +3,8 @@ extension ViewBinding {
   ///
   /// - Parameters:
   ///   - kind: The kind of the records.
-  ///   - problem: The reason why the plugin that claims the kind isn't used, or `nil` if no plugin claims it.
+  ///   - problem: The reason why the plugin that claims the kind isn't used, or `nil` if no plugin claims it. The view
+  ///     shows its description.
   /// - Returns: A binding that decodes every record.
   public static func generic(kind: Kind, problem: (any Error)? = nil) -> ViewBinding {
     let reason = problem.map { "\($0)" } ?? "no plugin shows the kind '\(kind)'"

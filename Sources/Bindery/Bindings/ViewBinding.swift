@@ -26,9 +26,10 @@ public struct ViewBinding: Sendable {
     }
   }
 
-  /// A function that makes models of many records at once, and that may send along their requested parts.
+  /// A function that makes models of many records at once, and that may fetch their requested parts along with them.
   ///
-  /// It returns one result for each record, in order. If its task is cancelled it returns soon, with any results.
+  /// It returns one result for each record, in order. If its task is cancelled, it returns soon, with any
+  /// results.
   public typealias DecodeAll = @Sendable ([Record], ModelRequest) async -> [Result<any BoundModel, any Error>]
 
   private let storage: Storage
@@ -36,10 +37,10 @@ public struct ViewBinding: Sendable {
   /// The kind of media.
   public var kind: Kind { storage.kind }
 
-  /// The plugin that provides the binding, or `nil` if the host does.
+  /// The plugin that provides the binding, or `nil` for one of the host, or within a plugin's own image.
   public var plugin: PluginId? { storage.plugin }
 
-  /// The properties of the view models, in the order to show them.
+  /// The names and types of the properties of the view models, in the order to show them.
   public var properties: [PropertyDeclaration] { storage.properties }
 
   /// The names of the actions that the view models offer, in the order to show them.
@@ -48,7 +49,7 @@ public struct ViewBinding: Sendable {
   /// Whether the view models are live: each is a `BoundLiveViewModel`, created and used on the main actor.
   public var isLive: Bool { storage.isLive }
 
-  /// Whether a batch of models costs little more than a single one, as where each round trip is expensive.
+  /// Whether `models(from:bringing:)` makes all models with one call, as where each round trip is expensive.
   ///
   /// A binding of live view models is never batched.
   public var isBatched: Bool { storage.decodeAll != nil && !isLive }
@@ -57,7 +58,7 @@ public struct ViewBinding: Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind of media.
-  ///   - plugin: The plugin that provides the binding, or `nil` if the host does.
+  ///   - plugin: The plugin that provides the binding, or `nil` if none does.
   ///   - properties: The properties of the view models.
   ///   - actions: The names of the actions that the view models offer.
   ///   - isLive: Whether the view models are live.
@@ -74,7 +75,7 @@ public struct ViewBinding: Sendable {
       decodeAll: decodeAll)
   }
 
-  /// Creates a binding of a model, its view model and its view.
+  /// Creates a binding of a model's type, its view model's and its view's, by default for the model's own kind.
   @inlinable
   public init<Content: Model & Decodable, Logic: ViewModel, View: TextView>(
     _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, kind: Kind = Content.kind
@@ -88,7 +89,7 @@ public struct ViewBinding: Sendable {
     }
   }
 
-  /// Creates a binding of a model, its live view model and its view.
+  /// Creates a binding of a model's type, its live view model's and its view's, by default for the model's own kind.
   public init<Content: Model & Decodable, Logic: LiveViewModel, View: LiveTextView>(
     _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, kind: Kind = Content.kind
   ) where Logic.Content == Content, View.Content == Logic {
@@ -106,7 +107,7 @@ public struct ViewBinding: Sendable {
   ///
   /// - Parameter record: The record, which may be released afterwards.
   /// - Returns: The model, which refers to nothing of the record.
-  /// - Throws: The problem of the record, or of the code that decodes it.
+  /// - Throws: The reason why the record can't be decoded, or the error of the plugin or process that decodes it.
   public func model(from record: Record) throws -> any BoundModel {
     try storage.decode(record)
   }
@@ -115,7 +116,7 @@ public struct ViewBinding: Sendable {
   ///
   /// - Parameters:
   ///   - records: The records, which may be released afterwards.
-  ///   - request: The parts of the models that will be needed.
+  ///   - request: The parts of the models that will be needed, as a hint for a remote maker.
   /// - Returns: The model or the error of each record, in order.
   public func models(
     from records: [Record], bringing request: ModelRequest

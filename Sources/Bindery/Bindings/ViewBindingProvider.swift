@@ -1,19 +1,19 @@
 internal import Synchronization
 
-/// The registry of media types, which finds the binding of a kind.
+/// A registry of media types, which finds the binding of a kind.
 ///
 /// There is always an answer: an unbound kind gets the generic binding, whose view shows what is known of any record.
 /// All functions are safe on any thread.
 public final class ViewBindingProvider: Sendable {
-  /// The result of a lookup.
+  /// The answer to a lookup of a kind.
   public struct Answer: Sendable {
-    /// The binding to use.
+    /// The binding to use, which is the generic one if the kind has no other.
     public let binding: ViewBinding
 
     /// The reason why a plugin that claims the kind isn't used, or `nil` if there is no such problem.
     public let problem: (any Error)?
 
-    /// Whether the kind is unbound, or its plugin can't be used.
+    /// Whether the binding is the generic one, because the kind is unbound or its plugin can't be used.
     public let isGeneric: Bool
 
     /// Creates the answer with the binding of a kind.
@@ -31,7 +31,8 @@ public final class ViewBindingProvider: Sendable {
     }
   }
 
-  /// A function that finds the binding of an unregistered kind, or returns `nil` if there is none.
+  /// A function that finds the binding of an unregistered kind, returns `nil` if no plugin claims the kind, or throws
+  /// the reason why the plugin that claims it can't be used.
   public typealias Resolver = @Sendable (Kind) throws -> ViewBinding?
 
   private struct State {
@@ -121,7 +122,7 @@ public final class ViewBindingProvider: Sendable {
     for kind in kinds { register(ViewBinding(model, viewModel, view, kind: kind)) }
   }
 
-  /// The registered bindings, in the order of registration.
+  /// The registered bindings, in the order in which their kinds were first registered. Resolved ones aren't among them.
   public var bindings: [ViewBinding] {
     state.withLock { state in state.kinds.compactMap { state.answers[$0]?.binding } }
   }
@@ -132,6 +133,8 @@ public final class ViewBindingProvider: Sendable {
   }
 
   /// Returns the binding of a kind: the registered or resolved one, or else the generic one.
+  ///
+  /// The first lookup of an unregistered kind waits for the resolver on the caller's thread.
   public func answer(for kind: Kind) -> Answer {
     if let known = knownAnswer(for: kind) { return known }
     let search = state.withLock { $0.search(for: kind) }
@@ -142,7 +145,9 @@ public final class ViewBindingProvider: Sendable {
     }
   }
 
-  /// Resolves the bindings of unknown kinds concurrently: if each takes long, many take hardly longer than one.
+  /// Resolves the bindings of unknown kinds concurrently, so that later lookups don't wait.
+  ///
+  /// A single unknown kind is left to its first lookup, which takes no longer.
   public func prepare(_ kinds: Set<Kind>) async {
     let unknown = state.withLock { state in kinds.filter { state.answers[$0] == nil } }
     guard unknown.count > 1 else { return }

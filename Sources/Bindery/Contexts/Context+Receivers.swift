@@ -4,7 +4,7 @@ internal import Synchronization
 // is never half done by one receiver and then again by another.
 
 extension Context {
-  /// Registers a receiver that performs one type of action synchronously, for as long as the context lives.
+  /// Registers a receiver that performs one type of action synchronously, until the context ends.
   ///
   /// The context retains the receiver, so a receiver should capture the context's owner weakly.
   ///
@@ -22,7 +22,7 @@ extension Context {
     register(Receiver(condition: condition, work: .atOnce(receiver)))
   }
 
-  /// Registers a receiver that performs one type of action on the main actor, for as long as the context lives.
+  /// Registers a receiver that performs one type of action on the main actor, until the context ends.
   ///
   /// A sender on the main actor calls it synchronously; any other waits for it, or starts it as a task of this context.
   ///
@@ -40,7 +40,7 @@ extension Context {
     register(Receiver(condition: condition, work: .onMain(receiver)))
   }
 
-  /// Registers a receiver that performs one type of action asynchronously, for as long as the context lives.
+  /// Registers a receiver that performs one type of action asynchronously, until the context ends.
   ///
   /// Each action runs in a task of this context, which is cancelled when the context ends, or when the task that waits
   /// for the reply is cancelled.

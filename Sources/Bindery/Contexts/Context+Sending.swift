@@ -32,7 +32,7 @@ extension Context {
     deliver(action, isOnMain: isolation === MainActor.shared)
   }
 
-  /// Returns whether a receiver would handle the action now, without sending it.
+  /// Returns whether a receiver of this context or of a parent would accept the action now, without sending it.
   public func canHandle(_ action: any Action) -> Bool {
     if let compound = action as? CompoundAction { return canHandleParts(of: compound) }
     return query(action)

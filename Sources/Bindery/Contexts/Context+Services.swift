@@ -1,10 +1,10 @@
 /// The key of the clock by which view models wait.
 public enum ClockKey: ContextKey {
-  /// A clock that continues while the machine sleeps.
+  /// The default, a clock that continues while the machine sleeps.
   public static var defaultValue: any Clock<Duration> { ContinuousClock() }
 }
 
-/// The key of the fetcher, which gets the bytes behind addresses.
+/// The key of the fetcher, which loads the bytes behind addresses.
 public enum FetcherKey: ContextKey {
   /// The default of `nil`, which a host that can fetch replaces.
   public static var defaultValue: (any Fetcher)? { nil }
@@ -23,13 +23,13 @@ extension Context {
     set { self[FetcherKey.self] = newValue }
   }
 
-  /// The log for the diagnostic messages of view models.
+  /// The log for the diagnostic messages of view models, which drops them unless the host sets another.
   public var log: Log {
     get { self[Log.self] }
     set { self[Log.self] = newValue }
   }
 
-  /// The key map, which assigns events to key chords.
+  /// The key map, by which a key chord stands for another event in this context and its scopes.
   public var keyMap: KeyMap {
     get { self[KeyMap.self] }
     set { self[KeyMap.self] = newValue }

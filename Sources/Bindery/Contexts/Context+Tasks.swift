@@ -12,7 +12,8 @@ extension Context {
     start(operation)
   }
 
-  /// Starts a task with a result that is cancelled when the context ends, or returns `nil` if the context has ended.
+  /// Starts a task that is cancelled when the context ends, by default off the main actor, or returns `nil` if the
+  /// context has ended and no task was started.
   package func start<Value: Sendable>(
     onMain isOnMain: Bool = false, _ operation: @escaping @Sendable () async -> Value
   ) -> Task<Value, Never>? {
@@ -50,7 +51,7 @@ extension Context {
 }
 
 extension Task where Failure == Never {
-  /// The result of the task. Cancellation while waiting for it cancels the task.
+  /// The result of the task, which is awaited. If the waiting task is cancelled meanwhile, so is this task.
   package var linkedValue: Success {
     get async {
       await withTaskCancellationHandler {

@@ -44,7 +44,7 @@ public final class Context: Sendable {
     return scope
   }
 
-  /// Whether the context has ended.
+  /// Whether the context has ended: with `end()`, or because its parent has.
   public var hasEnded: Bool {
     state.withLock { $0.hasEnded }
   }
@@ -74,7 +74,7 @@ public final class Context: Sendable {
     }
   }
 
-  /// Returns the nearest context that has set a value for a key, this one or a parent, or `nil` if none has.
+  /// Returns the nearest context that has set a value for a key: this one or an ancestor, or `nil` if none has.
   package func owner<Key: ContextKey>(of key: Key.Type) -> Context? {
     state.withLock { $0.values[ObjectIdentifier(key)] != nil } ? self : parent?.owner(of: key)
   }

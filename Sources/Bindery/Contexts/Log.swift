@@ -20,7 +20,7 @@ public struct Log: Sendable {
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
-  /// The lowest level that is written, or `nil` if all messages are dropped.
+  /// The lowest level that is written, or `nil` if every message is dropped, as by `none`.
   public let threshold: Level?
 
   private let writer: @Sendable (Level, String) -> Void
@@ -29,7 +29,7 @@ public struct Log: Sendable {
   ///
   /// - Parameters:
   ///   - threshold: The lowest level that is written.
-  ///   - writer: A function that writes a message; called on any thread.
+  ///   - writer: A function that writes a message of a level from the threshold up; called on any thread.
   public init(threshold: Level = .info, writer: @escaping @Sendable (Level, String) -> Void) {
     self.threshold = threshold
     self.writer = writer
@@ -55,6 +55,6 @@ public struct Log: Sendable {
 }
 
 extension Log: ContextKey {
-  /// A log that drops everything.
+  /// The default, a log that drops everything.
   public static var defaultValue: Log { .none }
 }

@@ -1,4 +1,4 @@
-/// The registration of a receiver in a context, for removing the receiver early.
+/// The registration of a receiver in a context, with which the receiver can be removed before the context ends.
 ///
 /// The context retains the receiver, so releasing the registration has no effect.
 public struct Registration: Sendable {

@@ -1,8 +1,8 @@
-/// A key with its modifiers.
+/// A key of a keyboard, pressed together with any modifier keys.
 public struct KeyChord: Hashable, Sendable {
   /// A key of a keyboard.
   public enum Key: Hashable, Sendable {
-    /// A key that types a character.
+    /// A key that types a character, other than one of the named keys such as the space bar.
     case character(Character)
 
     /// A key with a name of its own.
@@ -15,7 +15,7 @@ public struct KeyChord: Hashable, Sendable {
   /// The key without its modifiers.
   public var key: Key
 
-  /// The modifiers held down with the key.
+  /// The modifier keys that are held down with the key; empty if there are none.
   public var modifiers: KeyModifiers
 
   /// Creates a chord of a key and its modifiers.
@@ -27,7 +27,7 @@ public struct KeyChord: Hashable, Sendable {
 
 /// The modifier keys, which change the meaning of another key or a click.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
-  /// The modifier keys as bits.
+  /// The modifier keys as the bits of the contract.
   public let rawValue: UInt32
 
   /// Creates a set of modifier keys from its bits.
@@ -53,7 +53,7 @@ extension KeyChord.Key {
     ("end", .end), ("page-up", .pageUp), ("page-down", .pageDown),
   ]
 
-  /// The name of the key in the contract.
+  /// The name of the key in the contract, such as `page-up` or `f5`, or the character that it types.
   package var contractName: String {
     switch self {
     case .character(let character): String(character)

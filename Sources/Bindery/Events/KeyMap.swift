@@ -4,7 +4,7 @@
 public struct KeyMap: Hashable, Sendable {
   private var events: [KeyChord: UserEvent]
 
-  /// Creates a map from the events by chord.
+  /// Creates a map from the event that each chord stands for.
   public init(_ events: [KeyChord: UserEvent] = [:]) {
     self.events = events
   }
@@ -12,13 +12,13 @@ public struct KeyMap: Hashable, Sendable {
   /// The map of a context that sets no other; the enter key selects.
   public static let standard = KeyMap([KeyChord(.enter): .select])
 
-  /// The event that a chord stands for, or `nil` if it has no other meaning.
+  /// The event that a chord stands for, or `nil` if the map has none and the chord is a mere key.
   public subscript(chord: KeyChord) -> UserEvent? {
     get { events[chord] }
     set { events[chord] = newValue }
   }
 
-  /// Returns the event that a key event stands for, or the event itself if it has no other meaning.
+  /// Returns the event that a key event stands for; an event without an entry in the map stands for itself.
   public func meaning(of event: UserEvent) -> UserEvent {
     guard case .key(let chord) = event else { return event }
     return events[chord] ?? event

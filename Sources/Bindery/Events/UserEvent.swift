@@ -13,7 +13,7 @@ public enum UserEvent: Hashable, Sendable {
   /// Requested a copy of the item.
   case copy
 
-  /// Pressed a key that has no other meaning here.
+  /// Pressed a key chord for which the context's key map has no other event.
   case key(KeyChord)
 
   /// Clicked on the item.

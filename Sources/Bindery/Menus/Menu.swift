@@ -2,10 +2,10 @@
 ///
 /// A menu is data: its author knows nothing of how it is shown.
 public struct Menu: Sendable {
-  /// The items, in the order to show them.
+  /// The lines of the menu, separators included, in the order to show them.
   public var items: [MenuItem]
 
-  /// Creates a menu from its items, in the order to show them.
+  /// Creates a menu from its lines, in the order to show them.
   public init(_ items: [MenuItem] = []) {
     self.items = items
   }
@@ -21,12 +21,12 @@ public struct Menu: Sendable {
     }
   }
 
-  /// Whether any item can be chosen.
+  /// Whether any item, also of a nested menu, can be chosen.
   public var isEnabled: Bool {
     actionItems.contains(where: \.isEnabled)
   }
 
-  /// Returns the first enabled item of a key chord, or `nil` if there is none.
+  /// Returns the first enabled item of a key chord, also of a nested menu, or `nil` if there is none.
   public func item(for chord: KeyChord) -> ActionItem? {
     actionItems.first { $0.chord == chord && $0.isEnabled }
   }

@@ -1,4 +1,4 @@
-/// A line of a menu.
+/// A line of a menu: something to choose, or text, or a separator.
 public enum MenuItem: Sendable {
   /// An item with an action.
   case action(ActionItem)
@@ -33,10 +33,10 @@ public struct ActionItem: Sendable {
   /// The action to send when the item is chosen.
   public var action: any Action
 
-  /// The state of the setting that the item stands for.
+  /// The state of the setting that the item stands for; `off` for an item that stands for none.
   public var state: State
 
-  /// The key chord that chooses the item without opening the menu.
+  /// The key chord that chooses the item without opening the menu, or `nil` if it has none.
   public var chord: KeyChord?
 
   /// Whether the action destroys something that can't be restored.

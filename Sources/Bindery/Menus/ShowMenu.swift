@@ -16,7 +16,7 @@ public struct ShowMenu: Action {
 }
 
 extension Context {
-  /// Shows a menu with its unavailable items disabled, and sends the action of the item that is chosen.
+  /// Has a receiver show a menu, with unavailable items disabled, and sends the action of the item that is chosen.
   ///
   /// - Parameter menu: The menu to choose from.
   /// - Returns: The item that was chosen, or `nil` if the user dismissed the menu; `notHandled` if no receiver shows
@@ -28,7 +28,7 @@ extension Context {
     return result
   }
 
-  /// Sends the action of a chosen item.
+  /// Sends the action of a chosen item, waits for its receiver, and drops the reply.
   package func follow(_ action: some Action) async {
     await send(action)
   }

@@ -1,14 +1,14 @@
-/// A model whose data another process has sent, and can send again after its eviction.
+/// A model whose data another process has sent, and sends again when it is needed after its eviction.
 package protocol AnsweredModel: BoundModel {
-  /// Whether the data is large, or evicted and so of unknown size; a heavy model may take as much memory as any item.
+  /// Whether the data is large, or evicted and so of unknown size, so that a host should hold few such models at once.
   var isHeavy: Bool { get }
 
-  /// Requests evicted data again, and keeps it until `forget()` even if there is no room for it.
+  /// Requests the data again if it was evicted, and keeps it until `forget()` even beyond the memory budget.
   ///
-  /// Because the data may exceed the memory budget, recall one model at a time.
+  /// Recall one model at a time, since its data may be large.
   ///
   /// - Parameter wanted: The parts of the model that will be needed.
-  /// - Returns: Whether the data had been evicted.
+  /// - Returns: Whether the data had been evicted, and so was requested again.
   @discardableResult
   func recall(_ wanted: ModelRequest) async -> Bool
 

@@ -3,7 +3,7 @@
 /// Two elements with the same identifier are the same thing; two with the same identifier and version look the same.
 /// Every `Model` is an element.
 public protocol CollectionElement: Sendable {
-  /// The type of identifiers, unique within a collection.
+  /// The type of identifiers, unique within a collection; by default `ItemId`.
   associatedtype ElementId: Hashable & Sendable = ItemId
 
   /// The identifier of the thing, stable across reloads.

@@ -5,7 +5,7 @@ public struct ItemId: Hashable, Sendable {
   /// The kind of media.
   public let kind: Kind
 
-  /// The source that the item came from, or `nil` if it came from none.
+  /// The source that the item came from, or `nil` if it came from none or its source isn't known.
   public let source: SourceId?
 
   /// The identifier within the kind and the source.

@@ -1,4 +1,4 @@
-/// The name of a media type in the data, such as `song` or `tv-episode`.
+/// The name of a kind of media in the data, such as `song` or `tv-episode`.
 public struct Kind: RawRepresentable, Hashable, Sendable {
   /// The name as the data writes it.
   public let rawValue: String
@@ -10,14 +10,14 @@ public struct Kind: RawRepresentable, Hashable, Sendable {
 }
 
 extension Kind: ExpressibleByStringLiteral {
-  /// Creates a kind from its name in the source.
+  /// Creates a kind from a string literal of its name.
   public init(stringLiteral value: String) {
     self.init(rawValue: value)
   }
 }
 
 extension Kind: Comparable {
-  /// Compares kinds by their names.
+  /// Compares the names of kinds as strings, whatever the locale.
   public static func < (lhs: Kind, rhs: Kind) -> Bool {
     lhs.rawValue < rhs.rawValue
   }

@@ -1,4 +1,4 @@
-/// An identifier that is unique among the models of its kind.
+/// An identifier that is unique among the models of its kind and source.
 public struct ModelId: RawRepresentable, Hashable, Sendable {
   /// The identifier as its source wrote it.
   public let rawValue: String
@@ -8,7 +8,7 @@ public struct ModelId: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Creates an identifier from the number by which the source identifies the thing.
+  /// Creates an identifier from a number of the source, as decimal digits.
   public init(_ number: some BinaryInteger) {
     self.init(rawValue: String(number))
   }
@@ -28,7 +28,7 @@ extension ModelId {
   /// The maximum length in bytes of an identifier that isn't replaced by its hash.
   private static let lengthLimit = 1 << 10
 
-  /// The identifier itself, or its length and hash if it is longer than 1 KiB.
+  /// The identifier itself, or a short text of its length and hash in its place if it is longer than 1 KiB.
   ///
   /// The short form keeps comparisons of many identifiers cheap.
   package var abbreviated: ModelId {

@@ -1,4 +1,4 @@
-/// A hasher that mixes values, one by one, into a `ModelVersion`.
+/// A hasher of values that makes a `ModelVersion` of them.
 ///
 /// The result depends only on the values, their types and their order: it is the same in every process and on every
 /// day.
@@ -47,13 +47,13 @@ public struct ModelVersionMixer: Sendable {
     mix(.text, value)
   }
 
-  /// Mixes an optional value; `nil` differs from every other value.
+  /// Mixes everything that an optional value encodes; `nil` differs from every other value.
   public mutating func mix<Value: Encodable>(_ value: Value?) {
     guard let value else { return mixNull() }
     mix(encoding: value)
   }
 
-  /// Mixes the version of another model.
+  /// Mixes the version of another model, such as one that this model contains.
   public mutating func mix(_ value: ModelVersion) {
     mix(.version, value.rawValue)
   }

@@ -1,4 +1,4 @@
-/// The registration of an observer of changes.
+/// The registration of an observer of changes, which keeps the observer registered.
 ///
 /// A registration ends when it is released, or before that with `end()`. Afterwards the observer isn't notified any
 /// more, not even in a round of notifications that has begun.
@@ -15,7 +15,7 @@ public final class Observer {
     end()
   }
 
-  /// Ends the registration; a second call has no effect.
+  /// Ends the registration before its release; a second call has no effect.
   public func end() {
     onEnd?()
     onEnd = nil

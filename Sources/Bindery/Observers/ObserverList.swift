@@ -1,4 +1,4 @@
-/// The observers of changes, in the order of registration.
+/// The observers of an object's changes, in the order of registration.
 ///
 /// A notification carries no state: each observer reads the state that is current then. A change that an observer makes
 /// during a notification leads to one more round, after the current one.
@@ -26,7 +26,7 @@ public final class ObserverList {
     return Observer { [weak self] in self?.observers.removeAll { $0.id == id } }
   }
 
-  /// Notifies all observers, each once a round.
+  /// Notifies all observers of a change, each once; a call during a round leads to one more round after it.
   public func notify() {
     hasNews = true
     guard !isNotifying else { return }

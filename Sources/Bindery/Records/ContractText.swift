@@ -1,7 +1,7 @@
 public import CBindery
 
 extension bindery_text {
-  /// The borrowed bytes, valid as long as the text's owner says.
+  /// The borrowed bytes, valid as long as the text's owner keeps them.
   ///
   /// A text without bytes is empty. So is a text with a negative count, which in C is more than any memory holds.
   public var utf8: UnsafeRawBufferPointer {
@@ -24,7 +24,7 @@ extension bindery_text {
 extension String {
   /// Calls a function with this string as a text of the contract.
   ///
-  /// - Parameter body: The function. The text is valid until it returns.
+  /// - Parameter body: The function. The text is valid until it returns, and doesn't end with a NUL.
   /// - Returns: The result of `body`.
   @inlinable
   public func withContractText<Result>(_ body: (bindery_text) -> Result) -> Result {

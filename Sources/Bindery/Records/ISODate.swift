@@ -6,10 +6,10 @@ package struct ISODate: Hashable, Sendable {
   /// The seconds since 2001-01-01T00:00:00Z, as Foundation counts.
   package let secondsSinceReferenceDate: Double
 
-  /// The year, month and day as written.
+  /// The year, month and day as the text writes them, whatever its offset from UTC.
   package let year: Int, month: Int, day: Int
 
-  /// Creates a date from a text, or returns `nil` if not all of the text is a date.
+  /// Creates a date from a text, or returns `nil` if anything in the text isn't part of a date that exists.
   package init?(_ text: String) {
     var text = text
     guard let date = text.withUTF8({ Self(UnsafeRawBufferPointer($0)) }) else { return nil }

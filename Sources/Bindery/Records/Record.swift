@@ -22,13 +22,13 @@ public struct Record: Sendable {
     self.owner = owner
   }
 
-  /// Creates a record from values.
+  /// Creates a record from keys and values, which are copied.
   ///
   /// Nested values of such a record can't be expanded; `BinderySources` reads records that can.
   ///
   /// - Parameters:
   ///   - kind: The kind of the record.
-  ///   - fields: The keys and values, in order.
+  ///   - fields: The keys and values, in order. If a key occurs twice, its last value counts.
   public init(kind: Kind, fields: KeyValuePairs<String, RecordValue>) {
     let storage = FieldStorage(kind: kind.rawValue, values: fields)
     self.init(unsafe: storage.record, owner: storage)

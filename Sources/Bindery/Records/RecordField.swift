@@ -30,7 +30,7 @@ extension RecordValue {
 }
 
 extension Record {
-  /// The fields, in the order of the data. If a key occurs twice, the last field counts.
+  /// All fields, in the order of the data. If a key occurs twice, both fields are here, and decoding uses the last.
   ///
   /// - Complexity: O(*n*) in the size of the record, since all values are copied.
   public var fields: [RecordField] {

@@ -1,6 +1,6 @@
 internal import CBindery
 
-/// An owner of the memory of records.
+/// An owner that keeps the memory of records alive.
 ///
 /// A reader of records conforms a type of its own, which holds the memory that it parsed into.
 public protocol RecordStorage: AnyObject, Sendable {}

@@ -6,16 +6,16 @@ public enum RecordValue: Hashable, Sendable {
   /// A Boolean value.
   case bool(Bool)
 
-  /// A number written without a point or an exponent.
+  /// A number written without a point or an exponent, if it fits in 64 bits with a sign.
   case integer(Int64)
 
-  /// Any other number.
+  /// A number written with a point or an exponent.
   case double(Double)
 
   /// Text.
   case text(String)
 
-  /// The JSON of an array, of an object, or of a number that fits no other case.
+  /// The JSON of an array, of an object, or of a number that is too large for the other cases.
   case json(String)
 }
 
@@ -55,7 +55,7 @@ extension RecordValue: ExpressibleByStringLiteral {
 }
 
 extension RecordValue {
-  /// The text of a scalar, or `nil` if the value is null, an array, an object, or empty text.
+  /// The value of a scalar as a view shows it, or `nil` if the value is null, an array, an object, or empty text.
   public var shownText: String? {
     switch self {
     case .null: nil
@@ -68,7 +68,7 @@ extension RecordValue {
     }
   }
 
-  /// The value in a few words for an error message, such as `the text "abc"`.
+  /// The value as a noun phrase for an error message, such as `the text "abc"`; text or JSON is cut to 40 characters.
   public var excerpt: String {
     switch self {
     case .null: "null"

@@ -15,7 +15,7 @@ public struct NavigationError: Error, Hashable, Sendable {
   /// The route of the item.
   public let route: Route
 
-  /// The problem in detail, without a period; empty if the code is all there is to say.
+  /// The problem in detail, a clause without a period; empty if the code is all there is to say.
   public let detail: String
 
   /// Creates an error about the item of a route.
@@ -23,7 +23,7 @@ public struct NavigationError: Error, Hashable, Sendable {
   /// - Parameters:
   ///   - code: The kind of error.
   ///   - route: The route of the item.
-  ///   - detail: The problem in detail, without a period.
+  ///   - detail: The problem in detail, a clause without a period, or empty text.
   public init(_ code: Code, _ route: Route, detail: String = "") {
     self.code = code
     self.route = route
@@ -32,16 +32,16 @@ public struct NavigationError: Error, Hashable, Sendable {
 }
 
 extension NavigationError.Code {
-  /// No plugin shows items of the kind.
+  /// No plugin shows items of the kind, or the plugin that claims it can't be used.
   public static var unknownKind: Self { Self(storage: .unknownKind) }
 
   /// There is no such item.
   public static var noSuchItem: Self { Self(storage: .noSuchItem) }
 
-  /// The source of the item doesn't answer.
+  /// The source of the item couldn't be asked, or answered with an error.
   public static var sourceFailure: Self { Self(storage: .sourceFailure) }
 
-  /// The plugin of the kind can't show the item, which exists.
+  /// The item exists, but the plugin of its kind can't show it, or no receiver shows items.
   public static var notShowable: Self { Self(storage: .notShowable) }
 
   /// The user has navigated elsewhere meanwhile.

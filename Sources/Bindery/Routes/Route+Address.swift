@@ -2,7 +2,7 @@ extension Route: LosslessStringConvertible {
   /// The scheme at the start of every address.
   static let scheme = "media://"
 
-  /// Creates a route from its address, or returns `nil` if the text isn't an address.
+  /// Creates a route from its address, or returns `nil` if the text isn't the address of an item.
   public init?(_ description: String) {
     guard let route = try? Route(parsing: description) else { return nil }
     self = route

@@ -9,7 +9,7 @@ public struct Route: Hashable, Sendable {
   /// The identifier of the item.
   public var modelId: ModelId
 
-  /// Further parameters for the view of the item, by name.
+  /// Further parameters by name, such as `source`, the source of the item.
   public var parameters: [String: String]
 
   /// Creates a route to the item of a kind and an identifier.
@@ -25,7 +25,7 @@ public struct Route: Hashable, Sendable {
     parameters["source"] = item.source?.rawValue
   }
 
-  /// The identifier of the item among all items.
+  /// The identifier of the item among all items, with the source that the parameter `source` names.
   public var item: ItemId {
     ItemId(kind: kind, source: parameters["source"].map { SourceId(rawValue: $0) }, modelId: modelId)
   }

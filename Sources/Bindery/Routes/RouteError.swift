@@ -15,7 +15,7 @@ public struct RouteError: Error, Hashable, Sendable {
   /// The text that isn't an address.
   public let text: String
 
-  /// The column of the error: the number of the character, counted from 1.
+  /// The column of the error: the number of the character in the text, counted from 1.
   public let column: Int
 
   /// Creates an error at a column of a text.

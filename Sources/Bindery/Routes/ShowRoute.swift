@@ -28,7 +28,7 @@ extension ActionRequest {
     Self(verb: showVerb, argument: route.description)
   }
 
-  /// The route of the item to show, or `nil` if this isn't a request to show one.
+  /// The route of the item to show, or `nil` if the verb isn't `show` or the argument isn't an address.
   public var route: Route? {
     verb == Self.showVerb ? Route(argument) : nil
   }

@@ -1,9 +1,9 @@
-/// A client that fetches the bytes behind addresses.
+/// A client that loads the bytes behind addresses, such as those of pictures.
 ///
 /// The core does no input or output of its own. A fetcher comes from a host, or from a plugin with the capability for
 /// it, and takes several requests at once.
 public protocol Fetcher: Sendable {
-  /// Fetches the bytes behind an address.
+  /// Loads the bytes behind an address, and returns after the receiver has got the last of them.
   ///
   /// The task is cancelled as soon as the result isn't needed any more.
   ///

@@ -9,7 +9,7 @@ public struct SearchRequest: Hashable, Sendable {
   /// The requested kinds, or all of them if empty. A source may return other kinds, too.
   public var kinds: [Kind]
 
-  /// The maximum number of items.
+  /// The maximum number of items to return.
   public var limit: Int
 
   /// Further options that the source understands, by name, such as `country`.
@@ -28,6 +28,6 @@ public struct SearchRequest: Hashable, Sendable {
 }
 
 extension SearchRequest {
-  /// The terms, joined by spaces.
+  /// The terms, joined by spaces, without marks around a phrase.
   public var term: String { terms.joined(separator: " ") }
 }

@@ -1,4 +1,4 @@
-/// A source of items.
+/// A source of items, which searches a store or a catalogue for them.
 ///
 /// A source writes its answer as a stream of JSON: an answer of the iTunes Search API, an array, or JSON Lines. The
 /// caller parses the stream, and takes items from it while the rest is on its way. A source takes several requests at
@@ -7,7 +7,7 @@ public protocol Source: Sendable {
   /// The name that users know the source by.
   var sourceId: SourceId { get }
 
-  /// Searches for items, or looks up those whose identifiers the request names.
+  /// Searches for items, or looks up those whose identifiers the request names, and returns after the whole answer.
   ///
   /// The task is cancelled as soon as the answer isn't needed any more.
   ///
@@ -22,7 +22,7 @@ public protocol Source: Sendable {
 ///
 /// It is called by one task at a time.
 public protocol ByteReceiver: Sendable {
-  /// Receives the expected total number of bytes; not called if it is unknown.
+  /// Receives the expected total number of bytes, perhaps after a part of them; not called if it is unknown.
   func expect(_ count: Int)
 
   /// Receives the next bytes, and returns when there is room for more.

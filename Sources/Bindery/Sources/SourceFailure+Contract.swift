@@ -6,7 +6,7 @@ extension SourceFailure {
   /// - Parameters:
   ///   - status: The status that the function returned, other than `BINDERY_OK`.
   ///   - sentence: The sentence that the function wrote, or an empty string.
-  ///   - callee: The name of the callee, for a failure without a sentence.
+  ///   - callee: The callee as the subject of a sentence, such as `the host`, for a failure without one of its own.
   ///   - retryAfter: The time to wait before the next request, or `nil` if it is unknown.
   package init(status: Int32, sentence: String, callee: String, retryAfter: Duration?) {
     let code: Code =

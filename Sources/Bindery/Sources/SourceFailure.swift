@@ -1,4 +1,4 @@
-/// The reason a source doesn't answer.
+/// The reason a source or a fetcher doesn't answer.
 public struct SourceFailure: Error, Hashable, Sendable {
   /// The kind of failure, in a form that code can compare.
   public struct Code: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct SourceFailure: Error, Hashable, Sendable {
   /// The kind of failure.
   public let code: Code
 
-  /// The problem and the way out of it, without a period.
+  /// The problem and the way out of it, a sentence without a period.
   public let detail: String
 
   /// The time to wait before the next request, or `nil` if it is unknown.
@@ -22,7 +22,7 @@ public struct SourceFailure: Error, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - code: The kind of failure.
-  ///   - detail: The problem and the way out of it, without a period.
+  ///   - detail: The problem and the way out of it, a sentence without a period.
   ///   - retryAfter: The time to wait before the next request, or `nil` if it is unknown.
   public init(_ code: Code, _ detail: String, retryAfter: Duration? = nil) {
     self.code = code
@@ -41,16 +41,16 @@ extension SourceFailure.Code {
   /// The source understood the request, and refused it.
   public static var refused: Self { Self(storage: .refused) }
 
-  /// The answer is malformed.
+  /// The answer that the source got isn't in the format that it reads.
   public static var malformed: Self { Self(storage: .malformed) }
 
-  /// The answer timed out.
+  /// The answer didn't come within the time limit.
   public static var timedOut: Self { Self(storage: .timedOut) }
 
   /// The caller cancelled the request.
   public static var cancelled: Self { Self(storage: .cancelled) }
 
-  /// The source failed for another reason.
+  /// The source failed for a reason that no other code stands for.
   public static var failed: Self { Self(storage: .failed) }
 
   /// Whether a later retry may succeed.

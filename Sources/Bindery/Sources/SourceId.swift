@@ -10,14 +10,14 @@ public struct SourceId: RawRepresentable, Hashable, Sendable {
 }
 
 extension SourceId: ExpressibleByStringLiteral {
-  /// Creates a name from a literal.
+  /// Creates a name from a string literal.
   public init(stringLiteral value: String) {
     self.init(rawValue: value)
   }
 }
 
 extension SourceId: Comparable, CustomStringConvertible {
-  /// Compares names by their bytes.
+  /// Compares names as strings, whatever the locale.
   public static func < (lhs: SourceId, rhs: SourceId) -> Bool {
     lhs.rawValue < rhs.rawValue
   }

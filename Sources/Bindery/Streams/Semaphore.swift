@@ -49,7 +49,7 @@ package final class Semaphore: Sendable {
     pthread_mutex_unlock(lock)
   }
 
-  /// Waits until the count is positive and decrements it, or returns `false` after a time limit.
+  /// Waits until the count is positive, decrements it and returns `true`, or returns `false` after a time limit.
   package func wait(atMost limit: Duration) -> Bool {
     var time = Self.time(after: limit)
     pthread_mutex_lock(lock)

@@ -1,7 +1,7 @@
 package import CBindery
 internal import Synchronization
 
-/// The answer of an asynchronous function to a synchronous call of the contract.
+/// The answer that an asynchronous function gives to a synchronous call of the contract.
 ///
 /// The function runs in a task of its own, while the thread of the call waits for it. That thread also writes the
 /// function's bytes, so that a full stream blocks no thread that tasks share.

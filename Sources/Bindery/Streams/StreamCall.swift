@@ -7,7 +7,7 @@ internal import Synchronization
 /// once, whatever the function does; the function is notified, and its later bytes are dropped. Everything that the
 /// function was given stays valid until it returns.
 package final class StreamCall: Sendable {
-  /// A function of the contract, bound to its arguments.
+  /// A function of the contract, bound to its other arguments, which returns a `bindery_status`.
   package typealias Function =
     @Sendable (UnsafePointer<bindery_stream>, UnsafePointer<bindery_sink>) -> Int32
 
@@ -38,7 +38,7 @@ package final class StreamCall: Sendable {
   /// Makes a call, and returns when its answer is delivered.
   ///
   /// - Parameters:
-  ///   - callee: The name of the callee, for a failure without a sentence.
+  ///   - callee: The callee as the subject of a sentence, such as `the host`, for errors without one of its own.
   ///   - threads: The thread pool for the call.
   ///   - receiver: The receiver of the answer, which is called in the current task.
   ///   - function: The function to call.

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A thread of the operating system, which may block for as long as it likes.
+/// A namespace for starting threads of the operating system, which may block for as long as they like.
 package enum SystemThread {
   /// A retainable box for the function that a thread calls.
   private final class Work: Sendable {
@@ -18,12 +18,12 @@ package enum SystemThread {
     start(stackSize: nil, body)
   }
 
-  /// Starts a thread with a stack of its own size that calls a function and ends.
+  /// Starts a detached thread with a stack of a given size, which calls a function and ends.
   ///
   /// - Parameters:
   ///   - stackSize: The bytes of the stack, or `nil` for the system's default.
   ///   - body: The function.
-  /// - Returns: Whether the system gave a thread. If not, the function isn't called.
+  /// - Returns: Whether the system created the thread. If not, the function isn't called.
   package static func start(stackSize: Int?, _ body: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()
     guard pthread_attr_init(&attributes) == 0 else { return false }

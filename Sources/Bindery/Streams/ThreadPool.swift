@@ -6,7 +6,7 @@ internal import Synchronization
 /// cancelled call that continues keeps its thread: once such calls block all threads, new calls and those in the queue
 /// are refused at once.
 package final class ThreadPool: Sendable {
-  /// A function that starts a thread, and returns whether the system created it.
+  /// A function that starts a thread for a body, and returns whether the system created it.
   package typealias Start = @Sendable (_ body: @escaping @Sendable () -> Void) -> Bool
 
   private let limit: Int
@@ -17,7 +17,7 @@ package final class ThreadPool: Sendable {
   ///
   /// - Parameters:
   ///   - limit: The maximum number of threads.
-  ///   - start: A function that starts a thread, or `nil` for threads of the system.
+  ///   - start: A function that starts a thread, or `nil` for `SystemThread`.
   package init(limit: Int, start: Start? = nil) {
     self.limit = limit
     self.start = start ?? { SystemThread.start($0) }
@@ -38,7 +38,7 @@ package final class ThreadPool: Sendable {
     }
   }
 
-  /// Cancels the call of an owner, if there is one.
+  /// Cancels the call that belongs to an object, if there is one.
   ///
   /// A queued call is never made. A running call isn't interrupted, and from then on counts as blocking its thread.
   package func cancel(_ owner: AnyObject) {

@@ -2,9 +2,9 @@ public import Observation
 
 /// A view model that changes by itself, loads data, or starts work when it becomes visible.
 ///
-/// A live view model is an `@Observable` class on the main actor. Its presenters are notified once, as soon as something
-/// that they have read may differ. The object stays the same while the thing that it shows stays the same; `update(_:)`
-/// takes a new version of the model.
+/// A live view model is an `@Observable` class on the main actor. Its presenters are notified once, as soon as
+/// something that they have read may differ. The object stays the same while the thing that it shows stays the same;
+/// `update(_:)` takes a new version of the model.
 @MainActor
 public protocol LiveViewModel: AnyObject, Observable, Sendable {
   /// The type of the model.
@@ -14,7 +14,7 @@ public protocol LiveViewModel: AnyObject, Observable, Sendable {
   ///
   /// - Parameters:
   ///   - model: The model to show.
-  ///   - context: The services of the surroundings.
+  ///   - context: The context with the view model's services, such as the clock and the log.
   init(model: Content, context: Context)
 
   /// Replaces the model by a new version, which describes the same thing.
@@ -27,7 +27,9 @@ public protocol LiveViewModel: AnyObject, Observable, Sendable {
   /// function that has returned isn't called again until the level is left and entered again. The default does nothing.
   func run(at level: Activation) async
 
-  /// Returns the action that an event leads to, or `nil`, the default. Only an `ActionRequest` can leave a plugin.
+  /// Returns the action that an event leads to, or `nil`, the default, if it leads to none.
+  ///
+  /// Only an `ActionRequest`, a `ShowRoute` or a `GoBack` can leave a plugin.
   func action(for event: UserEvent) -> (any Action)?
 
   /// The child view models, which have the same activation as this one. The default is none.

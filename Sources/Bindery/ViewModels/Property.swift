@@ -1,4 +1,4 @@
-/// A named, typed property of a view model, plain or live.
+/// A named, typed value of a view model, plain or live, that a host can read.
 ///
 /// The compiler knows from the view model where the property may be read: anywhere, or on the main actor alone.
 public struct Property<Owner>: Sendable {
@@ -28,7 +28,7 @@ public struct Property<Owner>: Sendable {
   /// The type of the property's values.
   public var type: PropertyType { storage.type }
 
-  /// Creates a property from the path to its value.
+  /// Creates a property from a name, unique in its view model, and the key path to its value.
   public init<Value: PropertyRepresentable>(_ name: String, _ path: any KeyPath<Owner, Value> & Sendable) {
     let read: @Sendable (Owner) -> PropertyValue = { $0[keyPath: path].propertyValue }
     storage = Storage(name: name, type: Value.propertyType, read: read, readLive: read)
@@ -36,7 +36,7 @@ public struct Property<Owner>: Sendable {
 
   /// Creates a property of a live view model from a function that reads its value.
   ///
-  /// No path leads to a value on the main actor.
+  /// No key path leads to a value on the main actor.
   public init<Value: PropertyRepresentable>(
     _ name: String, _ read: @escaping @MainActor @Sendable (Owner) -> Value
   ) where Owner: LiveViewModel {

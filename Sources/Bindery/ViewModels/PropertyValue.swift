@@ -1,6 +1,6 @@
 /// The value of a property of a view model.
 public enum PropertyValue: Hashable, Sendable {
-  /// The absence of a value.
+  /// The absence of a value of an optional type.
   case absent
 
   /// A Boolean value.
@@ -20,7 +20,7 @@ public enum PropertyValue: Hashable, Sendable {
 }
 
 extension PropertyValue {
-  /// The value as a view would write it, or `nil` if it is absent or bytes.
+  /// The value as text, such as `true` or `2.5`, or `nil` if it is absent or consists of bytes.
   public var text: String? {
     switch self {
     case .absent, .bytes: nil
@@ -32,7 +32,7 @@ extension PropertyValue {
   }
 }
 
-/// The type of a value that crosses the contract.
+/// The type of a value that crosses the contract, without whether the value may be absent.
 public enum PropertyKind: String, CaseIterable, Sendable {
   /// A Boolean value.
   case bool

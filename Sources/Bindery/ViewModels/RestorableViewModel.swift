@@ -7,7 +7,7 @@ public protocol RestorableViewModel: LiveViewModel {
   /// The type of the view model's own state.
   associatedtype Snapshot: Codable & Equatable & Sendable
 
-  /// The current state.
+  /// The current state of the view model's own, without its model.
   var snapshot: Snapshot { get }
 
   /// Restores a state, perhaps that of an older version of this type.

@@ -10,10 +10,10 @@ public protocol ViewModel: Sendable {
   ///
   /// - Parameters:
   ///   - model: The model to show.
-  ///   - context: The services of the surroundings.
+  ///   - context: The context with the view model's services, such as the clock and the log.
   init(model: Content, context: Context)
 
-  /// The public properties of the view model, in the order to show them.
+  /// The properties that a host can read, in the order to show them.
   static var properties: [Property<Self>] { get }
 
   /// The actions that the view model offers, in the order to show them.

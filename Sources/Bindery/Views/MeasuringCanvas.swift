@@ -53,7 +53,7 @@ package struct MeasuringCanvas: TextCanvas {
     isLineOpen = false
   }
 
-  /// Returns the width of a text, as the available size measures it.
+  /// Returns the width of a text in columns, as the available size measures it.
   package func columns(of text: String) -> Int {
     available.columns(text)
   }

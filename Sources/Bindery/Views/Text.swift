@@ -1,4 +1,4 @@
-/// A part of the content of a view.
+/// A part of the content of a view, such as a run, a spacer, or a line of them.
 public protocol Text {
   /// Draws this part on a canvas.
   func draw(on canvas: inout any TextCanvas)

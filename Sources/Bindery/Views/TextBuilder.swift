@@ -29,13 +29,13 @@ public enum TextBuilder {
     OptionalText(content)
   }
 
-  /// Makes content that draws the first branch of a condition.
+  /// Makes content that draws the first branch of a condition, since that was taken.
   @inlinable
   public static func buildEither<First: Text, Second: Text>(first: First) -> EitherText<First, Second> {
     .first(first)
   }
 
-  /// Makes content that draws the second branch of a condition.
+  /// Makes content that draws the second branch of a condition, since that was taken.
   @inlinable
   public static func buildEither<First: Text, Second: Text>(second: Second) -> EitherText<First, Second> {
     .second(second)
@@ -94,12 +94,12 @@ public struct OptionalText<Content: Text>: Text {
   }
 }
 
-/// A part of one of two types.
+/// A part of one of two types, for the branches of a condition.
 public enum EitherText<First: Text, Second: Text>: Text {
-  /// The part of the branch that was taken.
+  /// The part of the first branch, that of `if`, which was taken.
   case first(First)
 
-  /// The part of the other branch.
+  /// The part of the second branch, that of `else`, which was taken.
   case second(Second)
 
   /// Draws the part that is present.

@@ -22,12 +22,12 @@ public protocol TextCanvas {
   /// Ends the line. The last line need not be ended.
   mutating func endLine()
 
-  /// Returns the number of columns that a text takes.
+  /// Returns the number of columns that a text takes, by default its number of characters.
   func columns(of text: String) -> Int
 }
 
 extension TextCanvas {
-  /// Returns the number of characters.
+  /// Returns the number of characters, for canvases that don't know the width of text.
   public func columns(of text: String) -> Int {
     text.count
   }

@@ -1,4 +1,4 @@
-/// A recorded drawing of a view: lines of runs and spacers.
+/// A recording of what a view draws: lines of runs and spacers.
 public struct TextDrawing: Hashable, Sendable {
   /// A part of a line.
   public enum Element: Hashable, Sendable {

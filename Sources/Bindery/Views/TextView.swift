@@ -33,7 +33,7 @@ extension TextView {
   }
 }
 
-/// The size that is available to a view.
+/// The size that is available to a view, with the way to measure text.
 public struct AvailableSize: Sendable {
   /// The maximum size of the view.
   public let size: Size
@@ -53,7 +53,7 @@ public struct AvailableSize: Sendable {
 }
 
 extension AvailableSize {
-  /// Returns the size of content, no larger than the available size.
+  /// Returns the size of some content as drawn, no larger than the available size.
   public func size(of text: some Text) -> Size {
     var canvas: any TextCanvas = MeasuringCanvas(available: self)
     text.draw(on: &canvas)
