@@ -1,4 +1,4 @@
-/// The tasks of a live view model at its level, and the presences of its children.
+/// The work of a live view model that is presented: a task for each level it has, and the presences of its children.
 @MainActor
 final class LiveWork {
   private final class Shared {

@@ -19,7 +19,7 @@ public final class ThrottledWhileBelow<Element: Sendable> {
   ///
   /// - Parameters:
   ///   - threshold: The lowest level at which each value passes.
-  ///   - interval: The time between two values that pass below that level.
+  ///   - interval: The time below that level from the first pending value until the last of them passes.
   ///   - clock: The clock that measures the interval.
   public init(_ threshold: Activation, for interval: Duration, on clock: any Clock<Duration>) {
     self.threshold = threshold

@@ -1,4 +1,4 @@
-/// A live view model with the values that were drawn and read of it, and the observer of their changes.
+/// The main actor's side of a `TypedLiveViewModel`: a live view model with a cache of what was drawn and read of it.
 @MainActor
 final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where View.Content == Logic {
   private var model: TypedLiveModel<Logic, View>

@@ -15,7 +15,7 @@ final class TypedLiveModel<Logic: LiveViewModel, View: LiveTextView>: BoundModel
   }
 }
 
-/// A live view model of this image, for callers that the compiler can't keep on the main actor.
+/// A bound live view model of this image, whose functions throw for callers that aren't on the main actor.
 final class TypedLiveViewModel<Logic: LiveViewModel, View: LiveTextView>: BoundLiveViewModel, Sendable
 where View.Content == Logic {
   /// The view model with its tracked values, on the main actor.

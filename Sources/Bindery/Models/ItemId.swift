@@ -11,7 +11,7 @@ public struct ItemId: Hashable, Sendable {
   /// The identifier within the kind and the source.
   public let modelId: ModelId
 
-  /// Creates an identifier from its parts.
+  /// Creates an identifier from its parts, by default of an item without a source.
   public init(kind: Kind, source: SourceId? = nil, modelId: ModelId) {
     self.kind = kind
     self.source = source

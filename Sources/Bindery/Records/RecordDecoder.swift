@@ -70,7 +70,7 @@ struct IndexKey: CodingKey {
   }
 }
 
-/// A container that decodes a whole record for a type that wraps another, and refuses to be a scalar.
+/// A single value container of a whole record, which decodes only types that wrap another, and no scalars.
 struct FieldsValueContainer: SingleValueDecodingContainer {
   let decoder: FieldsDecoder
   var codingPath: [any CodingKey] { [] }

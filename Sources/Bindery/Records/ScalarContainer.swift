@@ -1,6 +1,6 @@
 internal import CBindery
 
-/// A container that decodes a single value as itself.
+/// A single value container, which decodes a field's value as a scalar, or as a type that wraps one.
 struct ScalarContainer: SingleValueDecodingContainer {
   let scalar: ScalarDecoder
   var codingPath: [any CodingKey] { scalar.codingPath }

@@ -53,7 +53,7 @@ extension SourceFailure.Code {
   /// The source failed for a reason that no other code stands for.
   public static var failed: Self { Self(storage: .failed) }
 
-  /// Whether a later retry may succeed.
+  /// Whether the same request may succeed later: after `offline`, `limited` or `timedOut`.
   public var isTransient: Bool {
     switch storage {
     case .offline, .limited, .timedOut: true

@@ -1,6 +1,6 @@
 /// The queue of calls for a thread pool, with the calls that are running.
 struct CallQueue {
-  /// The decision about a new call.
+  /// The decision about a new call: it waits in the queue, waits for a thread to be started, or is refused.
   enum Verdict {
     case wait, startThread, refuse
   }

@@ -32,12 +32,12 @@ public protocol LiveViewModel: AnyObject, Observable, Sendable {
   /// Only an `ActionRequest`, a `ShowRoute` or a `GoBack` can leave a plugin.
   func action(for event: UserEvent) -> (any Action)?
 
-  /// The child view models, which have the same activation as this one. The default is none.
+  /// The child view models, which have the activation of this one up to their own limit. The default is none.
   ///
   /// A change of an observable list takes effect at once.
   var children: [any LiveViewModel] { get }
 
-  /// The highest activation of the view model as a child. The default is no limit.
+  /// The highest activation that the view model gets as a child of another. The default is no limit.
   var activationLimit: Activation { get }
 
   /// The properties that a host can read, in the order to show them.

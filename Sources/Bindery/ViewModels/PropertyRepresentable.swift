@@ -1,9 +1,9 @@
 /// A type whose values can be properties of a view model.
 public protocol PropertyRepresentable: SendableMetatype {
-  /// The property's type in the contract.
+  /// The type that a property with such values has in the contract.
   static var propertyType: PropertyType { get }
 
-  /// The property's value in the contract.
+  /// The value in the form in which it crosses the contract.
   var propertyValue: PropertyValue { get }
 }
 

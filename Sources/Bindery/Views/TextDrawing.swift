@@ -9,7 +9,7 @@ public struct TextDrawing: Hashable, Sendable {
     case spacer
   }
 
-  /// The lines, from top to bottom.
+  /// The lines from top to bottom, each with its parts from left to right.
   public private(set) var lines: [[Element]] = []
 
   /// Whether the last line is still open.

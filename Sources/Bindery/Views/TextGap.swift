@@ -2,7 +2,7 @@
 ///
 /// Measuring and printing a line both use these values, so that they agree.
 public enum TextGap {
-  /// The columns between two runs, unless either run has a space there.
+  /// The columns between two runs, which are left out if either run has a space there.
   public static let run: Int = 1
 
   /// The minimum columns of a spacer between two runs.
