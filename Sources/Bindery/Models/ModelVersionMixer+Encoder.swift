@@ -174,18 +174,10 @@ private struct MixingValueContainer: SingleValueEncodingContainer {
   func encode(_ value: String) { encoder.mixer.mix(value) }
   func encode(_ value: Double) { encoder.mixer.mix(value) }
   func encode(_ value: Float) { encoder.mixer.mix(Double(value)) }
-  func encode(_ value: Int) { encoder.mixer.mix(value) }
-  func encode(_ value: Int8) { encoder.mixer.mix(value) }
-  func encode(_ value: Int16) { encoder.mixer.mix(value) }
-  func encode(_ value: Int32) { encoder.mixer.mix(value) }
-  func encode(_ value: Int64) { encoder.mixer.mix(value) }
+  // For these two, the protocol's own default would precede a generic function.
   func encode(_ value: Int128) { encoder.mixer.mix(value) }
-  func encode(_ value: UInt) { encoder.mixer.mix(value) }
-  func encode(_ value: UInt8) { encoder.mixer.mix(value) }
-  func encode(_ value: UInt16) { encoder.mixer.mix(value) }
-  func encode(_ value: UInt32) { encoder.mixer.mix(value) }
-  func encode(_ value: UInt64) { encoder.mixer.mix(value) }
   func encode(_ value: UInt128) { encoder.mixer.mix(value) }
+  func encode<Integer: Encodable & BinaryInteger>(_ value: Integer) { encoder.mixer.mix(value) }
   func encode<Value: Encodable>(_ value: Value) { encoder.mixer.mix(encoding: value) }
 }
 

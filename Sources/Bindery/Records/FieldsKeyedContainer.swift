@@ -79,17 +79,13 @@ extension FieldsKeyedContainer {
     return value
   }
 
-  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try scalar(key).integer() }
-  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try scalar(key).integer() }
-  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try scalar(key).integer() }
-  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try scalar(key).integer() }
+  // For these two, the protocol's own default would precede a generic function.
   func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try scalar(key).integer() }
-  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try scalar(key).integer() }
-  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try scalar(key).integer() }
-  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try scalar(key).integer() }
-  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try scalar(key).integer() }
-  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try scalar(key).integer() }
   func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try scalar(key).integer() }
+
+  func decode<Integer: Decodable & FixedWidthInteger>(_ type: Integer.Type, forKey key: Key) throws -> Integer {
+    try scalar(key).integer()
+  }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     try scalar(key).decode(type)

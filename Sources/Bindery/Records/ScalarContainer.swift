@@ -10,18 +10,10 @@ struct ScalarContainer: SingleValueDecodingContainer {
   func decode(_ type: String.Type) throws -> String { try scalar.text() }
   func decode(_ type: Double.Type) throws -> Double { try scalar.double() }
   func decode(_ type: Float.Type) throws -> Float { try scalar.float() }
-  func decode(_ type: Int.Type) throws -> Int { try scalar.integer() }
-  func decode(_ type: Int8.Type) throws -> Int8 { try scalar.integer() }
-  func decode(_ type: Int16.Type) throws -> Int16 { try scalar.integer() }
-  func decode(_ type: Int32.Type) throws -> Int32 { try scalar.integer() }
-  func decode(_ type: Int64.Type) throws -> Int64 { try scalar.integer() }
+  // For these two, the protocol's own default would precede a generic function.
   func decode(_ type: Int128.Type) throws -> Int128 { try scalar.integer() }
-  func decode(_ type: UInt.Type) throws -> UInt { try scalar.integer() }
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try scalar.integer() }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try scalar.integer() }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try scalar.integer() }
-  func decode(_ type: UInt64.Type) throws -> UInt64 { try scalar.integer() }
   func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar.integer() }
+  func decode<Integer: Decodable & FixedWidthInteger>(_ type: Integer.Type) throws -> Integer { try scalar.integer() }
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try scalar.decode(type) }
 }
 
