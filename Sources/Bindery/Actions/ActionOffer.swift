@@ -3,25 +3,16 @@
 /// The compiler knows from the view model where the request may be read: anywhere, or on the main actor alone.
 public struct ActionOffer<Owner>: Sendable {
   /// The storage that all copies share, so that a copy costs the same with two functions as with one.
-  private final class Storage: Sendable {
+  private struct Storage: Sendable {
     let name: String
     let read: @Sendable (Owner) -> ActionRequest?
     let readLive: @MainActor @Sendable (Owner) -> ActionRequest?
-
-    init(
-      name: String, read: @escaping @Sendable (Owner) -> ActionRequest?,
-      readLive: @escaping @MainActor @Sendable (Owner) -> ActionRequest?
-    ) {
-      self.name = name
-      self.read = read
-      self.readLive = readLive
-    }
   }
 
-  private let storage: Storage
+  private let storage: Shared<Storage>
 
   /// The name by which a host finds the action, unique among the actions of its view model.
-  public var name: String { storage.name }
+  public var name: String { storage.value.name }
 
   /// Creates an offer from the key path of its request.
   ///
@@ -30,7 +21,7 @@ public struct ActionOffer<Owner>: Sendable {
   ///   - path: The key path to the request, which is `nil` if there is nothing to do now.
   public init(_ name: String, _ path: any KeyPath<Owner, ActionRequest?> & Sendable) {
     let read: @Sendable (Owner) -> ActionRequest? = { $0[keyPath: path] }
-    storage = Storage(name: name, read: read, readLive: read)
+    storage = Shared(Storage(name: name, read: read, readLive: read))
   }
 
   /// Creates an offer of a live view model from a function, since no key path leads to a value on the main actor.
@@ -41,14 +32,14 @@ public struct ActionOffer<Owner>: Sendable {
   public init(
     _ name: String, _ read: @escaping @MainActor @Sendable (Owner) -> ActionRequest?
   ) where Owner: LiveViewModel {
-    storage = Storage(name: name, read: { _ in nil }, readLive: read)
+    storage = Shared(Storage(name: name, read: { _ in nil }, readLive: read))
   }
 }
 
 extension ActionOffer where Owner: ViewModel {
   /// Returns the request of the action in a view model, or `nil` if there is nothing to do now.
   public func request(in owner: Owner) -> ActionRequest? {
-    storage.read(owner)
+    storage.value.read(owner)
   }
 }
 
@@ -56,6 +47,6 @@ extension ActionOffer where Owner: LiveViewModel {
   /// Returns the request of the action in a live view model, or `nil` if there is nothing to do now.
   @MainActor
   public func request(in owner: Owner) -> ActionRequest? {
-    storage.readLive(owner)
+    storage.value.readLive(owner)
   }
 }

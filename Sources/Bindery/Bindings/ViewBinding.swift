@@ -3,7 +3,7 @@
 /// A binding is cheap to copy.
 public struct ViewBinding: Sendable {
   /// The storage that all copies share.
-  private final class Storage: Sendable {
+  private struct Storage: Sendable {
     let kind: Kind
     let plugin: PluginId?
     let properties: [PropertyDeclaration]
@@ -11,19 +11,6 @@ public struct ViewBinding: Sendable {
     let isLive: Bool
     let decode: @Sendable (Record) throws -> any BoundModel
     let decodeAll: DecodeAll?
-
-    init(
-      kind: Kind, plugin: PluginId?, properties: [PropertyDeclaration], actions: [String], isLive: Bool,
-      decode: @escaping @Sendable (Record) throws -> any BoundModel, decodeAll: DecodeAll?
-    ) {
-      self.kind = kind
-      self.plugin = plugin
-      self.properties = properties
-      self.actions = actions
-      self.isLive = isLive
-      self.decode = decode
-      self.decodeAll = decodeAll
-    }
   }
 
   /// A function that makes models of many records at once, and that may fetch their requested parts along with them.
@@ -32,27 +19,27 @@ public struct ViewBinding: Sendable {
   /// results.
   public typealias DecodeAll = @Sendable ([Record], ModelRequest) async -> [Result<any BoundModel, any Error>]
 
-  private let storage: Storage
+  private let storage: Shared<Storage>
 
   /// The kind of media.
-  public var kind: Kind { storage.kind }
+  public var kind: Kind { storage.value.kind }
 
   /// The plugin that provides the binding, or `nil` for one of the host, or within a plugin's own image.
-  public var plugin: PluginId? { storage.plugin }
+  public var plugin: PluginId? { storage.value.plugin }
 
   /// The names and types of the properties of the view models, in the order to show them.
-  public var properties: [PropertyDeclaration] { storage.properties }
+  public var properties: [PropertyDeclaration] { storage.value.properties }
 
   /// The names of the actions that the view models offer, in the order to show them.
-  public var actions: [String] { storage.actions }
+  public var actions: [String] { storage.value.actions }
 
   /// Whether the view models are live: each is a `BoundLiveViewModel`, created and used on the main actor.
-  public var isLive: Bool { storage.isLive }
+  public var isLive: Bool { storage.value.isLive }
 
   /// Whether `models(from:bringing:)` makes all models with one call, as where each round trip is expensive.
   ///
   /// A binding of live view models is never batched.
-  public var isBatched: Bool { storage.decodeAll != nil && !isLive }
+  public var isBatched: Bool { storage.value.decodeAll != nil && !isLive }
 
   /// Creates a binding over models that another image or process makes.
   ///
@@ -70,9 +57,10 @@ public struct ViewBinding: Sendable {
     isLive: Bool = false, decode: @escaping @Sendable (Record) throws -> any BoundModel,
     decodeAll: DecodeAll? = nil
   ) {
-    storage = Storage(
-      kind: kind, plugin: plugin, properties: properties, actions: actions, isLive: isLive, decode: decode,
-      decodeAll: decodeAll)
+    storage = Shared(
+      Storage(
+        kind: kind, plugin: plugin, properties: properties, actions: actions, isLive: isLive, decode: decode,
+        decodeAll: decodeAll))
   }
 
   /// Creates a binding of a model's type, its view model's and its view's, by default for the model's own kind.
@@ -109,7 +97,7 @@ public struct ViewBinding: Sendable {
   /// - Returns: The model, which refers to nothing of the record.
   /// - Throws: The reason why the record can't be decoded, or the error of the plugin or process that decodes it.
   public func model(from record: Record) throws -> any BoundModel {
-    try storage.decode(record)
+    try storage.value.decode(record)
   }
 
   /// Makes models of records: with one call if the binding is batched, or else one by one.
@@ -121,7 +109,7 @@ public struct ViewBinding: Sendable {
   public func models(
     from records: [Record], bringing request: ModelRequest
   ) async -> [Result<any BoundModel, any Error>] {
-    guard isBatched, let decodeAll = storage.decodeAll else {
+    guard isBatched, let decodeAll = storage.value.decodeAll else {
       return records.map { record in Result { try model(from: record) } }
     }
     guard !records.isEmpty else { return [] }

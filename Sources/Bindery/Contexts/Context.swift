@@ -18,13 +18,11 @@ public final class Context: Sendable {
   let state: Mutex<ContextState>
 
   /// Creates a context without a parent.
-  public init() {
-    parent = nil
-    id = 0
-    state = Mutex(ContextState())
+  public convenience init() {
+    self.init(parent: nil, id: 0)
   }
 
-  private init(parent: Context, id: Int) {
+  private init(parent: Context?, id: Int) {
     self.parent = parent
     self.id = id
     state = Mutex(ContextState())

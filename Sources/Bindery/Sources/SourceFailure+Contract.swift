@@ -1,6 +1,13 @@
 internal import CBindery
 
 extension SourceFailure {
+  /// The codes with a status of their own in the contract; the first status of a code is the one that is returned.
+  private static let statuses: [(code: Code, status: bindery_status)] = [
+    (.refused, BINDERY_REFUSED), (.refused, BINDERY_UNSUPPORTED), (.offline, BINDERY_OFFLINE),
+    (.limited, BINDERY_LIMITED), (.malformed, BINDERY_MALFORMED), (.timedOut, BINDERY_TIMED_OUT),
+    (.cancelled, BINDERY_CANCELLED),
+  ]
+
   /// Creates the failure that a status of the contract stands for.
   ///
   /// - Parameters:
@@ -9,32 +16,14 @@ extension SourceFailure {
   ///   - callee: The callee as the subject of a sentence, such as `the host`, for a failure without one of its own.
   ///   - retryAfter: The time to wait before the next request, or `nil` if it is unknown.
   package init(status: Int32, sentence: String, callee: String, retryAfter: Duration?) {
-    let code: Code =
-      switch bindery_status(rawValue: UInt32(bitPattern: status)) {
-      case BINDERY_REFUSED, BINDERY_UNSUPPORTED: .refused
-      case BINDERY_OFFLINE: .offline
-      case BINDERY_LIMITED: .limited
-      case BINDERY_MALFORMED: .malformed
-      case BINDERY_TIMED_OUT: .timedOut
-      case BINDERY_CANCELLED: .cancelled
-      default: .failed
-      }
+    let known = Self.statuses.first { $0.status.rawValue == UInt32(bitPattern: status) }
     let detail = sentence.isEmpty ? "\(callee) failed with status \(status) and gave no reason" : sentence
-    self.init(code, detail, retryAfter: retryAfter)
+    self.init(known?.code ?? .failed, detail, retryAfter: retryAfter)
   }
 
   /// The status of the contract for this failure.
   package var contractStatus: Int32 {
-    let status =
-      switch code {
-      case .refused: BINDERY_REFUSED
-      case .offline: BINDERY_OFFLINE
-      case .limited: BINDERY_LIMITED
-      case .malformed: BINDERY_MALFORMED
-      case .timedOut: BINDERY_TIMED_OUT
-      case .cancelled: BINDERY_CANCELLED
-      default: BINDERY_FAILED
-      }
+    let status = Self.statuses.first { $0.code == code }?.status ?? BINDERY_FAILED
     return Int32(status.rawValue)
   }
 }

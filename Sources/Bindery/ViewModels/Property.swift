@@ -3,35 +3,25 @@
 /// The compiler knows from the view model where the property may be read: anywhere, or on the main actor alone.
 public struct Property<Owner>: Sendable {
   /// The storage that all copies share, so that a copy costs the same with two functions as with one.
-  private final class Storage: Sendable {
+  private struct Storage: Sendable {
     let name: String
     let type: PropertyType
     let read: @Sendable (Owner) -> PropertyValue
     let readLive: @MainActor @Sendable (Owner) -> PropertyValue
-
-    init(
-      name: String, type: PropertyType, read: @escaping @Sendable (Owner) -> PropertyValue,
-      readLive: @escaping @MainActor @Sendable (Owner) -> PropertyValue
-    ) {
-      self.name = name
-      self.type = type
-      self.read = read
-      self.readLive = readLive
-    }
   }
 
-  private let storage: Storage
+  private let storage: Shared<Storage>
 
   /// The name, unique among the properties of its view model.
-  public var name: String { storage.name }
+  public var name: String { storage.value.name }
 
   /// The type of the property's values.
-  public var type: PropertyType { storage.type }
+  public var type: PropertyType { storage.value.type }
 
   /// Creates a property from a name, unique in its view model, and the key path to its value.
   public init<Value: PropertyRepresentable>(_ name: String, _ path: any KeyPath<Owner, Value> & Sendable) {
     let read: @Sendable (Owner) -> PropertyValue = { $0[keyPath: path].propertyValue }
-    storage = Storage(name: name, type: Value.propertyType, read: read, readLive: read)
+    storage = Shared(Storage(name: name, type: Value.propertyType, read: read, readLive: read))
   }
 
   /// Creates a property of a live view model from a function that reads its value.
@@ -40,15 +30,15 @@ public struct Property<Owner>: Sendable {
   public init<Value: PropertyRepresentable>(
     _ name: String, _ read: @escaping @MainActor @Sendable (Owner) -> Value
   ) where Owner: LiveViewModel {
-    storage = Storage(
-      name: name, type: Value.propertyType, read: { _ in .absent }, readLive: { read($0).propertyValue })
+    storage = Shared(
+      Storage(name: name, type: Value.propertyType, read: { _ in .absent }, readLive: { read($0).propertyValue }))
   }
 }
 
 extension Property where Owner: ViewModel {
   /// Returns the value of the property in a view model.
   public func value(in owner: Owner) -> PropertyValue {
-    storage.read(owner)
+    storage.value.read(owner)
   }
 }
 
@@ -56,7 +46,7 @@ extension Property where Owner: LiveViewModel {
   /// Returns the value of the property in a live view model.
   @MainActor
   public func value(in owner: Owner) -> PropertyValue {
-    storage.readLive(owner)
+    storage.value.readLive(owner)
   }
 }
 

@@ -26,7 +26,7 @@ final class AbilitiesExport: Sendable {
 
   private static func table(of sources: [any Source]) -> UnsafePointer<bindery_sources>? {
     guard !sources.isEmpty else { return nil }
-    let tables = PluginExport.constants(sources.map { Optional(SourceExport.table(of: $0)) })
+    let tables = PluginExport.constants(sources.map { Optional(table(of: $0)) })
     return PluginExport.constants([
       bindery_sources(
         size: UInt32(MemoryLayout<bindery_sources>.size), reserved: 0, sources: tables, source_count: sources.count)
@@ -35,11 +35,60 @@ final class AbilitiesExport: Sendable {
 
   private static func table(of fetchers: [String: any Fetcher]) -> UnsafePointer<bindery_fetchers>? {
     guard !fetchers.isEmpty else { return nil }
-    let tables = fetchers.sorted { $0.key < $1.key }.map { Optional(FetcherExport.table(of: $0.value, scheme: $0.key)) }
+    let tables = fetchers.sorted { $0.key < $1.key }.map { Optional(table(of: $0.value, scheme: $0.key)) }
     return PluginExport.constants([
       bindery_fetchers(
         size: UInt32(MemoryLayout<bindery_fetchers>.size), reserved: 0, fetchers: PluginExport.constants(tables),
         fetcher_count: tables.count)
     ])
+  }
+}
+
+extension AbilitiesExport {
+  /// Builds the table of a source, which is never freed, nor is the source.
+  private static func table(of source: any Source) -> UnsafePointer<bindery_source> {
+    PluginExport.constants([
+      bindery_source(
+        size: UInt32(MemoryLayout<bindery_source>.size), reserved: 0,
+        id: source.sourceId.rawValue.contractConstant(), state: Shared<any Source>.constant(source),
+        search: { table, request, answer, failure in
+          guard let state = table?.pointee.state, let request else { return failed }
+          let source = Shared<any Source>.value(at: state)
+          let copy = SearchRequest(request.pointee)
+          return StreamAnswer.give(to: answer, failure: failure) { (receiver) throws(SourceFailure) in
+            try await source.search(copy, answer: receiver)
+          }
+        })
+    ])
+  }
+
+  /// Builds the table of a fetcher, which is never freed, nor is the fetcher.
+  private static func table(of fetcher: any Fetcher, scheme: String) -> UnsafePointer<bindery_fetcher> {
+    PluginExport.constants([
+      bindery_fetcher(
+        size: UInt32(MemoryLayout<bindery_fetcher>.size), reserved: 0, scheme: scheme.contractConstant(),
+        state: Shared<any Fetcher>.constant(fetcher),
+        fetch: { table, address, bytes, failure in
+          guard let state = table?.pointee.state else { return failed }
+          let fetcher = Shared<any Fetcher>.value(at: state)
+          let copy = address.string
+          return StreamAnswer.give(to: bytes, failure: failure) { (receiver) throws(SourceFailure) in
+            try await fetcher.fetch(copy, receiver: receiver)
+          }
+        })
+    ])
+  }
+}
+
+extension SearchRequest {
+  /// Creates a copy of a host's request.
+  fileprivate init(_ search: bindery_search) {
+    let options = UnsafeBufferPointer(start: search.options, count: search.option_count)
+    self.init(
+      terms: UnsafeBufferPointer(start: search.terms, count: search.term_count).map(\.string),
+      ids: UnsafeBufferPointer(start: search.ids, count: search.id_count).map { ModelId($0.string) },
+      kinds: UnsafeBufferPointer(start: search.kinds, count: search.kind_count).map { Kind(rawValue: $0.string) },
+      limit: Int(search.limit),
+      options: Dictionary(options.map { ($0.name.string, $0.value.string) }) { _, last in last })
   }
 }

@@ -1,0 +1,22 @@
+/// An object around a value, which makes copies of a large value cheap, and to which C can point.
+package final class Shared<Value: Sendable>: Sendable {
+  /// The value, which never changes.
+  package let value: Value
+
+  /// Creates an object around a value.
+  package init(_ value: Value) {
+    self.value = value
+  }
+}
+
+extension Shared {
+  /// Returns a pointer to a new object around a value, which lives until the process ends.
+  package static func constant(_ value: Value) -> UnsafeMutableRawPointer {
+    Unmanaged.passRetained(Shared(value)).toOpaque()
+  }
+
+  /// Returns the value behind a pointer that `constant(_:)` returned.
+  package static func value(at pointer: UnsafeRawPointer) -> Value {
+    Unmanaged<Shared>.fromOpaque(pointer).takeUnretainedValue().value
+  }
+}
