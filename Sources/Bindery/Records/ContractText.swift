@@ -15,9 +15,7 @@ extension bindery_text {
 
   /// Returns whether the text equals a string, byte for byte.
   public func equals(_ string: StaticString) -> Bool {
-    count == string.utf8CodeUnitCount
-      && utf8.elementsEqual(
-        UnsafeRawBufferPointer(start: string.utf8Start, count: string.utf8CodeUnitCount))
+    isEqual(to: UnsafeRawBufferPointer(start: string.utf8Start, count: string.utf8CodeUnitCount))
   }
 }
 

@@ -54,18 +54,15 @@ struct FieldsKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
 extension FieldsKeyedContainer {
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
-    guard let value = fields.field(named: key.stringValue)?.pointee.bool else { return try scalar(key).bool() }
-    return value
+    try fields.field(named: key.stringValue)?.pointee.bool ?? scalar(key).bool()
   }
 
   func decode(_ type: String.Type, forKey key: Key) throws -> String {
-    guard let value = fields.field(named: key.stringValue)?.pointee.text else { return try scalar(key).text() }
-    return value
+    try fields.field(named: key.stringValue)?.pointee.text ?? scalar(key).text()
   }
 
   func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
-    guard let value = fields.field(named: key.stringValue)?.pointee.double else { return try scalar(key).double() }
-    return value
+    try fields.field(named: key.stringValue)?.pointee.double ?? scalar(key).double()
   }
 
   func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
@@ -73,10 +70,7 @@ extension FieldsKeyedContainer {
   }
 
   func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
-    guard let value = fields.field(named: key.stringValue)?.pointee.integer(Int.self) else {
-      return try scalar(key).integer()
-    }
-    return value
+    try fields.field(named: key.stringValue)?.pointee.integer(type) ?? scalar(key).integer()
   }
 
   // For these two, the protocol's own default would precede a generic function.
@@ -95,26 +89,22 @@ extension FieldsKeyedContainer {
 extension FieldsKeyedContainer {
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
     guard let field = fields.presentField(named: key.stringValue) else { return nil }
-    guard let value = field.pointee.bool else { return try scalar(key).bool() }
-    return value
+    return try field.pointee.bool ?? scalar(key).bool()
   }
 
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
     guard let field = fields.presentField(named: key.stringValue) else { return nil }
-    guard let value = field.pointee.text else { return try scalar(key).text() }
-    return value
+    return try field.pointee.text ?? scalar(key).text()
   }
 
   func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
     guard let field = fields.presentField(named: key.stringValue) else { return nil }
-    guard let value = field.pointee.double else { return try scalar(key).double() }
-    return value
+    return try field.pointee.double ?? scalar(key).double()
   }
 
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
     guard let field = fields.presentField(named: key.stringValue) else { return nil }
-    guard let value = field.pointee.integer(Int.self) else { return try scalar(key).integer() }
-    return value
+    return try field.pointee.integer(type) ?? scalar(key).integer()
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {

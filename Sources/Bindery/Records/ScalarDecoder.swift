@@ -56,14 +56,12 @@ struct ScalarDecoder: Decoder {
 extension ScalarDecoder {
   /// Returns the value as a Boolean, or throws if it isn't one.
   func bool() throws -> Bool {
-    guard let value = field.bool else { throw mismatch(Bool.self, expected: "Bool") }
-    return value
+    try unwrap(field.bool)
   }
 
   /// Returns the value as text, or throws if it isn't text.
   func text() throws -> String {
-    guard let value = field.text else { throw mismatch(String.self, expected: "String") }
-    return value
+    try unwrap(field.text)
   }
 
   /// Returns the value as a number, or throws if it isn't one.
@@ -80,13 +78,16 @@ extension ScalarDecoder {
 
   /// Returns the value as a single-precision number, or throws if it isn't one.
   func float() throws -> Float {
-    guard let value = field.float else { throw mismatch(Float.self, expected: "Float") }
-    return value
+    try unwrap(field.float)
   }
 
   /// Returns the value as an integer, or throws if it can't be represented exactly.
   func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) throws -> Integer {
-    guard let value = field.integer(type) else { throw mismatch(Integer.self, expected: "\(Integer.self)") }
+    try unwrap(field.integer(type))
+  }
+
+  private func unwrap<Value>(_ value: Value?) throws -> Value {
+    guard let value else { throw mismatch(Value.self, expected: "\(Value.self)") }
     return value
   }
 
