@@ -22,13 +22,13 @@ extension Context {
       let id = state.newId()
       let finish: @Sendable () -> Void = { [weak self] in self?.forgetTask(id) }
       let task = isOnMain ? Self.mainTask(operation, finish) : Self.task(operation, finish)
-      state.add({ task.cancel() }, id: id)
+      state.cancellations[id] = { task.cancel() }
       return task
     }
   }
 
   private func forgetTask(_ id: Int) {
-    _ = state.withLock { $0.removeTask(id) }
+    _ = state.withLock { $0.cancellations.removeValue(forKey: id) }
   }
 
   private static func task<Value: Sendable>(

@@ -52,9 +52,9 @@ public final class Context: Sendable {
   /// The receivers are removed and the tasks are cancelled. An action that is sent through an ended context isn't
   /// handled, not even by its parent. The values stay.
   public func end() {
-    let remains = state.withLock { $0.end() }
-    for cancel in remains.cancellations { cancel() }
-    for scope in remains.scopes { scope.context?.end() }
+    let former = state.withLock { $0.end() }
+    for (_, cancel) in former.cancellations.sorted(by: { $0.key < $1.key }) { cancel() }
+    for (_, scope) in former.scopes.sorted(by: { $0.key < $1.key }) { scope.context?.end() }
   }
 
   /// The value of a key: that of this context or its nearest parent with one, or else the key's default.
