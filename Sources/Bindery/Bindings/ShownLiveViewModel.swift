@@ -4,8 +4,12 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
   private var model: TypedLiveModel<Logic, View>
   /// The view model itself.
   let viewModel: Logic
-  private let presence: Presence
-  private let notice = ChangeNotice()
+
+  /// The presence that activates the view model.
+  let presence: Presence
+
+  /// The notifier of changes to what was drawn or read.
+  let notice = ChangeNotice()
   private let body = TrackedValue<View.Body>()
   private let properties = Logic.properties.map { (property: $0, value: TrackedValue<PropertyValue>()) }
   private let actions = Logic.actions.map { (offer: $0, request: TrackedValue<ActionRequest?>()) }
@@ -29,19 +33,9 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
     return actions[index].request.read(notice) { actions[index].offer.request(in: viewModel) }
   }
 
-  /// Draws the view.
-  func draw(on canvas: inout any TextCanvas) {
-    text().draw(on: &canvas)
-  }
-
-  /// Returns the size of the view's content, no larger than the available size.
-  func preferredSize(fitting available: AvailableSize) -> Size {
-    available.size(of: text())
-  }
-
-  /// Sets the activation of the view model.
-  func activate(_ level: Activation) {
-    presence.level = level
+  /// Returns the content of the view.
+  func text() -> View.Body {
+    body.read(notice) { View().body(viewModel) }
   }
 
   /// Replaces the model by another version, and throws if it has another type or identifier.
@@ -57,11 +51,6 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
     viewModel.update(new.content)
   }
 
-  /// Sets the observer of changes, in place of any former one.
-  func observe(_ changed: @escaping @Sendable () -> Void) {
-    notice.setObserver(changed)
-  }
-
   /// Returns the request that an event leads to, and throws if the action can't leave this image.
   func action(for event: UserEvent) throws -> ActionRequest? {
     guard let action = viewModel.action(for: event) else { return nil }
@@ -69,10 +58,6 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
       throw LiveViewModelError(.boundAction, Logic.self, "\(type(of: action))")
     }
     return request
-  }
-
-  private func text() -> View.Body {
-    body.read(notice) { View().body(viewModel) }
   }
 
   private func missing(_ what: String, _ index: Int) -> LiveViewModelError {

@@ -38,16 +38,16 @@ where View.Content == Logic {
     try withUnsafeMutablePointer(to: &canvas) { pointer in
       // The closure runs on the same thread before this call returns, so the canvas can't escape.
       nonisolated(unsafe) let pointer = pointer
-      try Self.onMainActor { shown.draw(on: &pointer.pointee) }
+      try Self.onMainActor { shown.text().draw(on: &pointer.pointee) }
     }
   }
 
   func preferredSize(fitting available: AvailableSize) throws -> Size {
-    try Self.onMainActor { shown.preferredSize(fitting: available) }
+    try Self.onMainActor { available.size(of: shown.text()) }
   }
 
   func activate(_ level: Activation) throws {
-    try Self.onMainActor { shown.activate(level) }
+    try Self.onMainActor { shown.presence.level = level }
   }
 
   func update(to model: any BoundModel) throws {
@@ -55,7 +55,7 @@ where View.Content == Logic {
   }
 
   func observe(_ changed: @escaping @Sendable () -> Void) throws {
-    try Self.onMainActor { shown.observe(changed) }
+    try Self.onMainActor { shown.notice.setObserver(changed) }
   }
 
   func action(for event: UserEvent) throws -> ActionRequest? {
