@@ -31,7 +31,8 @@ extension ModelVersionMixer {
 /// An `Encoder` that mixes the encoded values into a hash.
 ///
 /// It is a class, since all containers of a value mix into the same hash.
-private final class MixingEncoder: Encoder {
+final class MixingEncoder: Encoder {
+  /// The hash that a single value is mixed into, or that the parts of a container are added to at the end.
   var mixer: ModelVersionMixer
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
@@ -91,94 +92,6 @@ private final class MixingEncoder: Encoder {
     mixer.mix(tag, parts)
     return mixer
   }
-}
-
-/// A container that mixes members, each a key and a value, regardless of their order.
-private struct MixingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let encoder: MixingEncoder
-  var codingPath: [any CodingKey] { [] }
-
-  func encodeNil(forKey key: Key) { add(key) { $0.mixNull() } }
-  func encode(_ value: Bool, forKey key: Key) { add(key) { $0.mix(value) } }
-  func encode(_ value: String, forKey key: Key) { add(key) { $0.mix(value) } }
-  func encode(_ value: Double, forKey key: Key) { add(key) { $0.mix(value) } }
-  func encode(_ value: Int, forKey key: Key) { add(key) { $0.mix(value) } }
-  func encode(_ value: Int128, forKey key: Key) { add(key) { $0.mix(value) } }
-  func encode(_ value: UInt128, forKey key: Key) { add(key) { $0.mix(value) } }
-  func encode<Value: Encodable>(_ value: Value, forKey key: Key) { add(key) { $0.mix(encoding: value) } }
-
-  func nestedContainer<NestedKey: CodingKey>(
-    keyedBy keyType: NestedKey.Type, forKey key: Key
-  ) -> KeyedEncodingContainer<NestedKey> {
-    open(key.stringValue).container(keyedBy: keyType)
-  }
-
-  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    open(key.stringValue).unkeyedContainer()
-  }
-
-  func superEncoder() -> any Encoder { open("super") }
-  func superEncoder(forKey key: Key) -> any Encoder { open(key.stringValue) }
-
-  private func add(_ key: Key, _ mixValue: (inout ModelVersionMixer) -> Void) {
-    var part = ModelVersionMixer()
-    part.mix(.key, key.stringValue)
-    mixValue(&part)
-    encoder.add(part)
-  }
-
-  private func open(_ key: String) -> MixingEncoder {
-    var part = ModelVersionMixer()
-    part.mix(.key, key)
-    return encoder.open(part)
-  }
-}
-
-/// A container that mixes the elements of a list, each with its index.
-private struct MixingUnkeyedContainer: UnkeyedEncodingContainer {
-  let encoder: MixingEncoder
-  var codingPath: [any CodingKey] { [] }
-  var count: Int { encoder.elementCount }
-
-  func encodeNil() { add { $0.mixNull() } }
-  func encode(_ value: Int128) { add { $0.mix(value) } }
-  func encode(_ value: UInt128) { add { $0.mix(value) } }
-  func encode<Value: Encodable>(_ value: Value) { add { $0.mix(encoding: value) } }
-
-  func nestedContainer<NestedKey: CodingKey>(
-    keyedBy keyType: NestedKey.Type
-  ) -> KeyedEncodingContainer<NestedKey> {
-    encoder.open(encoder.nextElement()).container(keyedBy: keyType)
-  }
-
-  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    encoder.open(encoder.nextElement()).unkeyedContainer()
-  }
-
-  func superEncoder() -> any Encoder { encoder.open(encoder.nextElement()) }
-
-  private func add(_ mixValue: (inout ModelVersionMixer) -> Void) {
-    var part = encoder.nextElement()
-    mixValue(&part)
-    encoder.add(part)
-  }
-}
-
-/// A container that mixes a single value.
-private struct MixingValueContainer: SingleValueEncodingContainer {
-  let encoder: MixingEncoder
-  var codingPath: [any CodingKey] { [] }
-
-  func encodeNil() { encoder.mixer.mixNull() }
-  func encode(_ value: Bool) { encoder.mixer.mix(value) }
-  func encode(_ value: String) { encoder.mixer.mix(value) }
-  func encode(_ value: Double) { encoder.mixer.mix(value) }
-  func encode(_ value: Float) { encoder.mixer.mix(Double(value)) }
-  // For these two, the protocol's own default would precede a generic function.
-  func encode(_ value: Int128) { encoder.mixer.mix(value) }
-  func encode(_ value: UInt128) { encoder.mixer.mix(value) }
-  func encode<Integer: Encodable & BinaryInteger>(_ value: Integer) { encoder.mixer.mix(value) }
-  func encode<Value: Encodable>(_ value: Value) { encoder.mixer.mix(encoding: value) }
 }
 
 /// A collection whose iteration order differs in every process.

@@ -33,30 +33,24 @@ extension TextView {
   }
 }
 
-/// The size that is available to a view, with the way to measure text.
-public struct AvailableSize: Sendable {
-  /// The maximum size of the view.
-  public let size: Size
+/// A view that shows a live view model as text.
+///
+/// The content of a view is a function of the view model alone. The function is called again only after something that
+/// it has read has changed. A view reads the view model, and never changes it.
+///
+/// A live view doesn't conform to `TextView`: views are passed between threads, and a `Sendable` protocol can't be
+/// conformed to on the main actor alone.
+@MainActor
+public protocol LiveTextView: Sendable {
+  /// The view model that the view shows.
+  associatedtype Content: LiveViewModel
 
-  /// A function that measures the width of a text in columns.
-  public let columns: @Sendable (String) -> Int
+  /// The type of the view's content.
+  associatedtype Body: Text
 
-  /// Creates an available size.
-  ///
-  /// - Parameters:
-  ///   - size: The maximum size of the view.
-  ///   - columns: A function that measures the width of a text in columns. The default counts characters.
-  public init(_ size: Size, columns: @escaping @Sendable (String) -> Int = { $0.count }) {
-    self.size = size
-    self.columns = columns
-  }
-}
+  /// Creates the view.
+  init()
 
-extension AvailableSize {
-  /// Returns the size of some content as drawn, no larger than the available size.
-  public func size(of text: some Text) -> Size {
-    var canvas: any TextCanvas = MeasuringCanvas(available: self)
-    text.draw(on: &canvas)
-    return (canvas as? MeasuringCanvas)?.size ?? size
-  }
+  /// Returns the lines, runs and spacers that show a view model.
+  @TextBuilder func body(_ viewModel: Content) -> Body
 }
