@@ -45,15 +45,11 @@ extension MediaTypeExport {
   fileprivate func create(_ model: any BoundModel, table: UnsafePointer<bindery_media_type>) throws
     -> UnsafeMutableRawPointer
   {
-    guard binding.isLive else {
-      let viewModel = try model.viewModel(in: services.pluginContext)
-      return Unmanaged.passRetained(ViewModelExport(viewModel: viewModel, table: table)).toOpaque()
-    }
-    let scope = LiveScope(of: services)
-    let viewModel = try model.viewModel(in: scope.context)
+    let scope = binding.isLive ? LiveScope(of: services) : nil
+    let viewModel = try model.viewModel(in: scope?.context ?? services.pluginContext)
     let export = ViewModelExport(viewModel: viewModel, table: table, scope: scope)
     let pointer = Unmanaged.passRetained(export).toOpaque()
-    scope.setOwner(pointer)
+    scope?.setOwner(pointer)
     return pointer
   }
 }

@@ -32,7 +32,7 @@ final class ViewModelExport {
   private var returned: UnsafeMutableRawBufferPointer?
 
   /// Creates the export of a view model, with its scope if it is live.
-  init(viewModel: any BoundViewModel, table: UnsafePointer<bindery_media_type>, scope: LiveScope? = nil) {
+  init(viewModel: any BoundViewModel, table: UnsafePointer<bindery_media_type>, scope: LiveScope?) {
     self.viewModel = viewModel
     self.table = table
     self.scope = scope

@@ -91,11 +91,8 @@ extension StaticString {
 }
 
 extension String {
-  /// Returns a copy of the string as a constant of the contract, which is never freed.
+  /// Returns a copy of the string as a constant of the contract, with a terminating NUL, which is never freed.
   func contractConstant() -> UnsafePointer<CChar> {
-    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: utf8.count + 1)
-    for (index, byte) in utf8.enumerated() { (copy + index).initialize(to: CChar(bitPattern: byte)) }
-    (copy + utf8.count).initialize(to: 0)
-    return UnsafePointer(copy)
+    PluginExport.constants(Array(utf8CString))
   }
 }
