@@ -71,7 +71,7 @@ extension WorkerConnection {
   /// function, or returns false if there is none. Throws the system's error if the worker can't be started.
   static func start(
     _ program: WorkerLauncher.Program, plugin: Int32, limits: WorkerLimits, handlers: Handlers,
-    startThread: (@escaping @Sendable () -> Void) -> Bool = SystemThread.start
+    startThread: (@escaping @Sendable () -> Void) -> Bool = { SystemThread.start($0) }
   ) throws(SystemError) -> WorkerConnection {
     var opened = Descriptors()
     defer { opened.closeAll() }
