@@ -1,18 +1,14 @@
 /// The work of a live view model that is presented: a task for each level it has, and the presences of its children.
 @MainActor
 final class LiveWork {
-  private final class Shared {
+  private struct WeakCounter {
     weak var counter: ActivationCounter?
-
-    init(_ counter: ActivationCounter) {
-      self.counter = counter
-    }
   }
 
   /// The counters of the view models with a presence.
   ///
   /// A counter retains its view model, so no other object can have the same identifier meanwhile.
-  private static var counters: [ObjectIdentifier: Shared] = [:]
+  private static var counters: [ObjectIdentifier: WeakCounter] = [:]
 
   private let viewModel: any LiveViewModel
   private var level = Activation.offscreen
@@ -39,7 +35,7 @@ final class LiveWork {
     if let counter = counters[id]?.counter { return counter.presence() }
     let work = LiveWork(viewModel)
     let counter = ActivationCounter { work.activate($0) }
-    counters[id] = Shared(counter)
+    counters[id] = WeakCounter(counter: counter)
     return counter.presence()
   }
 

@@ -20,14 +20,6 @@ public struct ModelBatchError: Error, Hashable, Sendable {
 
   /// The number of models that were returned.
   public let count: Int
-
-  /// Creates an error about a batch of models of a kind.
-  init(_ code: Code, _ kind: Kind, expected: Int, count: Int) {
-    self.code = code
-    self.kind = kind
-    self.expected = expected
-    self.count = count
-  }
 }
 
 extension ModelBatchError.Code {

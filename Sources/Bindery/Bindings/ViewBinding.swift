@@ -116,7 +116,7 @@ public struct ViewBinding: Sendable {
     let models = await decodeAll(records, request)
     guard models.count == records.count else {
       // Without equal counts, the models can't be assigned to their records.
-      let error = ModelBatchError(.miscounted, kind, expected: records.count, count: models.count)
+      let error = ModelBatchError(code: .miscounted, kind: kind, expected: records.count, count: models.count)
       return records.map { _ in .failure(error) }
     }
     return models

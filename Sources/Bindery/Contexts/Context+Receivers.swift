@@ -75,12 +75,8 @@ extension Context {
 ///
 /// The context retains the receiver, so releasing the registration has no effect.
 public struct Registration: Sendable {
-  private let onEnd: @Sendable () -> Void
-
-  /// Creates a registration with a function that removes the receiver.
-  init(onEnd: @escaping @Sendable () -> Void) {
-    self.onEnd = onEnd
-  }
+  /// The function that removes the receiver.
+  fileprivate let onEnd: @Sendable () -> Void
 
   /// Removes the receiver from its context; a second call has no effect.
   ///

@@ -2,17 +2,13 @@ internal import CBindery
 
 /// A container that decodes the elements of an array in order.
 struct FieldsUnkeyedContainer: UnkeyedDecodingContainer {
-  private let node: FieldNode
+  /// The node of the array, which the container keeps alive.
+  let node: FieldNode
   private(set) var currentIndex = 0
 
   var codingPath: [any CodingKey] { node.codingPath }
   var count: Int? { node.fields.count }
   var isAtEnd: Bool { currentIndex >= node.fields.count }
-
-  /// Creates a container of a node, which the container keeps alive.
-  init(node: FieldNode) {
-    self.node = node
-  }
 
   mutating func decodeNil() throws -> Bool {
     guard !isAtEnd, node.fields[currentIndex].isNull else { return false }

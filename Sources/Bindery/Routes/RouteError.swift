@@ -17,13 +17,6 @@ public struct RouteError: Error, Hashable, Sendable {
 
   /// The column of the error: the number of the character in the text, counted from 1.
   public let column: Int
-
-  /// Creates an error at a column of a text.
-  init(code: Code, text: String, column: Int) {
-    self.code = code
-    self.text = text
-    self.column = column
-  }
 }
 
 extension RouteError.Code {

@@ -4,12 +4,8 @@ internal import Synchronization
 
 /// A canvas of the host, valid during the call that passed it.
 struct ContractCanvas: TextCanvas {
-  private let canvas: UnsafePointer<bindery_canvas>
-
-  /// Creates a canvas over that of the host.
-  init(canvas: UnsafePointer<bindery_canvas>) {
-    self.canvas = canvas
-  }
+  /// The host's own canvas.
+  let canvas: UnsafePointer<bindery_canvas>
 
   func run(_ text: String, _ role: TextRole) {
     text.withContractText { canvas.pointee.run(canvas, role.contractRole.rawValue, $0) }
