@@ -1,27 +1,24 @@
 internal import Bindery
 internal import CBindery
-internal import Glibc
 
 /// The extension tables of a plugin: its sources, its fetchers and its live kinds.
 final class AbilitiesExport: Sendable {
-  // The tables are constant and never freed.
-  private nonisolated(unsafe) let sources: UnsafePointer<bindery_sources>?
-  private nonisolated(unsafe) let fetchers: UnsafePointer<bindery_fetchers>?
-  private nonisolated(unsafe) let live: UnsafePointer<bindery_live>?
+  /// The tables by the identifiers of their extensions; constant and never freed.
+  private nonisolated(unsafe) let tables: [String: UnsafeRawPointer]
 
-  /// Builds the tables of a plugin's extensions.
+  /// Builds the tables of a plugin's extensions, without those that would be empty.
   init(sources: [any Source], fetchers: [String: any Fetcher], bindings: [ViewBinding]) {
-    self.sources = Self.table(of: sources)
-    self.fetchers = Self.table(of: fetchers)
-    live = LiveExport.table(of: bindings.filter(\.isLive).map(\.kind))
+    let tables = [
+      BINDERY_SOURCES: UnsafeRawPointer(Self.table(of: sources)),
+      BINDERY_FETCHERS: UnsafeRawPointer(Self.table(of: fetchers)),
+      BINDERY_LIVE: UnsafeRawPointer(LiveExport.table(of: bindings.filter(\.isLive).map(\.kind))),
+    ]
+    self.tables = tables.compactMapValues { $0 }
   }
 
   /// Returns the table of an extension, or `nil` if the plugin doesn't have it.
   func table(of id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
-    guard let id else { return nil }
-    if strcmp(id, BINDERY_SOURCES) == 0 { return sources.map { UnsafeRawPointer($0) } }
-    if strcmp(id, BINDERY_FETCHERS) == 0 { return fetchers.map { UnsafeRawPointer($0) } }
-    return strcmp(id, BINDERY_LIVE) == 0 ? live.map { UnsafeRawPointer($0) } : nil
+    id.flatMap { tables[String(cString: $0)] }
   }
 
   private static func table(of sources: [any Source]) -> UnsafePointer<bindery_sources>? {
