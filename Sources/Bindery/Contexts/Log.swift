@@ -28,20 +28,15 @@ public struct Log: Sendable {
   /// Creates a log.
   ///
   /// - Parameters:
-  ///   - threshold: The lowest level that is written.
+  ///   - threshold: The lowest level that is written, or `nil` to drop every message.
   ///   - writer: A function that writes a message of a level from the threshold up; called on any thread.
-  public init(threshold: Level = .info, writer: @escaping @Sendable (Level, String) -> Void) {
+  public init(threshold: Level? = .info, writer: @escaping @Sendable (Level, String) -> Void) {
     self.threshold = threshold
     self.writer = writer
   }
 
   /// A log that drops everything.
-  public static let none = Log()
-
-  private init() {
-    threshold = nil
-    writer = { _, _ in }
-  }
+  public static let none = Log(threshold: nil) { _, _ in }
 
   /// Writes a message, unless its level is below the threshold.
   ///
