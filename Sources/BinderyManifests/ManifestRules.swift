@@ -3,42 +3,43 @@
 /// A host and `bindery check` read the manifest in a library, and `bindery-manifest` reads the `plugin.json` that it
 /// makes a manifest of. Each says in its own sentences which rule is broken, and adds its own rules.
 package enum ManifestRules {
-  /// The maximum size of a manifest, in bytes.
+  /// The maximum size of a manifest's JSON in bytes; hosts refuse a plugin with a larger one.
   package static let sizeLimit = 64 * 1024
 
-  /// Returns whether a text consists of the characters of a plugin's identifier, and isn't empty.
+  /// Returns whether a text isn't empty, and has only lower-case ASCII letters, digits, `-` and `.`.
+  ///
+  /// Hosts load a plugin with any such identifier; `bindery check` and installing ask for more.
   package static func isId(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy(isPartOfId)
   }
 
-  /// Returns whether a byte can be a part of a plugin's identifier.
+  /// Returns whether a byte can be a part of a plugin's identifier: a lower-case ASCII letter, a digit, `-` or `.`.
   package static func isPartOfId(_ byte: UInt8) -> Bool {
     isPartOfName(byte) || byte == UInt8(ascii: ".")
   }
 
-  /// Returns whether a text can be the name of a source or scheme.
+  /// Returns whether a text can be the name of a source or scheme: lower-case ASCII letters, digits and `-`, not empty.
   package static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy(isPartOfName)
   }
 
-  /// Returns whether texts can be the names of a plugin's sources or schemes, each once.
+  /// Returns whether texts can be the names of a plugin's sources, or of its schemes: valid names, none of them twice.
+  ///
+  /// An empty list is valid.
   package static func areNames(_ texts: [String]) -> Bool {
     texts.allSatisfy(isName) && Set(texts).count == texts.count
   }
 
-  /// Returns whether a host keeps the name of a source for itself.
+  /// Returns whether no plugin may give its source a name: `catalogue`, or one that begins with `-`.
   ///
-  /// On a command line, a name such as `-x` would be an option.
+  /// `catalogue` is the host's own source. On a command line, a name such as `-x` would be an option.
   package static func isReserved(source: String) -> Bool {
     source == "catalogue" || source.hasPrefix("-")
   }
 
-  /// Returns whether texts can be a plugin's kinds, each once.
+  /// Returns whether texts can be a plugin's kinds: none of them empty or twice, and at least one if `others` is empty.
   ///
-  /// - Parameters:
-  ///   - texts: The kinds.
-  ///   - others: The names of the plugin's sources and schemes; a plugin without them needs a kind.
-  /// - Returns: Whether the manifest may have these kinds.
+  /// `others` are the names of the plugin's sources and schemes.
   package static func areKinds(_ texts: [String], besides others: [String]) -> Bool {
     !(texts.isEmpty && others.isEmpty) && !texts.contains("") && Set(texts).count == texts.count
   }

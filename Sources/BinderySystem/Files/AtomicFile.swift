@@ -4,14 +4,14 @@ internal import Glibc
 package struct AtomicFile {
   /// The reason why the file can't be written.
   package struct Failure: Error {
-    /// The file concerned and the system's reason, without a period.
+    /// The problem as a sentence without a period, such as `it can't be written: …`, in which `it` is the file.
     package let sentence: String
   }
 
   /// The path of the file.
   package let path: String
 
-  /// Creates a file, which need not exist yet.
+  /// Creates a value for the file at a path, which need not exist yet; nothing on the disk changes.
   package init(path: String) {
     self.path = path
   }
@@ -24,9 +24,10 @@ package struct AtomicFile {
   /// Only the holder of the lock writes it, and replaces one that a power failure left behind.
   private var partPath: String { path + ".part" }
 
-  /// Calls a function under a lock that excludes all writers of the file, in this process and in others.
+  /// Waits for a lock that excludes all writers of the file, in this process and in others, and calls a function.
   ///
-  /// It creates the folder if that doesn't exist.
+  /// It creates the folder and a lock file, `path` with `.lock` behind it, if they don't exist. It throws if the lock
+  /// can't be had.
   package func withLock<Result>(_ body: () -> Result) throws(Failure) -> Result {
     // A failure shows when the lock file is opened.
     try? makeFolders(FolderListing.folder(of: path))

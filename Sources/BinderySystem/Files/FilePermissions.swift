@@ -9,14 +9,15 @@ package struct FilePermissions {
   private let user: uid_t
   private var folders: [String: String?] = [:]
 
-  /// Creates a check for a user.
+  /// Creates a check for the files of a user, by default of the one that this process acts as.
   package init(user: uid_t = geteuid()) {
     self.user = user
   }
 
   /// Returns the problem with the permissions of an open file or of a folder above it, or `nil` if there is none.
   ///
-  /// The problem is a sentence without a period, with the command that fixes it.
+  /// The problem is a sentence without a period, with the command that fixes it. That the file was removed since it was
+  /// opened is a problem, too.
   package mutating func problem(of file: FilePlace) -> String? {
     guard let path = file.path else { return "it was removed since it was opened; run this again" }
     return problem(of: file.status, at: path, "the file") ?? problem(above: path)
@@ -24,7 +25,7 @@ package struct FilePermissions {
 
   /// Returns the problem with a folder or one above it, as a sentence without a period, or `nil` if there is none.
   ///
-  /// The path has to be without symbolic links.
+  /// The path has to be absolute and without symbolic links. A folder that can't be examined is a problem, too.
   package mutating func problem(ofFolder path: String) -> String? {
     if let known = folders[path] { return known }
     let problem: String?
@@ -64,7 +65,7 @@ package struct FilePermissions {
 }
 
 extension String {
-  /// The text quoted for a shell.
+  /// The text in single quotes, so that a POSIX shell takes it for one word.
   package var quotedForShell: String {
     "'" + replacing("'", with: #"'\''"#) + "'"
   }

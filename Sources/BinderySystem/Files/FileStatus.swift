@@ -5,13 +5,13 @@ package struct FileStatus: Hashable, Sendable {
   /// The owner's user ID.
   package let owner: uid_t
 
-  /// The group ID.
+  /// The ID of the group that it belongs to.
   package let group: gid_t
 
   /// The size, in bytes.
   package let count: Int
 
-  /// Whether it still has a name in some folder.
+  /// Whether it has a name in some folder, which a removed file that is still open hasn't.
   package let isLinked: Bool
 
   private let mode: mode_t
@@ -26,7 +26,7 @@ package struct FileStatus: Hashable, Sendable {
     self.init(status)
   }
 
-  /// Reads the status of a file or folder, following symbolic links, or returns `nil` if it doesn't exist.
+  /// Reads the status of a file or folder, following symbolic links, or returns `nil` if it can't be reached.
   package init?(at path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -42,10 +42,10 @@ package struct FileStatus: Hashable, Sendable {
     version = FileVersion(status)
   }
 
-  /// A text that differs between any two files, and between any two states of one.
+  /// The device, inode, times and size as a text, which differs between any two files and after each change of one.
   package var identity: String { "\(version) \(count)" }
 
-  /// Returns whether another file has the same owner, group and mode.
+  /// Returns whether another file has the same owner, group, type and permissions.
   package func hasRights(of other: FileStatus) -> Bool {
     (owner, group, mode) == (other.owner, other.group, other.mode)
   }

@@ -1,6 +1,8 @@
 package import Glibc
 
 /// Writes all bytes to an open file and returns `true`, or returns `false` with `errno` set.
+///
+/// Some of the bytes may be written even so.
 package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
   var done = 0
   while done < bytes.count, let base = bytes.baseAddress {
@@ -16,10 +18,10 @@ package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> 
 ///
 /// - Parameters:
 ///   - path: The path of the file.
-///   - mode: The permissions of the file, from which the process's mask is taken.
+///   - mode: The permissions of the file, without those in the process's umask.
 ///   - write: A function that writes the contents to the open file and returns `true`, or returns `false` with `errno`
 ///     set. A part of the contents may then be left in the file.
-/// - Throws: The failure at the path.
+/// - Throws: The failure at the path, which is `EEXIST` if the file exists.
 package func writeNewFile(
   at path: String, mode: mode_t = 0o600, _ write: (_ descriptor: Int32) -> Bool
 ) throws(SystemFailure) {
@@ -33,7 +35,9 @@ package func writeNewFile(
   guard close(descriptor) == 0 else { throw .last(at: path) }
 }
 
-/// Replaces a file atomically: whoever reads it finds all of the old contents or all of the new ones.
+/// Replaces a file atomically by one that the user alone may read.
+///
+/// Whoever reads the file finds all of the old contents or all of the new ones.
 ///
 /// - Parameters:
 ///   - path: The path of the file, which need not exist.

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The names in a folder, in the order of their bytes.
 package struct FolderListing {
-  /// The names, without `.` and `..`.
+  /// The names in the order of their bytes, without `.` and `..`, and without hidden ones unless they were asked for.
   package let names: [String]
 
   /// Reads a folder.
@@ -27,12 +27,14 @@ package struct FolderListing {
 }
 
 extension FolderListing {
-  /// Returns the path of something in a folder.
+  /// Joins the path of a folder and a name in it with one slash.
   package static func path(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// Returns the folder that a path is in.
+  /// Returns a path without its last component and without a slash at its end.
+  ///
+  /// It is `.` for a single name and `/` for a name in the root. The disk isn't read.
   package static func folder(of path: String) -> String {
     var end = path[...]
     while end.count > 1, end.hasSuffix("/") { end.removeLast() }
@@ -40,7 +42,7 @@ extension FolderListing {
     return slash == end.startIndex ? "/" : String(end[..<slash])
   }
 
-  /// Returns whether a path leads to a folder.
+  /// Returns whether a path leads to a folder, directly or by symbolic links.
   package static func isFolder(_ path: String) -> Bool {
     FileStatus(at: path)?.isFolder ?? false
   }
@@ -52,7 +54,7 @@ extension FolderListing {
     return (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
   }
 
-  /// Returns a path without links, or the path itself if there is no such file.
+  /// Returns the absolute path of a file or folder without symbolic links, or the path itself if it can't be reached.
   package static func realPath(_ path: String) -> String {
     FilePlace.realPath(path) ?? path
   }

@@ -1,11 +1,11 @@
 package import Glibc
 
-/// Creates a folder, and those above it that are missing.
+/// Creates a folder and those above it, as far as they are missing; those that exist keep their permissions.
 ///
 /// - Parameters:
 ///   - path: The path of the folder.
-///   - mode: The permissions of the folders, from which the process's mask is taken; by default for the user alone.
-/// - Throws: The failure at the first folder that can't be created and isn't there.
+///   - mode: The permissions of new folders, without those in the process's umask; by default for the user alone.
+/// - Throws: The failure at a folder that can't be created and doesn't exist.
 package func makeFolders(_ path: String, mode: mode_t = 0o700) throws(SystemFailure) {
   guard mkdir(path, mode) != 0 else { return }
   if errno == ENOENT, let slash = path.dropFirst().lastIndex(of: "/") {
@@ -16,9 +16,9 @@ package func makeFolders(_ path: String, mode: mode_t = 0o700) throws(SystemFail
   guard FolderListing.isFolder(path) else { throw failure }
 }
 
-/// Waits until the disk has the names in a folder, so that they survive a power cut.
+/// Waits until the names in a folder are on the disk, so that new and renamed files survive a power failure.
 ///
-/// Some file systems can't; the files themselves are written either way.
+/// Failures are ignored, because some file systems can't do that.
 package func syncFolder(_ path: String) {
   let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   guard descriptor >= 0 else { return }

@@ -8,7 +8,7 @@ package struct SystemFailure: Error, Hashable {
   /// The number of the error, as in `errno`.
   package let code: Int32
 
-  /// The system's reason, without a period.
+  /// The system's words for the error, such as `No such file or directory`.
   package var reason: String { String(cString: strerror(code)) }
 
   /// Returns the failure of the last system call on this thread, as `errno` tells it.

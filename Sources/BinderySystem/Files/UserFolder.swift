@@ -1,17 +1,19 @@
-/// A folder of the user's, by the XDG Base Directory Specification.
+/// A base folder for a user's files, by the XDG Base Directory Specification.
 ///
 /// A relative path in a variable counts as none, as the specification says.
 package enum UserFolder {
   case configuration, data, state
 
-  /// Returns the path of the folder, or `nil` if neither its variable nor `HOME` in an environment tells it.
+  /// Returns the absolute path of the folder, or `nil` if neither its variable nor `HOME` in an environment tells it.
+  ///
+  /// The folder need not exist.
   package func path(in environment: [String: String]) -> String? {
     if let path = environment[variable], path.hasPrefix("/") { return path }
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
     return home + fallback
   }
 
-  /// The variable that names the folder.
+  /// The name of the environment variable with the folder's path, such as `XDG_DATA_HOME`.
   package var variable: String {
     switch self {
     case .configuration: "XDG_CONFIG_HOME"
