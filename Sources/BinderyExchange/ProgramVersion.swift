@@ -2,9 +2,9 @@
 ///
 /// The frames between a host and its worker have no version of their own: both programs have to be of this one.
 package enum ProgramVersion {
-  /// The version, as plugins see it.
+  /// The version as a constant, which the host tells its plugins.
   package static let constant: StaticString = "0.1.0"
 
-  /// The version, as programs print it.
+  /// The version as a text of three numbers, such as `0.2.0`.
   package static var text: String { "\(constant)" }
 }

@@ -2,7 +2,7 @@ internal import Bindery
 internal import BinderyLoading
 
 extension ItemAnswer {
-  /// The size of the texts that the answer keeps apart from its payload, in bytes.
+  /// The size of the texts that are decoded already, which are the identifier and those of the errors, in bytes.
   package var textSize: Int {
     (identity?.textSize ?? 0)
       + [refusal, viewModelRefusal, drawing?.failure, preferredSize?.failure]
@@ -11,7 +11,7 @@ extension ItemAnswer {
 }
 
 extension ItemAnswer.Identity {
-  /// The size of the texts that the identity keeps, in bytes.
+  /// The size of the identifier and of the texts of the errors, in bytes.
   package var textSize: Int {
     let idSize =
       switch id {

@@ -21,7 +21,7 @@ extension ByteWriter {
     append(optional: identity) { $0.append($1) }
   }
 
-  /// Writes the identity of a model that was requested.
+  /// Writes the identity of a model as `ByteReader.identity()` reads it, without a mark that it was requested.
   package mutating func append(_ identity: ItemAnswer.Identity) {
     append(outcome: identity.id) { $0.append($1.rawValue) }
     append(outcome: identity.version) { $0.append($1.rawValue) }
@@ -52,7 +52,7 @@ extension ByteWriter {
   ///
   /// - Parameters:
   ///   - count: The number of properties, or `nil` if they weren't requested.
-  ///   - property: Returns the value of a property by its index, or the plugin's error.
+  ///   - property: Returns the value of a property by its index, or the plugin's error; called once for each, in order.
   package mutating func append(properties count: Int?, _ property: (Int) -> ItemAnswer.Outcome<PropertyValue>) {
     append(optional: count) { writer, count in
       writer.append(list: 0..<count) { writer, index in
@@ -65,7 +65,7 @@ extension ByteWriter {
   ///
   /// - Parameters:
   ///   - count: The number of actions, or `nil` if they weren't requested.
-  ///   - action: Returns the request of an action by its index, or the plugin's error.
+  ///   - action: Returns the request of an action by its index, `nil` if it requests nothing, or the plugin's error.
   package mutating func append(actions count: Int?, _ action: (Int) -> ItemAnswer.Outcome<ActionRequest?>) {
     append(optional: count) { writer, count in
       writer.append(list: 0..<count) { writer, index in

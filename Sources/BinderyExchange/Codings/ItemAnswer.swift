@@ -3,10 +3,10 @@ package import BinderyLoading
 
 /// The answer of a worker for one record, decoded from the bytes that the worker sent.
 ///
-/// A part that wasn't requested is `nil`. The drawing, the properties and the actions stay encoded until they are
-/// accessed.
+/// A part is `nil` if it wasn't requested, or if the plugin made no model or view model to ask for it. The drawing, the
+/// properties and the actions stay encoded until they are accessed.
 package struct ItemAnswer: Sendable {
-  /// The identity of an item.
+  /// The identifier and the version of a model, each replaced by the plugin's error if it failed.
   package struct Identity: Sendable {
     /// The identifier, or the plugin's error.
     package let id: Outcome<ModelId>
@@ -21,40 +21,47 @@ package struct ItemAnswer: Sendable {
     }
   }
 
-  /// A part of an answer, or the plugin's error.
+  /// A part of an answer, or the error of the plugin's function for it.
   package typealias Outcome<Value> = Result<Value, PluginError>
 
   /// The reason why the plugin made no model, or `nil` if it made one.
   package let refusal: PluginError?
 
-  /// The identity.
+  /// The identifier and the version of the model, or `nil` if they weren't requested or there is no model.
   package private(set) var identity: Identity?
 
   /// The reason why the plugin made no view model, or `nil` if it made one or none was requested.
   package let viewModelRefusal: PluginError?
 
-  /// The drawing of the view.
+  /// The drawing of the view, or `nil` if it wasn't requested or there is no view model.
   package private(set) var drawing: Outcome<RemoteDrawing>?
 
-  /// The preferred size of the view.
+  /// The preferred size of the view in the requested room, or `nil` if it wasn't requested or there is no view model.
   package private(set) var preferredSize: Outcome<Size>?
 
-  /// The values of the properties, in order, decoded at each access.
+  /// The values of the properties in the order of the media type, decoded at each access.
+  ///
+  /// It is `nil` if they weren't requested, or if there is no view model.
   package var properties: [Outcome<PropertyValue>]? { propertyList?.values() }
 
-  /// The requests of the actions, in order, decoded at each access.
+  /// The requests of the actions in the order of the media type, decoded at each access.
+  ///
+  /// It is `nil` if they weren't requested, or if there is no view model. A request is `nil` if the action requests
+  /// nothing.
   package var actions: [Outcome<ActionRequest?>]? { actionList?.values() }
 
   private var propertyList: RemoteList<PropertyValue>?
   private var actionList: RemoteList<ActionRequest?>?
 
-  /// The number of encoded bytes of the answer.
+  /// The number of bytes that encode the answer and those merged into it; 0 for one that wasn't decoded.
   package private(set) var byteCount = 0
 
   /// The room for the bytes in the budget of kept answers, or `nil` if there was none and the answer must not be kept.
+  ///
+  /// The host sets it when the answer arrives.
   package var room: KeptAnswers.Room?
 
-  /// Creates an empty answer without parts or bytes.
+  /// Creates an answer that has neither a part nor a refusal.
   package init() {
     refusal = nil
     viewModelRefusal = nil
@@ -99,7 +106,9 @@ private struct RemoteList<Value: Sendable>: Sendable {
 }
 
 extension ByteReader {
-  /// Reads the answer for a record from `payload`, which the answer keeps.
+  /// Reads the answer for a record.
+  ///
+  /// `payload` has to be the bytes that this reads. The answer keeps them for the parts that are decoded later.
   package mutating func itemAnswer(in payload: ReceivedBytes) throws(ExchangeError) -> ItemAnswer {
     let start = offset
     var answer = try bool() ? ItemAnswer(refusal: pluginError()) : partsOfAnswer(in: payload)
@@ -145,7 +154,7 @@ extension ByteReader {
     }
   }
 
-  /// Reads the identity of a model.
+  /// Reads the identity of a model, in which an identifier that is too long is replaced by an error.
   package mutating func identity() throws(ExchangeError) -> ItemAnswer.Identity {
     ItemAnswer.Identity(
       id: try modelId(),
@@ -173,7 +182,7 @@ extension ByteReader {
     try bool() ? .success(body(&self)) : .failure(pluginError())
   }
 
-  /// Reads the value of a property.
+  /// Reads the value of a property, and throws if its type is unknown.
   package mutating func propertyValue() throws(ExchangeError) -> PropertyValue {
     switch try number(UInt8.self) {
     case 0: .absent
@@ -237,7 +246,7 @@ extension ByteWriter {
     }
   }
 
-  /// Writes the value of a property.
+  /// Writes the value of a property, behind a number for its type.
   package mutating func append(_ value: PropertyValue) {
     switch value {
     case .absent: append(UInt8(0))

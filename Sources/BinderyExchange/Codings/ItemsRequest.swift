@@ -8,7 +8,7 @@ package struct ItemsRequest: Sendable {
   /// The records, all of kinds that the plugin shows.
   package let records: [Record]
 
-  /// Creates a request.
+  /// Creates a request for some parts of the models of records.
   package init(_ wanted: ModelRequest, records: [Record]) {
     self.wanted = wanted
     self.records = records
@@ -33,7 +33,7 @@ package struct ItemsRequest: Sendable {
     }
   }
 
-  /// The maximum number of records of a request.
+  /// The maximum number of records of a request; one with more counts as malformed.
   package static let limit = 1 << 20
 }
 
@@ -44,7 +44,7 @@ extension ByteWriter {
     append(optional: request.room) { $0.append($1) }
   }
 
-  /// Writes a size.
+  /// Writes a size in columns and rows.
   package mutating func append(_ size: Size) {
     append(Int64(size.columns))
     append(Int64(size.rows))

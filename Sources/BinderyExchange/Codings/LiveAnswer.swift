@@ -1,7 +1,7 @@
 package import Bindery
 package import BinderyLoading
 
-/// The answer to a `LiveRequest`.
+/// The answer to a `LiveRequest` as the host decodes it; the worker encodes it from a `LiveResult`.
 package enum LiveAnswer: Sendable {
   /// A new view model, with the identity of its model and its first drawing.
   case created(ItemAnswer.Identity, ItemAnswer.Outcome<RemoteDrawing>)

@@ -1,6 +1,6 @@
 package import Bindery
 
-/// A request of a host to a live view model in a worker.
+/// A request of a host to a live view model in a worker, which answers with a `LiveAnswer`.
 package struct LiveRequest: Sendable {
   /// The operation of a request.
   package enum Wish: Sendable {
@@ -44,7 +44,7 @@ package struct LiveRequest: Sendable {
   /// The operation of the request.
   package let wish: Wish
 
-  /// Creates a request.
+  /// Creates a request to a view model; `cause` is the call number of the action that the host is performing, or 0.
   package init(_ viewModel: UInt32, cause: UInt32, _ wish: Wish) {
     self.viewModel = viewModel
     self.cause = cause

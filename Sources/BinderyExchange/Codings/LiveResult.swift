@@ -12,7 +12,7 @@ package enum LiveResult {
   /// The request of an action or of an event, or `nil` if it requests nothing.
   case action(ActionRequest?)
 
-  /// The canvas with the drawing of the view.
+  /// The drawing of the view, on the canvas that encoded it.
   case drawing(WritingCanvas)
 
   /// The preferred size of the view.
@@ -21,7 +21,7 @@ package enum LiveResult {
   /// The success of a request without a result.
   case done
 
-  /// Returns the payload of a frame with the result of a request, or with the plugin's error.
+  /// Encodes the result of a request, or the plugin's error, as the payload of a frame of the type `liveAnswer`.
   package static func payload(_ outcome: Result<LiveResult, PluginError>) -> [UInt8] {
     var writer = ByteWriter()
     writer.append(outcome: outcome) { $0.append($1) }

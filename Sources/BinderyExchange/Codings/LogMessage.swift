@@ -3,13 +3,13 @@ package struct LogMessage: Hashable, Sendable {
   /// The maximum size of a text, in bytes; the rest is dropped.
   private static let limit = 64 << 10
 
-  /// The severity, in the contract's numbers.
+  /// The severity as a number of the contract, such as `BINDERY_LOG_INFO`.
   package let level: UInt32
 
-  /// The message.
+  /// The text of the message, of at most 64 KiB before invalid UTF-8 is repaired.
   package let text: String
 
-  /// Creates a message, whose text is cut off at the limit.
+  /// Creates a message, whose text is cut off after 64 KiB.
   package init(level: UInt32, text: String) {
     self.level = level
     let isShort = text.utf8.count <= Self.limit

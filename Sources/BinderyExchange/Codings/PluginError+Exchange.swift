@@ -13,7 +13,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// Reads an error of a plugin.
+  /// Reads an error of a plugin, which is attributed to `author` unless that is `nil`.
   package mutating func pluginError() throws(ExchangeError) -> PluginError {
     let number = try number(UInt8.self)
     guard let code = PluginError.Code(number: number) else { throw ExchangeError("no error has the code \(number)") }

@@ -3,7 +3,7 @@ internal import CBindery
 internal import CSimdJSON
 
 extension ByteWriter {
-  /// Writes a record.
+  /// Writes the kind and the fields of a record.
   package mutating func append(_ record: Record) {
     record.withUnsafePointer { record in
       appendText(record.pointee.kind)

@@ -12,7 +12,9 @@ package struct RemoteDrawing: Sendable {
     self.payload = payload
   }
 
-  /// Draws the drawing on a canvas, and throws if the bytes are malformed.
+  /// Draws the drawing on a canvas, and throws if the bytes are malformed or the drawing has too many elements.
+  ///
+  /// What precedes the error has been drawn then.
   package func draw(on canvas: inout any TextCanvas) throws(ExchangeError) {
     try payload.read { (reader) throws(ExchangeError) in
       var reader = try reader.reader(of: range)

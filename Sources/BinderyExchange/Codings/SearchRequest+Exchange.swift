@@ -1,7 +1,7 @@
 package import Bindery
 
 extension ByteWriter {
-  /// Writes a request to a source.
+  /// Writes a request to search a source.
   package mutating func append(_ request: SearchRequest) {
     append(list: request.terms) { $0.append($1) }
     append(list: request.ids) { $0.append($1.rawValue) }
@@ -15,7 +15,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// Reads a request to a source.
+  /// Reads a request to search a source; of duplicate options the last counts.
   mutating func searchRequest() throws(ExchangeError) -> SearchRequest {
     SearchRequest(
       terms: try texts(), ids: try texts().map(ModelId.init(rawValue:)), kinds: try texts().map(Kind.init(rawValue:)),

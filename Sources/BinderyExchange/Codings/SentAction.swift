@@ -2,7 +2,7 @@ package import Bindery
 
 /// An action that a plugin in a worker sends, for the host to perform.
 package struct SentAction: Hashable, Sendable {
-  /// The maximum size of a payload in bytes, since several may be queued in the host.
+  /// The maximum size of an encoded action in bytes, since several may be queued in the host.
   package static let limit = 256 << 10
 
   /// The number of the view model that sends it, or 0 for the plugin as such.
@@ -11,7 +11,7 @@ package struct SentAction: Hashable, Sendable {
   /// Whether the plugin only asks whether a receiver would take it.
   package let isQuestion: Bool
 
-  /// The action.
+  /// The verb and the argument of the action.
   package let request: ActionRequest
 
   /// Creates an action of a view model, or of the plugin as such if the number is 0.
@@ -21,7 +21,7 @@ package struct SentAction: Hashable, Sendable {
     self.request = request
   }
 
-  /// The size of its texts, in bytes.
+  /// The size of its verb and its argument in bytes of UTF-8.
   package var size: Int { request.verb.utf8.count + request.argument.utf8.count }
 
   /// The action as the payload of a frame.
@@ -42,7 +42,7 @@ package struct SentAction: Hashable, Sendable {
 }
 
 extension ByteWriter {
-  /// Writes a request for an action.
+  /// Writes the verb and the argument of an action.
   package mutating func append(_ request: ActionRequest) {
     append(request.verb)
     append(request.argument)
@@ -50,7 +50,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// Reads a request for an action.
+  /// Reads the verb and the argument of an action.
   mutating func actionRequest() throws(ExchangeError) -> ActionRequest {
     ActionRequest(verb: try text(), argument: try text())
   }

@@ -1,7 +1,7 @@
 package import Bindery
 
 extension ByteWriter {
-  /// Writes the failure of a source.
+  /// Writes the failure of a source or fetcher.
   package mutating func append(_ failure: SourceFailure) {
     append(failure.contractStatus)
     append(failure.detail)
@@ -10,7 +10,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// Reads the failure of a source.
+  /// Reads the failure of a source or fetcher.
   package mutating func sourceFailure() throws(ExchangeError) -> SourceFailure {
     let status = try number(Int32.self)
     let detail = try text()

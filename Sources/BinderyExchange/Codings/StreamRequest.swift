@@ -1,11 +1,11 @@
 package import Bindery
 
-/// A request whose answer is a stream.
+/// A request to a source or fetcher, whose answer is a stream of bytes.
 package enum StreamRequest: Hashable, Sendable {
   /// The maximum number of bytes of a stream in transit, which are those sent and not yet credited.
   package static let window = 512 << 10
 
-  /// The maximum size of a piece, in bytes.
+  /// The maximum number of bytes of a stream in one frame.
   package static let pieceLimit = 64 << 10
 
   /// A search of a source that the plugin provides.
@@ -16,7 +16,7 @@ package enum StreamRequest: Hashable, Sendable {
   /// The scheme is empty in a fetch that the plugin requests from the host, which finds the fetcher itself.
   case fetch(scheme: String, address: String)
 
-  /// The type of the request's frame.
+  /// The type of the frame that carries the request.
   package var type: Frame.FrameType {
     switch self {
     case .search: .search

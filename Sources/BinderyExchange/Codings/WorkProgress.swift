@@ -6,24 +6,24 @@ internal import Glibc
 /// plugin, which costs a store. A hostile plugin may write anything into it, but can blame only its own items for what
 /// it does.
 package final class WorkProgress: Sendable {
-  /// The function of a plugin that is called.
+  /// The function of a plugin that a worker is calling, or `idle` if it calls none.
   package enum Stage: UInt8, Sendable {
     case idle, open, decode, identity, version, create, draw, preferredSize, property, action, releaseViewModel
     case releaseModel, activate, update, observe, handle, search, fetch
   }
 
-  /// A position in the work of a plugin.
+  /// What a worker is doing: which function of the plugin it calls, for which item of which call.
   package struct Place: Hashable, Sendable {
-    /// The number of the call that the worker is processing, or 0.
+    /// The number of the host's call that the worker is processing, or 0 if it is processing none.
     package var call: UInt32 = 0
 
-    /// The index of the item in the call.
+    /// The index of the item in a call for items; 0 in other calls.
     package var item: UInt32 = 0
 
-    /// The function of the plugin that is called.
+    /// The function of the plugin that the worker is calling.
     package var stage = Stage.idle
 
-    /// The index of the property or action.
+    /// The index of the property or action that the worker is reading; 0 at other stages.
     package var member: UInt16 = 0
 
     /// Creates a position, which by default is that of an idle worker.
@@ -35,7 +35,7 @@ package final class WorkProgress: Sendable {
     }
   }
 
-  /// The size of the page, in bytes.
+  /// The size of the shared page, in bytes.
   package static let size = 4096
 
   // Shared with another process. Numbers are loaded and stored without tearing. There is no order between them, nor any
@@ -55,7 +55,7 @@ package final class WorkProgress: Sendable {
     munmap(page, Self.size)
   }
 
-  /// The current position of the plugin.
+  /// What the worker is doing now, which the worker sets and the host reads; an unknown stage is read as `idle`.
   package var place: Place {
     get {
       let packed = page.load(fromByteOffset: 8, as: UInt32.self)
@@ -72,7 +72,7 @@ package final class WorkProgress: Sendable {
     }
   }
 
-  /// Records the next function that is called for the same item, with the index of a property or action.
+  /// Records which function the worker calls next for the same item, with the index of a property or action.
   package func enter(_ stage: Stage, member: Int = 0) {
     page.storeBytes(
       of: UInt32(stage.rawValue) | UInt32(UInt16(clamping: member)) << 16, toByteOffset: 8, as: UInt32.self)

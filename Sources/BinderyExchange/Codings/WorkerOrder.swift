@@ -5,22 +5,22 @@ package struct WorkerOrder: Hashable, Sendable {
   /// The path of the library, for messages.
   package var path: String
 
-  /// The SHA-256 of the library.
+  /// The digest that identifies the library.
   package var digest: PluginDigest
 
-  /// The name of the host.
+  /// The name of the host, which the plugin is told.
   package var hostName: String
 
-  /// The version of the host.
+  /// The version of the host, which the plugin is told.
   package var hostVersion: String
 
   /// Whether the plugin may talk to other machines.
   package var allowsNetwork = false
 
-  /// The folders that the plugin may read.
+  /// The absolute paths of the folders and certificates that the plugin may read.
   package var readableFolders: [String] = []
 
-  /// The folders that the plugin asks for and may not read.
+  /// The absolute paths of the folders that the plugin asks for and may not read.
   ///
   /// In a root of its own they exist but can't be opened, rather than being missing.
   package var withheldFolders: [String] = []
@@ -31,7 +31,7 @@ package struct WorkerOrder: Hashable, Sendable {
   /// The clause that ends the report that the plugin can't be confined, or an empty text if there is none.
   package var runUnconfined = ""
 
-  /// The resource limits of the plugin.
+  /// The resource limits of the plugin; the deadlines among them aren't encoded, since only the host enforces them.
   package var limits: WorkerLimits
 
   /// Creates an order for a plugin that gets a root of its own and has no withheld folders.

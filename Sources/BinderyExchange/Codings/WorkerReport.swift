@@ -56,16 +56,16 @@ package struct WorkerReport: Hashable, Sendable {
     self.present = present
   }
 
-  /// All features, each with whether the kernel has it.
+  /// All features in their order of declaration, each with whether the kernel has it.
   package var features: [(Feature, Bool)] { Feature.allCases.map { ($0, present.contains($0)) } }
 
-  /// The report as lines.
+  /// The report as lines of a name, a space and a number or version, which `init(text:)` parses.
   package var text: String {
     (["version \(version)", "landlock \(landlockVersion)"] + features.map { "\($0.rawValue) \($1 ? 1 : 0)" })
       .map { $0 + "\n" }.joined()
   }
 
-  /// Parses a report, or returns `nil` if a line is missing.
+  /// Parses a report, or returns `nil` if it lacks the version or that of Landlock; a feature that it lacks is absent.
   package init?(text: String) {
     var values: [Substring: Substring] = [:]
     for line in text.split(separator: "\n") {
@@ -78,7 +78,7 @@ package struct WorkerReport: Hashable, Sendable {
       present: Set(Feature.allCases.filter { values[$0.rawValue[...]] == "1" }))
   }
 
-  /// Runs a program for its report, or returns `nil` if it writes none.
+  /// Runs a worker program for its report, or returns `nil` if it can't be run or writes none.
   package init?(of program: String) {
     guard let pipe = popen("exec \(program.quotedForShell) \(Self.argument) 2>/dev/null </dev/null", "r") else {
       return nil

@@ -5,13 +5,13 @@ internal import BinderyLoading
 package struct WorkerTables: Hashable, Sendable {
   /// The description of a media type.
   package struct MediaType: Hashable, Sendable {
-    /// The kind.
+    /// The kind of the items that it shows.
     package let kind: Kind
 
-    /// The properties of its view models.
+    /// The names and types of its view models' properties, in the order of their indices.
     package let properties: [PropertyDeclaration]
 
-    /// The names of its view models' actions.
+    /// The names of its view models' actions, in the order of their indices.
     package let actions: [String]
 
     /// Whether its view models are live.
@@ -26,9 +26,9 @@ package struct WorkerTables: Hashable, Sendable {
     }
   }
 
-  /// The media types.
+  /// The media types of the plugin, in the order of its table.
   ///
-  /// The manifest has the same kinds, sources and schemes, which the worker has checked.
+  /// The worker has checked that the manifest has the same kinds, sources and schemes.
   package let mediaTypes: [MediaType]
 
   /// Creates the description of a plugin.

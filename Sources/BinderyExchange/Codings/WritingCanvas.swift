@@ -5,7 +5,7 @@ internal import CBindery
 ///
 /// It is a class, so that copies as `any TextCanvas` write into the same memory, which is reused for the next drawing.
 package final class WritingCanvas: TextCanvas {
-  /// The encoded drawing, without what exceeds the limits.
+  /// The encoded drawing, without the elements beyond the limits, which `RemoteDrawing` decodes.
   package private(set) var writer = ByteWriter()
 
   /// The number of runs, spacers and line ends, including those that were dropped.

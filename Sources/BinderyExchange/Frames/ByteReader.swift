@@ -9,7 +9,7 @@ package struct ByteReader {
   /// It keeps one plugin from blaming another.
   package var author: String?
 
-  /// The offset of the next value.
+  /// The offset of the next value, in bytes.
   package private(set) var offset = 0
 
   /// Creates a reader of bytes, which have to outlive it.
@@ -30,12 +30,12 @@ package struct ByteReader {
     return bytes.loadUnaligned(fromByteOffset: range.lowerBound, as: Number.self)
   }
 
-  /// Skips bytes.
+  /// Skips a number of bytes.
   mutating func skip(_ count: Int) throws(ExchangeError) {
     _ = try take(count)
   }
 
-  /// Reads a Boolean value.
+  /// Reads a Boolean value, which is `true` for any byte other than 0.
   package mutating func bool() throws(ExchangeError) -> Bool {
     try number(UInt8.self) != 0
   }
@@ -50,7 +50,7 @@ package struct ByteReader {
     UnsafeRawBufferPointer(rebasing: bytes[try take(count)])
   }
 
-  /// Reads a text, in which invalid UTF-8 is repaired.
+  /// Reads a text with the number of its bytes, in which invalid UTF-8 is repaired.
   package mutating func text() throws(ExchangeError) -> String {
     String(decoding: try raw(), as: UTF8.self)
   }

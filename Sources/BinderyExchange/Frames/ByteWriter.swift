@@ -61,7 +61,7 @@ package struct ByteWriter: Sendable {
     bytes.withUnsafeMutableBytes { $0.storeBytes(of: number, toByteOffset: offset, as: UInt32.self) }
   }
 
-  /// Drops all but the first `count` bytes.
+  /// Drops all but the first `count` bytes, of which there have to be as many.
   package mutating func truncate(to count: Int) {
     bytes.removeSubrange(count...)
   }

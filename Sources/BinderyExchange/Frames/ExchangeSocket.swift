@@ -22,7 +22,7 @@ package struct ExchangeSocket: Sendable {
     self.isQuiet = isQuiet
   }
 
-  /// Writes a frame, and returns whether the other side is still connected.
+  /// Writes a frame, and returns whether the other side is still connected; `call` is the number of its call, or 0.
   ///
   /// On a quiet socket, `willWait` is called once before the write blocks until the other side reads.
   package func write(

@@ -73,7 +73,7 @@ package struct Frame: Sendable {
   /// The number of the call that the frame belongs to, or 0.
   package let call: UInt32
 
-  /// The content, in the encoding of the type.
+  /// The content, encoded as the type says.
   package let payload: [UInt8]
 
   /// Creates a frame.
@@ -94,7 +94,7 @@ extension Frame {
   /// The bit that is set in the numbers of calls that a worker begins, and clear in those of a host.
   package static let workerCalls: UInt32 = 1 << 31
 
-  /// Reads the payload as a 64-bit number, and throws if it is shorter.
+  /// Reads the number in the payload of `credit` or `expected`, and throws if there are fewer than eight bytes.
   package func number() throws(ExchangeError) -> UInt64 {
     try ReceivedBytes(payload).read { (reader) throws(ExchangeError) in try reader.number() }
   }

@@ -17,14 +17,14 @@ package final class OutgoingStream: ByteReceiver {
     }
   }
 
-  /// A function that sends a frame of a call to the other process.
+  /// A function that sends a frame to the other process, by its type, the number of its call and its payload.
   package typealias Say = @Sendable (Frame.FrameType, UInt32, [UInt8]) -> Void
 
   private let call: UInt32
   private let say: Say
   private let state = Mutex(State())
 
-  /// Creates a stream that may send as many bytes as the window allows.
+  /// Creates the stream of a call, which may send as many bytes as the window allows before there is credit for more.
   package init(call: UInt32, _ say: @escaping Say) {
     self.call = call
     self.say = say
@@ -50,14 +50,14 @@ package final class OutgoingStream: ByteReceiver {
     wake { $0.room = min(StreamRequest.window, $0.room + Int(clamping: min(count, UInt64(StreamRequest.window)))) }
   }
 
-  /// Sends the end of the stream, with the reason if it is incomplete.
+  /// Sends the end of the stream, with the reason if it is incomplete, or `nil` if it is complete.
   package func end(_ failure: SourceFailure?) {
     var writer = ByteWriter()
     writer.append(optional: failure) { $0.append($1) }
     say(.ended, call, writer.bytes)
   }
 
-  /// Closes the stream, which drops all further bytes.
+  /// Closes the stream, so that it drops all further bytes and a caller that waits for credit goes on.
   package func close() {
     wake { $0.isClosed = true }
   }

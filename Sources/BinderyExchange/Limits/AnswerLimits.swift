@@ -7,7 +7,7 @@ package enum AnswerLimits {
   /// byte.
   package static let identifier = 3 << 20
 
-  /// The error about an identifier over that limit.
+  /// The error about an identifier over that limit, as a clause in which `it` is the plugin.
   static let identifierSentence = "it gave an identifier of more than \(identifier >> 20) MiB"
 
   /// The number of bytes of answers that ends a call for items; the host requests the rest in another call.
@@ -21,10 +21,10 @@ package enum AnswerLimits {
   /// An element takes a byte or two in transit, and many more in a layout.
   package static let elements = 1 << 18
 
-  /// The error about an item over the limit, as the rest of a sentence.
+  /// The error about an answer of more than `item` bytes, as a clause in which `it` is the plugin.
   package static let sentence = "an item of it takes more than \(item >> 20) MiB"
 
-  /// The error about a drawing over the limit, as the rest of a sentence.
+  /// The error about a drawing of more than `elements` elements, as a clause in which `it` is the plugin.
   static let elementSentence = "it draws more than \(elements) runs, spacers and lines for one item"
 }
 

@@ -41,7 +41,7 @@ package final class KeptAnswers: Sendable {
     }
   }
 
-  /// Creates a budget of `limit` bytes, which count against the host's budget, too.
+  /// Creates a budget of `limit` bytes, which count against the budget of the host, too, unless that is `nil`.
   package init(limit: Int = KeptAnswers.limit, within host: KeptAnswers? = nil) {
     self.limit = limit
     self.host = host
@@ -50,10 +50,10 @@ package final class KeptAnswers: Sendable {
   /// The number of bytes that are reserved now.
   package var count: Int { state.withLock { $0.count } }
 
-  /// The peak number of reserved bytes.
+  /// The largest number of bytes that were reserved at any time.
   package var peak: Int { state.withLock { $0.peak } }
 
-  /// Reserves bytes, and returns the room, or `nil` if there isn't enough.
+  /// Reserves bytes, and returns the room, or `nil` if there isn't enough here or in the budget of the host.
   package func take(_ count: Int) -> Room? {
     reserve(count) ? Room(count, of: self) : nil
   }

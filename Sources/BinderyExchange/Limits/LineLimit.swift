@@ -1,9 +1,9 @@
-/// A limit on the number of lines that a plugin may write.
+/// A limit on the number of lines that a plugin may write or log.
 package struct LineLimit: Sendable {
   /// The maximum number of lines that are passed on.
   package static let count = 200
 
-  /// The line that replaces all further lines.
+  /// The line that replaces all further lines, in which `it` is the plugin.
   package static let sentence = "it writes on and on; the rest of it is left out"
 
   private var written = 0

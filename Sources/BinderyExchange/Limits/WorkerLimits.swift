@@ -9,13 +9,13 @@ public struct WorkerLimits: Hashable, Sendable {
   /// The maximum number of open files of the process.
   public var openFiles = 64
 
-  /// The deadline for one item, and for any other call that should be quick.
+  /// The time that a call for one item may take, and any other call that should be quick.
   public var deadline = Duration.seconds(5)
 
-  /// The deadline for a search or a fetch to end after its cancellation.
+  /// The time within which a search or a fetch has to end after its cancellation.
   public var cancellationDeadline = Duration.seconds(2)
 
-  /// Returns the deadline for a call for a number of items.
+  /// Returns the time that a call for a number of items may take.
   ///
   /// It is much less than the sum of their deadlines, so that a plugin that answers now and then doesn't run for hours.
   package func time(forItems count: Int) -> Duration {
