@@ -1,6 +1,6 @@
 /// The dynamic table, by which the dynamic linker loads a library.
 struct ELFDynamic {
-  /// The meaning of an entry.
+  /// The meaning of an entry, for those that are read here.
   enum Tag: Int {
     case end = 0
     case needed = 1

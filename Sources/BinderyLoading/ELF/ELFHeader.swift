@@ -42,7 +42,7 @@ struct ELFHeader {
 }
 
 extension PluginError {
-  /// Returns the error about a library whose end is missing.
+  /// Returns the error about a library whose end is missing, at a path.
   static func truncated(_ path: String) -> PluginError {
     PluginError(code: .truncated, plugin: path, detail: "the file ends before the library does; copy it again")
   }

@@ -37,7 +37,7 @@ package struct ELFLibrary {
     self.segments = segments
   }
 
-  /// Returns the bytes in a range, or fewer if the file ends earlier.
+  /// Returns the bytes in a range of the file, or fewer if the file ends earlier.
   package func bytes(in range: Range<Int>) -> [UInt8] {
     range.upperBound <= head.count ? Array(head[range]) : file.bytes(in: range)
   }
@@ -73,7 +73,7 @@ package struct ELFLibrary {
     }
   }
 
-  /// Returns the ranges of the sections with the given names, in the order of the section table.
+  /// Returns the ranges in the file of the sections with the given names, in the order of the section table.
   ///
   /// Sections that don't lie within the file are left out.
   package func ranges(ofSections wanted: Set<String>) -> [Range<Int>] {
@@ -93,13 +93,13 @@ package struct ELFLibrary {
 }
 
 extension [UInt8] {
-  /// Returns the NUL-terminated text at an offset, cut off at `limit` bytes, or `nil` if the offset is out of bounds.
+  /// Returns the text from an offset to the next NUL, at most `limit` bytes, or `nil` if the offset is out of bounds.
   package func name(at offset: Int, limit: Int) -> String? {
     guard indices.contains(offset) else { return nil }
     return String(decoding: self[offset...].prefix(limit).prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  /// Returns whether the NUL-terminated text at an offset equals a name.
+  /// Returns whether a name and a NUL stand at an offset; `false` if the bytes end before them.
   package func isName(_ name: [UInt8], at offset: Int) -> Bool {
     let end = offset + name.count
     return offset >= 0 && end < count && self[end] == 0 && self[offset..<end].elementsEqual(name)

@@ -16,8 +16,10 @@ struct ELFSegment {
   /// The purpose, or `nil` for one that nothing here reads.
   let purpose: Purpose?
 
-  /// Whether its memory is executable, and whether it is writable.
+  /// Whether its memory is executable.
   let isExecutable: Bool
+
+  /// Whether its memory is writable.
   let isWritable: Bool
 
   /// The range of its bytes in the file; empty for a segment that is neither mapped nor read.

@@ -1,7 +1,7 @@
 package import BinderySystem
 internal import Glibc
 
-/// A file that is open for reading, and closed when this is deallocated.
+/// A regular file, such as a library, that is open for reading and closed when this is deallocated.
 package final class LibraryFile: Sendable {
   /// The file descriptor.
   package let descriptor: Int32
@@ -9,7 +9,7 @@ package final class LibraryFile: Sendable {
   /// The status of the file when it was opened, with its owner and permissions.
   package let status: FileStatus
 
-  /// The number of bytes in the file.
+  /// The size of the file when it was opened, in bytes.
   package var count: Int { status.count }
 
   /// Opens a regular file.
@@ -53,7 +53,7 @@ package final class LibraryFile: Sendable {
     }
   }
 
-  /// The current path and status of the file.
+  /// The path and status of the file as they are now.
   package var place: FilePlace {
     let status = FileStatus(of: descriptor) ?? status
     return FilePlace(status: status, path: status.isLinked ? realPath : nil)

@@ -2,29 +2,29 @@ package import Bindery
 package import CBindery
 internal import CFFI
 
-/// A function of a plugin whose type is known only by its signature.
+/// A property's or action's function of a plugin, whose type is known only by its signature, and called through libffi.
 ///
 /// The signature is parsed and the call is prepared once, when the plugin is loaded.
 package struct ForeignFunction: Sendable {
   /// The values that a function's arguments come from.
   package struct Surroundings {
-    /// The pointer for the handle `viewModel`.
+    /// The plugin's view model, which is passed for the handle `viewModel`.
     package var viewModel: UnsafeMutableRawPointer?
 
-    /// The record that supplies arguments, and the pointer for the handle `record`.
+    /// The record from whose fields arguments are taken by name, and which is passed for the handle `record`.
     package var record: UnsafePointer<bindery_record>?
 
-    /// Creates surroundings, in which an omitted handle is NULL.
+    /// Creates surroundings; a handle that is omitted is passed as NULL.
     package init(viewModel: UnsafeMutableRawPointer? = nil, record: UnsafePointer<bindery_record>? = nil) {
       self.viewModel = viewModel
       self.record = record
     }
   }
 
-  /// The function as the plugin declares it.
+  /// The function with its name and its signature as text, copied from the plugin's table.
   package let table: BindingTable
 
-  /// The type of the function.
+  /// The parsed signature.
   package let signature: Signature
 
   private let plugin: String
@@ -36,7 +36,7 @@ package struct ForeignFunction: Sendable {
   ///
   /// - Parameters:
   ///   - table: The function and its signature.
-  ///   - handles: The names of the handles that the caller provides.
+  ///   - handles: The names of the handles that the caller provides, of `binding`, `record` and `viewModel`.
   ///   - takesFields: Whether the caller provides a record to take arguments from.
   ///   - plugin: The plugin, for errors.
   /// - Throws: The breach of the contract in the signature, with its column.
@@ -87,10 +87,11 @@ package struct ForeignFunction: Sendable {
     return try checked(result.get())
   }
 
-  /// Calls the function, and passes its raw result to a closure.
+  /// Calls the function, passes its raw result to a closure, and returns what that returns.
   ///
-  /// `body` takes the eight bytes that the call wrote. The arguments stay valid until it returns, because a function
-  /// may return a pointer that it was given. An error says which argument is missing or of the wrong type.
+  /// `body` takes the eight bytes that the call wrote, a number or a pointer. The arguments stay valid until it returns,
+  /// because a function may return a pointer that it was given. An error says which argument is missing or of the wrong
+  /// type.
   package func withReturned<Result>(
     _ surroundings: Surroundings, _ body: (UInt64) -> Result
   ) throws(PluginError) -> Result {

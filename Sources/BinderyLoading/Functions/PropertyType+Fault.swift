@@ -1,7 +1,9 @@
 package import Bindery
 
 extension PropertyType {
-  /// Returns what is wrong with a value as a result of this type, as the rest of a sentence, or `nil` if it is valid.
+  /// Returns what is wrong with a value as a result of this type, or `nil` if it is valid.
+  ///
+  /// The problem is a clause without a period, in which `it` is the function.
   ///
   /// A result from this process is read as its type, so only its absence and its length can be wrong. A worker may
   /// answer with anything.

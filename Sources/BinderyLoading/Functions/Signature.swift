@@ -4,7 +4,7 @@ public import Bindery
 public struct Signature: Hashable, Sendable {
   /// A parameter of a function.
   public struct Parameter: Hashable, Sendable {
-    /// The name of the record's field that it takes, or of a handle.
+    /// The name of the record's field whose value it takes, or the name of a handle.
     public let name: String
 
     /// The type of its values.
@@ -23,7 +23,7 @@ public struct Signature: Hashable, Sendable {
 
 /// The reason why a signature can't be parsed.
 public struct SignatureError: Error, Hashable, Sendable {
-  /// The expected and the actual text, as a sentence.
+  /// The problem as a clause without a period, such as `expected ':', found ')'`.
   public let detail: String
 
   /// The column of the problem in the signature, in characters, counted from 1.

@@ -1,12 +1,12 @@
 internal import Bindery
 package import CBindery
 
-/// A named function with a signature, copied from a table.
+/// The function of a property or action with its name and signature, copied from a plugin's table.
 package struct BindingTable: Sendable {
   /// The name of the property or action.
   package let name: String
 
-  /// The type of the function, as the plugin writes it.
+  /// The signature of the function as the plugin writes it, which isn't parsed yet.
   package let signature: String
 
   /// The code, which never changes; the contract says on which threads it may run.
@@ -16,14 +16,14 @@ package struct BindingTable: Sendable {
   nonisolated(unsafe) let pointer: UnsafePointer<bindery_binding>
 }
 
-/// Returns the functions in an array of a table.
+/// Copies the properties or the actions in the table of a media type.
 ///
 /// - Parameters:
-///   - first: The array.
+///   - first: The array of functions.
 ///   - count: The number of functions that the table states.
-///   - list: The name of the array, for errors.
-///   - plugin: The plugin, for errors.
-/// - Returns: The functions, in order.
+///   - list: The name of the array, for errors: `properties` or `actions`.
+///   - plugin: The identifier of the plugin, for errors.
+/// - Returns: The functions, in order; their signatures aren't parsed.
 /// - Throws: The breach of the contract in the array.
 package func bindings(
   _ first: UnsafePointer<bindery_binding>?, _ count: Int, of list: String, plugin: String

@@ -6,7 +6,7 @@ package final class FetcherTable: Fetcher {
   /// The scheme of the addresses, as the plugin names it.
   package let scheme: String
 
-  /// The name of the fetcher and its plugin, for errors.
+  /// The scheme in quotes and the plugin, for errors, such as `'https' of org.example.web`.
   package let name: String
 
   // Owned by the plugin, whose function takes it as `self`. Constant for good, because the image is never unloaded.
@@ -39,6 +39,8 @@ package final class FetcherTable: Fetcher {
   }
 
   /// Calls the plugin's fetch function on a thread of the pool.
+  ///
+  /// The receiver takes the bytes. An error says why there are none, or why they are incomplete.
   package func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
     try await StreamCall.make(name, on: threads, receiver: receiver) { [self] stream, failure in
       address.withContractText { fetch(pointer, $0, stream, failure) }

@@ -21,16 +21,18 @@ package struct HostDescription: Sendable {
   /// The function that takes the log messages of plugins, on any thread.
   package let log: Log
 
-  /// The context for actions that a plugin sends without a view model.
+  /// The context of actions that a plugin sends as such, for none of its view models.
   package let context: Context
 
-  /// The fetcher for plugins that may talk to other machines, or `nil` if they can't fetch.
+  /// The fetcher that plugins with the capability `network` may call, or `nil` if no plugin can.
   package var fetcher: (any Fetcher)?
 
-  /// The function that sends actions instead of their contexts, which a worker sets.
+  /// The function that sends the plugins' actions, which a worker sets, or `nil` if the contexts send them.
   let sending: Sending?
 
-  /// Returns a clause that ends the report that a plugin's code has ended the program, or `nil` for a report without.
+  /// The function that returns the way out with which the report of a crash in a plugin's code ends, as a clause.
+  ///
+  /// It is `nil` for a report without a way out.
   let afterCrash: (@Sendable (_ plugin: PluginId) -> String)?
 
   /// The clause that says how to run a plugin that can't be confined, or an empty text if nothing helps.
@@ -58,10 +60,10 @@ package struct HostDescription: Sendable {
 }
 
 extension HostDescription {
-  /// The level for lines that a plugin prints rather than logs.
+  /// The level, as `log` takes it, for lines that a plugin prints rather than logs.
   package static let infoLevel = BINDERY_LOG_INFO.rawValue
 
-  /// The level for messages that people should read.
+  /// The level, as `log` takes it, for messages that people should read.
   package static let warningLevel = BINDERY_LOG_WARNING.rawValue
 
   /// Returns the description in the form of the contract, which is never freed, since the plugin may keep it.

@@ -5,7 +5,7 @@ internal import CBindery
 ///
 /// They are called on the main actor only.
 final class LiveTable: Sendable {
-  /// The kinds whose view models are live.
+  /// The kinds whose view models are live, of which there is at least one.
   let kinds: Set<Kind>
   private let plugin: String
 

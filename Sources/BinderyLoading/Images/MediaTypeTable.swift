@@ -92,7 +92,7 @@ extension MediaTypeTable {
     return model
   }
 
-  /// Returns the identifier of a model.
+  /// Returns the identifier of a model, which may be empty.
   func identity(of model: UnsafeRawPointer) -> String {
     var text = ""
     withSink(writingTo: &text) { table.identity(pointer, model, $0) }

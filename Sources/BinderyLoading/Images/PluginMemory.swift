@@ -45,7 +45,7 @@ struct EndlessText: Error, Hashable, CustomStringConvertible {
   /// The maximum length of a string in bytes; a longer one counts as not terminated.
   static let limit = 1 << 20
 
-  /// The problem, as the rest of a sentence.
+  /// The problem, to follow "a text is".
   var description: String { "longer than 1 MiB, or not NUL-terminated" }
 }
 
@@ -93,7 +93,9 @@ func copy(of string: UnsafePointer<CChar>) throws(EndlessText) -> String {
   return String(decoding: UnsafeRawBufferPointer(start: string, count: count), as: UTF8.self)
 }
 
-/// Returns a copy of a string in a table, or `nil` if it is NULL.
+/// Returns a copy of a string in a table, or `nil` if it is NULL; throws if it is too long.
+///
+/// `symbol` and `plugin` are for the error.
 func constant(
   _ string: UnsafePointer<CChar>?, in symbol: String, of plugin: String
 ) throws(PluginError) -> String? {

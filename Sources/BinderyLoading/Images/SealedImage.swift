@@ -12,7 +12,7 @@ package final class SealedImage: Sendable {
   /// The maximum size of a plugin's file, in bytes.
   private static let limit = 512 << 20
 
-  /// The path of the file that was copied.
+  /// The path of the plugin's file, for messages.
   package let path: String
 
   /// The digest that identifies the plugin: the SHA-256 of the bytes, or of the file's identity if it wasn't copied.
@@ -21,7 +21,7 @@ package final class SealedImage: Sendable {
   /// The copy, or the file itself if it wasn't copied.
   package let file: LibraryFile
 
-  /// The path and status of the file that was copied.
+  /// The path and status of the plugin's file when it was opened, or of the memory that another process has sealed.
   package let original: FilePlace
 
   /// Copies a file, which is opened once.
@@ -71,7 +71,7 @@ package final class SealedImage: Sendable {
   /// The file descriptor of the copy, which is open for reading and closed on `exec`.
   package var descriptor: Int32 { file.descriptor }
 
-  /// The path by which the dynamic linker and debuggers find the copy while it is open.
+  /// The path under `/proc` by which the dynamic linker and debuggers find the copy while it is open.
   package var loadPath: String { "/proc/\(getpid())/fd/\(descriptor)" }
 
   /// Reads the manifest of the copy without running any of it.

@@ -25,7 +25,7 @@ package struct SizedStruct: Hashable, Sendable {
     self.init(name: name, minor: Int(first.minor), firstSize: Int(first.bytes))
   }
 
-  /// Returns what is wrong with the size that a table states, or `nil` if it is large enough.
+  /// Returns what is wrong with the size in bytes that a table states, as a clause, or `nil` if it is large enough.
   package func problem(ofSize size: Int) -> String? {
     size >= firstSize ? nil : "its 'size' is \(size), and version 1.\(minor) has \(firstSize)"
   }
@@ -33,11 +33,24 @@ package struct SizedStruct: Hashable, Sendable {
 
 /// The structs of `bindery.h` that a plugin fills in.
 extension SizedStruct {
+  /// The table that the entry function of a plugin returns.
   package static let plugin = SizedStruct("bindery_plugin", bindery_first_plugin)
+
+  /// The table of a media type.
   package static let mediaType = SizedStruct("bindery_media_type", bindery_first_media_type)
+
+  /// The table of the extension that lists a plugin's sources.
   package static let sources = SizedStruct("bindery_sources", bindery_first_sources)
+
+  /// The table of one source.
   package static let source = SizedStruct("bindery_source", bindery_first_source)
+
+  /// The table of the extension that lists a plugin's fetchers.
   package static let fetchers = SizedStruct("bindery_fetchers", bindery_first_fetchers)
+
+  /// The table of one fetcher.
   package static let fetcher = SizedStruct("bindery_fetcher", bindery_first_fetcher)
+
+  /// The table of the extension with the functions of live view models.
   package static let live = SizedStruct("bindery_live", bindery_first_live)
 }

@@ -6,7 +6,7 @@ package final class SourceTable: Sendable {
   /// The name of the source, unique within the plugin.
   package let id: SourceId
 
-  /// The name of the source and its plugin, for errors.
+  /// The name of the source in quotes and the plugin, for errors, such as `'books' of org.example.shop`.
   package let name: String
 
   // Owned by the plugin, whose function takes it as `self`. Constant for good, because the image is never unloaded.
@@ -39,6 +39,8 @@ package final class SourceTable: Sendable {
   }
 
   /// Calls the plugin's search function on a thread of the pool.
+  ///
+  /// The receiver takes the bytes of the answer. An error says why there is none, or why it is incomplete.
   package func search(_ request: SearchRequest, answer: any ByteReceiver) async throws(SourceFailure) {
     try await StreamCall.make(name, on: threads, receiver: answer) { [self] stream, failure in
       request.withContractSearch { search(pointer, $0, stream, failure) }

@@ -2,12 +2,12 @@ internal import BinderyManifests
 internal import BinderySystem
 internal import CBindery
 
-/// Everything that a library's file tells, part by part, for a search for problems; none of the library runs.
+/// Everything that a library's file tells, for checks of the file that run none of the library.
 package struct LibraryInspection: Sendable {
   /// The properties that the library's tables state.
   package let properties: StaticProperties
 
-  /// The manifests, each cut off at ``manifestLimit``; a plugin should have one.
+  /// The JSON of the manifests, each cut off at ``manifestLimit``; a plugin should have one.
   package let manifests: [[UInt8]]
 
   /// The size that the first manifest states, in bytes, or 0 if there is no manifest.
@@ -16,7 +16,7 @@ package struct LibraryInspection: Sendable {
   /// Whether the library has the contract's section for a manifest, by which tools show it.
   package let hasManifestSection: Bool
 
-  /// The maximum size of a manifest, in bytes.
+  /// The maximum size of a manifest in bytes; hosts refuse a plugin with a larger one.
   package static let manifestLimit = ManifestRules.sizeLimit
 
   /// Inspects a library.
@@ -36,7 +36,9 @@ package struct LibraryInspection: Sendable {
 }
 
 extension SealedImage {
-  /// The reason why other users could change the file or a folder above it, with the command that fixes it, or `nil`.
+  /// The way in which other users could change the plugin's file or a folder above it, or `nil` if they can't.
+  ///
+  /// It is a sentence without a period, with the command that fixes it.
   package var permissionProblem: String? {
     var permissions = FilePermissions()
     return permissions.problem(of: original)

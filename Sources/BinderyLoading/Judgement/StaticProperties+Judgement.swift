@@ -1,7 +1,7 @@
 internal import CBindery
 
 extension StaticProperties {
-  /// The reasons why the library isn't safe to load, as sentences without a period.
+  /// The reasons why the library isn't safe to load, as sentences without a period, in which `it` is the library.
   package var refusals: [String] {
     var refusals: [String] = []
     if hasExecutableStack {
@@ -22,7 +22,7 @@ extension StaticProperties {
     return refusals
   }
 
-  /// The unusual properties of the library, as sentences without a period.
+  /// The unusual properties that don't keep the library from being loaded, as sentences without a period.
   package var warnings: [String] {
     var warnings: [String] = []
     if exportCount > 0 {

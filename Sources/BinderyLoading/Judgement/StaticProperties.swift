@@ -2,13 +2,13 @@ internal import CBindery
 
 /// The properties of a library that its tables state, read without running any of it.
 package struct StaticProperties: Hashable, Sendable {
-  /// The names of the libraries that it depends on.
+  /// The names or paths of the libraries that are loaded with it.
   package private(set) var needed: [String] = []
 
   /// The run paths, in which the dynamic linker looks for those libraries.
   private(set) var runPaths: [String] = []
 
-  /// Whether loading it would make the stack executable.
+  /// Whether loading it would make the stack executable, as for a library that doesn't state otherwise.
   package let hasExecutableStack: Bool
 
   /// Whether a segment of it is both writable and executable.
@@ -20,10 +20,10 @@ package struct StaticProperties: Hashable, Sendable {
   /// The number of exported symbols, without the entry function.
   package private(set) var exportCount = 0
 
-  /// The names of the first exported symbols.
+  /// The names of the first exported symbols, at most 64, without the entry function.
   package private(set) var exports: [String] = []
 
-  /// The names of the imported symbols.
+  /// The names of the imported symbols, at most 4096; empty unless they were asked for.
   package private(set) var imports: [String] = []
 
   /// Whether it uses static thread-local storage, which the system reserves when a program starts.
@@ -32,7 +32,7 @@ package struct StaticProperties: Hashable, Sendable {
   /// Whether it is written in Swift, by its dependencies and sections.
   package private(set) var isSwift = false
 
-  /// The number of constructors, which run while it is loaded.
+  /// The number of functions of it that run while it is loaded, such as constructors of static objects.
   package private(set) var constructorCount = 0
 
   /// Whether it contains a Swift runtime of its own, beside that of the host.

@@ -33,7 +33,7 @@ public struct Capability: RawRepresentable, Hashable, Sendable {
     return Self.isValid(path) ? String(path) : nil
   }
 
-  /// Whether this host can grant the capability.
+  /// Whether this host can grant the capability to a plugin whose manifest asks for it.
   public var isKnown: Bool { self == .network || folder != nil }
 
   /// Returns the absolute path of the readable folder.
@@ -57,7 +57,7 @@ public struct Capability: RawRepresentable, Hashable, Sendable {
 }
 
 extension Capability: CustomStringConvertible {
-  /// The permission in words, to follow "may" in a sentence.
+  /// The permission in words, such as `talk to other machines`, to follow "may" in a sentence.
   public var description: String {
     if let folder { return "read what is in the folder '\(folder)'" }
     return switch self {
@@ -69,7 +69,7 @@ extension Capability: CustomStringConvertible {
 }
 
 extension Capability {
-  /// The reason why this host can't grant the capability, without a period.
+  /// The reason why this host can't grant a capability that isn't known, as a sentence without a period.
   package var problem: String {
     guard rawValue.hasPrefix(Self.folderPrefix) else {
       return "it needs the capability '\(rawValue)', which this host doesn't have; update bindery"

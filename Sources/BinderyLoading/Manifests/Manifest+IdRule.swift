@@ -5,7 +5,7 @@ extension Manifest {
   /// The maximum length of a new plugin's identifier in bytes, such that it can be part of a file's name.
   static let idLimit = 128
 
-  /// Returns what is wrong with a new plugin's identifier, as the rest of a sentence, or `nil` if it is valid.
+  /// Returns what is wrong with a new plugin's identifier, as a clause such as `expected …`, or `nil` if it is valid.
   ///
   /// An identifier is a reversed domain name, as `bindery.h` says: parts of lower-case letters, digits and '-',
   /// separated by '.', each beginning with a letter or digit, of at most 128 bytes in all. Hosts before this rule

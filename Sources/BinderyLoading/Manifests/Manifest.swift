@@ -12,7 +12,7 @@ public struct Manifest: Hashable, Sendable {
   /// The version of the contract that the plugin was built for.
   public let contract: ContractVersion
 
-  /// The kinds of media that the plugin shows.
+  /// The kinds of media that the plugin shows; empty only for a plugin with sources or schemes.
   public let kinds: [Kind]
 
   /// The sources of items that the plugin provides.
@@ -21,13 +21,13 @@ public struct Manifest: Hashable, Sendable {
   /// The schemes of addresses that the plugin fetches, such as `https`.
   public let schemes: [String]
 
-  /// The display name of the plugin.
+  /// The display name of the plugin, which is its identifier if the manifest states none.
   public let name: String
 
   /// The purpose of the plugin in a line, if the manifest states it.
   public let summary: String?
 
-  /// The capabilities that the plugin asks for.
+  /// The capabilities that the plugin asks for, as raw values of ``Capability``, known or not.
   public let capabilities: [String]
 
   /// Reads the manifest of a library without running any of it.

@@ -10,10 +10,10 @@ internal import CSimdJSON
 package struct ManifestFields: Sendable {
   /// The reason why a manifest can't be read.
   package struct Failure: Error {
-    /// A sentence that says what was expected and what was found.
+    /// The key, what was expected and what was found, as a clause without a period.
     package let sentence: String
 
-    /// Creates a failure from a sentence that says what was expected and what was found.
+    /// Creates a failure from a clause that says what was expected and what was found.
     package init(_ sentence: String) {
       self.sentence = sentence
     }
@@ -35,10 +35,10 @@ package struct ManifestFields: Sendable {
     }
   }
 
-  /// The keys in the order of the text, with duplicates.
+  /// The top-level keys in the order of the text, with duplicates.
   package var allKeys: [String] { fields.map(\.key) }
 
-  /// The keys in the order of the text, without duplicates.
+  /// The top-level keys in the order of the text, without duplicates.
   package var keys: [String] {
     var known: Set<String> = []
     return fields.map(\.key).filter { known.insert($0).inserted }

@@ -13,7 +13,7 @@ package struct Layout: Hashable, Sendable {
 
   /// The reason why a layout can't be parsed.
   package struct Failure: Error, Hashable {
-    /// The problem, as a part of a sentence.
+    /// The problem as a clause without a period, such as `the '[' is not closed`.
     package let detail: String
 
     /// The column of the problem, in characters, counted from 1.

@@ -6,7 +6,7 @@ extension PluginError {
   ///
   /// - Parameters:
   ///   - kind: The kind of the item.
-  ///   - plugin: The name of the plugin, as in `PluginError.plugin`.
+  ///   - plugin: The identifier of the plugin.
   ///   - symbol: The function that was called, such as `update`.
   /// - Returns: The error.
   package static func notOnMainActor(_ kind: Kind, of plugin: String, _ symbol: String) -> PluginError {
@@ -16,7 +16,7 @@ extension PluginError {
       symbol: symbol)
   }
 
-  /// Returns the error about an update to a model of another type or with another identifier.
+  /// Returns the error of a plugin's live view model that was to show a model of another type or identifier.
   package static func otherModel(of plugin: String) -> PluginError {
     PluginError(
       code: .failed, plugin: plugin,

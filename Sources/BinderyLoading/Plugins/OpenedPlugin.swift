@@ -11,7 +11,7 @@ package struct OpenedPlugin: Sendable {
   /// The sources by their names.
   package let sources: [SourceId: SourceTable]
 
-  /// The fetchers by the schemes of their addresses.
+  /// The fetchers by the schemes of their addresses, as the plugin names them.
   package let fetchers: [String: FetcherTable]
 
   /// Opens a plugin, whose code can do everything that the process can from here on.

@@ -28,7 +28,7 @@ public struct PluginDigest: Hashable, Sendable {
     self.init(bytes: stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] })
   }
 
-  /// Creates the digest of bytes.
+  /// Creates the SHA-256 of bytes.
   package init(of bytes: [UInt8]) {
     var hash = Hash()
     bytes.withUnsafeBytes { hash.take($0) }

@@ -34,16 +34,16 @@ public struct PluginError: Error, Hashable, Sendable {
   /// The identifier of the plugin, or its file if the identifier isn't known.
   public let plugin: String
 
-  /// The exact problem, without a period.
+  /// The exact problem as a clause without a period, in which `it` is the plugin or its file.
   public let detail: String
 
-  /// The function or table that is concerned, if any.
+  /// The name of the function or table that is concerned, if any, such as `decode` or `bindery_live`.
   public let symbol: String?
 
-  /// The signature or layout that is concerned, if any.
+  /// The text of the signature or layout that is concerned, if any.
   public let source: String?
 
-  /// The column of the problem in `source`, counted from 1.
+  /// The column of the problem in `source` in characters, counted from 1, or `nil` if there is none.
   public let column: Int?
 
   /// Creates an error.
@@ -151,7 +151,7 @@ extension PluginError: CustomStringConvertible {
 }
 
 extension PluginError {
-  /// Returns the same error about a plugin that is known by its identifier.
+  /// Returns this error with the identifier of its plugin in place of the file's path.
   package func naming(_ plugin: PluginId) -> PluginError {
     PluginError(code: code, plugin: plugin.rawValue, detail: detail, symbol: symbol, source: source, column: column)
   }

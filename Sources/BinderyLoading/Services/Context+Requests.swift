@@ -1,7 +1,7 @@
 package import Bindery
 
 extension Context {
-  /// Sends an action of a plugin, or asks whether a receiver would take it.
+  /// Sends an action of a plugin to the receivers of this context, or asks whether one would take it.
   ///
   /// - Parameters:
   ///   - request: The action.
