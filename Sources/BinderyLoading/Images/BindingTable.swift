@@ -28,18 +28,19 @@ package struct BindingTable: Sendable {
 package func bindings(
   _ first: UnsafePointer<bindery_binding>?, _ count: Int, of list: String, plugin: String
 ) throws(PluginError) -> [BindingTable] {
-  func broken(_ detail: String) -> PluginError {
-    PluginError(code: .badTable, plugin: plugin, detail: detail, symbol: list)
-  }
   guard count != 0 else { return [] }
-  guard (1...256).contains(count), let first else { throw broken("it has \(count); expected an array of at most 256") }
+  guard (1...256).contains(count), let first else {
+    throw .badTable("it has \(count); expected an array of at most 256", in: list, of: plugin)
+  }
   var tables: [BindingTable] = []
   for index in 0..<count {
     let binding = first[index]
     guard let name = try constant(binding.name, in: list, of: plugin), !name.isEmpty,
       let signature = try constant(binding.signature, in: list, of: plugin), let function = binding.function
-    else { throw broken("number \(index + 1) has no name, signature or function") }
-    guard !tables.contains(where: { $0.name == name }) else { throw broken("'\(name)' occurs twice") }
+    else { throw .badTable("number \(index + 1) has no name, signature or function", in: list, of: plugin) }
+    guard !tables.contains(where: { $0.name == name }) else {
+      throw .badTable("'\(name)' occurs twice", in: list, of: plugin)
+    }
     tables.append(BindingTable(name: name, signature: signature, function: function, pointer: first + index))
   }
   return tables

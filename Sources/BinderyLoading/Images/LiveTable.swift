@@ -17,18 +17,17 @@ final class LiveTable: Sendable {
 
   /// Reads the table of an extension, and throws what in it breaks the contract.
   init(_ pointer: UnsafePointer<bindery_live>, plugin: String) throws(PluginError) {
-    func broken(_ detail: String) -> PluginError {
-      PluginError(code: .badTable, plugin: plugin, detail: detail, symbol: "bindery_live")
-    }
+    let symbol = SizedStruct.live.name
     let live = try BinderyLoading.table(at: pointer, of: .live, over: bindery_live(), plugin: plugin)
     guard (1...Self.kindLimit).contains(live.kind_count), let first = live.kinds else {
-      throw broken("it has \(live.kind_count) kinds; expected an array of 1 to \(Self.kindLimit)")
+      throw .badTable(
+        "it has \(live.kind_count) kinds; expected an array of 1 to \(Self.kindLimit)", in: symbol, of: plugin)
     }
-    guard live.observe != nil else { throw broken("'observe' is NULL") }
+    guard live.observe != nil else { throw .badTable("'observe' is NULL", in: symbol, of: plugin) }
     var kinds: Set<Kind> = []
     for index in 0..<live.kind_count {
-      guard let kind = try constant(first[index], in: "bindery_live", of: plugin) else {
-        throw broken("kind \(index) is NULL")
+      guard let kind = try constant(first[index], in: symbol, of: plugin) else {
+        throw .badTable("kind \(index) is NULL", in: symbol, of: plugin)
       }
       kinds.insert(Kind(rawValue: kind))
     }
@@ -41,9 +40,8 @@ final class LiveTable: Sendable {
   func check(against types: [MediaTypeTable]) throws(PluginError) {
     let coded = Set(types.filter { !$0.isDeclared }.map(\.kind))
     guard let kind = kinds.subtracting(coded).min() else { return }
-    throw PluginError(
-      code: .badTable, plugin: plugin, detail: "'\(kind)' has no media type with code, so no view model of it lives",
-      symbol: "bindery_live")
+    throw .badTable(
+      "'\(kind)' has no media type with code, so no view model of it lives", in: SizedStruct.live.name, of: plugin)
   }
 }
 

@@ -41,24 +41,23 @@ final class MediaTypeTable: Sendable {
   init(
     _ pointer: UnsafePointer<bindery_media_type>, plugin: String, type: SizedStruct = .mediaType
   ) throws(PluginError) {
-    func broken(_ detail: String, _ symbol: String = "bindery_media_type") -> PluginError {
-      PluginError(code: .badTable, plugin: plugin, detail: detail, symbol: symbol)
-    }
+    let symbol = SizedStruct.mediaType.name
     let table = try BinderyLoading.table(at: pointer, of: type, over: bindery_media_type(), plugin: plugin)
-    guard let kind = try constant(table.kind, in: "bindery_media_type", of: plugin), !kind.isEmpty else {
-      throw broken("'kind' is NULL or empty")
+    guard let kind = try constant(table.kind, in: symbol, of: plugin), !kind.isEmpty else {
+      throw .badTable("'kind' is NULL or empty", in: symbol, of: plugin)
     }
     isDeclared = table.decode == nil
     if isDeclared {
       guard let field = try constant(table.identity_field, in: "identity_field", of: plugin),
         let layout = try constant(table.layout, in: "layout", of: plugin)
       else {
-        throw broken("'\(kind)' has no decode(), so 'identity_field' and 'layout' must not be NULL")
+        throw .badTable(
+          "'\(kind)' has no decode(), so 'identity_field' and 'layout' must not be NULL", in: symbol, of: plugin)
       }
       (identityField, self.layout) = (field, layout)
     } else {
       guard table.isComplete else {
-        throw broken("'\(kind)' has decode(), so no function up to draw() may be NULL")
+        throw .badTable("'\(kind)' has decode(), so no function up to draw() may be NULL", in: symbol, of: plugin)
       }
       (identityField, layout) = ("", "")
     }

@@ -22,43 +22,28 @@ struct PluginAbilities: Sendable {
   ///   - find: Returns the table of an extension by its id, or `nil` if the plugin doesn't have it.
   /// - Throws: The breach of the contract in a table.
   init(plugin: String, _ find: (UnsafePointer<CChar>) -> UnsafeRawPointer?) throws(PluginError) {
-    sources = try Self.sources(find(BINDERY_SOURCES), plugin: plugin)
-    fetchers = try Self.fetchers(find(BINDERY_FETCHERS), plugin: plugin)
-    live = try Self.live(find(BINDERY_LIVE), plugin: plugin)
+    sources = try Self.elements(
+      find(BINDERY_SOURCES), .sources, over: bindery_sources(), "source", of: plugin, { ($0.sources, $0.source_count) }
+    ) { (pointer) throws(PluginError) in try SourceTable(pointer, plugin: plugin) }
+    fetchers = try Self.elements(
+      find(BINDERY_FETCHERS), .fetchers, over: bindery_fetchers(), "fetcher", of: plugin,
+      { ($0.fetchers, $0.fetcher_count) }
+    ) { (pointer) throws(PluginError) in try FetcherTable(pointer, plugin: plugin) }
+    let live = find(BINDERY_LIVE)?.assumingMemoryBound(to: bindery_live.self)
+    self.live = try live.map { (live) throws(PluginError) in try LiveTable(live, plugin: plugin) }
   }
 
-  private static func live(_ pointer: UnsafeRawPointer?, plugin: String) throws(PluginError) -> LiveTable? {
-    guard let pointer = pointer?.assumingMemoryBound(to: bindery_live.self) else { return nil }
-    return try LiveTable(pointer, plugin: plugin)
-  }
-
-  private static func sources(_ pointer: UnsafeRawPointer?, plugin: String) throws(PluginError) -> [SourceTable] {
-    guard let pointer = pointer?.assumingMemoryBound(to: bindery_sources.self) else { return [] }
-    let symbol = "bindery_sources"
-    let list = try table(at: pointer, of: .sources, over: bindery_sources(), plugin: plugin)
-    try check(list.source_count, list.sources != nil, of: "sources", in: symbol, plugin: plugin)
-    return try tables(list.sources, list.source_count, of: "source", in: symbol, plugin: plugin) {
-      (pointer) throws(PluginError) in try SourceTable(pointer, plugin: plugin)
+  /// Reads the tables that an extension lists, of which there are none without the extension.
+  private static func elements<List: BitwiseCopyable, Table, Element>(
+    _ pointer: UnsafeRawPointer?, _ type: SizedStruct, over zeros: List, _ name: String, of plugin: String,
+    _ array: (List) -> (UnsafePointer<UnsafePointer<Table>?>?, Int),
+    _ read: (UnsafePointer<Table>) throws(PluginError) -> Element
+  ) throws(PluginError) -> [Element] {
+    guard let pointer = pointer?.assumingMemoryBound(to: List.self) else { return [] }
+    let (first, count) = array(try table(at: pointer, of: type, over: zeros, plugin: plugin))
+    guard (1...64).contains(count), first != nil else {
+      throw .badTable("it has \(count) \(name)s; expected an array of 1 to 64", in: type.name, of: plugin)
     }
-  }
-
-  private static func fetchers(_ pointer: UnsafeRawPointer?, plugin: String) throws(PluginError) -> [FetcherTable] {
-    guard let pointer = pointer?.assumingMemoryBound(to: bindery_fetchers.self) else { return [] }
-    let symbol = "bindery_fetchers"
-    let list = try table(at: pointer, of: .fetchers, over: bindery_fetchers(), plugin: plugin)
-    try check(list.fetcher_count, list.fetchers != nil, of: "fetchers", in: symbol, plugin: plugin)
-    return try tables(list.fetchers, list.fetcher_count, of: "fetcher", in: symbol, plugin: plugin) {
-      (pointer) throws(PluginError) in try FetcherTable(pointer, plugin: plugin)
-    }
-  }
-
-  private static func check(
-    _ count: Int, _ isThere: Bool, of name: String, in symbol: String, plugin: String
-  ) throws(PluginError) {
-    guard (1...64).contains(count), isThere else {
-      throw PluginError(
-        code: .badTable, plugin: plugin, detail: "it has \(count) \(name); expected an array of 1 to 64",
-        symbol: symbol)
-    }
+    return try tables(first, count, of: name, in: type.name, plugin: plugin, read)
   }
 }

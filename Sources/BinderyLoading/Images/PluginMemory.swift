@@ -103,7 +103,7 @@ func constant(
   do {
     return try copy(of: string)
   } catch {
-    throw PluginError(code: .badTable, plugin: plugin, detail: "a text is \(error)", symbol: symbol)
+    throw .badTable("a text is \(error)", in: symbol, of: plugin)
   }
 }
 
@@ -113,14 +113,10 @@ func tables<Table, Read>(
   _ read: (UnsafePointer<Table>) throws(PluginError) -> Read
 ) throws(PluginError) -> [Read] {
   guard let first else { return [] }
-  var tables: [Read] = []
-  for index in 0..<count {
-    guard let table = first[index] else {
-      throw PluginError(code: .badTable, plugin: plugin, detail: "\(name) \(index) is NULL", symbol: symbol)
-    }
-    tables.append(try read(table))
+  return try (0..<count).map { (index) throws(PluginError) in
+    guard let table = first[index] else { throw .badTable("\(name) \(index) is NULL", in: symbol, of: plugin) }
+    return try read(table)
   }
-  return tables
 }
 
 /// Returns a copy of a table, up to the size that its plugin was built with.
@@ -130,8 +126,15 @@ func table<Table: BitwiseCopyable>(
   at pointer: UnsafePointer<Table>, of type: SizedStruct, over zeros: Table, plugin: String
 ) throws(PluginError) -> Table {
   let table = SizedTable(pointer, over: zeros)
-  if let problem = type.problem(ofSize: table.size) {
-    throw PluginError(code: .badTable, plugin: plugin, detail: problem, symbol: type.name)
-  }
+  if let problem = type.problem(ofSize: table.size) { throw .badTable(problem, in: type.name, of: plugin) }
   return table.members
+}
+
+extension PluginError {
+  /// Returns the error about a table of a plugin that breaks the contract.
+  ///
+  /// `detail` is the breach as a clause, `symbol` the struct or member that is concerned.
+  static func badTable(_ detail: String, in symbol: String, of plugin: String) -> PluginError {
+    PluginError(code: .badTable, plugin: plugin, detail: detail, symbol: symbol)
+  }
 }

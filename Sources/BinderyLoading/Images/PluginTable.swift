@@ -20,9 +20,7 @@ struct PluginTable: Sendable {
 
   /// Reads the table of a plugin, and throws what in it breaks the contract.
   private init(_ pointer: UnsafePointer<bindery_plugin>, plugin: String) throws(PluginError) {
-    func broken(_ detail: String, _ symbol: String = "bindery_plugin") -> PluginError {
-      PluginError(code: .badTable, plugin: plugin, detail: detail, symbol: symbol)
-    }
+    let symbol = SizedStruct.plugin.name
     let size = sizeOfTable(at: pointer)
     let table = copy(pointer, of: size, over: bindery_plugin())
     contract = ContractVersion(major: Int(table.contract_major), minor: Int(table.contract_minor))
@@ -32,20 +30,18 @@ struct PluginTable: Sendable {
         code: .incompatible, plugin: plugin,
         detail: "it is built for contract \(contract), and this host speaks \(ContractVersion.current)")
     }
-    if let problem = SizedStruct.plugin.problem(ofSize: size) { throw broken(problem) }
-    guard let id = try constant(table.id, in: "bindery_plugin", of: plugin),
-      let version = try constant(table.version, in: "bindery_plugin", of: plugin)
-    else {
-      throw broken("'id' or 'version' is NULL")
-    }
+    if let problem = SizedStruct.plugin.problem(ofSize: size) { throw .badTable(problem, in: symbol, of: plugin) }
+    guard let id = try constant(table.id, in: symbol, of: plugin),
+      let version = try constant(table.version, in: symbol, of: plugin)
+    else { throw .badTable("'id' or 'version' is NULL", in: symbol, of: plugin) }
     self.id = id
     self.version = version
     abilities = try PluginAbilities(plugin: plugin) { table.extension?(pointer, $0) }
     let count = table.media_type_count
-    guard count <= 1024, table.media_types != nil || count == 0, count > 0 || abilities.bringItems else {
-      throw broken("it has \(count) media types; expected from 1 to 1024")
+    guard (0...1024).contains(count), table.media_types != nil || count == 0, count > 0 || abilities.bringItems else {
+      throw .badTable("it has \(count) media types; expected from 1 to 1024", in: symbol, of: plugin)
     }
-    mediaTypes = try tables(table.media_types, count, of: "media type", in: "bindery_plugin", plugin: plugin) {
+    mediaTypes = try tables(table.media_types, count, of: "media type", in: symbol, plugin: plugin) {
       (pointer) throws(PluginError) in try MediaTypeTable(pointer, plugin: plugin)
     }
     try abilities.live?.check(against: mediaTypes)
