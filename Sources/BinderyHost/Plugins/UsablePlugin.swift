@@ -19,7 +19,7 @@ struct UsablePlugin: Sendable {
   /// Collects what a plugin in this process provides.
   init(_ opened: OpenedPlugin) {
     bindings = opened.types.mapValues(\.binding)
-    sources = opened.sources.mapValues { PluginSource(table: $0) }
+    sources = opened.sources
     fetchers = opened.fetchers
     worker = nil
   }

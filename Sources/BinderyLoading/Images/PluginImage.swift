@@ -107,22 +107,18 @@ extension PluginTable {
   ///
   /// Both are of this host's major version of the contract; minor versions may differ.
   fileprivate func check(against manifest: Manifest) throws(PluginError) {
-    let kinds = mediaTypes.map(\.kind)
-    let differences = [
-      difference("id", id, manifest.id.rawValue),
-      difference("version", version, manifest.version.rawValue),
-      difference("kinds", list(kinds), list(manifest.kinds)),
-      difference("sources", list(abilities.sources.map(\.id)), list(manifest.sources)),
-      difference("schemes", list(abilities.fetchers.map(\.scheme)), list(manifest.schemes)),
+    let members = [
+      ("id", id, manifest.id.rawValue),
+      ("version", version, manifest.version.rawValue),
+      ("kinds", list(mediaTypes.map(\.kind)), list(manifest.kinds)),
+      ("sources", list(abilities.sources.map(\.sourceId)), list(manifest.sources)),
+      ("schemes", list(abilities.fetchers.map(\.scheme)), list(manifest.schemes)),
     ]
-    guard let difference = differences.lazy.compactMap(\.self).first else { return }
+    guard let (name, there, here) = members.first(where: { $0.1 != $0.2 }) else { return }
     throw PluginError(
       code: .disagrees, plugin: manifest.id.rawValue,
-      detail: "its tables disagree with its manifest: \(difference); build it again from one source")
-  }
-
-  private func difference(_ name: String, _ table: String, _ manifest: String) -> String? {
-    table == manifest ? nil : "'\(name)' is \(quoted(table)) there and \(quoted(manifest)) here"
+      detail: "its tables disagree with its manifest: '\(name)' is \(quoted(there)) there and \(quoted(here)) here; "
+        + "build it again from one source")
   }
 
   private func quoted(_ value: String) -> String {

@@ -2,9 +2,13 @@ package import Bindery
 package import CBindery
 
 /// A source of items, copied from a plugin's table, with calls of its function.
-package final class SourceTable: Sendable {
+///
+/// Every search runs on a thread of the source's own small thread pool. Cancellation of the task notifies the plugin
+/// and ends the search at once, whether or not the plugin reacts. While cancelled searches that keep running occupy the
+/// whole pool, a further search fails at once.
+package final class SourceTable: Source {
   /// The name of the source, unique within the plugin.
-  package let id: SourceId
+  package let sourceId: SourceId
 
   /// The name of the source in quotes and the plugin, for errors, such as `'books' of org.example.shop`.
   package let name: String
@@ -12,30 +16,22 @@ package final class SourceTable: Sendable {
   // Owned by the plugin, whose function takes it as `self`. Constant for good, because the image is never unloaded.
   private nonisolated(unsafe) let pointer: UnsafePointer<bindery_source>
 
-  // Code that never changes and may run on any thread.
-  private nonisolated(unsafe) let search: SearchFunction
+  // A copy, whose function never changes and may run on any thread.
+  private nonisolated(unsafe) let table: bindery_source
 
   /// The thread pool for searches of this source.
   private let threads = ThreadPool(limit: 4)
 
-  private typealias SearchFunction =
-    @convention(c) (
-      UnsafePointer<bindery_source>?, UnsafePointer<bindery_search>?, UnsafePointer<bindery_stream>?,
-      UnsafePointer<bindery_sink>?
-    ) -> Int32
-
   /// Reads the table of a source, and throws what in it breaks the contract.
   package init(_ pointer: UnsafePointer<bindery_source>, plugin: String) throws(PluginError) {
-    let symbol = "bindery_source"
-    let source = try table(at: pointer, of: .source, over: bindery_source(), plugin: plugin)
-    guard let id = try constant(source.id, in: symbol, of: plugin), !id.isEmpty, let search = source.search else {
-      throw PluginError(
-        code: .badTable, plugin: plugin, detail: "'id' is NULL or empty, or 'search' NULL", symbol: symbol)
+    let symbol = SizedStruct.source.name
+    table = try BinderyLoading.table(at: pointer, of: .source, over: bindery_source(), plugin: plugin)
+    guard let id = try constant(table.id, in: symbol, of: plugin), !id.isEmpty, table.search != nil else {
+      throw .badTable("'id' is NULL or empty, or 'search' NULL", in: symbol, of: plugin)
     }
-    self.id = SourceId(rawValue: id)
+    sourceId = SourceId(rawValue: id)
     name = "'\(id)' of \(plugin)"
     self.pointer = pointer
-    self.search = search
   }
 
   /// Calls the plugin's search function on a thread of the pool.
@@ -43,7 +39,7 @@ package final class SourceTable: Sendable {
   /// The receiver takes the bytes of the answer. An error says why there is none, or why it is incomplete.
   package func search(_ request: SearchRequest, answer: any ByteReceiver) async throws(SourceFailure) {
     try await StreamCall.make(name, on: threads, receiver: answer) { [self] stream, failure in
-      request.withContractSearch { search(pointer, $0, stream, failure) }
+      request.withContractSearch { table.search(pointer, $0, stream, failure) }
     }
   }
 }

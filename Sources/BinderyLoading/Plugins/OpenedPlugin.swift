@@ -23,14 +23,12 @@ package struct OpenedPlugin: Sendable {
   /// - Throws: The reason why the library can't be loaded or opened, or what is wrong in its tables.
   package init(_ image: SealedImage, manifest: Manifest, host: HostDescription) throws(PluginError) {
     let table = try PluginImage(image, manifest: manifest, host: host).table
-    var types: [MediaType] = []
-    for type in table.mediaTypes {
+    mediaTypes = try table.mediaTypes.map { (type) throws(PluginError) in
       let live = table.abilities.live.flatMap { $0.kinds.contains(type.kind) ? $0 : nil }
-      types.append(try MediaType(type, live: live, plugin: manifest.id))
+      return try MediaType(type, live: live, plugin: manifest.id)
     }
-    mediaTypes = types
-    self.types = Dictionary(types.map { ($0.binding.kind, $0) }) { _, last in last }
-    sources = Dictionary(table.abilities.sources.map { ($0.id, $0) }) { _, last in last }
+    types = Dictionary(mediaTypes.map { ($0.binding.kind, $0) }) { _, last in last }
+    sources = Dictionary(table.abilities.sources.map { ($0.sourceId, $0) }) { _, last in last }
     fetchers = Dictionary(table.abilities.fetchers.map { ($0.scheme, $0) }) { _, last in last }
   }
 }
