@@ -61,7 +61,20 @@ package struct ELFLibrary {
   /// Returns the names of the sections in the order of their table, `nil` for one that can't be read.
   ///
   /// A library may have no sections.
-  func sectionNames() -> [String?] {
+  func sectionNames() -> [String?] { namedSections().map(\.name) }
+
+  /// Returns the ranges in the file of the sections with the given names, in the order of the section table.
+  ///
+  /// Sections that don't lie within the file are left out.
+  package func ranges(ofSections wanted: Set<String>) -> [Range<Int>] {
+    namedSections().compactMap { name, range in
+      guard let name, wanted.contains(name), let range, range.upperBound <= file.count else { return nil }
+      return range
+    }
+  }
+
+  /// Returns the sections in the order of their table, with `nil` for a name or a range that can't be read.
+  private func namedSections() -> [(name: String?, range: Range<Int>?)] {
     guard let table = header.sections, let range = table.range, range.upperBound <= file.count else { return [] }
     let entries = bytes(in: range)
     guard let names = ELFSection(entries, at: header.namesIndex * table.entrySize)?.range,
@@ -69,21 +82,8 @@ package struct ELFLibrary {
     else { return [] }
     let text = bytes(in: names.lowerBound..<names.lowerBound + min(names.count, Self.namesLimit))
     return (0..<table.count).map { index in
-      ELFSection(entries, at: index * table.entrySize).flatMap { text.name(at: $0.name, limit: Self.nameLimit) }
-    }
-  }
-
-  /// Returns the ranges in the file of the sections with the given names, in the order of the section table.
-  ///
-  /// Sections that don't lie within the file are left out.
-  package func ranges(ofSections wanted: Set<String>) -> [Range<Int>] {
-    guard let table = header.sections, let range = table.range, range.upperBound <= file.count else { return [] }
-    let entries = bytes(in: range)
-    return zip(sectionNames(), 0..<table.count).compactMap { name, index in
-      guard let name, wanted.contains(name), let section = ELFSection(entries, at: index * table.entrySize) else {
-        return nil
-      }
-      return section.range.upperBound <= file.count ? section.range : nil
+      let section = ELFSection(entries, at: index * table.entrySize)
+      return (section.flatMap { text.name(at: $0.name, limit: Self.nameLimit) }, section?.range)
     }
   }
 

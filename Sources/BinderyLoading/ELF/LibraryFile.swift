@@ -53,6 +53,23 @@ package final class LibraryFile: Sendable {
     }
   }
 
+  /// Calls a closure with the bytes of the file, part by part in order, until the closure returns `false`.
+  ///
+  /// It returns whether the closure never did. A file that was truncated since it was opened ends early.
+  func readParts(_ body: (UnsafeRawBufferPointer) -> Bool) -> Bool {
+    var offset = 0
+    while offset < count {
+      let part = bytes(in: offset..<offset + Self.partCount)
+      if part.isEmpty { break }
+      guard part.withUnsafeBytes(body) else { return false }
+      offset += part.count
+    }
+    return true
+  }
+
+  /// The number of bytes that are read at once, which fit the processor's cache.
+  private static let partCount = 256 << 10
+
   /// The path and status of the file as they are now.
   package var place: FilePlace {
     let status = FileStatus(of: descriptor) ?? status

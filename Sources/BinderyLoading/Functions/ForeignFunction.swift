@@ -81,10 +81,9 @@ package struct ForeignFunction: Sendable {
   ///
   /// Throws if an argument is missing or of the wrong type, or if the result doesn't fit the signature.
   package func callAsFunction(_ surroundings: Surroundings) throws(PluginError) -> PropertyValue {
-    let result = try withReturned(surroundings) { returned in
+    try withReturned(surroundings) { returned in
       Result { () throws(PluginError) in try value(returned: returned) }
-    }
-    return try checked(result.get())
+    }.get()
   }
 
   /// Calls the function, passes its raw result to a closure, and returns what that returns.
@@ -120,14 +119,12 @@ package struct ForeignFunction: Sendable {
   }
 
   private func value(returned result: UInt64) throws(PluginError) -> PropertyValue {
+    let value: PropertyValue
     do {
-      return try PropertyValue(returned: result, as: signature.result)
+      value = try PropertyValue(returned: result, as: signature.result)
     } catch {
       throw self.error(.failed, "it returned text that is \(error)")
     }
-  }
-
-  private func checked(_ value: PropertyValue) throws(PluginError) -> PropertyValue {
     if let fault = signature.result.fault(in: value) { throw error(.failed, fault) }
     return value
   }

@@ -27,14 +27,11 @@ final class TypeFunctions: Sendable {
   private static func prepare(
     _ tables: [BindingTable], of type: MediaTypeTable
   ) throws(PluginError) -> [ForeignFunction] {
-    var functions: [ForeignFunction] = []
-    for table in tables {
-      functions.append(
-        try ForeignFunction(
-          table, handles: type.isDeclared ? ["binding", "record"] : ["binding", "viewModel"],
-          takesFields: type.isDeclared, plugin: type.plugin))
+    try tables.map { (table) throws(PluginError) in
+      try ForeignFunction(
+        table, handles: type.isDeclared ? ["binding", "record"] : ["binding", "viewModel"],
+        takesFields: type.isDeclared, plugin: type.plugin)
     }
-    return functions
   }
 
   /// Calls the function of an action, and returns the request, or `nil` if the result isn't the text of one.

@@ -9,34 +9,21 @@ func withContractCanvas<Result, Failure: Error>(
 ) throws(Failure) -> Result {
   try withUnsafeMutablePointer(to: &canvas) { (state) throws(Failure) -> Result in
     var table = bindery_canvas(
-      size: UInt32(MemoryLayout<bindery_canvas>.size), state: state, run: run, spacer: spacer, end_line: endLine,
-      columns: columns)
+      size: UInt32(MemoryLayout<bindery_canvas>.size), state: state,
+      run: { table, role, text in
+        hostCanvas(of: table)?.pointee.run(
+          utf8: text.utf8.bindMemory(to: UInt8.self).span, TextRole(contractRole: role))
+      },
+      spacer: { hostCanvas(of: $0)?.pointee.spacer() },
+      end_line: { hostCanvas(of: $0)?.pointee.endLine() },
+      columns: { table, text in hostCanvas(of: table)?.pointee.columns(of: text.string) ?? 0 })
     return try body(&table)
   }
 }
 
-private typealias CanvasPointer = UnsafePointer<bindery_canvas>?
-
 /// Returns the canvas behind a table that was passed to a plugin.
-private func canvas(of table: CanvasPointer) -> UnsafeMutablePointer<any TextCanvas>? {
+private func hostCanvas(of table: UnsafePointer<bindery_canvas>?) -> UnsafeMutablePointer<any TextCanvas>? {
   table?.pointee.state?.assumingMemoryBound(to: (any TextCanvas).self)
-}
-
-private let run: @convention(c) (CanvasPointer, UInt32, bindery_text) -> Void = { table, role, text in
-  canvas(of: table)?.pointee.run(
-    utf8: text.utf8.bindMemory(to: UInt8.self).span, TextRole(contractRole: role))
-}
-
-private let spacer: @convention(c) (CanvasPointer) -> Void = { table in
-  canvas(of: table)?.pointee.spacer()
-}
-
-private let endLine: @convention(c) (CanvasPointer) -> Void = { table in
-  canvas(of: table)?.pointee.endLine()
-}
-
-private let columns: @convention(c) (CanvasPointer, bindery_text) -> Int = { table, text in
-  canvas(of: table)?.pointee.columns(of: text.string) ?? 0
 }
 
 /// A canvas that measures text for a view's preferred size, and draws nothing.

@@ -102,7 +102,12 @@ extension SealedImage {
     let descriptor = cimage_memory_file(name(of: path))
     guard descriptor >= 0 else { throw failure("copied to") }
     var hash = PluginDigest.Hash()
-    guard write(original, to: descriptor, &hash) else {
+    // A file that was truncated after opening is copied as it is now; its bytes are judged later.
+    let isCopied = original.readParts { part in
+      hash.take(part)
+      return writeAll(part, to: descriptor)
+    }
+    guard isCopied else {
       let error = failure("copied to")
       close(descriptor)
       throw error
@@ -113,20 +118,6 @@ extension SealedImage {
       throw error
     }
     return (LibraryFile(adopting: descriptor, status: status), hash.finish())
-  }
-
-  /// Copies all bytes of a file to a descriptor, hashes them, and returns whether that succeeded.
-  private static func write(_ original: LibraryFile, to descriptor: Int32, _ hash: inout PluginDigest.Hash) -> Bool {
-    var offset = 0
-    while offset < original.count {
-      let part = original.bytes(in: offset..<offset + PluginDigest.Hash.partCount)
-      // A file that was truncated after opening is copied as it is now; its bytes are judged later.
-      if part.isEmpty { break }
-      guard part.withUnsafeBytes({ writeAll($0, to: descriptor) }) else { return false }
-      part.withUnsafeBytes { hash.take($0) }
-      offset += part.count
-    }
-    return true
   }
 
   /// Returns the name of the memory in debugging tools, which is that of the file, cut off at the system's limit.

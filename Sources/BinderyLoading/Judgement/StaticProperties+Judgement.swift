@@ -3,23 +3,16 @@ internal import CBindery
 extension StaticProperties {
   /// The reasons why the library isn't safe to load, as sentences without a period, in which `it` is the library.
   package var refusals: [String] {
-    var refusals: [String] = []
-    if hasExecutableStack {
-      refusals.append("it makes the stack executable; link it again with -Wl,-z,noexecstack")
+    let properties = [
+      (hasExecutableStack, "it makes the stack executable; link it again with -Wl,-z,noexecstack"),
+      (hasWritableCode, "a part of it can be written and run; link it again without -Wl,--omagic"),
+      (hasTextRelocations, "its code is changed while it is loaded; compile all of it again with -fPIC"),
+      (hasSwiftRuntime, "it brings a Swift runtime of its own; link it again without -static-stdlib"),
+    ]
+    let paths = needed.filter { $0.contains("/") }.prefix(1).map { path in
+      "it needs the library '\(path)' by its path; give that library a name with -Wl,-soname"
     }
-    if hasWritableCode {
-      refusals.append("a part of it can be written and run; link it again without -Wl,--omagic")
-    }
-    if hasTextRelocations {
-      refusals.append("its code is changed while it is loaded; compile all of it again with -fPIC")
-    }
-    if hasSwiftRuntime {
-      refusals.append("it brings a Swift runtime of its own; link it again without -static-stdlib")
-    }
-    if let path = needed.first(where: { $0.contains("/") }) {
-      refusals.append("it needs the library '\(path)' by its path; give that library a name with -Wl,-soname")
-    }
-    return refusals
+    return properties.filter(\.0).map(\.1) + paths
   }
 
   /// The unusual properties that don't keep the library from being loaded, as sentences without a period.
@@ -31,11 +24,10 @@ extension StaticProperties {
         "it exports \(exportCount) symbols beside '\(BINDERY_PLUGIN_OPEN)', such as \(some); "
           + "hide them with -fvisibility=hidden or -Wl,--version-script")
     }
-    for path in unusualRunPaths {
-      warnings.append(
-        "it looks for libraries in '\(path)', which is no folder of the system; link it without that path")
-    }
     return warnings
+      + unusualRunPaths.map { path in
+        "it looks for libraries in '\(path)', which is no folder of the system; link it without that path"
+      }
   }
 
   /// The run paths that are neither relative to the library nor the system's or Swift's.

@@ -124,9 +124,14 @@ extension ManifestFields {
     var expansion = Expansion()
     let status = withUnsafeMutablePointer(to: &expansion) { expansion in
       var fields = bindery_field_sink(
-        size: UInt32(MemoryLayout<bindery_field_sink>.size), state: expansion, receive: Expansion.receive)
+        size: UInt32(MemoryLayout<bindery_field_sink>.size), state: expansion,
+        receive: { sink, fields, count in
+          let copies = UnsafeBufferPointer(start: fields, count: count).map(RecordField.init(copying:))
+          Expansion.of(sink?.pointee.state)?.pointee.fields = copies
+        })
       var failure = bindery_sink(
-        size: UInt32(MemoryLayout<bindery_sink>.size), state: expansion, write: Expansion.write)
+        size: UInt32(MemoryLayout<bindery_sink>.size), state: expansion,
+        write: { sink, text in Expansion.of(sink?.pointee.state)?.pointee.failure += text.string })
       return csimdjson_expand(nil, json, &fields, &failure)
     }
     guard status == BINDERY_OK.rawValue else { throw Failure(expansion.failure) }
@@ -138,15 +143,9 @@ extension ManifestFields {
     var fields: [RecordField] = []
     var failure = ""
 
-    static let receive:
-      @convention(c) (UnsafePointer<bindery_field_sink>?, UnsafePointer<bindery_field>?, Int) -> Void =
-        { sink, fields, count in
-          let expansion = sink?.pointee.state?.assumingMemoryBound(to: Expansion.self)
-          expansion?.pointee.fields = UnsafeBufferPointer(start: fields, count: count).map(RecordField.init(copying:))
-        }
-
-    static let write: @convention(c) (UnsafePointer<bindery_sink>?, bindery_text) -> Void = { sink, text in
-      sink?.pointee.state?.assumingMemoryBound(to: Expansion.self).pointee.failure += text.string
+    /// Returns the output behind the `state` of a sink.
+    static func of(_ state: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<Expansion>? {
+      state?.assumingMemoryBound(to: Expansion.self)
     }
   }
 }

@@ -47,12 +47,9 @@ public struct PluginDigest: Hashable, Sendable {
   public init(contentsOf path: String) throws(PluginError) {
     let file = try LibraryFile(path: path)
     var hash = Hash()
-    var offset = 0
-    while offset < file.count {
-      let part = file.bytes(in: offset..<offset + Hash.partCount)
-      if part.isEmpty { break }
-      part.withUnsafeBytes { hash.take($0) }
-      offset += part.count
+    _ = file.readParts { part in
+      hash.take(part)
+      return true
     }
     self = hash.finish()
   }
@@ -84,8 +81,6 @@ extension PluginDigest: CustomStringConvertible {
 extension PluginDigest {
   /// A hash that is computed incrementally.
   struct Hash: ~Copyable {
-    /// The number of bytes that are read at once, which fit the processor's cache.
-    static let partCount = 256 << 10
 
     private var state = cnettle_sha256()
 

@@ -8,7 +8,7 @@ extension SearchRequest {
   func withContractSearch<Result>(_ body: (UnsafePointer<bindery_search>) -> Result) -> Result {
     let options = options.sorted { $0.key < $1.key }
     let lists = [terms, ids.map(\.rawValue), kinds.map(\.rawValue), options.map(\.key), options.map(\.value)]
-    return TextMemory.withContractTexts(lists) { lists in
+    return BinderyLoading.withContractTexts(lists) { lists in
       let options = zip(lists[3], lists[4]).map { bindery_option(name: $0, value: $1) }
       return options.withUnsafeBufferPointer { options in
         var search = bindery_search(
@@ -22,28 +22,25 @@ extension SearchRequest {
   }
 }
 
-/// A scope for contract texts whose bytes share one temporary buffer.
-private enum TextMemory {
-  /// Calls a closure with lists of contract texts, which are valid until it returns.
-  static func withContractTexts<Result>(
-    _ lists: [[String]], _ body: ([UnsafeBufferPointer<bindery_text>]) -> Result
-  ) -> Result {
-    let strings = lists.joined()
-    return strings.flatMap { Array($0.utf8) }.withUnsafeBytes { bytes in
-      var start = 0
-      let texts = strings.map { string in
-        defer { start += string.utf8.count }
-        let first = bytes.baseAddress.map { ($0 + start).assumingMemoryBound(to: CChar.self) }
-        return bindery_text(bytes: first, count: string.utf8.count)
-      }
-      return texts.withUnsafeBufferPointer { texts in
-        var first = 0
-        return body(
-          lists.map { list in
-            defer { first += list.count }
-            return UnsafeBufferPointer(rebasing: texts[first..<first + list.count])
-          })
-      }
+/// Calls a closure with lists of contract texts, which share one temporary buffer and are valid until it returns.
+private func withContractTexts<Result>(
+  _ lists: [[String]], _ body: ([UnsafeBufferPointer<bindery_text>]) -> Result
+) -> Result {
+  let strings = lists.joined()
+  return strings.flatMap { Array($0.utf8) }.withUnsafeBytes { bytes in
+    var start = 0
+    let texts = strings.map { string in
+      defer { start += string.utf8.count }
+      let first = bytes.baseAddress.map { ($0 + start).assumingMemoryBound(to: CChar.self) }
+      return bindery_text(bytes: first, count: string.utf8.count)
+    }
+    return texts.withUnsafeBufferPointer { texts in
+      var first = 0
+      return body(
+        lists.map { list in
+          defer { first += list.count }
+          return UnsafeBufferPointer(rebasing: texts[first..<first + list.count])
+        })
     }
   }
 }
