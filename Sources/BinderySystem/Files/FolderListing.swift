@@ -47,8 +47,8 @@ extension FolderListing {
     FileStatus(at: path)?.isFolder ?? false
   }
 
-  /// Returns when a file was last written, or `nil` if there is no regular file.
-  package static func age(of path: String) -> (seconds: Int, nanoseconds: Int)? {
+  /// Returns when a file was last written, since the epoch of Unix, or `nil` if there is no regular file.
+  package static func lastWrite(of path: String) -> (seconds: Int, nanoseconds: Int)? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)

@@ -10,23 +10,18 @@ package enum UserFolder {
   package func path(in environment: [String: String]) -> String? {
     if let path = environment[variable], path.hasPrefix("/") { return path }
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-    return home + fallback
+    return home + names.fallback
   }
 
   /// The name of the environment variable with the folder's path, such as `XDG_DATA_HOME`.
-  package var variable: String {
-    switch self {
-    case .configuration: "XDG_CONFIG_HOME"
-    case .data: "XDG_DATA_HOME"
-    case .state: "XDG_STATE_HOME"
-    }
-  }
+  package var variable: String { names.variable }
 
-  private var fallback: String {
+  /// The variable, and the folder below the user's home without it.
+  private var names: (variable: String, fallback: String) {
     switch self {
-    case .configuration: "/.config"
-    case .data: "/.local/share"
-    case .state: "/.local/state"
+    case .configuration: ("XDG_CONFIG_HOME", "/.config")
+    case .data: ("XDG_DATA_HOME", "/.local/share")
+    case .state: ("XDG_STATE_HOME", "/.local/state")
     }
   }
 }

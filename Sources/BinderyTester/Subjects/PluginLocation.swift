@@ -26,7 +26,7 @@ package struct PluginLocation: Hashable, Sendable {
     } else {
       let reference = PluginReference(text)
       library =
-        reference.isPath || FolderListing.age(of: text) != nil
+        reference.isPath || FolderListing.lastWrite(of: text) != nil
         ? text : try reference.file(among: installed(), words: words).path
       folder = Self.folder(ofLibrary: library)
     }
@@ -58,7 +58,7 @@ extension PluginLocation {
     var parent = FolderListing.realPath(folder)
     for _ in 0..<3 {
       parent = FolderListing.folder(of: parent)
-      guard FolderListing.age(of: FolderListing.path(parent, "Package.swift")) != nil else { continue }
+      guard FolderListing.lastWrite(of: FolderListing.path(parent, "Package.swift")) != nil else { continue }
       if let library = newest(outputs.map { FolderListing.path(parent, $0) }, named: "lib\(name)") { return library }
     }
     // A library without a manifest is accepted last, so that its check says what is missing.
@@ -77,7 +77,8 @@ extension PluginLocation {
       for name in (try? FolderListing(folder).names) ?? [] where name.hasSuffix(".so") || name.hasSuffix(".dylib") {
         if let stem, name.prefix(while: { $0 != "." }) != stem { continue }
         let path = FolderListing.path(folder, name)
-        guard let age = FolderListing.age(of: path), !withManifest || (try? Manifest(contentsOf: path)) != nil else {
+        guard let age = FolderListing.lastWrite(of: path), !withManifest || (try? Manifest(contentsOf: path)) != nil
+        else {
           continue
         }
         if found.map({ $0.age < age }) ?? true { found = (path, age) }
