@@ -35,9 +35,7 @@ extension ByteWriter {
   /// Writes the canvas with a view's drawing or the plugin's error, or `nil` if it wasn't requested.
   package mutating func append(drawing: ItemAnswer.Outcome<WritingCanvas>?) {
     append(optional: drawing) { writer, drawing in
-      writer.append(outcome: drawing) { writer, canvas in
-        canvas.writer.bytes.withUnsafeBytes { writer.append($0) }
-      }
+      writer.append(outcome: drawing) { $0.append($1) }
     }
   }
 

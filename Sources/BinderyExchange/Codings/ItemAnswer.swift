@@ -25,19 +25,19 @@ package struct ItemAnswer: Sendable {
   package typealias Outcome<Value> = Result<Value, PluginError>
 
   /// The reason why the plugin made no model, or `nil` if it made one.
-  package let refusal: PluginError?
+  package internal(set) var refusal: PluginError?
 
   /// The identifier and the version of the model, or `nil` if they weren't requested or there is no model.
-  package private(set) var identity: Identity?
+  package internal(set) var identity: Identity?
 
   /// The reason why the plugin made no view model, or `nil` if it made one or none was requested.
-  package let viewModelRefusal: PluginError?
+  package internal(set) var viewModelRefusal: PluginError?
 
   /// The drawing of the view, or `nil` if it wasn't requested or there is no view model.
-  package private(set) var drawing: Outcome<RemoteDrawing>?
+  package internal(set) var drawing: Outcome<RemoteDrawing>?
 
   /// The preferred size of the view in the requested room, or `nil` if it wasn't requested or there is no view model.
-  package private(set) var preferredSize: Outcome<Size>?
+  package internal(set) var preferredSize: Outcome<Size>?
 
   /// The values of the properties in the order of the media type, decoded at each access.
   ///
@@ -50,149 +50,20 @@ package struct ItemAnswer: Sendable {
   /// nothing.
   package var actions: [Outcome<ActionRequest?>]? { actionList?.values() }
 
-  private var propertyList: RemoteList<PropertyValue>?
-  private var actionList: RemoteList<ActionRequest?>?
+  var propertyList: RemoteList<PropertyValue>?
+  var actionList: RemoteList<ActionRequest?>?
 
   /// The number of bytes that encode the answer and those merged into it; 0 for one that wasn't decoded.
-  package private(set) var byteCount = 0
+  package internal(set) var byteCount = 0
 
   /// The room for the bytes in the budget of kept answers, or `nil` if there was none and the answer must not be kept.
   ///
   /// The host sets it when the answer arrives.
   package var room: KeptAnswers.Room?
 
-  /// Creates an answer that has neither a part nor a refusal.
-  package init() {
-    refusal = nil
-    viewModelRefusal = nil
-  }
-
-  /// Creates the answer for a record that the plugin made no model of.
-  package init(refusal: PluginError) {
+  /// Creates an answer without parts; `refusal` is the reason why the plugin made no model, if there is one.
+  package init(refusal: PluginError? = nil) {
     self.refusal = refusal
-    viewModelRefusal = nil
-  }
-
-  fileprivate init(
-    identity: Identity?, viewModelRefusal: PluginError?, drawing: Outcome<RemoteDrawing>?,
-    preferredSize: Outcome<Size>?, properties: RemoteList<PropertyValue>?, actions: RemoteList<ActionRequest?>?
-  ) {
-    refusal = nil
-    self.identity = identity
-    self.viewModelRefusal = viewModelRefusal
-    self.drawing = drawing
-    self.preferredSize = preferredSize
-    propertyList = properties
-    actionList = actions
-  }
-}
-
-/// A list in the bytes of an answer, decoded at each access, because most values are larger than their bytes.
-private struct RemoteList<Value: Sendable>: Sendable {
-  let range: Range<Int>
-  let payload: ReceivedBytes
-  let author: String?
-  let read: @Sendable (inout ByteReader) throws(ExchangeError) -> [ItemAnswer.Outcome<Value>]
-
-  /// Returns the values, whose encoding was checked when the answer came.
-  func values() -> [ItemAnswer.Outcome<Value>] {
-    let values = try? payload.read { (reader) throws(ExchangeError) in
-      try reader.skip(range.lowerBound)
-      reader.author = author
-      return try read(&reader)
-    }
-    return values ?? []
-  }
-}
-
-extension ByteReader {
-  /// Reads the answer for a record.
-  ///
-  /// `payload` has to be the bytes that this reads. The answer keeps them for the parts that are decoded later.
-  package mutating func itemAnswer(in payload: ReceivedBytes) throws(ExchangeError) -> ItemAnswer {
-    let start = offset
-    var answer = try bool() ? ItemAnswer(refusal: pluginError()) : partsOfAnswer(in: payload)
-    answer.setByteCount(offset - start)
-    return answer
-  }
-
-  private mutating func partsOfAnswer(in payload: ReceivedBytes) throws(ExchangeError) -> ItemAnswer {
-    ItemAnswer(
-      identity: try optional { (reader) throws(ExchangeError) in try reader.identity() },
-      viewModelRefusal: try optional { (reader) throws(ExchangeError) in try reader.pluginError() },
-      drawing: try optional { (reader) throws(ExchangeError) in
-        try reader.outcome { (reader) throws(ExchangeError) in
-          RemoteDrawing(range: try reader.part(), of: payload)
-        }
-      },
-      preferredSize: try optional { (reader) throws(ExchangeError) in
-        try reader.outcome { (reader) throws(ExchangeError) in try reader.size() }
-      },
-      properties: try remoteList(in: payload) { (reader) throws(ExchangeError) in
-        try reader.list(limit: ItemAnswer.memberLimit) { (reader) throws(ExchangeError) in
-          try reader.outcome { (reader) throws(ExchangeError) in try reader.propertyValue() }
-        }
-      },
-      actions: try remoteList(in: payload) { (reader) throws(ExchangeError) in
-        try reader.list(limit: ItemAnswer.memberLimit) { (reader) throws(ExchangeError) in
-          try reader.outcome { (reader) throws(ExchangeError) in
-            try reader.optional { (reader) throws(ExchangeError) in try reader.actionRequest() }
-          }
-        }
-      })
-  }
-
-  /// Reads an optional list to check its encoding, and keeps only its range.
-  private mutating func remoteList<Value>(
-    in payload: ReceivedBytes,
-    _ read: @escaping @Sendable (inout ByteReader) throws(ExchangeError) -> [ItemAnswer.Outcome<Value>]
-  ) throws(ExchangeError) -> RemoteList<Value>? {
-    try optional { (reader) throws(ExchangeError) in
-      let start = reader.offset
-      _ = try read(&reader)
-      return RemoteList(range: start..<reader.offset, payload: payload, author: reader.author, read: read)
-    }
-  }
-
-  /// Reads the identity of a model, in which an identifier that is too long is replaced by an error.
-  package mutating func identity() throws(ExchangeError) -> ItemAnswer.Identity {
-    ItemAnswer.Identity(
-      id: try modelId(),
-      version: try outcome { (reader) throws(ExchangeError) in ModelVersion(rawValue: try reader.number()) })
-  }
-
-  /// Reads the identifier of a model, which becomes an error if it is too long.
-  private mutating func modelId() throws(ExchangeError) -> ItemAnswer.Outcome<ModelId> {
-    guard try bool() else { return .failure(try pluginError()) }
-    let bytes = try raw()
-    // Repairing invalid UTF-8 may make the text longer.
-    if bytes.count <= AnswerLimits.identifier {
-      let text = String(decoding: bytes, as: UTF8.self)
-      if text.utf8.count <= AnswerLimits.identifier { return .success(ModelId(text)) }
-    }
-    return .failure(
-      PluginError(
-        code: .failed, plugin: author ?? "", detail: AnswerLimits.identifierSentence, symbol: "identity"))
-  }
-
-  /// Reads a value, which `body` reads, or the plugin's error.
-  package mutating func outcome<Value>(
-    _ body: (inout ByteReader) throws(ExchangeError) -> Value
-  ) throws(ExchangeError) -> Result<Value, PluginError> {
-    try bool() ? .success(body(&self)) : .failure(pluginError())
-  }
-
-  /// Reads the value of a property, and throws if its type is unknown.
-  package mutating func propertyValue() throws(ExchangeError) -> PropertyValue {
-    switch try number(UInt8.self) {
-    case 0: .absent
-    case 1: .bool(try bool())
-    case 2: .integer(try number())
-    case 3: .double(Double(bitPattern: try number()))
-    case 4: .text(try text())
-    case 5: .bytes([UInt8](try raw()))
-    case let tag: throw ExchangeError("no value of a property has the tag \(tag)")
-    }
   }
 }
 
@@ -222,49 +93,39 @@ extension ItemAnswer {
     if case .success? = drawing { return true }
     return propertyList != nil || actionList != nil
   }
-
-  fileprivate mutating func setByteCount(_ count: Int) {
-    byteCount = count
-  }
-
-  /// The contract's maximum number of properties, and of actions, of a media type.
-  fileprivate static let memberLimit = 256
 }
 
-extension ByteWriter {
-  /// Writes a value, which `body` writes, or the plugin's error.
-  package mutating func append<Value>(
-    outcome: Result<Value, PluginError>, _ body: (inout ByteWriter, Value) -> Void
-  ) {
-    switch outcome {
-    case .success(let value):
-      append(true)
-      body(&self, value)
-    case .failure(let error):
-      append(false)
-      append(error)
-    }
+extension ItemAnswer {
+  /// The size of the texts that are decoded already, which are the identifier and those of the errors, in bytes.
+  package var textSize: Int {
+    (identity?.textSize ?? 0)
+      + [refusal, viewModelRefusal, drawing?.failure, preferredSize?.failure]
+      .reduce(0) { $0 + ($1?.textSize ?? 0) }
   }
+}
 
-  /// Writes the value of a property, behind a number for its type.
-  package mutating func append(_ value: PropertyValue) {
-    switch value {
-    case .absent: append(UInt8(0))
-    case .bool(let value):
-      append(UInt8(1))
-      append(value)
-    case .integer(let value):
-      append(UInt8(2))
-      append(value)
-    case .double(let value):
-      append(UInt8(3))
-      append(value.bitPattern)
-    case .text(let value):
-      append(UInt8(4))
-      append(value)
-    case .bytes(let value):
-      append(UInt8(5))
-      value.withUnsafeBytes { append($0) }
-    }
+extension ItemAnswer.Identity {
+  /// The size of the identifier and of the texts of the errors, in bytes.
+  package var textSize: Int {
+    let idSize =
+      switch id {
+      case .success(let id): id.rawValue.utf8.count
+      case .failure(let error): error.textSize
+      }
+    return idSize + (version.failure?.textSize ?? 0)
+  }
+}
+
+extension Result {
+  /// The failure, or `nil` if there is a value.
+  fileprivate var failure: Failure? {
+    if case .failure(let failure) = self { failure } else { nil }
+  }
+}
+
+extension PluginError {
+  /// The size of the texts that the error keeps, in bytes.
+  fileprivate var textSize: Int {
+    detail.utf8.count + (symbol?.utf8.count ?? 0) + (source?.utf8.count ?? 0)
   }
 }

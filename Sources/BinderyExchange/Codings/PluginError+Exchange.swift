@@ -10,6 +10,20 @@ extension ByteWriter {
     append(optional: error.source) { $0.append($1) }
     append(optional: error.column) { $0.append(Int64($1)) }
   }
+
+  /// Writes a value, which `body` writes, or the plugin's error.
+  package mutating func append<Value>(
+    outcome: Result<Value, PluginError>, _ body: (inout ByteWriter, Value) -> Void
+  ) {
+    switch outcome {
+    case .success(let value):
+      append(true)
+      body(&self, value)
+    case .failure(let error):
+      append(false)
+      append(error)
+    }
+  }
 }
 
 extension ByteReader {
@@ -25,6 +39,13 @@ extension ByteReader {
       code: code, plugin: plugin, detail: detail, symbol: symbol, source: source,
       // The column is at most one past the end of the source, whatever the worker says.
       column: source.flatMap { source in column.map { Int(min(max($0, 1), Int64(source.utf8.count) + 1)) } })
+  }
+
+  /// Reads a value, which `body` reads, or the plugin's error.
+  package mutating func outcome<Value>(
+    _ body: (inout ByteReader) throws(ExchangeError) -> Value
+  ) throws(ExchangeError) -> Result<Value, PluginError> {
+    try bool() ? .success(body(&self)) : .failure(pluginError())
   }
 
   /// Reads the plugin of an error, and returns the author instead if that is known.

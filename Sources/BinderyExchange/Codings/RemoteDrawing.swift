@@ -42,9 +42,8 @@ package struct RemoteDrawing: Sendable {
 }
 
 extension ByteReader {
-  /// Returns a reader of a part of the bytes, and throws if it isn't within them.
-  fileprivate func reader(of range: Range<Int>) throws(ExchangeError) -> ByteReader {
-    guard let part = slice(range) else { throw ExchangeError("a part stands outside of what came") }
-    return ByteReader(part)
+  /// Reads a drawing that `append(_: WritingCanvas)` wrote; `payload` has to be the bytes that this reads.
+  mutating func drawing(in payload: ReceivedBytes) throws(ExchangeError) -> RemoteDrawing {
+    RemoteDrawing(range: try part(), of: payload)
   }
 }

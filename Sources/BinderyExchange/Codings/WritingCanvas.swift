@@ -64,3 +64,10 @@ package final class WritingCanvas: TextCanvas {
     return true
   }
 }
+
+extension ByteWriter {
+  /// Writes the drawing on a canvas, without what exceeds the limits.
+  mutating func append(_ canvas: WritingCanvas) {
+    canvas.writer.bytes.withUnsafeBytes { append($0) }
+  }
+}

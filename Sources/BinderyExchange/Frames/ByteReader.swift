@@ -30,11 +30,6 @@ package struct ByteReader {
     return bytes.loadUnaligned(fromByteOffset: range.lowerBound, as: Number.self)
   }
 
-  /// Skips a number of bytes.
-  mutating func skip(_ count: Int) throws(ExchangeError) {
-    _ = try take(count)
-  }
-
   /// Reads a Boolean value, which is `true` for any byte other than 0.
   package mutating func bool() throws(ExchangeError) -> Bool {
     try number(UInt8.self) != 0
@@ -42,17 +37,17 @@ package struct ByteReader {
 
   /// Reads bytes with their number, and returns them in the memory that is read, without a copy.
   package mutating func raw() throws(ExchangeError) -> UnsafeRawBufferPointer {
-    try raw(Int(number(UInt32.self)))
-  }
-
-  /// Reads a known number of bytes, and returns them in the memory that is read, without a copy.
-  package mutating func raw(_ count: Int) throws(ExchangeError) -> UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(rebasing: bytes[try take(count)])
+    UnsafeRawBufferPointer(rebasing: bytes[try part()])
   }
 
   /// Reads a text with the number of its bytes, in which invalid UTF-8 is repaired.
   package mutating func text() throws(ExchangeError) -> String {
     String(decoding: try raw(), as: UTF8.self)
+  }
+
+  /// Reads a list of texts, and throws if it has more than `limit` texts.
+  mutating func texts(limit: Int) throws(ExchangeError) -> [String] {
+    try list(limit: limit) { (reader) throws(ExchangeError) in try reader.text() }
   }
 
   /// Reads an optional value, which `body` reads if it is present.
@@ -78,9 +73,10 @@ package struct ByteReader {
     try take(Int(number(UInt32.self)))
   }
 
-  /// Returns the bytes of a range, or `nil` if it isn't within the bytes.
-  func slice(_ range: Range<Int>) -> UnsafeRawBufferPointer? {
-    range.upperBound <= bytes.count ? UnsafeRawBufferPointer(rebasing: bytes[range]) : nil
+  /// Returns a reader of a range of the bytes, and throws if it isn't within them.
+  func reader(of range: Range<Int>) throws(ExchangeError) -> ByteReader {
+    guard range.upperBound <= bytes.count else { throw ExchangeError("a part stands outside of what came") }
+    return ByteReader(UnsafeRawBufferPointer(rebasing: bytes[range]))
   }
 
   private mutating func take(_ count: Int) throws(ExchangeError) -> Range<Int> {

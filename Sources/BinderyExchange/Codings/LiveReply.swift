@@ -1,10 +1,10 @@
 package import Bindery
 package import BinderyLoading
 
-/// The answer to a `LiveRequest` as the host decodes it; the worker encodes it from a `LiveResult`.
-package enum LiveAnswer: Sendable {
+/// The reply to a `LiveRequest`, of which the worker encodes a `LiveResult` and the host decodes a `LiveAnswer`.
+package enum LiveReply<Drawing> {
   /// A new view model, with the identity of its model and its first drawing.
-  case created(ItemAnswer.Identity, ItemAnswer.Outcome<RemoteDrawing>)
+  case created(ItemAnswer.Identity, ItemAnswer.Outcome<Drawing>)
 
   /// The value of a property.
   case property(PropertyValue)
@@ -13,14 +13,48 @@ package enum LiveAnswer: Sendable {
   case action(ActionRequest?)
 
   /// The drawing of the view.
-  case drawing(RemoteDrawing)
+  case drawing(Drawing)
 
   /// The preferred size of the view.
   case size(Size)
 
   /// The success of a request without a result.
   case done
+}
 
+extension LiveReply: Sendable where Drawing: Sendable {}
+
+/// The reply to a `LiveRequest` in a worker, which encodes it.
+package typealias LiveResult = LiveReply<WritingCanvas>
+
+/// The reply to a `LiveRequest` in the host, which has decoded it.
+package typealias LiveAnswer = LiveReply<RemoteDrawing>
+
+extension LiveReply where Drawing == WritingCanvas {
+  /// Encodes the result of a request, or the plugin's error, as the payload of a frame of the type `liveAnswer`.
+  package static func payload(_ outcome: Result<LiveResult, PluginError>) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.append(outcome: outcome) { $0.append($1) }
+    return writer.bytes
+  }
+}
+
+extension ByteWriter {
+  fileprivate mutating func append(_ result: LiveResult) {
+    switch result {
+    case .created(let identity, let drawing):
+      append(identity)
+      append(outcome: drawing) { $0.append($1) }
+    case .property(let value): append(value)
+    case .action(let request): append(optional: request) { $0.append($1) }
+    case .drawing(let canvas): append(canvas)
+    case .size(let size): append(size)
+    case .done: break
+    }
+  }
+}
+
+extension LiveReply where Drawing == RemoteDrawing {
   /// The answer to a request, or the plugin's error.
   package typealias Outcome = Result<LiveAnswer, PluginError>
 
@@ -58,9 +92,5 @@ extension ByteReader {
     case .preferredSize: return .size(try size())
     case .activate, .update, .observe, .release: return .done
     }
-  }
-
-  private mutating func drawing(in bytes: ReceivedBytes) throws(ExchangeError) -> RemoteDrawing {
-    RemoteDrawing(range: try part(), of: bytes)
   }
 }
