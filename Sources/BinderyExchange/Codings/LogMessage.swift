@@ -12,8 +12,7 @@ package struct LogMessage: Hashable, Sendable {
   /// Creates a message, whose text is cut off after 64 KiB.
   package init(level: UInt32, text: String) {
     self.level = level
-    let isShort = text.utf8.count <= Self.limit
-    self.text = isShort ? text : String(decoding: text.utf8.prefix(Self.limit), as: UTF8.self)
+    self.text = text.utf8.count <= Self.limit ? text : String(decoding: text.utf8.prefix(Self.limit), as: UTF8.self)
   }
 
   /// The message as the payload of a frame.

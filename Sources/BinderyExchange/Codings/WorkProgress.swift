@@ -67,8 +67,7 @@ package final class WorkProgress: Sendable {
     set {
       page.storeBytes(of: newValue.call, as: UInt32.self)
       page.storeBytes(of: newValue.item, toByteOffset: 4, as: UInt32.self)
-      page.storeBytes(
-        of: UInt32(newValue.stage.rawValue) | UInt32(newValue.member) << 16, toByteOffset: 8, as: UInt32.self)
+      enter(newValue.stage, member: Int(newValue.member))
     }
   }
 

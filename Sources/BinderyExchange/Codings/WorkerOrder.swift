@@ -75,8 +75,8 @@ package struct WorkerOrder: Hashable, Sendable {
         path: path, digest: digest, hostName: try reader.text(), hostVersion: try reader.text(),
         limits: WorkerLimits())
       order.allowsNetwork = try reader.bool()
-      order.readableFolders = try reader.list(limit: 1024) { (reader) throws(ExchangeError) in try reader.text() }
-      order.withheldFolders = try reader.list(limit: 1024) { (reader) throws(ExchangeError) in try reader.text() }
+      order.readableFolders = try reader.texts(limit: 1024)
+      order.withheldFolders = try reader.texts(limit: 1024)
       order.hasOwnRoot = try reader.bool()
       order.runUnconfined = try reader.text()
       order.limits.memory = Int(clamping: try reader.number(UInt64.self))

@@ -59,7 +59,7 @@ package struct WorkerTables: Hashable, Sendable {
         MediaType(
           kind: Kind(rawValue: try reader.text()),
           properties: try reader.list(limit: 256) { (reader) throws(ExchangeError) in try reader.property() },
-          actions: try reader.list(limit: 256) { (reader) throws(ExchangeError) in try reader.text() },
+          actions: try reader.texts(limit: 256),
           isLive: try reader.bool())
       }
     }

@@ -31,11 +31,6 @@ package struct ByteWriter: Sendable {
     bytes.append(contentsOf: raw)
   }
 
-  /// Writes bytes without their number.
-  package mutating func append(unmeasured raw: UnsafeRawBufferPointer) {
-    bytes.append(contentsOf: raw)
-  }
-
   /// Writes an optional value: whether it is present, then what `body` writes for it.
   package mutating func append<Value>(optional value: Value?, _ body: (inout ByteWriter, Value) -> Void) {
     append(value != nil)

@@ -96,15 +96,11 @@ package struct ExchangeSocket: Sendable {
   private func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
     var filled = 0
     while filled < buffer.count, let base = buffer.baseAddress {
-      let count = Self.receive(descriptor, base + filled, buffer.count - filled)
+      let count = Glibc.read(descriptor, base + filled, buffer.count - filled)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
       filled += count
     }
     return filled
-  }
-
-  private static func receive(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    Glibc.read(descriptor, start, count)
   }
 }
