@@ -18,7 +18,7 @@ package final class LibraryFile: Sendable {
   package convenience init(path: String) throws(PluginError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
-      let reason = String(cString: strerror(errno))
+      let reason = SystemFailure.last(at: path).reason
       throw PluginError(code: .notFound, plugin: path, detail: "it can't be opened: \(reason)")
     }
     guard let status = FileStatus(of: descriptor), status.isFile else {

@@ -48,14 +48,8 @@ final class LiveTable: Sendable {
 extension LiveTable {
   /// Tells a view model how visible it is.
   func activate(_ viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable, at level: Activation) {
-    let level =
-      switch level {
-      case .offscreen: BINDERY_OFFSCREEN
-      case .near: BINDERY_NEAR
-      case .visible: BINDERY_VISIBLE
-      case .focused: BINDERY_FOCUSED
-      }
-    table.activate?(type.pointer, viewModel, level.rawValue)
+    // The raw values are the contract's.
+    table.activate?(type.pointer, viewModel, UInt32(level.rawValue))
   }
 
   /// Passes another version of its model to a view model.

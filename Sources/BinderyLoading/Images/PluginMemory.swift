@@ -68,24 +68,6 @@ func withSink<Result>(
   return result
 }
 
-/// Returns the size that a plugin's table states, in bytes.
-func sizeOfTable(at pointer: UnsafeRawPointer) -> Int {
-  Int(pointer.load(as: UInt32.self))
-}
-
-/// Returns a copy of a table, up to the size that its plugin was built with.
-///
-/// Members that the table lacks are those of `zeros`, and members that this host doesn't know are left out.
-func copy<Table: BitwiseCopyable>(_ table: UnsafePointer<Table>, of size: Int, over zeros: Table) -> Table {
-  var copy = zeros
-  // Members are pointers, or together as large as one, so that none is copied in part.
-  let whole = size & ~(MemoryLayout<UInt>.size - 1)
-  withUnsafeMutableBytes(of: &copy) { copy in
-    copy.copyMemory(from: UnsafeRawBufferPointer(start: table, count: min(whole, copy.count)))
-  }
-  return copy
-}
-
 /// Returns a copy of a C string, or throws if it is longer than the limit.
 func copy(of string: UnsafePointer<CChar>) throws(EndlessText) -> String {
   let count = strnlen(string, EndlessText.limit + 1)
@@ -119,7 +101,7 @@ func tables<Table, Read>(
   }
 }
 
-/// Returns a copy of a table, up to the size that its plugin was built with.
+/// Returns a copy of a table, as ``SizedTable`` makes it.
 ///
 /// Throws if the table is smaller than in the version of the contract that introduced it.
 func table<Table: BitwiseCopyable>(

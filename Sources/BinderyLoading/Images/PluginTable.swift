@@ -21,8 +21,8 @@ struct PluginTable: Sendable {
   /// Reads the table of a plugin, and throws what in it breaks the contract.
   private init(_ pointer: UnsafePointer<bindery_plugin>, plugin: String) throws(PluginError) {
     let symbol = SizedStruct.plugin.name
-    let size = sizeOfTable(at: pointer)
-    let table = copy(pointer, of: size, over: bindery_plugin())
+    let sized = SizedTable(pointer, over: bindery_plugin())
+    let (table, size) = (sized.members, sized.size)
     contract = ContractVersion(major: Int(table.contract_major), minor: Int(table.contract_minor))
     // A table of another major version may be of any size.
     guard contract.isCompatible || size < 8 else {

@@ -96,8 +96,8 @@ extension SealedImage {
     of original: LibraryFile, path: String
   ) throws(PluginError) -> (file: LibraryFile, digest: PluginDigest) {
     func failure(_ doing: String) -> PluginError {
-      PluginError(
-        code: .notLoadable, plugin: path, detail: "it can't be \(doing) memory: \(String(cString: strerror(errno)))")
+      let reason = SystemFailure.last(at: path).reason
+      return PluginError(code: .notLoadable, plugin: path, detail: "it can't be \(doing) memory: \(reason)")
     }
     let descriptor = cimage_memory_file(name(of: path))
     guard descriptor >= 0 else { throw failure("copied to") }

@@ -54,3 +54,35 @@ extension SizedStruct {
   /// The table of the extension with the functions of live view models.
   package static let live = SizedStruct("bindery_live", bindery_first_live)
 }
+
+/// A table of a plugin, with a copy up to the size that the plugin was built with.
+///
+/// Members that are newer than the plugin are 0 or `nil`, which means "absent", and nothing beyond the table's own size
+/// is ever read.
+package struct SizedTable<Table: BitwiseCopyable> {
+  /// The plugin's own table, which its functions take as `self`.
+  package let pointer: UnsafePointer<Table>
+
+  /// A copy of the members, with absent ones for those that the table lacks.
+  package let members: Table
+
+  /// The size that the table states, in bytes, which may be more than this host knows of.
+  package let size: Int
+
+  /// Copies a table.
+  ///
+  /// - Parameters:
+  ///   - pointer: The table, of which at least the size is readable.
+  ///   - zeros: A table in which every member is absent.
+  package init(_ pointer: UnsafePointer<Table>, over zeros: Table) {
+    self.pointer = pointer
+    size = Int(UnsafeRawPointer(pointer).load(as: UInt32.self))
+    // Members are pointers, or together as large as one, so that none is copied in part.
+    let whole = size & ~(MemoryLayout<UInt>.size - 1)
+    var members = zeros
+    withUnsafeMutableBytes(of: &members) { members in
+      members.copyMemory(from: UnsafeRawBufferPointer(start: pointer, count: min(whole, members.count)))
+    }
+    self.members = members
+  }
+}
