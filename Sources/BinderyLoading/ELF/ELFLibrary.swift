@@ -92,16 +92,22 @@ package struct ELFLibrary {
   private static let nameLimit = 128
 }
 
-extension [UInt8] {
-  /// Returns the text from an offset to the next NUL, at most `limit` bytes, or `nil` if the offset is out of bounds.
-  package func name(at offset: Int, limit: Int) -> String? {
-    guard indices.contains(offset) else { return nil }
-    return String(decoding: self[offset...].prefix(limit).prefix { $0 != 0 }, as: UTF8.self)
-  }
-
-  /// Returns whether a name and a NUL stand at an offset; `false` if the bytes end before them.
-  package func isName(_ name: [UInt8], at offset: Int) -> Bool {
-    let end = offset + name.count
-    return offset >= 0 && end < count && self[end] == 0 && self[offset..<end].elementsEqual(name)
+extension ELFLibrary {
+  /// Reads the start of a library, and checks that the system can load it.
+  ///
+  /// - Parameters:
+  ///   - file: The library.
+  ///   - path: The path of the library, for errors.
+  /// - Throws: An error if the file is no library for this machine, or if it is truncated.
+  init(loadable file: LibraryFile, path: String) throws(PluginError) {
+    try self.init(file, path: path)
+    // A program carries the note of a plugin that is linked into it, but can't be loaded.
+    guard !segments.contains(where: { $0.purpose == .interpreter }) else {
+      throw PluginError(code: .notAPlugin, plugin: path, detail: "it is a program, not a shared library")
+    }
+    guard ELFDynamic(of: self)?.isComplete ?? true else {
+      throw PluginError(
+        code: .truncated, plugin: path, detail: "the tables that it is loaded by are missing; copy it again")
+    }
   }
 }

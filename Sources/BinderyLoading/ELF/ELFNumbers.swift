@@ -24,3 +24,17 @@ extension [UInt8] {
     return withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Number.self) }
   }
 }
+
+extension [UInt8] {
+  /// Returns the text from an offset to the next NUL, at most `limit` bytes, or `nil` if the offset is out of bounds.
+  package func name(at offset: Int, limit: Int) -> String? {
+    guard indices.contains(offset) else { return nil }
+    return String(decoding: self[offset...].prefix(limit).prefix { $0 != 0 }, as: UTF8.self)
+  }
+
+  /// Returns whether a name and a NUL stand at an offset; `false` if the bytes end before them.
+  package func isName(_ name: [UInt8], at offset: Int) -> Bool {
+    let end = offset + name.count
+    return offset >= 0 && end < count && self[end] == 0 && self[offset..<end].elementsEqual(name)
+  }
+}

@@ -1,4 +1,6 @@
+internal import BinderySystem
 internal import CBindery
+internal import CSystem
 
 extension StaticProperties {
   /// The reasons why the library isn't safe to load, as sentences without a period, in which `it` is the library.
@@ -42,4 +44,16 @@ extension StaticProperties {
     let usual = ["/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib"] + SwiftRuntime.folders
     return usual.contains { path == $0 || path.hasPrefix($0 + "/") }
   }
+}
+
+/// The Swift runtime that this process uses.
+enum SwiftRuntime {
+  /// The folder of the runtime's libraries, as loaded and with symbolic links resolved; empty if the runtime is linked
+  /// into the program.
+  static let folders: [String] = {
+    guard let path = cimage_path_of_symbol("swift_retain").map({ String(cString: $0) }) else { return [] }
+    let name = "/libswiftCore.so"
+    return [path, FilePlace.realPath(path) ?? path].filter { $0.hasPrefix("/") && $0.hasSuffix(name) }
+      .map { String($0.dropLast(name.count)) }
+  }()
 }

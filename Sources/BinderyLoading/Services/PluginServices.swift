@@ -1,4 +1,4 @@
-internal import Bindery
+package import Bindery
 internal import CBindery
 internal import Glibc
 internal import Synchronization
@@ -82,5 +82,19 @@ extension PluginServices {
   /// It returns `nil` if there is no such view model.
   func context(of viewModel: UnsafeRawPointer?) -> Context? {
     viewModel == nil ? host.context : viewModel.flatMap { LiveContexts.context(of: $0) }
+  }
+}
+
+extension Context {
+  /// Sends an action of a plugin to the receivers of this context, or asks whether one would take it.
+  ///
+  /// - Parameters:
+  ///   - request: The action.
+  ///   - isQuestion: Whether the plugin only asks.
+  /// - Returns: Whether a receiver took the action, or would.
+  @MainActor
+  package func take(_ request: ActionRequest, isQuestion: Bool) -> Bool {
+    if isQuestion { return canHandle(request) || (request.isGoingBack && canHandle(GoBack())) }
+    return send(request) || (request.isGoingBack && send(GoBack()))
   }
 }
