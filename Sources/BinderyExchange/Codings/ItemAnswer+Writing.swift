@@ -32,7 +32,7 @@ extension ByteWriter {
     append(optional: refusal) { $0.append($1) }
   }
 
-  /// Writes the canvas with a view's drawing or the plugin's error, or `nil` if it wasn't requested.
+  /// Writes a canvas with its drawing or the plugin's error, or `nil` if it wasn't requested or there is no view model.
   package mutating func append(drawing: ItemAnswer.Outcome<WritingCanvas>?) {
     append(optional: drawing) { writer, drawing in
       writer.append(outcome: drawing) { $0.append($1) }

@@ -24,13 +24,15 @@ package struct ItemAnswer: Sendable {
   /// A part of an answer, or the error of the plugin's function for it.
   package typealias Outcome<Value> = Result<Value, PluginError>
 
-  /// The reason why the plugin made no model, or `nil` if it made one.
+  /// The reason why there is no model, or `nil` if there is one.
+  ///
+  /// It is the plugin's refusal, or the error of an answer that exceeds a limit or of a worker that has ended.
   package internal(set) var refusal: PluginError?
 
   /// The identifier and the version of the model, or `nil` if they weren't requested or there is no model.
   package internal(set) var identity: Identity?
 
-  /// The reason why the plugin made no view model, or `nil` if it made one or none was requested.
+  /// The reason why the plugin made no view model, or `nil` if it made one or none was needed for the requested parts.
   package internal(set) var viewModelRefusal: PluginError?
 
   /// The drawing of the view, or `nil` if it wasn't requested or there is no view model.
@@ -61,7 +63,7 @@ package struct ItemAnswer: Sendable {
   /// The host sets it when the answer arrives.
   package var room: KeptAnswers.Room?
 
-  /// Creates an answer without parts; `refusal` is the reason why the plugin made no model, if there is one.
+  /// Creates an answer without parts; `refusal` is the reason why there is no model, or `nil`.
   package init(refusal: PluginError? = nil) {
     self.refusal = refusal
   }

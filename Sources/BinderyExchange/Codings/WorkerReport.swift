@@ -8,7 +8,7 @@ package struct WorkerReport: Hashable, Sendable {
   package enum Feature: String, CaseIterable, Hashable, Sendable {
     case filters, privileges, descriptors, memory, namespaces
 
-    /// The name of the feature in messages.
+    /// The name of the feature in messages, such as `seccomp`.
     package var name: String {
       switch self {
       case .filters: "seccomp"
@@ -19,7 +19,7 @@ package struct WorkerReport: Hashable, Sendable {
       }
     }
 
-    /// The purpose of the feature, to follow "doesn't" in a sentence.
+    /// The purpose of the feature, such as `seal memory, …`, to follow "doesn't" in a sentence about the kernel.
     package var purpose: String {
       switch self {
       case .filters: "keep a plugin from system calls"
@@ -37,7 +37,7 @@ package struct WorkerReport: Hashable, Sendable {
   /// The command-line argument that requests the report.
   package static let argument = "--report"
 
-  /// The minimum version of Landlock for confinement.
+  /// The minimum version of the kernel's Landlock interface with which plugins can be confined.
   package static let leastLandlockVersion = 3
 
   /// The version of the program.

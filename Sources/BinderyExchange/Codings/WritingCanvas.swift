@@ -32,25 +32,30 @@ package final class WritingCanvas: TextCanvas {
     elementCount = 0
   }
 
+  /// Encodes a run of text with its role.
   package func run(_ text: String, _ role: TextRole) {
     var text = text
     text.withUTF8 { run(utf8: $0.span, role) }
   }
 
+  /// Encodes a run of text in UTF-8 with its role, which is dropped if the drawing exceeds a limit already.
   package func run(utf8: Span<UInt8>, _ role: TextRole) {
     guard append(.run) else { return }
     writer.append(role.contractRole.rawValue)
     utf8.withUnsafeBytes { writer.append($0) }
   }
 
+  /// Encodes flexible space, which pushes the rest of the line to the right.
   package func spacer() {
     append(.spacer)
   }
 
+  /// Encodes the end of a line.
   package func endLine() {
     append(.lineEnd)
   }
 
+  /// Returns the width of a text in columns, by the function that the canvas was created with.
   package func columns(of text: String) -> Int {
     measure(text)
   }

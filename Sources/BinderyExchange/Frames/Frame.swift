@@ -70,7 +70,7 @@ package struct Frame: Sendable {
   /// The type of the frame.
   package let type: FrameType
 
-  /// The number of the call that the frame belongs to, or 0.
+  /// The number of the call that the frame belongs to, or 0 if it belongs to none.
   package let call: UInt32
 
   /// The content, encoded as the type says.

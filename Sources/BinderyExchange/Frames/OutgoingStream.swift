@@ -30,12 +30,14 @@ package final class OutgoingStream: ByteReceiver {
     self.say = say
   }
 
+  /// Sends the expected number of all bytes of the stream.
   package func expect(_ count: Int) {
     var writer = ByteWriter()
     writer.append(UInt64(clamping: count))
     say(.expected, call, writer.bytes)
   }
 
+  /// Sends bytes piece by piece, and waits for credit where there is none; drops the rest once the stream is closed.
   package func receive(_ bytes: [UInt8]) async {
     var rest = bytes[...]
     while !rest.isEmpty {

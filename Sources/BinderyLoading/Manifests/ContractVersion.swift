@@ -27,7 +27,7 @@ public struct ContractVersion: Hashable, Sendable, CustomStringConvertible {
   public static let current: ContractVersion = ContractVersion(
     major: Int(BINDERY_CONTRACT_MAJOR), minor: Int(BINDERY_CONTRACT_MINOR))
 
-  /// Whether this host can load plugins of this version.
+  /// Whether this host can load plugins of this version, which is so for every version with its own major number.
   public var isCompatible: Bool { major == Self.current.major }
 
   /// The version as manifests write it.

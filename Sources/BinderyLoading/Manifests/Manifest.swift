@@ -104,7 +104,7 @@ public struct Manifest: Hashable, Sendable {
 }
 
 extension Manifest {
-  /// The reason why this host can't load the plugin, or `nil` if it can.
+  /// The error about a version of the contract or a capability that this host doesn't have, or `nil` if it has all.
   public var incompatibility: PluginError? {
     guard contract.isCompatible else { return otherContract }
     guard let capability = capabilities.map(Capability.init(rawValue:)).first(where: { !$0.isKnown }) else {
@@ -113,7 +113,7 @@ extension Manifest {
     return PluginError(code: .incompatible, plugin: id.rawValue, detail: capability.problem)
   }
 
-  /// The name of the capability to talk to other machines.
+  /// The raw value of the capability to talk to other machines, as in ``capabilities``.
   package static let network = Capability.network.rawValue
 
   private var otherContract: PluginError {

@@ -31,7 +31,7 @@ package struct Layout: Hashable, Sendable {
     pieces = try parser.pieces(inSection: false)
   }
 
-  /// The names of the values outside of sections, which are drawn for every item.
+  /// The names of the values outside of sections in their order, which are requested for every item.
   package var names: [String] {
     pieces.compactMap { if case .value(let name, _) = $0 { name } else { nil } }
   }

@@ -85,7 +85,7 @@ extension PluginDigest {
     private var state = cnettle_sha256()
 
     /// Creates the hash of no bytes.
-    package init() {
+    init() {
       cnettle_sha256_begin(&state)
     }
 
