@@ -13,9 +13,8 @@ struct ELFHeader {
   ///
   /// Throws if the file isn't a shared library for this machine; `path` is for that error.
   init(_ bytes: [UInt8], path: String) throws(PluginError) {
-    guard bytes.starts(with: [0x7f, 0x45, 0x4c, 0x46]) else {
-      throw PluginError(code: .notAPlugin, plugin: path, detail: "it is not a shared library")
-    }
+    let notALibrary = PluginError(code: .notAPlugin, plugin: path, detail: "it is not a shared library")
+    guard bytes.starts(with: [0x7f, 0x45, 0x4c, 0x46]) else { throw notALibrary }
     guard bytes.count >= 64 else { throw .truncated(path) }
     let machine = ELFMachine(bytes)
     guard machine == .current else {
@@ -23,9 +22,7 @@ struct ELFHeader {
         code: .wrongArchitecture, plugin: path,
         detail: "it is built for \(machine), and this machine is \(ELFMachine.current)")
     }
-    guard bytes.half(at: 16) == 3 else {
-      throw PluginError(code: .notAPlugin, plugin: path, detail: "it is not a shared library")
-    }
+    guard bytes.half(at: 16) == 3 else { throw notALibrary }
     guard let offset = bytes.long(at: 32), let size = bytes.half(at: 54), let count = bytes.half(at: 56), size == 56
     else { throw .truncated(path) }
     segments = ELFTable(offset: offset, entrySize: size, count: count)
@@ -89,21 +86,17 @@ struct ELFMachine: Equatable, CustomStringConvertible {
     private static let currentType: UInt16 = 0
   #endif
 
-  init(bits: Int, isBigEndian: Bool, type: UInt16) {
-    self.bits = bits
-    self.isBigEndian = isBigEndian
-    self.type = type
+  var description: String {
+    let names: [UInt16: String] = [3: "x86", 40: "ARM", 62: "x86-64", 183: "AArch64", 243: "RISC-V"]
+    return "\(bits)-bit \(isBigEndian ? "big-endian " : "")\(names[type] ?? "type \(type)")"
   }
+}
 
+extension ELFMachine {
   /// Creates a machine from the start of a file, which has to have at least 20 bytes.
   init(_ bytes: [UInt8]) {
     let isBigEndian = bytes[5] == 2
     let (low, high) = isBigEndian ? (bytes[19], bytes[18]) : (bytes[18], bytes[19])
     self.init(bits: bytes[4] == 2 ? 64 : 32, isBigEndian: isBigEndian, type: UInt16(high) << 8 | UInt16(low))
-  }
-
-  var description: String {
-    let names: [UInt16: String] = [3: "x86", 40: "ARM", 62: "x86-64", 183: "AArch64", 243: "RISC-V"]
-    return "\(bits)-bit \(isBigEndian ? "big-endian " : "")\(names[type] ?? "type \(type)")"
   }
 }

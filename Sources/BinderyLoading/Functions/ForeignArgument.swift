@@ -8,48 +8,40 @@ internal import CFFI
 typealias ForeignArgument = cffi_argument
 
 extension ForeignArgument {
-  /// The way in which a function takes a value.
-  private enum Passing {
-    /// By value.
-    case value
-
-    /// By a pointer to the value.
-    case pointerToValue
-  }
-
   /// An absent argument, which is NULL.
-  static var absent: ForeignArgument { ForeignArgument(first: 0, passing: .value) }
+  static var absent: ForeignArgument { ForeignArgument(first: 0) }
 
   /// Returns an argument that is a pointer.
   static func pointer(_ pointer: UnsafeRawPointer?) -> ForeignArgument {
-    ForeignArgument(first: UInt64(UInt(bitPattern: pointer)), passing: .value)
+    ForeignArgument(first: UInt64(UInt(bitPattern: pointer)))
   }
 
-  private init(first: UInt64, second: UInt64 = 0, passing: Passing) {
-    self.init(value: (first, second), pointer: nil, is_passed_by_pointer: passing == .pointerToValue)
+  /// Creates an argument of up to two words, which a function takes by value or by a pointer to it.
+  private init(first: UInt64, second: UInt64 = 0, byPointer: Bool = false) {
+    self.init(value: (first, second), pointer: nil, is_passed_by_pointer: byPointer)
   }
 
   /// Creates an argument from a field, or returns `nil` if the value can't be converted to the type without loss.
   init?(_ field: bindery_field, as type: PropertyType) {
-    let passing: Passing = type.isOptional ? .pointerToValue : .value
+    let byPointer = type.isOptional
     switch (type.kind, field.type) {
     case (.bool, BINDERY_BOOL.rawValue):
-      self.init(first: field.value.boolean ? 1 : 0, passing: passing)
+      self.init(first: field.value.boolean ? 1 : 0, byPointer: byPointer)
     case (.integer, BINDERY_I64.rawValue):
-      self.init(first: UInt64(bitPattern: field.value.i64), passing: passing)
+      self.init(first: UInt64(bitPattern: field.value.i64), byPointer: byPointer)
     case (.integer, BINDERY_F64.rawValue):
       guard let value = Int64(exactly: field.value.f64) else { return nil }
-      self.init(first: UInt64(bitPattern: value), passing: passing)
+      self.init(first: UInt64(bitPattern: value), byPointer: byPointer)
     case (.double, BINDERY_F64.rawValue):
-      self.init(first: field.value.f64.bitPattern, passing: passing)
+      self.init(first: field.value.f64.bitPattern, byPointer: byPointer)
     case (.double, BINDERY_I64.rawValue):
       guard let value = Double(exactly: field.value.i64) else { return nil }
-      self.init(first: value.bitPattern, passing: passing)
+      self.init(first: value.bitPattern, byPointer: byPointer)
     case (.text, BINDERY_UTF8.rawValue), (.text, BINDERY_JSON.rawValue):
       self = .pointer(UnsafeRawPointer(field.value.text.bytes))
     case (.bytes, BINDERY_UTF8.rawValue), (.bytes, BINDERY_JSON.rawValue):
       let start = UInt64(UInt(bitPattern: field.value.text.bytes))
-      self.init(first: start, second: UInt64(field.value.text.count), passing: .pointerToValue)
+      self.init(first: start, second: UInt64(field.value.text.count), byPointer: true)
     default: return nil
     }
   }

@@ -17,7 +17,7 @@ final class PluginServices: Sendable {
   private let usesNetwork: Bool
   private let isOpen = Atomic(false)
 
-  // Both are written once, in the initializer, and are constant from then on.
+  // Both are written once, in the initializer, and are constant from then on. Never freed, as the services aren't.
   private nonisolated(unsafe) let fetcher = UnsafeMutablePointer<bindery_fetcher>.allocate(capacity: 1)
   private nonisolated(unsafe) let sender = UnsafeMutablePointer<bindery_sender>.allocate(capacity: 1)
 
@@ -29,11 +29,6 @@ final class PluginServices: Sendable {
     let state = Unmanaged.passUnretained(self).toOpaque()
     fetcher.initialize(to: .ofHost(state: state))
     sender.initialize(to: .ofHost(state: state))
-  }
-
-  deinit {
-    fetcher.deallocate()
-    sender.deallocate()
   }
 
   /// Returns the services behind the `state` of one of the host's tables.
