@@ -1,16 +1,13 @@
 package import Bindery
 internal import CBindery
 
-/// The drawing of a view in a worker, in the bytes that the worker sent.
+/// The drawing of a view in a worker, in the bytes that the worker sent, which is decoded only when it is drawn.
 package struct RemoteDrawing: Sendable {
-  private let range: Range<Int>
-  private let payload: ReceivedBytes
+  /// The range of the drawing in the payload.
+  let range: Range<Int>
 
-  /// Creates a drawing from its range in a payload, which is decoded only when it is drawn.
-  init(range: Range<Int>, of payload: ReceivedBytes) {
-    self.range = range
-    self.payload = payload
-  }
+  /// The payload of the frame that brought the drawing.
+  let payload: ReceivedBytes
 
   /// Draws the drawing on a canvas, and throws if the bytes are malformed or the drawing has too many elements.
   ///
@@ -44,6 +41,6 @@ package struct RemoteDrawing: Sendable {
 extension ByteReader {
   /// Reads a drawing that `append(_: WritingCanvas)` wrote; `payload` has to be the bytes that this reads.
   mutating func drawing(in payload: ReceivedBytes) throws(ExchangeError) -> RemoteDrawing {
-    RemoteDrawing(range: try part(), of: payload)
+    RemoteDrawing(range: try part(), payload: payload)
   }
 }

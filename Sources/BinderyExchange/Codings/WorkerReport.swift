@@ -9,24 +9,18 @@ package struct WorkerReport: Hashable, Sendable {
     case filters, privileges, descriptors, memory, namespaces
 
     /// The name of the feature in messages, such as `seccomp`.
-    package var name: String {
-      switch self {
-      case .filters: "seccomp"
-      case .privileges: "privileges"
-      case .descriptors: "pidfd"
-      case .memory: "sealed memory"
-      case .namespaces: "namespaces"
-      }
-    }
+    package var name: String { words.name }
 
     /// The purpose of the feature, such as `seal memory, …`, to follow "doesn't" in a sentence about the kernel.
-    package var purpose: String {
+    package var purpose: String { words.purpose }
+
+    private var words: (name: String, purpose: String) {
       switch self {
-      case .filters: "keep a plugin from system calls"
-      case .privileges: "keep a plugin from privileges (no_new_privs)"
-      case .descriptors: "hold processes, so that a plugin ends for certain"
-      case .memory: "seal memory, so that what was checked is what runs"
-      case .namespaces: "give a plugin a root of its own"
+      case .filters: ("seccomp", "keep a plugin from system calls")
+      case .privileges: ("privileges", "keep a plugin from privileges (no_new_privs)")
+      case .descriptors: ("pidfd", "hold processes, so that a plugin ends for certain")
+      case .memory: ("sealed memory", "seal memory, so that what was checked is what runs")
+      case .namespaces: ("namespaces", "give a plugin a root of its own")
       }
     }
 

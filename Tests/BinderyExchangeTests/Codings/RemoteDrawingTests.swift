@@ -8,7 +8,7 @@ import Testing
   func `A drawing of more elements than it may have is none`(element: RemoteDrawing.Element) throws {
     for (count, isWhole) in [(AnswerLimits.elements, true), (AnswerLimits.elements + 1, false)] {
       let bytes = [UInt8](repeating: element.rawValue, count: count)
-      let drawing = RemoteDrawing(range: 0..<count, of: ReceivedBytes(bytes))
+      let drawing = RemoteDrawing(range: 0..<count, payload: ReceivedBytes(bytes))
       var canvas: any TextCanvas = RulerCanvas(measure: { $0.count })
       let isDrawn = (try? drawing.draw(on: &canvas)) != nil
       #expect(isDrawn == isWhole)
