@@ -1,8 +1,8 @@
 internal import Bindery
 
 extension Law {
-  /// Returns the first difference between the drawings, properties or actions of two observations of one record, or
-  /// `nil` if there is none.
+  /// Returns the first difference in the drawings, properties or actions of two observations of one record, as the end
+  /// of a sentence behind a colon; or `nil` if there is none, or if both failed.
   static func difference(_ first: RecordObservation, _ second: RecordObservation) -> String? {
     guard first.failure == nil, second.failure == nil else {
       return (first.failure == nil) == (second.failure == nil)
@@ -12,7 +12,7 @@ extension Law {
     return difference(first.properties, second.properties) ?? difference(first.actions, second.actions)
   }
 
-  /// Returns the first lines in which two drawings differ.
+  /// Returns the first lines in which two unequal drawings differ, as in `'Frog', then 'Toad'`, or how else they do.
   static func difference(_ first: TextDrawing, _ second: TextDrawing) -> String {
     let count = max(first.lines.count, second.lines.count)
     for index in 0..<count {
@@ -24,8 +24,8 @@ extension Law {
     return "the last line is ended in one of them"
   }
 
-  /// Returns the first member in which two lists differ, with both answers, as a part of a sentence; or `nil` if they
-  /// are equal.
+  /// Returns the first difference between two lists, as a clause such as `'title' is 'Frog', then 'Toad'`; or `nil` if
+  /// they are equal, where NaN equals itself.
   public static func difference(_ first: [RecordObservation.Member], _ second: [RecordObservation.Member]) -> String? {
     guard let (one, other) = zip(first, second).first(where: { !$0.isSame(as: $1) }) else {
       return first.count == second.count ? nil : "it has \(first.count) properties or actions, then \(second.count)"
@@ -49,7 +49,7 @@ extension RecordObservation.Member {
 }
 
 extension RecordObservation.Answer {
-  /// The answer in a form that fits into a sentence.
+  /// The answer as a noun phrase behind `is`: its text quoted and cut, bytes by their number alone.
   var sentence: String {
     switch self {
     case .failure(let sentence): "the failure \(Law.quoted(sentence))"

@@ -16,7 +16,7 @@ extension Law {
 
   /// Checks C16: a view draws text alone, without control characters that a terminal would act on.
   ///
-  /// A view isn't to blame for unsafe text that `record` itself contains.
+  /// Finds nothing if `record`, which the view shows, itself contains unsafe text: the view isn't to blame for that.
   public static func safeText(
     _ observation: RecordObservation, of record: TestRecord? = nil, about subject: String = ""
   ) -> [Finding] {
@@ -25,7 +25,7 @@ extension Law {
     return [Finding("C16", subject: subject, "the view draws control characters: \(quoted(text))")]
   }
 
-  /// Checks C20: the same view model draws the same each time.
+  /// Checks C20: two drawings of the same view model are equal.
   public static func sameDrawing(
     _ first: TextDrawing, _ second: TextDrawing, about subject: String = ""
   ) -> [Finding] {

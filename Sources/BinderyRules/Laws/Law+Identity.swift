@@ -22,7 +22,8 @@ extension Law {
 
   /// Checks C07: different items of one kind have different identities.
   ///
-  /// Returns a finding for each item that has the identity of an earlier one and looks different.
+  /// Returns a finding for each item that is drawn otherwise than the first item of the same identity. Findings count
+  /// the items from 1.
   public static func distinctIdentities(_ observations: [RecordObservation], about subject: String = "") -> [Finding] {
     var first: [String: Int] = [:]
     var findings: [Finding] = []

@@ -16,7 +16,7 @@ extension Law {
     difference(first, second).map { [Finding("C27", subject: subject, "of the same view model \($0)")] } ?? []
   }
 
-  /// Checks C29: an action is a verb and an argument, or absent.
+  /// Checks C29: an action is absent, or a verb that an argument may follow, without control characters.
   public static func actions(_ observation: RecordObservation, about subject: String = "") -> [Finding] {
     observation.actions.compactMap { action in
       guard case .value(let value) = action.answer, value != .absent else { return nil }
@@ -25,9 +25,9 @@ extension Law {
     }
   }
 
-  /// Returns what is wrong with an action of the form "verb argument", or `nil` if it is valid.
+  /// Returns what is wrong with an action that should have the form "verb argument" or "verb", or `nil` if it is valid.
   ///
-  /// The result is a predicate, to be put behind the name of the action.
+  /// The result is a predicate, to be put behind the name of the action, as in `has no verb: ''`.
   public static func fault(inAction action: String) -> String? {
     let verb = action.prefix { $0 != " " }
     if verb.isEmpty { return "has no verb: \(quoted(action))" }

@@ -10,8 +10,8 @@ public enum Law {
   /// The most bytes that a text may have: 1 MiB.
   static let textLimit = 1 << 20
 
-  /// Returns the first 60 characters of a text in quotation marks, with everything escaped that a terminal could act
-  /// on.
+  /// Returns the first 60 characters of a text in single quotation marks, with `…` at their end if it has more, and
+  /// with everything escaped as in JSON that a terminal could act on.
   public static func quoted(_ text: String) -> String {
     let start = text.prefix(60)
     return "'" + TestRecord.quoted(String(start)).dropFirst().dropLast() + (start.count < text.count ? "…'" : "'")
@@ -19,7 +19,7 @@ public enum Law {
 }
 
 extension Law {
-  /// Checks C02: a failure has one sentence, without line breaks or control characters.
+  /// Checks C02: the sentence of a failure isn't empty, and has no line breaks or control characters.
   ///
   /// The subject is a kind, a source or a scheme.
   public static func refusal(_ observation: RecordObservation, about subject: String = "") -> [Finding] {
@@ -29,7 +29,7 @@ extension Law {
 
   /// Returns what is wrong with the sentence of a failure, or `nil` if it is valid.
   ///
-  /// The result is a predicate, to be put behind "the sentence".
+  /// The result is a predicate, to be put behind "the sentence", as in `is empty`.
   public static func fault(inSentence sentence: String) -> String? {
     if sentence.allSatisfy(\.isWhitespace) { return "is empty" }
     if sentence.utf8.count > textLimit { return "has \(sentence.utf8.count) bytes, where 1 MiB is the most" }
@@ -51,7 +51,7 @@ extension Law {
     return [Finding("C08", subject: subject, "the version of the same record is \(versions)")]
   }
 
-  /// Checks C09: the version changes whenever the view changes.
+  /// Checks C09: the version of an item tells of each change of its view.
   ///
   /// The second observation is of a changed record. Returns no finding if the two have different identities.
   public static func telling(_ first: RecordObservation, _ second: RecordObservation, about subject: String = "")
@@ -74,7 +74,9 @@ extension Law {
     replacements(in: SafeText(text).string) > replacements(in: text)
   }
 
-  /// Returns whether a record itself contains unsafe text, for which a view that shows it isn't to blame.
+  /// Returns whether a value of a record is unsafe text, or JSON that is unsafe or has a `\u` escape.
+  ///
+  /// A view that shows such a value isn't to blame for it.
   public static func isUnsafe(_ record: TestRecord) -> Bool {
     record.fields.contains { field in
       switch field.value {

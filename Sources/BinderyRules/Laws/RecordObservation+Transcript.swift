@@ -1,7 +1,8 @@
 internal import Bindery
 
 extension RecordObservation {
-  /// The whole observation as text, a line for each part, so that observations of different processes can be compared.
+  /// The observation as text, a line for each part, so that observations of different processes can be compared; of a
+  /// failed one, the failure alone.
   public var transcript: String {
     if let failure { return "failure: \(TestRecord.quoted(failure))" }
     var lines = ["identity: \(TestRecord.quoted(identity))", "version: \(version)"]
@@ -16,14 +17,15 @@ extension RecordObservation {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the first line in which two transcripts differ, as a part of a sentence; or `nil` if they are equal.
+  /// Returns the first line in which two transcripts differ, as a clause such as `it shows version: 1, in a worker
+  /// version: 2`; or `nil` if they are equal.
   ///
   /// - Parameters:
   ///   - first: A transcript.
-  ///   - firstName: The place where it was made, as in "here".
+  ///   - firstName: The words before its line, eg "it shows".
   ///   - second: The transcript to compare with.
-  ///   - secondName: The place where that was made, as in "in a worker".
-  /// - Returns: Both lines, each after the name of its place and cut to 200 characters.
+  ///   - secondName: The words before the line of that, eg "in a worker".
+  /// - Returns: Both lines, each behind its words and cut to 200 characters; `nothing` in place of a missing line.
   public static func difference(
     _ first: String, _ firstName: String, _ second: String, _ secondName: String
   ) -> String? {
@@ -41,7 +43,7 @@ extension RecordObservation {
 }
 
 extension TextDrawing.Element {
-  /// The element as text.
+  /// The element as it stands in a line of the transcript.
   fileprivate var transcript: String {
     switch self {
     case .run(let text, let role): "\(role) \(TestRecord.quoted(text))"
@@ -51,7 +53,7 @@ extension TextDrawing.Element {
 }
 
 extension RecordObservation.Answer {
-  /// The answer as text.
+  /// The answer as it stands in a line of the transcript; bytes by their number and the first 64 of them.
   fileprivate var transcript: String {
     switch self {
     case .failure(let sentence): "failure \(TestRecord.quoted(sentence))"

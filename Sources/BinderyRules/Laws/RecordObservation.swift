@@ -35,34 +35,35 @@ public struct RecordObservation: Hashable, Sendable {
   /// The identity of the model; empty if there is no model.
   public var identity = ""
 
-  /// The version of the model.
+  /// The version of the model; 0 if there is no model.
   public var version: UInt64 = 0
 
-  /// The drawing of the view, with its text as the plugin wrote it.
+  /// The drawing of the view, with its text before a host makes that safe for a terminal; empty if nothing was drawn.
   public var drawing = TextDrawing()
 
-  /// The sizes that the view prefers, by the number of columns available.
+  /// The sizes that the view prefers, by the number of columns available; empty if it wasn't asked.
   public var preferredSizes: [Int: Size] = [:]
 
-  /// The properties, in the order of the binding.
+  /// The properties and their values, in the order of the binding; empty if they weren't asked for.
   public var properties: [Member] = []
 
-  /// The actions, in the order of the binding.
+  /// The actions and what they returned, each as "verb argument", in the order of the binding; empty if they weren't
+  /// asked for.
   public var actions: [Member] = []
 
-  /// Creates an empty observation.
+  /// Creates an observation in which nothing was observed yet, and nothing has failed.
   public init() {}
 }
 
 extension RecordObservation {
-  /// Observes everything that a binding shows of an item: identity, version, drawing, preferred sizes, properties and
-  /// actions.
+  /// Observes everything that a binding shows of an item: identity, version, drawing, preferred sizes at eight widths,
+  /// properties and actions.
   ///
   /// - Parameters:
   ///   - viewModel: The view model that is observed.
   ///   - model: The model that the view model was made from.
   ///   - binding: The binding that made the model.
-  /// - Throws: The error of the first function of the model or view model that fails.
+  /// - Throws: The error of the first function of the model or view model that fails; `failure` stays `nil`.
   @MainActor
   public init(of viewModel: any BoundViewModel, over model: any BoundModel, _ binding: ViewBinding) throws {
     self.init()
@@ -83,7 +84,7 @@ extension RecordObservation {
 }
 
 extension TextDrawing {
-  /// Draws a view model, and throws the error of its drawing function.
+  /// Records what a view model draws, or throws the error of its draw().
   @MainActor
   package init(of viewModel: any BoundViewModel) throws {
     var canvas: any TextCanvas = TextDrawing()

@@ -1,8 +1,8 @@
 public import Bindery
 
-/// Boundary values of each type, with which functions are called.
+/// Boundary values of the types of parameters, with which a fuzzer calls the functions of a declared type.
 public enum BoundaryValues {
-  /// Returns the boundary values of the type of a parameter.
+  /// Returns the values of a parameter's type, and some of types that a host converts to it, eg integers for `f64`.
   ///
   /// The first value is null if the parameter is optional. A handle has no values, so the result for one is empty but
   /// for null.

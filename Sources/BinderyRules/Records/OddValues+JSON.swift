@@ -9,7 +9,7 @@ extension OddValues {
     "[9223372036854775808]", "[1e999]", " [ 1 , 2 ] ", "{\"results\":[]}",
   ]
 
-  /// Numbers that fit no type of the contract, and therefore arrive as text.
+  /// Numbers that fit no type of the contract, as JSON.
   static let largeNumbers = ["123456789012345678901234567890", "-99999999999999999999", "18446744073709551616"]
 
   /// Depths of nesting, on both sides of the limit up to which a host expands.
@@ -27,8 +27,8 @@ extension OddValues {
     }
   }
 
-  /// Returns a JSON array with its elements repeated, or `nil` if `list` is no array, is empty, or is longer than
-  /// 10,000 bytes.
+  /// Returns a JSON array with its elements repeated, or `nil` if `list` is no array, is empty, or has 10,000
+  /// bytes or more.
   static func repeated(_ list: String, _ count: Int) -> String? {
     guard list.first == "[", list.last == "]", list.utf8.count < 10_000 else { return nil }
     let elements = list.dropFirst().dropLast()
@@ -54,7 +54,8 @@ extension OddValues {
 }
 
 extension TestValue {
-  /// Returns a longer value: an array or a text repeated `count` times, or the value itself if it has no length.
+  /// Returns an array with its elements repeated `count` times, or a text repeated so; any other value, and one that is
+  /// empty or has 10,000 bytes or more, is returned unchanged.
   func grown(_ count: Int) -> TestValue {
     switch self {
     case .known(.json(let json)): .known(.json(OddValues.repeated(json, count) ?? json))

@@ -40,7 +40,7 @@ extension OddValues {
     words.randomElement(using: &generator) ?? ["name", "id", "title", "kind"].randomElement(using: &generator) ?? ""
   }
 
-  /// Returns a key that is similar to another, or an unusual one.
+  /// Returns a key that is similar to another, an unusual one, or one of the words.
   func key(like key: String, _ generator: inout SeededGenerator) -> String {
     switch Int.random(in: 0..<8, using: &generator) {
     case 0: ""
@@ -53,7 +53,7 @@ extension OddValues {
     }
   }
 
-  /// Returns a value of the same type that is slightly changed, or any value in place of null, JSON or an unknown type.
+  /// Returns a value of the same type that is similar, or any value in place of null, JSON or an unknown type.
   func rewritten(_ value: TestValue, _ generator: inout SeededGenerator) -> TestValue {
     switch value {
     case .known(.text(let text)): .known(.text(rewritten(text, &generator)))

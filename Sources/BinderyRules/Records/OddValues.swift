@@ -1,11 +1,11 @@
 internal import Bindery
 
-/// Unusual values that real data contains now and then.
+/// A source of unusual values that real data contains now and then.
 struct OddValues: Sendable {
-  /// Texts that mean something to the reader of the records.
+  /// Texts that mean something to the reader of the records, such as names of fields; may be empty.
   let words: [String]
 
-  /// The most fields that a record is given.
+  /// The number of fields up to which mutations that add many add more.
   static let fieldLimit = 3_000
 
   /// Integers at the bounds of types, and next to them.
@@ -21,13 +21,13 @@ struct OddValues: Sendable {
     9_223_372_036_854_775_808.0, -9_223_372_036_854_775_808.0, 1e15 + 0.5, 9_007_199_254_740_993.0, 1e22, 0.1, 1e100,
   ]
 
-  /// Returns a random number, an integer or a floating-point one.
+  /// Returns one of ``integers`` or ``doubles``.
   func number(_ generator: inout SeededGenerator) -> TestValue {
     if Bool.random(using: &generator) { return .known(.integer(Self.integers.randomElement(using: &generator) ?? 0)) }
     return .known(.double(Self.doubles.randomElement(using: &generator) ?? 0))
   }
 
-  /// Returns a random value of any type, including unknown ones.
+  /// Returns a random value of any type, null and types that the contract doesn't have included.
   func any(_ generator: inout SeededGenerator) -> TestValue {
     switch Int.random(in: 0..<8, using: &generator) {
     case 0: .known(.null)
@@ -39,7 +39,7 @@ struct OddValues: Sendable {
     }
   }
 
-  /// Returns a value of another type.
+  /// Returns a random value of another type, which may be null.
   func another(than value: TestValue, _ generator: inout SeededGenerator) -> TestValue {
     for _ in 0..<8 {
       let other = any(&generator)
@@ -48,7 +48,7 @@ struct OddValues: Sendable {
     return .known(.json("[]"))
   }
 
-  /// Returns a value of another type that isn't null.
+  /// Returns a random value of another type that isn't null.
   func retyped(_ value: TestValue, _ generator: inout SeededGenerator) -> TestValue {
     for _ in 0..<8 {
       let other = another(than: value, &generator)
@@ -58,6 +58,8 @@ struct OddValues: Sendable {
   }
 
   /// Returns the value in another notation: a number as text, a text as a number, a Boolean as 0 or 1.
+  ///
+  /// Of text that is no number, the number is its length in bytes. JSON and null become text.
   func numeral(of value: TestValue) -> TestValue {
     switch value {
     case .known(.integer(let number)): .known(.text("\(number)"))

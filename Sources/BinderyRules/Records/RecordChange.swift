@@ -2,10 +2,13 @@ internal import Bindery
 
 /// A mutation of a record, in a way in which real data is known to be broken.
 enum RecordChange: Hashable, CaseIterable, Sendable {
+  /// A mutation of one field, which is removed, doubled, or given another value or key.
   case drop, null, retype, oddText, oddNumber, oddJSON, grow, word, rewrite, numeral, duplicate, unknown, rename
+
+  /// A mutation of the record's list of fields.
   case add, addMany, dropMany, swap, shuffle, repeatAll
 
-  /// The mutations of a single field, those that find most first.
+  /// The mutations of a single field, first those that find the most bugs.
   static let ofOneField: [RecordChange] = [
     .drop, .null, .retype, .oddText, .oddNumber, .duplicate, .unknown, .grow, .oddJSON, .rewrite, .numeral, .word,
     .rename,

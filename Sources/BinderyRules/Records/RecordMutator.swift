@@ -7,10 +7,10 @@ public import Bindery
 ///     let mutator = RecordMutator(kind: "song", seed: 7, samples: samples)
 ///     mutator.record(iteration: 31)  // the same in every process
 ///
-/// Every other iteration changes one field of the first sample in one way, field by field, so that every combination is
-/// tried. The iterations between them change any sample in up to four ways at once.
+/// Every other iteration changes one field of the first sample in one way, field by field, until every combination was
+/// tried. All other iterations change any sample in up to four ways at once.
 public struct RecordMutator: Sendable {
-  /// The kind of all records.
+  /// The kind of the samples, and so of all records.
   public let kind: Kind
 
   /// The seed of the random numbers.
@@ -19,13 +19,14 @@ public struct RecordMutator: Sendable {
   /// The records that are mutated; at least one.
   public let samples: [TestRecord]
 
-  /// Texts that mean something to the reader of the records: names of fields, and values that it looks for.
+  /// Texts that mean something to the reader of the records: names of fields, and values that it looks for. If there
+  /// are none, common names of fields take their place.
   public let words: [String]
 
   /// Creates a mutator.
   ///
   /// - Parameters:
-  ///   - kind: The kind of all records.
+  ///   - kind: The kind of the samples, and so of all records.
   ///   - seed: The seed of the random numbers.
   ///   - samples: The records that are mutated. If there are none, mutations start from a record without fields.
   ///   - words: Texts that mean something to the reader of the records.
@@ -36,7 +37,7 @@ public struct RecordMutator: Sendable {
     self.words = words
   }
 
-  /// Returns the record of an iteration, which is valid for the contract. The first iteration is 0.
+  /// Returns the record of an iteration, counted from 0, which a host could pass to a plugin.
   public func record(iteration: Int) -> TestRecord {
     var generator = SeededGenerator(seed: seed &+ UInt64(truncatingIfNeeded: iteration) &* 0xD1B5_4A32_D192_ED03)
     if iteration.isMultiple(of: 2), let change = plannedChange(iteration / 2) {

@@ -3,7 +3,7 @@ internal import CBindery
 internal import CSimdJSON
 
 extension TestRecord {
-  /// Returns the record as a binding takes it, with memory of its own, and with nested values that can be expanded.
+  /// Returns the record as a binding takes it, which owns its memory and can expand nested values.
   public func record() -> Record {
     var texts = TextHeap()
     let kind = texts.add(self.kind.rawValue)

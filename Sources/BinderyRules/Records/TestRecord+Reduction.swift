@@ -1,8 +1,8 @@
 internal import Bindery
 
 extension TestRecord {
-  /// Returns a smaller record for which `matters` still holds: fields that don't matter are removed, and long texts are
-  /// cut.
+  /// Returns a smaller record for which `matters` still holds: fields that don't matter are removed, and texts are
+  /// halved as often as possible.
   ///
   /// - Parameters:
   ///   - limit: The most calls of `matters`.

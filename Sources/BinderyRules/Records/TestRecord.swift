@@ -1,6 +1,6 @@
 public import Bindery
 
-/// A record that can be changed field by field, and written as JSON.
+/// A record that can be changed field by field, may have values of unknown types, and is written as JSON.
 public struct TestRecord: Hashable, Sendable {
   /// A field of a record.
   public struct Field: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct TestRecord: Hashable, Sendable {
     }
   }
 
-  /// The kind by which a media type is looked up.
+  /// The kind by which a media type is looked up, whatever a field `kind` says.
   public var kind: Kind
 
   /// The fields, in order. If a key occurs twice, the last field counts.
@@ -45,7 +45,8 @@ public enum TestValue: Hashable, Sendable {
 }
 
 extension TestRecord: CustomStringConvertible {
-  /// The record as JSON, on one line. A value of an unknown type becomes null.
+  /// The fields as a JSON object, on one line. The kind is in it only as a field; values that JSON doesn't have, of
+  /// unknown types for instance, become null.
   public var description: String {
     "{" + fields.map { "\(Self.quoted($0.key)):\($0.value.json)" }.joined(separator: ",") + "}"
   }
@@ -76,7 +77,7 @@ extension TestRecord: CustomStringConvertible {
 }
 
 extension TestValue {
-  /// The value as JSON. A value of an unknown type, an infinite number and NaN become null.
+  /// The value as JSON. A value of an unknown type, an infinite number and NaN become null; nested JSON stays as it is.
   var json: String {
     switch self {
     case .unknown, .known(.null): "null"

@@ -3,16 +3,18 @@ public struct Finding: Error, Hashable, Sendable {
   /// The code of the broken rule.
   public var rule: RuleCode
 
-  /// The subject of the check: a kind, a source or a function; empty if it is the plugin as a whole.
+  /// The subject of the check: a kind, a source, a URL scheme, a Swift type, or the place in which a host runs plugins;
+  /// empty if it is the plugin as a whole.
   public var subject: String
 
-  /// The observed breach, as one sentence without a period.
+  /// The observed breach, as one sentence that begins with a small letter and has no period.
   public var sentence: String
 
-  /// The input, as JSON or in the notation of its kind; `nil` if there was none.
+  /// The record that broke the rule, as JSON, which is cut where a process crashed over a very long one; `nil` if no
+  /// single record did.
   public var input: String?
 
-  /// The iteration of a case with random inputs in which the breach was found; `nil` for a case without iterations.
+  /// The iteration of a case in which the breach was found, counted from 0; `nil` if the case has no iterations.
   public var iteration: Int?
 
   /// Creates a finding.
@@ -21,7 +23,7 @@ public struct Finding: Error, Hashable, Sendable {
   ///   - rule: The code of the broken rule.
   ///   - subject: The subject of the check; empty if it is the plugin as a whole.
   ///   - sentence: The observed breach, as one sentence without a period.
-  ///   - input: The input, if there was one.
+  ///   - input: The record that broke the rule, as JSON, if a single one did.
   ///   - iteration: The iteration in which the breach was found, if the case has iterations.
   public init(
     _ rule: RuleCode, subject: String = "", _ sentence: String, input: String? = nil, iteration: Int? = nil

@@ -5,20 +5,20 @@ public struct Rule: Hashable, Sendable {
   /// The code of the rule, which never changes.
   public let code: RuleCode
 
-  /// The lowest level that checks the rule.
+  /// The lowest level that checks the rule, unless a check names it or leaves it out.
   public let level: CheckLevel
 
   /// The promise of a plugin (or, in the layer `host`, of a host), as one sentence without a period.
   public let promise: String
 
-  /// An example of a breach: one sentence, or a line of code.
+  /// An example of a breach: one sentence without a period, or a line of code.
   public let breach: String
 
-  /// The way to fix a breach: one sentence.
+  /// The way to fix a breach, as one sentence in the imperative, without a period.
   public let remedy: String
 
-  /// The part of `bindery.h` that makes the promise, by the name of a function, a struct or a section; or what else
-  /// makes it.
+  /// The part of `bindery.h` that makes the promise, by the name of a function, a struct or a section; or a Swift type
+  /// or a command that makes it.
   public let source: String
 
   /// Creates a rule.
@@ -43,13 +43,13 @@ public struct Rule: Hashable, Sendable {
 }
 
 extension Rule {
-  /// All rules that `bindery check` checks, in the order of their codes.
+  /// All rules that `bindery check` checks of a plugin or, in the layer `host`, of a host, in the order of their codes.
   public static let all: [Rule] =
     (fileRules + loadingRules + contractRules + memoryRules + sampleRules + processRules + stressRules + fuzzingRules
     + differenceRules + hostRules)
     .sorted { $0.code < $1.code }
 
-  /// Returns the rule with a code, or `nil` if there is none.
+  /// Returns the rule with a code, also one of Swift types, or `nil` if there is none.
   public static func named(_ code: RuleCode) -> Rule? {
     byCode[code]
   }

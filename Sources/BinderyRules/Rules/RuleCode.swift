@@ -2,7 +2,7 @@
 public struct RuleCode: RawRepresentable, Hashable, Sendable, Comparable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
-  /// The code as it is printed.
+  /// The code as it is printed, which need not be that of a known rule.
   public let rawValue: String
 
   /// Creates a code from its printed form.

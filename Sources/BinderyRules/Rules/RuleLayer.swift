@@ -1,4 +1,4 @@
-/// A layer of the contract's rules, by what has to run to check them.
+/// A layer of the contract's rules, by what has to run to check them. Its raw value begins the codes of its rules.
 public enum RuleLayer: String, CaseIterable, Hashable, Sendable {
   /// The rules about the file, checked by static inspection while none of its code runs.
   case file = "S"
@@ -25,7 +25,7 @@ public enum RuleLayer: String, CaseIterable, Hashable, Sendable {
   /// doesn't.
   case types = "T"
 
-  /// The name of the layer, for people.
+  /// The name of the layer in reports, as one lower-case word.
   public var name: String {
     switch self {
     case .file: "static"
@@ -39,7 +39,7 @@ public enum RuleLayer: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The heading over the rules of the layer.
+  /// The heading over the rules of the layer on the page of all rules, without a period.
   public var title: String {
     switch self {
     case .file: "What the file tells while nothing of it runs"
