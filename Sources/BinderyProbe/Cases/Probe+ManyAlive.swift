@@ -1,7 +1,7 @@
 internal import BinderyRules
 
 extension Probe {
-  /// A live model with its view models, among others that are alive.
+  /// A model that isn't released yet, with its view models.
   struct Alive {
     /// The record from which the model was decoded.
     var record: TestRecord
@@ -13,7 +13,7 @@ extension Probe {
     var viewModels: [UnsafeMutableRawPointer]
   }
 
-  /// Keeps models of all samples alive at once, each sample twice, with two view models, one or none.
+  /// Keeps up to 64 models alive at once, two of each sample, each with two view models, one or none.
   ///
   /// Calls `body` with all of them, releases every other one, calls `body` with the rest, and releases that in reverse
   /// order. Throws what `body` throws.

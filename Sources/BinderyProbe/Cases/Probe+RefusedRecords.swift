@@ -2,9 +2,10 @@ internal import Bindery
 internal import BinderyRules
 
 extension Probe {
-  /// Returns records that the plugin refuses: samples with a field removed or of another type.
+  /// Returns records that the plugin refuses: one without fields, and samples with a field removed or of another type.
   ///
-  /// There are at most 64 from the level `strict` on, and 3 below it. Throws the first rule found broken.
+  /// There are at most 64 from the level `strict` on, and 3 below it; none of a declared type, which refuses nothing.
+  /// Throws the first rule found broken.
   func refusedRecords(_ type: ProbedType) throws(Finding) -> [TestRecord] {
     guard !type.isDeclared else { return [] }
     var candidates = [TestRecord(kind: type.kind, fields: [])]

@@ -4,7 +4,7 @@ internal import BinderySources
 internal import CBindery
 internal import CProbe
 
-/// The execution of one case: the plugin, its samples and the report.
+/// The execution of one case on one subject: the plugin, its samples and the report.
 ///
 /// One thread uses it. What plugins call back from other threads goes to thread-safe objects.
 package final class Probe {
@@ -14,10 +14,10 @@ package final class Probe {
   /// The report that takes the case's messages: its findings, what it skips, and its end.
   package let report: ProbeReport
 
-  /// The path by which the plugin is loaded.
+  /// The path that dlopen() loads the plugin by: that of a file descriptor if the file is open, else that of the file.
   package let loadPath: String
 
-  /// The host that the plugin is opened with.
+  /// The host that the plugin is opened with; to be set before the plugin is opened.
   var host: ProbedHost
 
   private var loaded: ProbedLibrary?
@@ -29,7 +29,7 @@ package final class Probe {
   /// - Parameters:
   ///   - order: The order that the case carries out.
   ///   - loadPath: The path by which the plugin is loaded.
-  ///   - report: The report that takes the answers.
+  ///   - report: The report that takes the case's messages.
   ///   - former: The previous execution in the same process, whose opened plugin and host are reused, or `nil`.
   package init(_ order: ProbeOrder, loadPath: String, report: ProbeReport, after former: Probe? = nil) {
     self.order = order
@@ -45,7 +45,7 @@ package final class Probe {
     openedTable = table
   }
 
-  /// Runs the case, reports what it throws, and reports the end of the case.
+  /// Runs the case, reports what it throws, and reports its end.
   ///
   /// A case that needs a sample is skipped if there is none.
   package func run(_ probeCase: ProbeCase) {
@@ -88,7 +88,7 @@ package final class Probe {
     try library().entry()
   }
 
-  /// Returns the table that the entry returned; the entry is called once in a process.
+  /// Returns the table that the entry returned; the entry is called on first use, once in a process.
   ///
   /// Throws the rule of loading that the plugin breaks.
   func table() throws(Finding) -> UnsafePointer<bindery_plugin> {
@@ -100,7 +100,7 @@ package final class Probe {
 
   /// Returns the media type that the case is about.
   ///
-  /// Throws the rule of loading that the plugin breaks.
+  /// Throws L04 if the plugin has none of that kind, or the rule of loading that it breaks.
   func type() throws(Finding) -> ProbedType {
     let plugin = try plugin()
     guard let type = plugin.types.first(where: { $0.kind.rawValue == order.subject }) else {
@@ -109,7 +109,8 @@ package final class Probe {
     return type
   }
 
-  /// The samples of the kind that the case is about: records that the plugin is known to accept.
+  /// The samples of the kind that the case is about: records that the plugin is known to accept. There are none if the
+  /// case isn't about a kind.
   package lazy var samples: [TestRecord] = samples(of: Kind(rawValue: order.subject))
 
   /// Returns the samples of one kind: records that the plugin is known to accept.
@@ -120,13 +121,13 @@ package final class Probe {
     }
   }
 
-  /// The reason for skipping a case that needs a sample, with the way out.
+  /// The reason for skipping a case that needs a sample, with the way out, as a sentence without a period.
   private var noSample: String {
     "no record of '\(order.subject)' is known that it takes; put some into the folder Samples beside plugin.json, or name "
       + "them by --samples"
   }
 
-  /// Runs every sample of the kind from its first call to its last, and throws the first rule found broken.
+  /// Runs every sample of the kind from decode() to release, and throws the first rule found broken.
   func walkSamples() throws(Finding) {
     let type = try type()
     for sample in samples { _ = try type.observation(of: sample) }

@@ -1,8 +1,8 @@
 package import BinderyRules
 
-/// A check of one rule, which runs in a process of its own where it needs that.
+/// A check of one rule. `bindery check` runs it in a new process for each subject or, with `--in-process`, in its own.
 package struct ProbeCase: Sendable {
-  /// The subject of a case, which decides how often it runs.
+  /// The kind of subject that a case is about; it runs once for each that the manifest names.
   package enum Scope: Hashable, Sendable {
     /// The plugin as a whole: the case runs once.
     case plugin
@@ -20,43 +20,43 @@ package struct ProbeCase: Sendable {
   /// The rule that the case checks.
   package let rule: RuleCode
 
-  /// The subject of the case.
+  /// The kind of subject that the case is about, which decides how often it runs.
   package let scope: Scope
 
-  /// The rule that counts as broken if the plugin crashes, ends the process or hangs.
+  /// The rule that counts as broken if the plugin crashes, ends the process or hangs, until the case names another.
   package let blame: RuleCode
 
-  /// The timeout in seconds, after which the process is killed.
+  /// The timeout in seconds after which the process is killed, unless the settings of the check have another.
   package let seconds: Int
 
-  /// Whether the case needs the allocator's guard, which exists only in a process of its own.
+  /// Whether the case needs the guard of the allocator, so that it is skipped with `--in-process`, which has none.
   package let needsGuard: Bool
 
   /// The number of processes that share the iterations at the level `paranoid`; at other levels one process runs them
   /// all.
   package let parts: Int
 
-  /// Whether the case needs a process of its own for another reason, for instance because it opens the plugin
-  /// differently.
+  /// Whether the case needs a process in which the plugin isn't open yet, for instance because it opens the plugin with
+  /// another host; it is skipped with `--in-process`.
   package let needsProcess: Bool
 
-  /// Whether a breach of the rule ends the check of the plugin.
+  /// Whether a breach of the rule ends the check of the plugin: all cases that need it loaded are skipped.
   package let isGate: Bool
 
-  /// Checks the rule.
+  /// Checks the rule on the plugin and the subject of a probe.
   ///
-  /// Both what it throws and what it reports itself become findings.
+  /// A finding is thrown, or reported if the check goes on. Called by `Probe.run(_:)` alone.
   package let run: @Sendable (Probe) throws(Finding) -> Void
 
   /// Creates a case.
   ///
   /// - Parameters:
   ///   - rule: The rule that the case checks.
-  ///   - scope: The subject of the case.
+  ///   - scope: The kind of subject that the case is about.
   ///   - blame: The rule that counts as broken if the plugin crashes, ends the process or hangs.
   ///   - seconds: The timeout in seconds, after which the process is killed.
   ///   - needsGuard: Whether the case needs the allocator's guard.
-  ///   - needsProcess: Whether the case needs a process of its own for another reason.
+  ///   - needsProcess: Whether the case needs a process in which the plugin isn't open yet.
   ///   - isGate: Whether a breach of the rule ends the check of the plugin.
   ///   - parts: The number of processes that share the iterations at the level `paranoid`.
   ///   - run: Checks the rule, and throws the finding if it is broken.
@@ -78,7 +78,7 @@ package struct ProbeCase: Sendable {
 }
 
 extension ProbeCase {
-  /// Whether the case needs at least one sample.
+  /// Whether the case is skipped if there is no sample of its kind.
   var needsSamples: Bool {
     scope == .kind && ![.loading, .file].contains(rule.layer) && !["C39", "F01", "F02"].contains(rule)
   }
@@ -89,7 +89,7 @@ extension ProbeCase {
     + memoryCases + stressCases + fuzzingCases + differenceCases)
     .sorted { $0.rule < $1.rule }
 
-  /// Returns the case that checks a rule, or `nil` if none does.
+  /// Returns the case that checks a rule, or `nil` if none does: rules of the file, of hosts and of types have none.
   package static func of(_ rule: RuleCode) -> ProbeCase? {
     all.first { $0.rule == rule }
   }

@@ -3,18 +3,18 @@ internal import BinderyRules
 internal import Glibc
 
 extension ProbeOrder {
-  /// The seconds by which the wall clock is shifted: over 40 days for rule D07, which says that this changes nothing,
-  /// else 0.
+  /// The seconds by which the wall clock that the plugin reads is ahead: over 40 days for rule D07, which says that it
+  /// makes no difference, else 0.
   package var clockShift: Int64 { rule == "D07" ? 40 * 86_400 + 7 * 3_600 + 11 * 60 : 0 }
 }
 
 extension Probe {
-  /// Returns the name under which the observation of the sample at `index` is reported.
+  /// Returns the name of the message with the observation of the sample at `index`, among the samples of its kind.
   package static func observationName(_ index: Int) -> String { "sample \(index)" }
 
-  /// Reports the observation of each sample, for the tester to compare with those of other processes.
+  /// Reports the transcript of each sample's observation, for the tester to compare with those of other processes.
   ///
-  /// Throws the first rule found broken.
+  /// D02 sets the locale first, and D04 observes the last sample first. Throws the first rule found broken.
   func reportObservations() throws(Finding) {
     if order.rule == "D02" { setlocale(LC_ALL, "") }
     tzset()

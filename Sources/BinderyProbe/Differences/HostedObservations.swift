@@ -4,7 +4,7 @@ package import BinderyRules
 internal import BinderySources
 
 extension Probe {
-  /// Reports what a host observes of each sample with the plugin in its own process.
+  /// Reports what a host observes of each sample with the plugin in its own process, to be compared with a worker's.
   ///
   /// A plugin that the host doesn't open is reported as skipped.
   func reportHostedObservations() throws(Finding) {
@@ -31,16 +31,17 @@ extension Probe {
 }
 
 extension ProbeOrder {
-  /// The samples of the kind that the case is about, as a host reads them.
+  /// The samples of the kind that the case is about, as a host parses them; any that it can't parse is left out.
   package var hostedSamples: [Record] {
     samples.compactMap { try? Record(json: $0) }.filter { $0.kind.rawValue == subject }
   }
 }
 
 extension RecordObservation {
-  /// Returns what a host observes of each record.
+  /// Returns what a host observes of each record through a binding, preferred sizes excepted.
   ///
-  /// Of an item with a live view model, an observation has the identity and version alone.
+  /// A record that can't be shown has the error as its `failure`; of a kind with live view models, an observation has
+  /// the identity and version alone.
   package static func all(of records: [Record], through binding: ViewBinding) -> [RecordObservation] {
     records.map { record in
       var observation = RecordObservation()

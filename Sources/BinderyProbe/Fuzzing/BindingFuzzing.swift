@@ -3,7 +3,7 @@ internal import BinderyLoading
 internal import BinderyRules
 
 extension Probe {
-  /// Fuzzes the functions of a declared type through libffi.
+  /// Fuzzes the properties and actions of a declared type through libffi, as F02 has it.
   ///
   /// The first records have one boundary value each, of each parameter's type; the others are random. Throws the first
   /// rule found broken.
@@ -26,14 +26,14 @@ extension Probe {
 }
 
 extension ProbedType {
-  /// The parameters of all functions that are read from fields, each once.
+  /// The parameters of all properties and actions that are read from fields of the record, each once.
   var parameters: [Signature.Parameter] {
     var known: Set<Signature.Parameter> = []
     return (properties + actions).flatMap(\.signature.parameters)
       .filter { $0.type.kind != .handle && known.insert($0).inserted }
   }
 
-  /// Returns the record of an iteration: every third has boundary values in all fields.
+  /// Returns the mutator's record of an iteration; every third has boundary values for all parameters.
   fileprivate func record(of mutator: RecordMutator, iteration: Int) -> TestRecord {
     var record = mutator.record(iteration: iteration)
     guard iteration.isMultiple(of: 3) else { return record }
@@ -47,7 +47,7 @@ extension ProbedType {
 }
 
 extension TestRecord {
-  /// Returns a copy with the field appended, in place of any of the same key.
+  /// Returns a copy with the field at the end, in place of all of the same key.
   fileprivate func with(_ field: Field) -> TestRecord {
     var copy = self
     copy.fields.removeAll { $0.key == field.key }

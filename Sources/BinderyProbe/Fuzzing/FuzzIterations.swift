@@ -1,9 +1,9 @@
 internal import BinderyRules
 internal import Glibc
 
-/// The iterations of a fuzzing case that one process runs, with their time budget.
+/// The iterations of a fuzzing case that one process runs, with their budget of CPU time.
 struct FuzzIterations {
-  /// The iterations that this process runs.
+  /// The numbers of the iterations that this process runs, unless the budget is used up before.
   let range: Range<Int>
 
   /// The CPU time of the process, in microseconds, after which no iteration starts.
@@ -11,9 +11,10 @@ struct FuzzIterations {
   /// It is CPU time so that a busy machine makes the iterations slower, but not fewer.
   private let end: Int
 
-  /// Creates the iterations that an order asks for.
+  /// Creates the iterations that an order asks for, whose budget begins now.
   ///
-  /// If `isGuided` is true, the record of an iteration depends on the iterations before it, which then run first.
+  /// If `isGuided` is true, the record of an iteration depends on those before it in its part, which run first where an
+  /// order asks for one iteration.
   init(_ order: ProbeOrder, isGuided: Bool) {
     let share = Self.share(of: order.level)
     let first = order.iteration.map { isGuided ? $0 / share.count * share.count : $0 } ?? order.part * share.count
@@ -21,9 +22,9 @@ struct FuzzIterations {
     end = clock() + Int(share.time / .microseconds(1))
   }
 
-  /// Returns the number of iterations of one process and their budget of CPU time.
+  /// Returns the number of iterations that one process runs at a level, and the CPU time that they may take.
   ///
-  /// At the level `paranoid` several processes run as many each.
+  /// At the level `paranoid`, `ProbeCase.parts` processes run that many each.
   static func share(of level: CheckLevel) -> (count: Int, time: Duration) {
     switch level {
     case .smoke: (20, .milliseconds(50))

@@ -2,7 +2,7 @@ internal import BinderyRules
 internal import CBindery
 internal import CProbe
 
-/// An event in guarded memory that is lent for one call, with a known or unknown type and a valid or invalid text.
+/// A user's event in guarded memory that is lent for one call of handle().
 struct GuardedEvent: ~Copyable {
   private let text: UnsafeMutableRawPointer
   private let event: UnsafeMutablePointer<bindery_event>
@@ -14,7 +14,7 @@ struct GuardedEvent: ~Copyable {
     "", "a", "enter", "page-down", "f1", "f99", "👍🏽", "\0", " ", "up", String(repeating: "x", count: 70_000), "ß",
   ]
 
-  /// Creates a random event.
+  /// Creates a random event, whose type may be unknown and whose text may not suit it.
   init(_ generator: inout SeededGenerator) {
     let text = Self.texts.randomElement(using: &generator) ?? ""
     let type: UInt32 = [1, 2, 3, 4, 5, 6, 7, 8, 0, .max].randomElement(using: &generator) ?? 1

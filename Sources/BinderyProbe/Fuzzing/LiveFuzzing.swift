@@ -26,7 +26,7 @@ extension Probe {
   }
 }
 
-/// A live view model that is changed by random steps.
+/// A live view model that takes random steps: events, activations, observers, updates and drawings.
 private final class LiveWalk {
   private let type: ProbedType
   private let live: SizedTable<bindery_live>

@@ -1,16 +1,15 @@
 internal import BinderyRules
 internal import CProbe
 
-/// The records of a fuzzing case: those of the mutator and, for a plugin with coverage, mutations of interesting
-/// records.
+/// A source of fuzzed records: those of a mutator and, for a plugin built with coverage, mutations of kept records.
 ///
-/// A record is interesting if it reached new edges of the plugin.
+/// A record is kept if the plugin reached new edges with it; only the latest 256 are.
 struct RecordExplorer {
   private let mutator: RecordMutator
   private let coverage: UnsafePointer<cprobe_coverage>?
   private var kept: [TestRecord] = []
 
-  /// Creates an explorer.
+  /// Creates an explorer without kept records.
   ///
   /// The plugin must be loaded, since the number of its edges is read here.
   init(_ mutator: RecordMutator) {
@@ -25,7 +24,7 @@ struct RecordExplorer {
   /// Whether the plugin reports coverage, so that each record depends on those before it.
   var isGuided: Bool { coverage != nil }
 
-  /// Returns the record of an iteration: every other one mutates a kept record, if there is one.
+  /// Returns the record of an iteration: in every odd one, a mutation of a kept record, if there is one.
   func record(iteration: Int) -> TestRecord {
     var generator = SeededGenerator(
       seed: mutator.seed &+ UInt64(truncatingIfNeeded: iteration) &* 0x2545_F491_4F6C_DD1D)
@@ -35,7 +34,7 @@ struct RecordExplorer {
     return mutator.mutated(start, &generator)
   }
 
-  /// Keeps a record if it has reached new edges.
+  /// Keeps a record, which the plugin has just been called with, if that reached new edges.
   mutating func keep(_ record: TestRecord) {
     guard let coverage, coverage.pointee.take_news() > 0 else { return }
     // The oldest record makes room.
@@ -43,7 +42,7 @@ struct RecordExplorer {
     kept.append(record)
   }
 
-  /// The coverage reached so far, as part of a sentence, or `nil` if the plugin reports none.
+  /// The coverage reached so far, as in `12 of 340 edges reached`, or `nil` if the plugin was built without coverage.
   var reached: String? {
     guard let coverage else { return nil }
     var known = 0

@@ -5,17 +5,17 @@ internal import CProbe
 internal import Synchronization
 
 extension Probe {
-  /// Notes the number of the current iteration on the board, to be read after a crash.
+  /// Notes the number of the current iteration, counted from 0, on the board, which the tester reads after a crash.
   func note(iteration: Int) {
     cprobe_note_iteration(Int64(iteration) + 1)
   }
 
-  /// The mutator of records of the kind that the case is about.
+  /// A mutator of the samples, with the seed and the words of the order.
   var mutator: RecordMutator {
     RecordMutator(kind: Kind(rawValue: order.subject), seed: order.seed, samples: samples, words: order.words)
   }
 
-  /// Fuzzes the plugin with random records, each from its first call to its last.
+  /// Fuzzes a type with code with random records, each from decode() to release, as F01 has it.
   ///
   /// Throws the first rule found broken.
   func fuzzRecords() throws(Finding) {
@@ -33,7 +33,7 @@ extension Probe {
     if let reached = explorer.reached { report.add(.seen(name: "coverage", text: reached)) }
   }
 
-  /// The only input to try, or `nil` if the seed makes the inputs.
+  /// The only record to try, as one of the kind that the case is about, or `nil` if the seed makes the records.
   var givenRecord: TestRecord? {
     order.record.flatMap { json in
       (try? Record(json: json)).map {
@@ -46,7 +46,7 @@ extension Probe {
 }
 
 extension ProbedType {
-  /// Observes a record of any content, and throws the first rule that it breaks reproducibly.
+  /// Observes a record of any content, and throws the first rule that the plugin breaks with it twice in a row.
   ///
   /// Only rules that hold for every record are checked.
   func look(at record: TestRecord) throws(Finding) {
@@ -78,7 +78,7 @@ extension ProbedType {
     }
   }
 
-  /// Observes a record again at other addresses, and returns the difference, or `nil` if there is none.
+  /// Observes a record again with its texts at other addresses, and returns a finding if something else is seen.
   ///
   /// It finds plugins that use the address of a text as a value.
   private func change(of record: TestRecord, from seen: RecordObservation) throws(Finding) -> Finding? {
@@ -109,6 +109,6 @@ extension TestRecord {
 }
 
 extension Character {
-  /// Whether text with the character may come back in another form, because it isn't ASCII or is an escape.
+  /// Whether text with the character may come back in another form, because it isn't ASCII or begins an escape in JSON.
   fileprivate var isOdd: Bool { !isASCII || self == "\\" }
 }

@@ -3,7 +3,7 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// Draws and measures the samples at every width, on canvases that give unusual text widths.
+  /// Draws and measures the samples at many widths, on canvases that give unusual text widths, as F03 has it.
   ///
   /// Throws the first rule found broken.
   func fuzzWidths() throws(Finding) {
@@ -27,7 +27,7 @@ private struct Widths: Sendable {
   let available: bindery_size
   let answer: @Sendable (String) -> Int
 
-  /// Creates the size of an iteration.
+  /// Creates the size and the text widths of an iteration; `count` is the number of all iterations.
   ///
   /// With enough iterations, every width up to 500 is used, the narrow ones first; otherwise the wide ones are sampled
   /// at even distances.

@@ -4,7 +4,7 @@ internal import CBindery
 internal import CSimdJSON
 
 extension GuardedRecord {
-  /// The host's implementation of `expand`, which passes the nested fields to the plugin's receive().
+  /// The host's function that expands a nested value: it passes guarded copies of its fields to the plugin's receive().
   static let expand:
     @convention(c) (
       UnsafePointer<bindery_record>?, bindery_text, UnsafePointer<bindery_field_sink>?, UnsafePointer<bindery_sink>?

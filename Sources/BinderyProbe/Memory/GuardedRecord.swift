@@ -4,9 +4,9 @@ internal import CBindery
 internal import CProbe
 internal import Synchronization
 
-/// A guarded record: constant, with a guard page behind each text, and inaccessible once the call is over.
+/// A guarded record: constant, with a guard page behind each text, and inaccessible once the value is destroyed.
 ///
-/// A record of many fields has fewer guard pages: see `GuardedFields`.
+/// A record of more than 300 fields has one guard page behind the texts of all.
 struct GuardedRecord: ~Copyable {
   private let fields: GuardedFields
   private let kind: GuardedText
@@ -32,9 +32,9 @@ struct GuardedRecord: ~Copyable {
   var pointer: UnsafePointer<bindery_record> { UnsafePointer(place) }
 }
 
-/// Fields in guarded memory that is lent for one call.
+/// Fields in guarded memory, which becomes inaccessible when the value is destroyed.
 struct GuardedFields: ~Copyable {
-  /// The maximum number of fields whose texts each have a guard page.
+  /// The maximum number of fields whose texts have a guard page each.
   ///
   /// The texts of more fields lie side by side, because the system limits the number of mappings.
   private static let separateLimit = 300
@@ -45,7 +45,7 @@ struct GuardedFields: ~Copyable {
   /// The number of fields.
   let count: Int
 
-  /// Creates guarded fields.
+  /// Creates guarded copies of fields.
   init(_ fields: [TestRecord.Field]) {
     let texts = GuardedTexts(
       fields.flatMap { [$0.key, $0.value.text ?? ""] }, areApart: fields.count <= Self.separateLimit)
@@ -110,7 +110,7 @@ final class GuardedText {
 
   private let place: UnsafeMutableRawPointer
 
-  /// Creates a guarded text, followed by a NUL.
+  /// Creates a guarded text, followed by a NUL; `label` names it in reports of misuse, as in `the kind`.
   init(_ string: String, _ label: StaticString) {
     let bytes = Array(string.utf8)
     place = lend(bytes.count + 1, label)

@@ -1,8 +1,8 @@
 internal import CProbe
 
-/// The host's callbacks, whose allocations don't count as the plugin's.
+/// The frame around a callback of the host, in which allocations don't count as the plugin's.
 enum HostPart {
-  /// Runs a callback of the host on the plugin's calling thread, and returns its result.
+  /// Runs a callback of the host on the thread on which the plugin calls it, and returns its result.
   static func run<Result>(_ body: () -> Result) -> Result {
     guard let guarding = cprobe_current_guard() else { return body() }
     let depth = guarding.pointee.pause()

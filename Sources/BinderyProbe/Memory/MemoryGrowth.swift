@@ -1,6 +1,6 @@
 internal import CProbe
 
-/// Memory that a plugin allocated and did not free.
+/// The memory that a plugin allocated in some span and did not free.
 package struct MemoryGrowth: Hashable, Sendable {
   /// The number of blocks.
   package var count = 0
@@ -8,10 +8,11 @@ package struct MemoryGrowth: Hashable, Sendable {
   /// The total size of the blocks in bytes.
   package var bytes = 0
 
-  /// The allocation site of one block, eg `24 bytes from make_title+0x20`; empty if there are no blocks.
+  /// The size and allocation site of one block, eg `24 bytes from make_title+0x20`; empty if there is none, or if it
+  /// wasn't asked for.
   package var example = ""
 
-  /// Whether most of the memory was freed in the end.
+  /// Whether more than half of the blocks were freed by the `end` of the measurement.
   var isFreedInTheEnd = false
 
   /// Measures the memory that each of several iterations allocates and does not free.
@@ -21,9 +22,9 @@ package struct MemoryGrowth: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - body: One iteration. It runs in four rounds of eight, or of two if one takes long.
-  ///   - end: Runs once after all iterations.
-  /// - Returns: The memory that the last rounds allocated, and whether it was freed in the end; `nil` if the memory
-  ///   didn't grow in each round, or if this process has no guard.
+  ///   - end: Runs once after all iterations, and may free what they have made.
+  /// - Returns: The memory that the last three rounds allocated, and whether it was freed in the end; `nil` if it did
+  ///   not grow in each of them, or if this process has no guard.
   /// - Throws: The error that `body` throws.
   package static func repeated<Failure: Error>(
     _ body: () throws(Failure) -> Void, end: () -> Void = {}
@@ -51,20 +52,20 @@ package struct MemoryGrowth: Hashable, Sendable {
     return growth
   }
 
-  /// The allocation site of a block of the open account, or `nil` if it has none.
+  /// The size and allocation site of one block of the guard's open account, or `nil` if it has no blocks.
   static var example: String? {
     let now = now
     return now.count > 0 ? now.example : nil
   }
 
-  /// The open account's memory, without an example.
+  /// The memory of the guard's open account, without an example; none if this process has no guard.
   private static var current: MemoryGrowth {
     var bytes: UInt64 = 0
     let count = cprobe_current_guard()?.pointee.count_account(&bytes, nil, 0) ?? 0
     return MemoryGrowth(count: count, bytes: Int(bytes))
   }
 
-  /// The open account's memory, with an example.
+  /// The memory of the guard's open account, with an example; none if this process has no guard.
   static var now: MemoryGrowth {
     guard let guarding = cprobe_current_guard() else { return MemoryGrowth() }
     var bytes: UInt64 = 0
@@ -75,7 +76,6 @@ package struct MemoryGrowth: Hashable, Sendable {
   }
 }
 
-/// Settings of the allocator for the plugin's memory.
 extension Probe {
   /// Sets where the allocator's guard places blocks, if this process has a guard.
   func giveMemory(_ mode: cprobe_guard_mode) {

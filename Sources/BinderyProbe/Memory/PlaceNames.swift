@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Names of Swift functions as people write them, in place of mangled ones.
+/// Demangling of the names of Swift functions in reports about memory.
 package enum PlaceNames {
   private typealias Demangle =
     @convention(c) (UnsafePointer<CChar>, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UInt32) ->
@@ -8,7 +8,7 @@ package enum PlaceNames {
 
   /// Replaces the mangled names in a text with demangled ones.
   ///
-  /// A mangled name begins with `$s` and ends at a space, a comma or a plus.
+  /// A mangled name begins with `$s` and ends at a space, comma or plus. One that can't be demangled loses the `$s`.
   package static func readable(_ text: String) -> String {
     guard let first = text.range(of: "$s") else { return text }
     let end = text[first...].firstIndex { " ,+".contains($0) } ?? text.endIndex

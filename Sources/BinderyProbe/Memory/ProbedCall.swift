@@ -5,7 +5,7 @@ internal import CProbe
 internal import Glibc
 internal import Synchronization
 
-/// A watched call of a plugin's function, which reports uses of its sinks and canvases after it or on other threads.
+/// A watched call of a plugin's function: uses of its sinks and canvases after it or on other threads break C19.
 final class ProbedCall: Sendable {
   private enum Phase {
     case before
@@ -13,7 +13,7 @@ final class ProbedCall: Sendable {
     case over
   }
 
-  /// The name of the function.
+  /// The name of the function, without parentheses.
   let function: String
 
   /// The kind, source or URL scheme that the function belongs to.
@@ -36,9 +36,9 @@ final class ProbedCall: Sendable {
     self.report = report
   }
 
-  /// Makes the call, and returns its result.
+  /// Makes the call, which `body` is, and returns its result. To be called once.
   ///
-  /// Allocations of the calling thread meanwhile count as the plugin's.
+  /// The function is noted on the board, and allocations of the calling thread meanwhile count as the plugin's.
   func run<Result>(_ body: () -> Result) -> Result {
     var name = function
     name.withUTF8 { name in
@@ -60,7 +60,7 @@ final class ProbedCall: Sendable {
     HostPart.run(body)
   }
 
-  /// Returns a sink that may be used during the call, with the name that the contract gives it.
+  /// Returns a sink that may be used during the call, with the name that the contract gives the parameter.
   func sink(_ name: String = "failure") -> ProbedSink {
     ProbedSink(name, of: self)
   }
@@ -68,14 +68,14 @@ final class ProbedCall: Sendable {
   /// Returns a canvas that may be used during the call.
   ///
   /// - Parameters:
-  ///   - isRuler: Whether the canvas only measures.
+  ///   - isRuler: Whether the canvas only measures, and counts drawings without recording them.
   ///   - measure: Returns the columns that a text takes, or `nil` for those of a terminal.
   /// - Returns: The canvas.
   func canvas(isRuler: Bool = false, measure: (@Sendable (String) -> Int)? = nil) -> ProbedCanvas {
     ProbedCanvas(of: self, isRuler: isRuler, measure: measure)
   }
 
-  /// Returns whether an object that was lent for this call may still be used, and reports a breach of C19 if not.
+  /// Returns whether the sink or canvas of that name may be used now on this thread, and reports C19 as broken if not.
   func permits(_ name: String) -> Bool {
     let complaint: String? = phase.withLock { phase in
       switch phase {

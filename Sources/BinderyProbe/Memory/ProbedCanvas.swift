@@ -3,7 +3,7 @@ internal import BinderyText
 internal import CBindery
 internal import Synchronization
 
-/// A canvas that records a drawing during one call, and reports uses after it.
+/// A canvas that records a drawing during one call, and refuses and reports uses after it or on other threads.
 final class ProbedCanvas: Sendable {
   /// A recorded drawing.
   struct Contents: Sendable {
@@ -13,10 +13,10 @@ final class ProbedCanvas: Sendable {
     /// The text of each run, unrepaired.
     var runs: [[UInt8]] = []
 
-    /// The roles of the runs, unchecked.
+    /// The contract's numbers of the runs' roles, unchecked.
     var roles: [UInt32] = []
 
-    /// The number of drawing calls, ends of lines included.
+    /// The number of drawing calls, those for spacers and ends of lines included; a ruler counts them, too.
     var count = 0
   }
 
@@ -55,7 +55,7 @@ final class ProbedCanvas: Sendable {
   /// The canvas as a struct of the contract.
   var pointer: UnsafePointer<bindery_canvas> { UnsafePointer(table) }
 
-  /// The recorded drawing.
+  /// The drawing recorded so far.
   var contents: Contents { drawn.withLock { $0 } }
 
   private static func of(_ table: UnsafePointer<bindery_canvas>?) -> ProbedCanvas? {

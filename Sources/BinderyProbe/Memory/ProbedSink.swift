@@ -2,7 +2,7 @@ internal import Bindery
 internal import CBindery
 internal import Synchronization
 
-/// A sink that collects text during one call, and reports uses after it.
+/// A sink that collects text during one call, and refuses and reports uses after it or on other threads.
 final class ProbedSink: Sendable {
   private let name: String
   private let call: ProbedCall
@@ -11,7 +11,7 @@ final class ProbedSink: Sendable {
   // Never freed, so that a late use is reported and harmless. Its owner is never freed either.
   private nonisolated(unsafe) let table: UnsafeMutablePointer<bindery_sink>
 
-  /// Creates a sink for a call, with the name that the contract gives it.
+  /// Creates a sink for a call; see `ProbedCall.sink(_:)`.
   init(_ name: String, of call: ProbedCall) {
     self.name = name
     self.call = call
@@ -28,10 +28,10 @@ final class ProbedSink: Sendable {
   /// The sink as a struct of the contract.
   var pointer: UnsafePointer<bindery_sink> { UnsafePointer(table) }
 
-  /// The written bytes, unrepaired.
+  /// The bytes written so far, unrepaired; those beyond about 2 MiB are dropped.
   var written: [UInt8] { bytes.withLock { $0 } }
 
-  /// The written text, repaired where it isn't UTF-8.
+  /// The text written so far, repaired where it isn't UTF-8.
   var text: String { String(decoding: written, as: UTF8.self) }
 
   private func take(_ text: bindery_text) {

@@ -1,7 +1,7 @@
 internal import BinderyExchange
 package import BinderyRules
 
-/// A message from a process that examines a plugin to the tester.
+/// A message from the process that runs a case, `bindery-probe`, to the tester.
 package enum ProbeAnswer: Hashable, Sendable {
   /// The process is confined and loads the plugin from here on, so the plugin is to blame for whatever ends it.
   case ready
@@ -9,29 +9,29 @@ package enum ProbeAnswer: Hashable, Sendable {
   /// A rule is broken.
   case finding(Finding)
 
-  /// The case, or a part of it, wasn't checked, for the given reason.
+  /// The case, or a part of it, wasn't checked; the reason is a sentence without a period.
   case skipped(String)
 
-  /// A named observation to compare with those of other processes.
+  /// A named text for the tester: an observation to compare, a found sample, the coverage, or the rule to blame.
   case seen(name: String, text: String)
 
-  /// The number of iterations that the case has run.
+  /// The number of iterations, or of function calls in a measurement of growth, that the case has run.
   case count(Int)
 
-  /// The case is over.
+  /// The case is over. Messages behind this one don't count.
   case done
 }
 
 extension ProbeAnswer {
-  /// The name of the message that sets the rule to blame if the plugin crashes from then on.
+  /// The name of the `seen` message whose text is the rule to blame if the plugin crashes, exits or hangs from then on.
   package static let blame = "blame"
 
   /// The maximum number of iterations that is accepted from a process.
   private static let iterationLimit: Int64 = 1_000_000_000
 
-  /// Returns the encoded message, preceded by the mark and its size.
+  /// Returns the encoded message behind the mark of the order and its own size in bytes.
   ///
-  /// The mark of the order distinguishes messages from what a plugin writes.
+  /// The mark distinguishes messages from what a plugin writes to the same descriptor.
   package func bytes(mark: UInt64) -> [UInt8] {
     var writer = ByteWriter()
     writer.append(mark)
@@ -59,7 +59,7 @@ extension ProbeAnswer {
     return writer.bytes
   }
 
-  /// Decodes the complete messages in the bytes, and skips bytes that don't follow the mark.
+  /// Decodes the complete messages in the bytes, in order, and skips bytes that are none behind the mark.
   package static func answers(in bytes: [UInt8], mark: UInt64) -> [ProbeAnswer] {
     bytes.withUnsafeBytes { bytes in
       var answers: [ProbeAnswer] = []

@@ -1,20 +1,20 @@
 internal import Glibc
 
-/// The file descriptors of an examining process beside the standard ones.
+/// The file descriptors that a process of `bindery-probe` has from its parent beside the standard ones.
 package enum ProbeDescriptor {
-  /// The descriptor that messages are written to.
+  /// The descriptor of the pipe that messages to the tester are written to.
   package static let report: Int32 = 3
 
-  /// The descriptor that the order is read from.
+  /// The descriptor of the file that the order is read from.
   package static let order: Int32 = 4
 
-  /// The descriptor of the plugin's file.
+  /// The descriptor of the plugin's bytes, by which the plugin is loaded.
   package static let plugin: Int32 = 5
 
-  /// The descriptor of the board, which outlives a crash.
+  /// The descriptor of the board: the memory shared with the tester, in which a crash leaves its cause.
   package static let board: Int32 = 6
 
-  /// Reads a descriptor up to its end, closes it, and returns the bytes.
+  /// Reads a descriptor up to its end or an error, closes it, and returns the bytes.
   package static func readAll(_ descriptor: Int32) -> [UInt8] {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 64 << 10)
@@ -28,7 +28,7 @@ package enum ProbeDescriptor {
     return bytes
   }
 
-  /// Writes all bytes to a descriptor.
+  /// Writes all bytes to a descriptor, which stays open; an error drops the rest.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]

@@ -1,54 +1,55 @@
 package import BinderyExchange
 package import BinderyRules
 
-/// An order to an examining process, which runs one case of one plugin.
+/// An order to a process of `bindery-probe`: the case to run, on which subject of a plugin, and with which inputs.
 package struct ProbeOrder: Sendable {
-  /// The path of the plugin's file, for messages to people.
+  /// The path of the plugin's file, for messages and hosts; a process of its own loads the plugin by a descriptor.
   package var path: String
 
   /// The rule that the case checks.
   package var rule: RuleCode
 
-  /// The kind, source or URL scheme that the case is about; empty if it is about the plugin as a whole.
+  /// The name of the kind, source or URL scheme that the case is about; empty if it is about the plugin as a whole.
   package var subject: String
 
-  /// The level of the check.
+  /// The level of the check, which decides how many samples, variants and iterations a case runs.
   package var level: CheckLevel
 
   /// The seed of all random choices.
   package var seed: UInt64
 
-  /// The only iteration to run of a case with many, or `nil` to run all.
+  /// The only iteration to run of a fuzzing case, counted from 0, or `nil` to run all of `part`.
   package var iteration: Int?
 
-  /// The only input to try of such a case, as JSON, or `nil` to use those that the seed makes.
+  /// The only record that a fuzzing case tries, as JSON, or `nil` to try those that the seed makes.
   package var record: String?
 
-  /// The index of the part of the iterations to run, if several processes share a case.
+  /// The index of this process among those that share the iterations of a fuzzing case; 0 if it runs them alone.
   package var part = 0
 
-  /// Records of all kinds of the plugin, as JSON.
+  /// Records of all kinds of the plugin that it is known to accept, each as a JSON object.
   package var samples: [String]
 
-  /// Texts that may be field names, or values that the plugin looks for.
+  /// Texts from the plugin's file that may be field names, or values that it looks for.
   package var words: [String] = []
 
-  /// Whether the plugin was compiled from Rust.
+  /// Whether the plugin was compiled from Rust, so that it may end the process when memory is out.
   package var isRust = false
 
-  /// The mark before each message, so that nothing that a plugin writes is taken for one.
+  /// The random number before each message, so that nothing that a plugin writes is taken for one. The tester sets it
+  /// when it starts the process.
   package var mark: UInt64 = 0
 
   /// Creates an order.
   ///
   /// - Parameters:
-  ///   - path: The path of the plugin's file, for messages to people.
+  ///   - path: The path of the plugin's file, for messages and hosts.
   ///   - rule: The rule that the case checks.
-  ///   - subject: The kind, source or URL scheme that the case is about; empty if it is about the plugin as a whole.
+  ///   - subject: The kind, source or URL scheme that the case is about; empty for the plugin as a whole.
   ///   - level: The level of the check.
   ///   - seed: The seed of all random choices.
-  ///   - iteration: The only iteration to run of a case with many, or `nil` to run all.
-  ///   - samples: Records of all kinds of the plugin, as JSON.
+  ///   - iteration: The only iteration to run of a fuzzing case, counted from 0, or `nil` to run all.
+  ///   - samples: Records of all kinds of the plugin that it is known to accept, each as a JSON object.
   package init(
     path: String, rule: RuleCode, subject: String = "", level: CheckLevel = .standard, seed: UInt64 = 0,
     iteration: Int? = nil, samples: [String] = []
@@ -64,7 +65,7 @@ package struct ProbeOrder: Sendable {
 }
 
 extension ProbeOrder {
-  /// The encoded order.
+  /// The order, encoded for `init(_:)` in the process that carries it out.
   package var bytes: [UInt8] {
     var writer = ByteWriter()
     for text in [path, rule.rawValue, subject, level.rawValue] { writer.append(text) }
@@ -79,7 +80,7 @@ extension ProbeOrder {
     return writer.bytes
   }
 
-  /// Decodes an order, and throws if the bytes aren't one.
+  /// Decodes an order, and throws if the bytes aren't one. An unknown level is read as `standard`.
   package init(_ bytes: [UInt8]) throws(ExchangeError) {
     let order = bytes.withUnsafeBytes { bytes in Result { () throws(ExchangeError) in try Self.read(bytes) } }
     self = try order.get()

@@ -1,17 +1,17 @@
 package import BinderyRules
 internal import Synchronization
 
-/// A thread-safe collector of a case's messages, which passes on each finding once.
+/// A thread-safe report of a case, which passes its messages on, but of each rule and subject only the first finding.
 package final class ProbeReport: Sendable {
   private let known = Mutex<Set<Finding>>([])
   private let take: @Sendable (ProbeAnswer) -> Void
 
-  /// Creates a report, which calls `take` on any thread, with one message at a time.
+  /// Creates a report, which calls `take` with each message that it passes on: on any thread, with one at a time.
   package init(_ take: @escaping @Sendable (ProbeAnswer) -> Void) {
     self.take = take
   }
 
-  /// Reports a message, unless it is a second finding of the same rule about the same subject.
+  /// Passes a message on, unless it is a further finding of the same rule about the same subject.
   package func add(_ answer: ProbeAnswer) {
     known.withLock { known in
       if case .finding(let finding) = answer {
@@ -27,7 +27,7 @@ package final class ProbeReport: Sendable {
   ///   - rule: The code of the broken rule.
   ///   - subject: The kind, source or scheme that the case examined; empty for the plugin as a whole.
   ///   - sentence: The observed breach, as one sentence without a period.
-  ///   - input: The input, as JSON.
+  ///   - input: The record that broke the rule, as JSON, or `nil` if no single record did.
   package func breach(_ rule: RuleCode, subject: String = "", _ sentence: String, input: String? = nil) {
     add(.finding(Finding(rule, subject: subject, sentence, input: input)))
   }

@@ -2,7 +2,7 @@ internal import BinderyLoading
 internal import BinderyRules
 internal import CBindery
 
-/// The out-parameter of a function, marked beforehand so that a write to it is detected.
+/// The place of a function's result, its out-parameter, marked before the call so that a write to it is detected.
 struct MarkedPlace {
   /// Whether the function returned a status other than BINDERY_OK.
   let hasFailed: Bool
@@ -22,15 +22,15 @@ struct MarkedPlace {
   /// Whether the function wrote to the place.
   var isWritten: Bool { content != Self.mark }
 
-  /// The object to release, or `nil` if the function failed or wrote nothing.
+  /// The object to release, or `nil` if the function failed, or wrote nothing or NULL.
   var result: UnsafeMutableRawPointer? { !hasFailed && isWritten ? content : nil }
 
-  /// The problem after a success, as a phrase that precedes the name of the place, or `nil` if there is none.
+  /// The problem of a call that succeeded, as in `has written nothing to`, before the name of the place; `nil` if none.
   var fault: String? { isWritten ? (content == nil ? "has written NULL to" : nil) : "has written nothing to" }
 }
 
 extension ProbedType {
-  /// Decodes a record into a marked place, and releases the model.
+  /// Calls decode() with a record and a marked place, and releases the model, if there is one.
   func decodeIntoMarkedPlace(_ record: TestRecord) -> MarkedPlace {
     note(record)
     let lent = GuardedRecord(record)
@@ -43,7 +43,7 @@ extension ProbedType {
     return place
   }
 
-  /// Creates a view model in a marked place, and releases it.
+  /// Calls create() with a model and a marked place, and releases the view model, if there is one.
   func createIntoMarkedPlace(_ model: UnsafeMutableRawPointer) -> MarkedPlace {
     let call = call("create")
     let failure = call.sink()

@@ -3,7 +3,7 @@ internal import CBindery
 internal import Glibc
 internal import Synchronization
 
-/// The host as an examined plugin sees it, with a configurable description, which records what the plugin does with it.
+/// A host that an examined plugin is opened with, which records what the plugin logs and which extensions it asks for.
 final class ProbedHost: Sendable {
   /// A message that the plugin logged.
   struct Message: Hashable, Sendable {
@@ -13,37 +13,37 @@ final class ProbedHost: Sendable {
     /// The text, unrepaired.
     let text: [UInt8]
 
-    /// The message's breach of the contract, as a noun, or `nil` if there is none.
+    /// The message's breach of the contract, as a noun phrase behind `log() was given`, or `nil` if there is none.
     var fault: String? {
       if level > BINDERY_LOG_ERROR.rawValue { return "the level \(level), which is no bindery_log_level" }
       return String(validating: text, as: UTF8.self) == nil ? "a text that isn't UTF-8" : nil
     }
   }
 
-  /// The minor version of the contract that the host claims.
+  /// The minor version of the contract that the host claims to speak.
   let minor: UInt16
 
-  /// The size in bytes that the host's description claims.
+  /// The size in bytes that the host's description claims to have.
   let size: Int
 
   private let kept = Mutex<[Message]>([])
   private let asked = Mutex<[String]>([])
 
-  /// Creates a host that claims the given minor version of the contract and size of its description in bytes.
+  /// Creates a host that claims a minor version of the contract and a size in bytes, by default the real ones.
   init(minor: UInt16 = UInt16(BINDERY_CONTRACT_MINOR), size: Int = MemoryLayout<bindery_host>.size) {
     self.minor = minor
     self.size = size
   }
 
-  /// The messages that the plugin has logged.
+  /// The messages that the plugin has logged, in order.
   var messages: [Message] { kept.withLock { $0 } }
 
-  /// The identifiers of the extensions that the plugin has asked for.
+  /// The identifiers of the extensions that the plugin has asked for, in order; it is given none.
   var questions: [String] { asked.withLock { $0 } }
 
-  /// Returns the description that is passed to the plugin.
+  /// Returns a new description that is passed to the plugin.
   ///
-  /// It is never freed, since the plugin may keep it.
+  /// It and the host are never freed, since the plugin may keep them.
   func pointer() -> UnsafePointer<bindery_host> {
     let host = UnsafeMutablePointer<bindery_host>.allocate(capacity: 1)
     host.initialize(

@@ -9,7 +9,7 @@ struct ProbedLibrary {
   // The handle of dlopen(), which is never closed.
   private let handle: UnsafeMutableRawPointer
 
-  /// Loads a library, or throws L01 with the system's reason.
+  /// Loads a library by dlopen(), or throws L01 with the system's reason.
   ///
   /// Findings that aren't about loading go to `report`.
   init(loading path: String, report: ProbeReport) throws(Finding) {

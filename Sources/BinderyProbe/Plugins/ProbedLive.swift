@@ -9,19 +9,19 @@ struct ProbedLive {
   /// The media type of the view models.
   let type: ProbedType
 
-  /// The plugin's table, with absent members zero.
+  /// The plugin's table of live view models, with absent members zero.
   let table: SizedTable<bindery_live>
 
-  /// The result of handle().
+  /// The answer of handle() to an event.
   enum Reaction: Hashable {
     /// The action to perform, as the plugin wrote it; empty if there is none.
     case action([UInt8])
 
-    /// The refusal of the event.
+    /// The failure of handle(): a status other than BINDERY_OK, and a sentence.
     case refusal(ProbedRefusal)
   }
 
-  /// Sets the activation of a view model, which tells how much of it is visible.
+  /// Sets the activation of a view model, how much of it a user sees: a number of `bindery_activation` or any other.
   func activate(_ viewModel: UnsafeMutableRawPointer, _ level: UInt32) {
     guard let function = table.members.activate else { return }
     type.call("activate").run { function(type.table.pointer, viewModel, level) }
@@ -33,7 +33,7 @@ struct ProbedLive {
     type.call("observe").run { function(type.table.pointer, viewModel, observer?.pointer) }
   }
 
-  /// Returns the plugin's reaction to an event, or `nil` if the plugin has no handle().
+  /// Passes an event to a view model, and returns the reaction, or `nil` if the plugin has no handle().
   func handle(_ viewModel: UnsafeMutableRawPointer, _ eventType: UInt32, text: String) -> Reaction? {
     guard let function = table.members.handle else { return nil }
     let call = type.call("handle")
@@ -45,7 +45,7 @@ struct ProbedLive {
     return .refusal(ProbedRefusal(function: "handle", status: status, sentence: failure.written))
   }
 
-  /// Updates a view model to another model.
+  /// Updates a view model to another model of its item, which must outlive it if the update succeeds.
   ///
   /// Returns the refusal, `.some(nil)` if the update succeeded, or `nil` if the plugin has no update().
   func update(_ viewModel: UnsafeMutableRawPointer, to model: UnsafeRawPointer) -> ProbedRefusal?? {

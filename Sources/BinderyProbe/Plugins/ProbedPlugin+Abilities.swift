@@ -2,7 +2,7 @@ internal import BinderyLoading
 internal import CBindery
 
 extension ProbedPlugin {
-  /// Returns the table of an extension, or `nil` if the plugin has none, or one smaller than its first version.
+  /// Asks the plugin for an extension, and returns its table, or `nil` if there is none, or one too small for `type`.
   ///
   /// `zeros` is a table in which every member is absent.
   private func ability<Table: BitwiseCopyable>(

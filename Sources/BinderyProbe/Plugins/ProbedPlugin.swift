@@ -3,7 +3,7 @@ internal import BinderyLoading
 internal import BinderyRules
 internal import CBindery
 
-/// A plugin that is loaded to be examined, with its tables unconverted.
+/// An opened plugin, with its tables as the contract lays them out.
 final class ProbedPlugin {
   /// The table that the entry returned, with absent members zero.
   let table: SizedTable<bindery_plugin>
@@ -14,7 +14,7 @@ final class ProbedPlugin {
   /// The report that takes the findings.
   let report: ProbeReport
 
-  /// Reads the tables of an opened plugin, or throws the rule of loading that it breaks.
+  /// Reads the tables of an opened plugin, or throws L12 if a property or action of a media type is invalid.
   init(_ table: UnsafePointer<bindery_plugin>, report: ProbeReport) throws(Finding) {
     let plugin = table
     let table = SizedTable(table, over: bindery_plugin())

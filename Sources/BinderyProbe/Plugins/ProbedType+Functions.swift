@@ -7,11 +7,11 @@ internal import CProbe
 // The functions of a type with code, each as one watched call with guarded arguments.
 
 extension ProbedType {
-  /// Decodes a record.
+  /// Decodes a record, which is noted on the board.
   ///
   /// - Parameters:
   ///   - record: The record, which is guarded during the call.
-  ///   - canExpand: Whether the record has `expand` for nested values.
+  ///   - canExpand: Whether the record has `expand` for nested values, which the contract leaves open.
   /// - Returns: The model, which the caller releases, or `nil` if the function succeeded without one.
   /// - Throws: The refusal of the record.
   func decode(
@@ -25,7 +25,7 @@ extension ProbedType {
     return model
   }
 
-  /// Returns the identity of the item that a model describes, as unrepaired bytes.
+  /// Returns the identity of a model, as the bytes that the plugin wrote, unrepaired.
   func identity(of model: UnsafeRawPointer) -> [UInt8] {
     let call = call("identity")
     let out = call.sink("out")
@@ -43,11 +43,11 @@ extension ProbedType {
     call("release_model").run { table.members.release_model(table.pointer, model) }
   }
 
-  /// Creates a view model.
+  /// Creates a view model over a model.
   ///
   /// - Parameter model: The model, which must outlive the view model.
   /// - Returns: The view model, which the caller releases, or `nil` if the function succeeded without one.
-  /// - Throws: The refusal.
+  /// - Throws: The refusal of the model.
   func create(over model: UnsafeRawPointer) throws(ProbedRefusal) -> UnsafeMutableRawPointer? {
     var viewModel: UnsafeMutableRawPointer?
     try calling("create") { table, failure in table.members.create(table.pointer, model, &viewModel, failure) }
@@ -59,7 +59,7 @@ extension ProbedType {
     call("release_view_model").run { table.members.release_view_model(table.pointer, viewModel) }
   }
 
-  /// Draws a view model, and returns the recorded drawing or throws the refusal.
+  /// Draws a view model on a canvas as wide as a terminal says, and returns the drawing, or throws the refusal.
   func draw(_ viewModel: UnsafeMutableRawPointer) throws(ProbedRefusal) -> ProbedCanvas.Contents {
     let call = call("draw")
     let canvas = call.canvas()
@@ -67,7 +67,7 @@ extension ProbedType {
     return canvas.contents
   }
 
-  /// Returns the preferred size of a view within the available one, or throws the refusal.
+  /// Returns the size, in columns and rows, that a view prefers within the available one, or throws the refusal.
   ///
   /// The result is `nil` if the plugin has no preferred_size().
   func preferredSize(
@@ -83,7 +83,7 @@ extension ProbedType {
     return size
   }
 
-  /// Notes a record on the board as the current input, to be read after a crash.
+  /// Notes a record on the board as the current input, which the tester reads after a crash.
   func note(_ record: TestRecord) {
     var text = record.description
     text.withUTF8 { text in

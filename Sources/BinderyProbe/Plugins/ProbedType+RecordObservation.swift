@@ -4,9 +4,9 @@ internal import BinderyRules
 internal import CBindery
 
 extension ProbedType {
-  /// Runs a record from its first call to its last, and returns everything observable of it.
+  /// Runs a record from decode() to release, and returns everything that is seen of it but preferred sizes.
   ///
-  /// A refusal is part of the observation. Throws a rule found broken.
+  /// A refusal is part of the observation.
   func observation(of record: TestRecord) throws(Finding) -> RecordObservation {
     isDeclared ? declaredObservation(of: record) : try codedObservation(of: record)
   }
@@ -55,7 +55,7 @@ extension ProbedType {
     return seen
   }
 
-  /// Draws the layout of a declared type as a host does.
+  /// Draws the layout of a declared type into `seen`, as a host does: names are properties or, otherwise, fields.
   private func draw(_ seen: inout RecordObservation, values: [String: RecordValue]) {
     let properties = Dictionary(seen.properties.map { ($0.name, $0.answer) }) { first, _ in first }
     var canvas: any TextCanvas = TextDrawing()
@@ -73,17 +73,17 @@ extension ProbedType {
     seen.drawing = (canvas as? TextDrawing) ?? seen.drawing
   }
 
-  /// Returns the results of a view model's properties, in the order of the table.
+  /// Returns what a view model's properties return, or how they fail, in the order of the table.
   func propertyMembers(of viewModel: UnsafeMutableRawPointer) -> [RecordObservation.Member] {
     members(properties, ForeignFunction.Surroundings(viewModel: viewModel))
   }
 
-  /// Returns the results of a view model's actions, in the order of the table.
+  /// Returns what a view model's actions return, or how they fail, in the order of the table.
   func actionMembers(of viewModel: UnsafeMutableRawPointer) -> [RecordObservation.Member] {
     members(actions, ForeignFunction.Surroundings(viewModel: viewModel))
   }
 
-  /// Calls properties or actions, and returns their results in order.
+  /// Calls properties or actions, and returns their results or failures in order.
   func members(
     _ functions: [ForeignFunction], _ surroundings: ForeignFunction.Surroundings
   ) -> [RecordObservation.Member] {

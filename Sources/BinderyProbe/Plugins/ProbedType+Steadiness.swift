@@ -4,16 +4,16 @@ internal import CBindery
 extension ProbedType {
   /// Returns the observation of a record, or `nil` if it is refused or isn't the same each time.
   ///
-  /// Comparisons that are about something else rely on steady observations. Throws a rule found broken.
+  /// A comparison with another record proves something only if both observations are steady.
   func steadyObservation(of record: TestRecord) throws(Finding) -> RecordObservation? {
     guard isSteady(record) else { return nil }
     let observations = [try observation(of: record), try observation(of: record)]
     return observations[0] == observations[1] && observations[0].failure == nil ? observations[0] : nil
   }
 
-  /// Returns whether one model and one view model of a record stay the same, whatever is called.
+  /// Returns whether a model and a view model of a record stay the same while they are drawn and asked several times.
   ///
-  /// Of a declared type, it is whether the properties stay the same.
+  /// Of a declared type, it is whether the properties stay the same. A refused record is steady.
   func isSteady(_ record: TestRecord) -> Bool {
     guard !isDeclared else { return hasSteadyProperties(record) }
     var isSteady = true
@@ -41,7 +41,7 @@ extension ProbedType {
     return drawing == second && second == third && answers == again
   }
 
-  /// Returns the results of a view model's properties, followed by those of its actions.
+  /// Returns what a view model's properties return, followed by what its actions do.
   func members(of viewModel: UnsafeMutableRawPointer) -> [RecordObservation.Member] {
     propertyMembers(of: viewModel) + actionMembers(of: viewModel)
   }

@@ -3,18 +3,18 @@ internal import BinderyLoading
 internal import BinderyRules
 internal import CBindery
 
-/// A media type of an examined plugin, whose functions are called through watched calls.
+/// A media type of an examined plugin, whose functions are called through watched calls with guarded arguments.
 final class ProbedType {
   /// The kind that the media type shows.
   let kind: Kind
 
-  /// The plugin's table, with absent members zero.
+  /// The plugin's table of the media type, with absent members zero.
   let table: SizedTable<bindery_media_type>
 
-  /// The properties, ready to be called.
+  /// The properties, ready to be called, in the order of the table.
   let properties: [ForeignFunction]
 
-  /// The actions, ready to be called.
+  /// The actions, ready to be called, in the order of the table.
   let actions: [ForeignFunction]
 
   /// The report that takes the findings.
@@ -23,7 +23,7 @@ final class ProbedType {
   /// The layout of a declared type, or `nil` if the type has code or its layout can't be parsed.
   let layout: Layout?
 
-  /// The name of the field that identifies an item of a declared type.
+  /// The name of the field that identifies an item of a declared type; empty if the table has none.
   let identityField: String
 
   /// Whether the type is declared rather than written with code.
@@ -68,7 +68,7 @@ final class ProbedType {
   }
 }
 
-/// A failure of a plugin's function: a status and a sentence.
+/// A failure that a plugin's function returned: a status other than BINDERY_OK, and a sentence.
 struct ProbedRefusal: Error, Hashable, Sendable {
   /// The name of the function.
   let function: String
@@ -81,7 +81,7 @@ struct ProbedRefusal: Error, Hashable, Sendable {
 }
 
 extension ProbedType {
-  /// Returns an observation of a view model that stays alive: its drawing, properties and actions.
+  /// Returns an observation of a view model: its drawing, properties and actions. A refusal to draw is its failure.
   func look(at viewModel: UnsafeMutableRawPointer) -> RecordObservation {
     var seen = RecordObservation()
     do throws(ProbedRefusal) {
@@ -95,7 +95,7 @@ extension ProbedType {
     return seen
   }
 
-  /// Returns an observation of a model that stays alive: its identity and version, and `other`'s view.
+  /// Returns an observation with the identity and version of a model, and with everything else from `other`.
   func look(atModel model: UnsafeRawPointer, like other: RecordObservation) -> RecordObservation {
     var seen = other
     seen.identity = String(decoding: identity(of: model), as: UTF8.self)

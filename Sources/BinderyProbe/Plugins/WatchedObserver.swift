@@ -1,7 +1,7 @@
 internal import CBindery
 internal import Synchronization
 
-/// An observer of a view model that counts wanted and unwanted notifications.
+/// An observer of a view model that counts its notifications: those that came while they were wanted, and others.
 final class WatchedObserver: Sendable {
   /// The notifications received so far.
   struct Notices: Hashable, Sendable {

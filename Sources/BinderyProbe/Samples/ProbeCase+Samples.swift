@@ -4,17 +4,17 @@ internal import BinderyRules
 internal import CBindery
 
 extension ProbeCase {
-  /// The case of records that the plugin accepts.
+  /// The case of the rule that some record of each kind is known to be accepted.
   static let sampleCases: [ProbeCase] = [
     ProbeCase("C39") { (probe) throws(Finding) in try probe.tellSample() }
   ]
 }
 
 extension Probe {
-  /// The name under which a found sample is reported.
+  /// The name of the message whose text is a found sample, as a JSON object.
   package static let foundSampleName = "found sample"
 
-  /// Finds and reports a record that the plugin accepts, if no sample was given.
+  /// Finds and reports a record that the plugin accepts, if the order has no sample of the kind.
   ///
   /// Throws C39 if no such record is found, or the finding of another rule.
   func tellSample() throws(Finding) {
@@ -43,7 +43,8 @@ extension Probe {
 }
 
 extension ProbedType {
-  /// Returns a record with all fields that the bindings, the identity and the layout of a declared type name.
+  /// Returns a record with all fields that the bindings, the identity and the layout of a declared type name, each with
+  /// an example of its type.
   ///
   /// The result is `nil` if the type names no identity field.
   fileprivate func declaredSample() -> TestRecord? {

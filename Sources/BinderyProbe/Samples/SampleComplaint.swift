@@ -1,12 +1,12 @@
 internal import Bindery
 internal import BinderyRules
 
-/// A parsed sentence of a refusal, which suggests a field that the decoder wants.
+/// The fields and values that the sentence of a refusal suggests to try next.
 struct SampleComplaint {
-  /// The possible names of the field, the likeliest first: quoted texts, then known words.
+  /// The possible names of the field that the decoder wants, the likeliest first: quoted texts, then known words.
   let names: [String]
 
-  /// The values to try, those of types that the sentence mentions first.
+  /// The values to try for it, one or more of each type, first those of types that the sentence mentions.
   let values: [TestValue]
 
   /// Parses a sentence; `words` are texts in the library that may be field names.

@@ -3,9 +3,9 @@ package import BinderyRules
 
 /// A search for a record that a decoder accepts, guided by the sentences of its refusals.
 ///
-/// Each field that a refusal names is tried with values of each type.
+/// Each field that a refusal names is tried with values of each type; if refusals name none, all words are.
 package struct SampleSearch {
-  /// A decoder: returns `nil` if it accepts the record, or the sentence of its refusal.
+  /// A function that tries a record, and returns the sentence of the refusal, or `nil` if the record is accepted.
   package typealias Decode = (TestRecord) -> String?
 
   /// The kind of the record.
@@ -16,7 +16,7 @@ package struct SampleSearch {
 
   private let decode: Decode
 
-  /// The maximum number of fields that are found one after the other.
+  /// The maximum number of steps of a search, each of which adds or changes one field.
   static let roundLimit = 64
 
   /// Creates a search for a record of a kind; `words` are texts in the library that may be field names.
@@ -26,7 +26,7 @@ package struct SampleSearch {
     self.decode = decode
   }
 
-  /// Returns an accepted record, reduced in size, or `nil` if none was found.
+  /// Returns an accepted record, reduced to the fields and texts that it needs, or `nil` if none was found.
   package func result() -> TestRecord? {
     let empty = TestRecord(kind: kind, fields: [TestRecord.Field("kind", .known(.text(kind.rawValue)))])
     guard let found = grown(from: empty) ?? broad(from: empty) else { return nil }
@@ -72,7 +72,7 @@ package struct SampleSearch {
 }
 
 extension TestRecord {
-  /// Returns a copy in which the field of that name has the value; of a path, only the first key counts.
+  /// Returns a copy with the value for the field of that name; of a path such as `a.b[0]`, only the first key counts.
   fileprivate func with(_ name: String, _ value: TestValue) -> TestRecord {
     var copy = self
     let keys = name.split(separator: ".").first.map { $0.prefix { $0 != "[" } }.map(String.init) ?? name

@@ -1,14 +1,14 @@
 internal import CBindery
 internal import CProbe
 
-/// An address in guarded memory that is lent for one call, with a guard page behind it.
+/// The address that a fetcher is called with, in guarded memory, which becomes inaccessible with the value's end.
 struct GuardedAddress: ~Copyable {
   private let memory: UnsafeMutableRawPointer
 
   /// The address as a struct of the contract.
   let text: bindery_text
 
-  /// Creates a guarded address.
+  /// Creates a guarded address, without a NUL behind it.
   init(_ text: String) {
     let bytes = Array(text.utf8)
     // Without memory to lend, this process can't examine anything.

@@ -1,14 +1,14 @@
 internal import CBindery
 internal import CProbe
 
-/// A query in guarded memory that is lent for one call: constant, with a guard page behind each text.
+/// A guarded query: constant, with a guard page behind each text, and inaccessible once the value is destroyed.
 struct GuardedSearch: ~Copyable {
   private let loans: [UnsafeMutableRawPointer]
 
   /// The query as a struct of the contract.
   let pointer: UnsafePointer<bindery_search>
 
-  /// Creates a guarded query.
+  /// Creates a guarded copy of a query.
   init(_ question: ProbedQuestion) {
     var lending = Lending()
     var search = bindery_search()
@@ -31,7 +31,7 @@ struct GuardedSearch: ~Copyable {
   }
 }
 
-/// Guarded memory for the parts of a query, which are allocated one by one.
+/// Guarded memory for the parts of a query, which are allocated one by one, and sealed and taken back by the owner.
 private struct Lending {
   var loans: [UnsafeMutableRawPointer] = []
 

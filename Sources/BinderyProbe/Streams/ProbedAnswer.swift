@@ -4,7 +4,7 @@ internal import BinderySources
 internal import CBindery
 internal import Synchronization
 
-/// The outcome of one call of a source or a fetcher.
+/// The answer of a plugin's source or fetcher to one call: what it wrote to the stream, and how it ended.
 struct ProbedAnswer: Sendable {
   /// The returned status.
   let status: Int32
@@ -15,13 +15,13 @@ struct ProbedAnswer: Sendable {
   /// The content of the stream, and its misuses.
   let contents: ProbedStream.Contents
 
-  /// Makes a call on a new thread, as a host does, and waits for it to return.
+  /// Makes a call on a new thread, as a host does, and waits until it returns.
   ///
   /// - Parameters:
   ///   - call: The call to make.
   ///   - wanted: The number of writes after which the stream refuses more, or `nil` to accept all.
   ///   - rest: How many milliseconds to wait for late uses of the stream by other threads once the call returned.
-  ///   - body: Calls the function with a stream and a sink for failures.
+  ///   - body: Calls the function with a stream and a sink for failures, and returns its status.
   init(
     _ call: ProbedCall, wanted: Int? = nil, rest: Int = 0,
     _ body: @escaping @Sendable (UnsafePointer<bindery_stream>, UnsafePointer<bindery_sink>) -> Int32
@@ -43,10 +43,11 @@ struct ProbedAnswer: Sendable {
     contents = stream.contents
   }
 
-  /// Whether the call succeeded.
+  /// Whether the call returned BINDERY_OK.
   var isOK: Bool { status == BINDERY_OK.rawValue }
 
-  /// Returns how the failure of the function breaks the contract, or `nil` if it doesn't.
+  /// Returns how the failure breaks the contract, as a predicate behind the function's name; `nil` if it doesn't, or if
+  /// the call succeeded.
   func fault(_ function: String) -> String? {
     guard !isOK else { return nil }
     // A cancelled call needs no sentence: nobody reads it.
@@ -54,7 +55,7 @@ struct ProbedAnswer: Sendable {
     return ProbedRefusal(function: function, status: status, sentence: sentence).fault(1...8)
   }
 
-  /// The items of the answer, each a record or the damage that it has, or a finding if the answer can't be read.
+  /// The items of the answer, each a record or the damage that it has; or C35 if the answer isn't JSON or JSON Lines.
   var items: Result<[RecordItem], Finding> {
     // An answer without any line is valid JSON Lines, too.
     if contents.bytes.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) { return .success([]) }

@@ -1,4 +1,4 @@
-/// A query to a source.
+/// A query that a plugin's source is called with.
 struct ProbedQuestion: Hashable, Sendable {
   /// The terms to search for.
   var terms: [String] = []
@@ -17,7 +17,7 @@ struct ProbedQuestion: Hashable, Sendable {
 }
 
 extension ProbedQuestion: CustomStringConvertible {
-  /// The query in words.
+  /// The query as a noun phrase with an article, its terms cut to 40 characters, for sentences about it.
   var description: String {
     let words =
       terms.isEmpty && ids.isEmpty ? "nothing" : (terms + ids).map { "'\($0.prefix(40))'" }.joined(separator: " ")

@@ -2,17 +2,17 @@ internal import Bindery
 internal import CBindery
 internal import Synchronization
 
-/// A thread-safe stream that collects the answer of one call, and records misuses.
+/// A thread-safe stream that collects the answer of one call of a source or a fetcher, and records misuses.
 final class ProbedStream: Sendable {
   /// The content of a stream, and its misuses.
   struct Contents: Sendable {
-    /// The bytes written before the stream refused more.
+    /// The bytes written before the stream refused more, up to about 16 MiB.
     var bytes: [UInt8] = []
 
     /// The number of bytes that expect() announced, or `nil` if it wasn't called.
     var expected: UInt64?
 
-    /// Descriptions of uses that the contract forbids.
+    /// The uses that the contract forbids, each as a clause.
     var faults: [String] = []
 
     /// Whether write() has returned false, which refuses the rest.

@@ -4,7 +4,7 @@ internal import BinderyRules
 internal import CBindery
 internal import CProbe
 
-/// An item that is run from its first call to its last many times, with as little of the host as possible.
+/// An item that is run from decode() to release many times, with as little of the host as possible.
 ///
 /// Memory that grows meanwhile is therefore the plugin's.
 final class BareWalk {
@@ -17,7 +17,7 @@ final class BareWalk {
   private let sink = UnsafeMutablePointer<bindery_sink>.allocate(capacity: 1)
   private let canvas = UnsafeMutablePointer<bindery_canvas>.allocate(capacity: 1)
 
-  /// Creates an item of a record, which stays guarded and is decoded anew in each run.
+  /// Creates an item of a record, which is guarded as long as the object lives, and decoded anew in each run.
   init(_ record: TestRecord, of type: ProbedType) {
     self.type = type
     self.record = GuardedRecord(record)
@@ -30,9 +30,9 @@ final class BareWalk {
         end_line: { _ in }, columns: { _, text in text.count }))
   }
 
-  /// Runs the item from its first call to its last, and returns the number of functions called.
+  /// Runs the item from decode() to release, and returns the number of functions called.
   ///
-  /// `alive` runs while the model and the view model are alive.
+  /// `alive` runs before the view model and the model are released; it doesn't if the record is refused.
   @discardableResult
   func take(alive: () -> Void = {}) -> Int {
     if type.isDeclared {

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A system thread that calls a function once, to be joined.
+/// A system thread that calls a function once, and has to be joined.
 ///
 /// The probe counts threads and memory, so a thread has to be gone once its work is done. Those of `SystemThread` are
 /// detached, and may last longer than what they do.

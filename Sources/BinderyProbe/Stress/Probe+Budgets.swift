@@ -3,13 +3,13 @@ internal import BinderyRules
 internal import CProbe
 
 extension Probe {
-  /// The CPU time that one item may take, in microseconds.
+  /// The CPU time that one item may take from decode() to release, in microseconds.
   private static let timeLimit = 100_000
 
   /// The sizes in bytes of the texts with which growth is measured.
   private static let sizes = [10_000, 100_000]
 
-  /// Measures the CPU time of the biggest sample, and throws X07 if its median is over the limit.
+  /// Measures the CPU time of the biggest sample five times, and throws X07 if the median is over the limit.
   func measureTime() throws(Finding) {
     giveMemory(CPROBE_GUARD_COUNT)
     guard let biggest = samples.max(by: { $0.description.utf8.count < $1.description.utf8.count }) else { return }
@@ -61,13 +61,13 @@ extension Probe {
     return ProcessMeasures.threadTime - start
   }
 
-  /// Returns the bytes that items with texts of each size have, or `nil` if they grow about as slowly as the texts.
+  /// Returns the bytes allocated for items with texts of each size, or `nil` if they grow about as slowly as the texts.
   private func memoryGrowth(with key: String, _ type: ProbedType) -> [Int]? {
     let bytes = Self.sizes.map { size in memory(of: BareWalk(longer(key, size), of: type)) }
     return bytes[1] > 16 << 20 && bytes[1] > bytes[0] * 30 ? bytes : nil
   }
 
-  /// Returns the bytes allocated for an item after it was drawn.
+  /// Returns the bytes allocated for an item once it was drawn; 0 if this process has no guard.
   private func memory(of item: BareWalk) -> Int {
     item.take()
     guard let guarding = cprobe_current_guard() else { return 0 }
@@ -78,7 +78,7 @@ extension Probe {
     return Int(bytes)
   }
 
-  /// The keys of the first sample's text fields, limited by the level.
+  /// The keys of the first sample's text fields, at most 64 from the level `strict` on, and 6 below it.
   private var textKeys: [String] {
     guard let sample = samples.first else { return [] }
     return sample.fields.filter { field in

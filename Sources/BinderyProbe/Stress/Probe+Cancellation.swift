@@ -35,7 +35,7 @@ extension Probe {
     }
   }
 
-  /// Runs a search, and returns its status, or `nil` if the plugin has no such source.
+  /// Runs a search that writes to a stream, and returns its status, or `nil` if the plugin has no such source.
   ///
   /// If `microseconds` isn't 0, another thread cancels the search after that time.
   private func search(_ stream: UnwantedStream, cancelledAfter microseconds: UInt32) throws(Finding) -> Int32? {

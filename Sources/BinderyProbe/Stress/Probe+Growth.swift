@@ -2,7 +2,7 @@ internal import BinderyRules
 internal import CProbe
 
 extension Probe {
-  /// The total number of function calls in a test for growth.
+  /// The number of function calls that a measurement of growth aims at.
   private var callCount: Int {
     switch order.level {
     case .smoke, .standard: 1_000
@@ -10,10 +10,10 @@ extension Probe {
     }
   }
 
-  /// The CPU time that the calls of a test for growth may take, in microseconds.
+  /// The CPU time that the calls of a measurement of growth may take, in microseconds.
   private var timeLimit: Int { order.level >= .strict ? 10_000_000 : 100_000 }
 
-  /// Runs samples from their first call to their last many times, in four equal parts, and measures after each.
+  /// Runs up to eight samples from decode() to release many times, in four equal parts, and measures after each.
   ///
   /// - Parameter measure: Returns the measure after a part.
   /// - Returns: The four measures and the number of items run in each part, or `nil` if there is no sample.
@@ -58,7 +58,7 @@ extension Probe {
       "\(counted.walks) items leave at least \(least) blocks of memory behind, again and again: \(example)")
   }
 
-  /// Throws X03 if file descriptors stay open.
+  /// Throws X03 if the number of open file descriptors grows with the items.
   func findOpenFiles() throws(Finding) {
     guard let counted = try quarters({ ProcessMeasures.descriptors }) else { return }
     guard let least = growth(counted.measures) ?? (counted.measures.last ?? 0 > 200 ? 200 : nil) else { return }
@@ -67,7 +67,7 @@ extension Probe {
       "\(counted.walks) items leave at least \(least) descriptors open, again and again")
   }
 
-  /// Throws X04 if threads keep running.
+  /// Throws X04 if the number of running threads grows with the items.
   func findThreads() throws(Finding) {
     guard ProcessMeasures.threads > 0 else { return report.add(.skipped("this process can't see its own threads")) }
     guard let counted = try quarters({ ProcessMeasures.threads }), let least = growth(counted.measures)
@@ -76,7 +76,7 @@ extension Probe {
       "X04", subject: order.subject, "\(counted.walks) items leave at least \(least) threads, again and again")
   }
 
-  /// Throws X05 if pages stay mapped.
+  /// Throws X05 if the number of mapped pages grows by at least one for every four items.
   func findMappedPages() throws(Finding) {
     guard ProcessMeasures.pages > 0 else { return report.add(.skipped("this process can't see its own memory")) }
     let threads = ProcessMeasures.threads

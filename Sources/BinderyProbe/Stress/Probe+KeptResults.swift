@@ -64,7 +64,7 @@ extension PropertyType {
   /// Whether a function returns a value of the type by pointer.
   fileprivate var isPointed: Bool { isOptional || kind == .text || kind == .bytes }
 
-  /// Returns the value behind such a pointer as text.
+  /// Returns the value behind such a pointer as text; empty for a handle.
   fileprivate func shown(at place: UnsafeRawPointer) -> String {
     switch kind {
     case .text: String(cString: place.assumingMemoryBound(to: CChar.self))

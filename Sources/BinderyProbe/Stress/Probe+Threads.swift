@@ -36,9 +36,9 @@ extension Probe {
     try compareResults(of: type, expected.map(\.0))
   }
 
-  /// Returns the samples with equal repeated observations, and those observations.
+  /// Returns up to 16 samples that look the same when observed twice and different from each other, with what was seen.
   ///
-  /// Samples with longer texts are included if fewer than two of the observations are different.
+  /// If fewer than two remain, copies of the samples with longer texts are examined, too.
   private func steadySamples(of type: ProbedType, isLive: Bool) throws(Finding) -> [(TestRecord, RecordObservation)] {
     let first = samples.prefix(16)
     let steady = try steadyRecords(among: Array(first), of: type, isLive: isLive)
@@ -59,7 +59,7 @@ extension Probe {
     return steady
   }
 
-  /// Returns what may be observed of a record on any thread: nothing of a live view model.
+  /// Returns what may be observed of a record on any thread: with live view models, the identity and version alone.
   private static func observation(of record: TestRecord, _ type: ProbedType, isLive: Bool) throws(Finding)
     -> RecordObservation
   {

@@ -2,12 +2,12 @@ internal import Glibc
 
 /// Counts of the system resources that this process uses.
 enum ProcessMeasures {
-  /// The number of open descriptors below the limit of an examining process.
+  /// The number of open file descriptors below 256, the limit of an examining process.
   static var descriptors: Int {
     (0..<Int32(256)).count { fcntl($0, F_GETFD) >= 0 }
   }
 
-  /// The number of threads, or 0 if the process can't see them.
+  /// The number of threads, or 0 if /proc can't be read.
   static var threads: Int {
     for line in text("/proc/self/status").split(separator: "\n") where line.hasPrefix("Threads:") {
       return Int(line.dropFirst(8).filter(\.isNumber)) ?? 0
@@ -15,7 +15,7 @@ enum ProcessMeasures {
     return 0
   }
 
-  /// The number of mapped pages, or 0 if the process can't see them.
+  /// The number of mapped pages of virtual memory, or 0 if /proc can't be read.
   static var pages: Int {
     text("/proc/self/statm").split(separator: " ").first.flatMap { Int($0) } ?? 0
   }

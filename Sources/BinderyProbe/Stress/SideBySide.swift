@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// Several system threads that start their work at once.
+/// Several system threads that wait for each other and then start their work at once.
 enum SideBySide {
   private final class Arrivals: Sendable {
     private let missing: Atomic<Int>
@@ -25,7 +25,7 @@ enum SideBySide {
   ///
   /// - Parameters:
   ///   - count: The number of threads; fewer run if the system refuses some.
-  ///   - body: Runs with the index of its thread.
+  ///   - body: Runs on each thread with the index of that.
   static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let arrived = Arrivals(count)
     let threads = (0..<count).compactMap { place in

@@ -1,7 +1,7 @@
 internal import CBindery
 internal import Synchronization
 
-/// A stream whose reader cancels the call.
+/// A stream whose reader cancels the call: from the start, after some writes, or when told to. It keeps no bytes.
 final class UnwantedStream: Sendable {
   private struct State {
     var isCancelled = false
@@ -37,13 +37,13 @@ final class UnwantedStream: Sendable {
   /// The stream as a struct of the contract.
   var pointer: UnsafePointer<bindery_stream> { UnsafePointer(table) }
 
-  /// Whether a write returned false.
+  /// Whether write() has returned false.
   var isRefused: Bool { state.withLock { $0.isRefused } }
 
   /// Whether the call is cancelled.
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Cancels the call, and runs the plugin's cancellation handler once.
+  /// Cancels the call, and runs the plugin's cancellation handler once, now or as soon as there is one.
   func cancel() {
     // The handler runs with the lock held, so that one that was removed can't run any more. It must not use the stream.
     state.withLock { state in
@@ -53,7 +53,7 @@ final class UnwantedStream: Sendable {
     }
   }
 
-  /// Removes the cancellation handler.
+  /// Removes the cancellation handler; to be called when the call is over.
   func close() {
     state.withLock { $0.cancel = nil }
   }

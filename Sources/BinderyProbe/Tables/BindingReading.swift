@@ -3,7 +3,7 @@ internal import BinderyLoading
 internal import BinderyRules
 internal import CBindery
 
-/// The unchecked properties or actions of a media type, which are validated one by one.
+/// A validation of the properties or the actions in a media type's table, one by one.
 struct BindingReading {
   /// The maximum number of properties, and of actions.
   private static let limit = 256
@@ -18,7 +18,7 @@ struct BindingReading {
   /// - Parameters:
   ///   - first: The first element of the array, or NULL.
   ///   - count: The number of elements.
-  ///   - list: The contract's name of the array.
+  ///   - list: The contract's name of the array: `properties` or `actions`.
   ///   - isDeclared: Whether the type is declared rather than written with code.
   init(_ first: UnsafePointer<bindery_binding>?, _ count: Int, _ list: String, _ isDeclared: Bool) {
     self.first = first
@@ -27,7 +27,7 @@ struct BindingReading {
     self.isDeclared = isDeclared
   }
 
-  /// Validates all elements, and throws the first rule found broken.
+  /// Validates all elements, and throws the first rule found broken: L10 to L13.
   func check() throws(Finding) {
     guard count > 0 else { return }
     guard count <= Self.limit, let first else {

@@ -3,7 +3,7 @@ internal import BinderyLoading
 internal import BinderyRules
 internal import CBindery
 
-/// The unchecked extensions of a plugin, which are queried by their identifiers and validated member by member.
+/// A validation of a plugin's extensions, which are queried by their identifiers and read member by member.
 struct ExtensionReading {
   private let table: SizedTable<bindery_plugin>
   private let manifest: Manifest
@@ -18,7 +18,7 @@ struct ExtensionReading {
     self.report = report
   }
 
-  /// Queries and validates all extensions, and throws the first rule found broken.
+  /// Queries and validates all extensions, and throws the first rule found broken: L06, L10, L16, L17 or L18.
   func check() throws(Finding) {
     for id in Self.unknown where find(id) != nil {
       throw Finding("L16", "extension(\"\(id.prefix(64))\") returns a table, and the contract has none of that id")

@@ -2,7 +2,7 @@ internal import BinderyLoading
 internal import BinderyRules
 internal import CBindery
 
-/// The unchecked table of a media type, which is validated member by member, so that the first problem is reported.
+/// A validation of a media type's table, member by member, so that the first problem is reported.
 struct MediaTypeReading {
   private let table: SizedTable<bindery_media_type>
   private let type: SizedStruct
@@ -10,8 +10,8 @@ struct MediaTypeReading {
   /// Prepares the validation of a table.
   ///
   /// - Parameters:
-  ///   - table: The table, which may be of any size.
-  ///   - type: The size of the struct's first version; tests pass another one.
+  ///   - table: The table, which may claim any size.
+  ///   - type: The struct's name and the size of its first version; tests pass another one.
   init(_ table: UnsafePointer<bindery_media_type>, type: SizedStruct = .mediaType) {
     self.table = SizedTable(table, over: bindery_media_type())
     self.type = type

@@ -3,7 +3,7 @@ internal import BinderyLoading
 internal import BinderyRules
 internal import CBindery
 
-/// The unchecked table of a plugin, which is validated member by member, so that the first problem is reported.
+/// A validation of a plugin's table, member by member, so that the first problem is reported.
 struct PluginTableReading {
   /// The maximum number of media types of a plugin.
   private static let typeLimit = 1024

@@ -1,7 +1,7 @@
 internal import BinderyRules
 internal import Glibc
 
-/// Reading of texts in a plugin's tables.
+/// Reading of texts in a plugin's tables, which may be invalid.
 enum TableText {
   /// The maximum size of a text in bytes.
   static let limit = 1 << 20

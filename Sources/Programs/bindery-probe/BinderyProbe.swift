@@ -8,7 +8,7 @@ internal import Glibc
 /// time.
 @main
 enum BinderyProbe {
-  /// Carries out the order that the parent process has passed.
+  /// Carries out the order in the descriptor that the parent process has passed, whose ID is the only argument.
   static func main() {
     cmalloc_limit_pools(2)
     guard CommandLine.arguments.count == 2, let parent = pid_t(CommandLine.arguments[1]),
@@ -37,14 +37,14 @@ enum BinderyProbe {
     /// The system can't confine the process.
     case notConfined = 1
 
-    /// The arguments or the order are invalid.
+    /// The arguments or the order are invalid, or no case checks its rule.
     case usage = 64
 
     /// The board can't be mapped.
     case failed = 70
   }
 
-  /// Ends the process, and writes the sentence to stderr if there is one.
+  /// Ends the process at once, and writes the sentence to stderr if there is one.
   static func end(_ end: End, _ sentence: String? = nil) -> Never {
     if let sentence { ProbeDescriptor.write(Array("bindery-probe: \(sentence)\n".utf8), to: STDERR_FILENO) }
     _exit(end.rawValue)

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// The confinement of this process before it examines a plugin.
 enum ProbeConfinement {
-  /// Confines this process, or ends it if that fails.
+  /// Takes files, the network and other processes from this process, or ends it with `notConfined` if that fails.
   static func confine() {
     _ = chdir("/")
     var failure = confinement_failure()

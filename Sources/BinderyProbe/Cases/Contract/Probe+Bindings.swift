@@ -4,7 +4,7 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// Checks C26: each result of a property is valid as its signature declares it.
+  /// Checks C26: the raw result of each property is valid for its signature, before anything converts it.
   func checkResults() throws(Finding) {
     let type = try type()
     guard !type.isDeclared else {
@@ -72,7 +72,9 @@ extension Probe {
 }
 
 extension ForeignFunction {
-  /// Calls the function as a watched call, and passes its raw result to `body` before anything converts it.
+  /// Calls the function as a watched call, and returns what `body` makes of its raw result before it is converted.
+  ///
+  /// Throws a `PluginError` if a field that the function takes is missing.
   func withReturned<Result>(
     _ surroundings: Surroundings, calling call: ProbedCall, _ body: (UInt64) -> Result
   ) throws(PluginError) -> Result {

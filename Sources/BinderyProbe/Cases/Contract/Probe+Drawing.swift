@@ -4,7 +4,7 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// Checks C16: the text that views draw is safe UTF-8.
+  /// Checks C16: the text that views draw is UTF-8, without control characters of the view's own.
   func checkTexts() throws(Finding) {
     let type = try type()
     guard !type.isDeclared else {

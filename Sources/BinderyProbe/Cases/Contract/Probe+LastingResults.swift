@@ -3,7 +3,7 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// Checks C28: the result of a property stays unchanged while functions of other items are called.
+  /// Checks C28: the result of a property stays unchanged while functions but bindings are called for other items.
   func checkLastingResults() throws(Finding) {
     guard try !isLive() else { return }
     let others = Array(samples.prefix(sampleLimit).dropFirst()) + samples.prefix(1)
@@ -33,7 +33,7 @@ extension Probe {
 }
 
 extension ProbedType {
-  /// Calls all functions except bindings, with a new model and view model of a record.
+  /// Calls all functions of the type except bindings, for a new model and view model of a record.
   fileprivate func callEverythingElse(_ record: TestRecord) {
     try? withModel(of: record) { (model) throws(ProbedRefusal) in
       _ = identity(of: model)

@@ -4,24 +4,24 @@ internal import CBindery
 // The iteration over samples that most cases of the contract's rules share.
 
 extension Probe {
-  /// The maximum number of samples that a case examines.
+  /// The maximum number of samples that a case of layer C examines, by the level of the check.
   var sampleLimit: Int { order.level <= .standard ? 8 : 40 }
 
-  /// Returns the samples that the case examines, and reports the check as skipped if there are none.
+  /// Returns the first samples, up to `sampleLimit`, and reports the check as skipped if there are none.
   func chosenSamples() -> [TestRecord] {
     if samples.isEmpty { report.add(.skipped("there is no sample of the kind '\(order.subject)'")) }
     return Array(samples.prefix(sampleLimit))
   }
 
-  /// Calls `body` with each sample, and reports the findings that it returns.
+  /// Calls `body` with each chosen sample, and reports the findings that it returns.
   ///
-  /// Throws what `body` throws: the first rule found broken.
+  /// Throws what `body` throws, or the rule of loading that the plugin breaks.
   func eachSample(_ body: (ProbedType, TestRecord) throws(Finding) -> [Finding]) throws(Finding) {
     let type = try type()
     for sample in chosenSamples() { tell(try body(type, sample), sample) }
   }
 
-  /// Calls `body` with each sample, and reports the check as skipped if the type is declared.
+  /// Calls `body` with each chosen sample, and reports the check as skipped if the type is declared.
   ///
   /// A sample for which `body` throws a refusal is left out.
   func eachCodedSample(_ body: (ProbedType, TestRecord) throws(ProbedRefusal) -> Void) throws(Finding) {
@@ -30,7 +30,7 @@ extension Probe {
     for sample in chosenSamples() { try? body(type, sample) }
   }
 
-  /// Calls `body` with a new view model of each sample, and reports the check as skipped if the type is declared.
+  /// Calls `body` with a new view model of each chosen sample; reports the check as skipped if the type is declared.
   ///
   /// A sample for which `body` throws a refusal is left out.
   func eachViewModel(
@@ -56,7 +56,7 @@ extension Probe {
     return result
   }
 
-  /// Reports findings, with the record as their input if there is one.
+  /// Reports findings about the subject of the case, with the record as their input if there is one.
   func tell(_ findings: [Finding], _ record: TestRecord? = nil) {
     for var finding in findings {
       finding.subject = order.subject
@@ -65,7 +65,7 @@ extension Probe {
     }
   }
 
-  /// Reports that the rule of the case is broken, or `rule` if it isn't `nil`.
+  /// Reports a breach of `rule`, or of the rule of the case if it is `nil`; the sentence has no period.
   func tell(_ sentence: String, _ record: TestRecord? = nil, rule: RuleCode? = nil) {
     report.breach(rule ?? order.rule, subject: order.subject, sentence, input: record?.description)
   }

@@ -2,7 +2,9 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// Calls `body` with a live view model of each sample, and attributes a crash in it to the rule of the case.
+  /// Calls `body` with a live view model of each chosen sample, and attributes a crash in it to the rule of the case.
+  ///
+  /// If the view models of the kind aren't live, it reports the check as skipped.
   func eachLiveViewModel(
     _ body: (ProbedLive, TestRecord, UnsafeMutableRawPointer) throws(ProbedRefusal) -> Void
   ) throws(Finding) {
@@ -17,14 +19,13 @@ extension Probe {
     }
   }
 
-  /// The levels of activation from BINDERY_OFFSCREEN through all known ones and back, in an order that the seed
-  /// decides.
+  /// A walk through known levels of activation, at random by the seed, which ends at BINDERY_OFFSCREEN.
   private var roundTrip: [UInt32] {
     let levels = walk([0, 1, 2, 3], steps: 8)
     return levels.last == BINDERY_OFFSCREEN.rawValue ? levels : levels + [BINDERY_OFFSCREEN.rawValue]
   }
 
-  /// Returns levels in an order that the seed decides, never the same twice in a row.
+  /// Returns a random walk of `steps` levels by the seed, none twice in a row, the first not BINDERY_OFFSCREEN.
   private func walk(_ levels: [UInt32], steps: Int) -> [UInt32] {
     var generator = SeededGenerator(seed: order.seed)
     var walk: [UInt32] = []

@@ -72,7 +72,8 @@ extension Probe {
     }
   }
 
-  /// Runs variants of all samples from decode() to release, and attributes a crash in them to the rule of the case.
+  /// Runs variants of the chosen samples from decode() to release, and attributes a crash in them to the rule of the
+  /// case.
   func walkVariants(_ all: (TestRecord) -> [TestRecord]) throws(Finding) {
     let type = try type()
     for sample in chosenSamples() {
@@ -88,7 +89,8 @@ extension ProbedType {
   /// Returns whether the identity and version of a record's model stay the same while it is used.
   func isConstant(_ record: TestRecord) -> Bool { change(of: record) == nil }
 
-  /// Returns how the identity or version of a record's model changes while it is used, or `nil` if neither does.
+  /// Returns how the identity or version of a record's model changes while it is used, as a clause; or `nil` if neither
+  /// does, or if the record is refused.
   func change(of record: TestRecord) -> String? {
     var change: String?
     try? withModel(of: record) { (model) throws(ProbedRefusal) in

@@ -21,7 +21,7 @@ extension Probe {
     }
   }
 
-  /// Reports how a refusal breaks C02, if it does.
+  /// Reports how a refusal breaks C02, if it does; `statuses` are those that the function may return.
   func check(_ refusal: ProbedRefusal, _ record: TestRecord? = nil, statuses: ClosedRange<Int32> = 1...3) {
     if let fault = refusal.fault(statuses) { tell("\(refusal.function)() \(fault)", record, rule: "C02") }
   }
@@ -57,13 +57,14 @@ extension Probe {
     }
   }
 
-  /// Returns the first of all variants of a sample, and as many others as the level has time for.
+  /// Returns the first variant that `all` makes of a sample, and as many others, chosen by the seed, as the level has
+  /// time for.
   func variants(of sample: TestRecord, _ all: (TestRecord) -> [TestRecord]) -> [TestRecord] {
     let variants = all(sample)
     return variants.prefix(1) + some(variants.dropFirst())
   }
 
-  /// Returns as many of the choices as the level has time for, chosen by the seed.
+  /// Returns as many of the choices as the level has time for, at least 4, chosen by the seed.
   func some<Choices: Collection>(_ choices: Choices) -> [Choices.Element] {
     let budget = order.level <= .standard ? 40 : order.level == .strict ? 200 : 2000
     let count = max(4, budget / max(1, min(samples.count, sampleLimit)))
@@ -74,7 +75,7 @@ extension Probe {
 }
 
 extension ProbedRefusal {
-  /// Returns how the refusal breaks the contract, as a predicate of the function's name, or `nil` if it doesn't.
+  /// Returns how the refusal breaks the contract, as a predicate behind the function's name, or `nil` if it doesn't.
   ///
   /// `statuses` are those that the function may return.
   package func fault(_ statuses: ClosedRange<Int32>) -> String? {

@@ -57,6 +57,6 @@ extension ProbedType {
 }
 
 extension bindery_size {
-  /// The size in words.
+  /// The size as a noun phrase: `80 columns and 24 rows`.
   fileprivate var text: String { "\(columns) columns and \(rows) rows" }
 }

@@ -18,7 +18,7 @@ extension Probe {
     ProbedQuestion(terms: ["a"], options: [["no-such-option", "1"], ["", ""], ["country", "no country"]]),
   ]
 
-  /// Runs a query on the source.
+  /// Runs a query on the source that the case is about, and waits for its answer.
   ///
   /// - Parameters:
   ///   - question: The query.
@@ -40,7 +40,7 @@ extension Probe {
     return ProbedAnswer(call, wanted: wanted, rest: rest) { search(table.pointer, request.pointer, $0, $1) }
   }
 
-  /// Checks C35: every item of an answer can be read.
+  /// Checks C35: every item of an answer can be read as a record.
   func checkAnswers() throws(Finding) {
     for question in Self.questions + [ProbedQuestion(terms: ["a"], limit: 50)] {
       let answer = try ask(question)
@@ -95,7 +95,7 @@ extension Probe {
     }
   }
 
-  /// Reports how an answer breaks the contract of its stream, if it does.
+  /// Reports how a call breaks C38, if it does; `event` is what happened, as a clause behind `when`.
   private func check(_ answer: ProbedAnswer, _ event: String) {
     if let fault = answer.contents.faults.first { tell("\(fault), when \(event)", rule: "C38") }
     let count = UInt64(answer.contents.bytes.count)

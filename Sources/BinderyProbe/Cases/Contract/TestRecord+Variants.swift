@@ -2,9 +2,9 @@ internal import Bindery
 package import BinderyRules
 
 extension TestRecord {
-  /// Records that a plugin may refuse but must survive.
+  /// Records that a plugin may refuse but must survive: variants with one field changed.
   ///
-  /// One is empty; the others lack a field, or have null or a value of another type in one.
+  /// The first has no fields; the others lack one, or have null or another value, mostly of another type, in one.
   var damagedVariants: [TestRecord] {
     var variants = [TestRecord(kind: kind, fields: [])]
     for index in fields.indices {
@@ -16,19 +16,20 @@ extension TestRecord {
     return variants
   }
 
-  /// Variants with one value changed, which may describe the same item.
+  /// Variants with one value changed to another of its type, which may describe the same item.
   var changedVariants: [TestRecord] {
     fields.indices.flatMap { index in fields[index].value.changed.map { replacing(index, with: $0) } }
   }
 
-  /// Returns the record with the value of the field at `index` replaced.
+  /// Returns a copy with the value of the field at `index`, which must exist, replaced.
   package func replacing(_ index: Int, with value: TestValue) -> TestRecord {
     var variant = self
     variant.fields[index].value = value
     return variant
   }
 
-  /// Returns the record with a second field of the same key before all others, or `nil` if the value can't be varied.
+  /// Returns a copy with another value under the key of the field at `index`, before all other fields; or `nil` if the
+  /// value is null or nested, which isn't varied.
   ///
   /// The field at `index` still counts, because it is the last one of its key.
   func doubling(_ index: Int) -> TestRecord? {

@@ -16,6 +16,8 @@ extension ProbeCase {
 
 extension Probe {
   /// Opens the plugin with another host, and runs all samples.
+  ///
+  /// Throws `rule` if the plugin doesn't open; `name` describes the host behind its noun, as in `of contract 1.0`.
   fileprivate func open(with host: ProbedHost, _ rule: RuleCode, _ name: String) throws(Finding) {
     self.host = host
     do throws(Finding) {

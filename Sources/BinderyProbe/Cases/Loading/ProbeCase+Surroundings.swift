@@ -40,9 +40,10 @@ extension ProbeCase {
 }
 
 extension Probe {
-  /// The CPU time in nanoseconds that loading and opening may take, and the wall-clock time, with room for a busy
-  /// machine.
+  /// The CPU time in nanoseconds that loading and opening may take.
   private static let workLimit: UInt64 = 100_000_000
+
+  /// The wall-clock time that loading and opening may take, with room for a busy machine.
   private static let timeLimit = Duration.seconds(1)
 
   /// Loads and opens the plugin, and throws L39 if that exceeds either time limit.
@@ -57,7 +58,7 @@ extension Probe {
     throw Finding("L39", "loading and opening it takes \(milliseconds) ms")
   }
 
-  /// Opens the plugin, runs all samples, and throws L42 if a logged message is invalid.
+  /// Opens the plugin, runs all samples, and throws L42 if a message that it logged is invalid.
   fileprivate func readMessages() throws(Finding) {
     _ = try table()
     try walkAllSamples()
@@ -65,7 +66,7 @@ extension Probe {
     throw Finding("L42", "log() was given \(fault)")
   }
 
-  /// Runs every sample of every kind from its first call to its last, and throws the first rule found broken.
+  /// Runs every sample of every kind of the plugin from decode() to release, and throws the first rule found broken.
   func walkAllSamples() throws(Finding) {
     for type in try plugin().types {
       for sample in samples(of: type.kind) { _ = try type.observation(of: sample) }
