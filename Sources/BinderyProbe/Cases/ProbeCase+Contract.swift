@@ -14,4 +14,65 @@ extension ProbeCase {
       try probe.walkSamples(); try probe.walkSamples()
     },
   ]
+
+  /// The cases of records and models.
+  private static let modelCases: [ProbeCase] = [
+    ProbeCase("C02") { (probe) throws(Finding) in try probe.checkRefusals() },
+    ProbeCase("C03") { (probe) throws(Finding) in try probe.checkWhatFailureLeaves() },
+    ProbeCase("C04") { (probe) throws(Finding) in try probe.checkWhatSuccessLeaves() },
+    ProbeCase("C05") { (probe) throws(Finding) in try probe.checkIdentities() },
+    ProbeCase("C06") { (probe) throws(Finding) in try probe.checkReadingAgain(Law.sameIdentity) },
+    ProbeCase("C07") { (probe) throws(Finding) in try probe.checkDistinctIdentities() },
+    ProbeCase("C08") { (probe) throws(Finding) in try probe.checkReadingAgain(Law.sameVersion) },
+    ProbeCase("C09") { (probe) throws(Finding) in try probe.checkTelling() },
+    ProbeCase("C10") { (probe) throws(Finding) in try probe.checkConstancy() },
+    ProbeCase("C11") { (probe) throws(Finding) in
+      try probe.walkVariants { $0.damagedVariants + $0.changedVariants }
+    },
+    ProbeCase("C12") { (probe) throws(Finding) in try probe.checkDoubledKeys() },
+    ProbeCase("C13") { (probe) throws(Finding) in try probe.checkUnknownValues() },
+    ProbeCase("C14") { (probe) throws(Finding) in try probe.checkWithoutExpansion() },
+  ]
+
+  /// The cases of views.
+  private static let drawingCases: [ProbeCase] = [
+    ProbeCase("C15") { (probe) throws(Finding) in
+      try probe.eachSample { (type, sample) throws(Finding) in Law.modestDrawing(try type.observation(of: sample)) }
+    },
+    ProbeCase("C16") { (probe) throws(Finding) in try probe.checkTexts() },
+    ProbeCase("C18") { (probe) throws(Finding) in try probe.checkRoles() },
+    ProbeCase("C20") { (probe) throws(Finding) in try probe.checkDrawingAgain() },
+    ProbeCase("C22") { (probe) throws(Finding) in try probe.checkEqualViews() },
+    ProbeCase("C23") { (probe) throws(Finding) in try probe.checkIndependence() },
+    ProbeCase("C24") { (probe) throws(Finding) in try probe.checkPreferredSizes() },
+    ProbeCase("C25") { (probe) throws(Finding) in try probe.checkMeasuring() },
+  ]
+
+  /// The cases of properties and actions.
+  private static let bindingCases: [ProbeCase] = [
+    ProbeCase("C26") { (probe) throws(Finding) in try probe.checkResults() },
+    ProbeCase("C27") { (probe) throws(Finding) in try probe.checkPropertiesAgain() },
+    ProbeCase("C28") { (probe) throws(Finding) in try probe.checkLastingResults() },
+    ProbeCase("C29") { (probe) throws(Finding) in
+      try probe.eachSample { (type, sample) throws(Finding) in Law.actions(try type.observation(of: sample)) }
+    },
+    ProbeCase("C30") { (probe) throws(Finding) in try probe.checkActionsAgain() },
+  ]
+
+  /// The cases of live view models.
+  private static let liveCases: [ProbeCase] = [
+    ProbeCase("C31") { (probe) throws(Finding) in try probe.checkActivations() },
+    ProbeCase("C32") { (probe) throws(Finding) in try probe.checkEvents() },
+    ProbeCase("C33") { (probe) throws(Finding) in try probe.checkObservers() },
+    ProbeCase("C34") { (probe) throws(Finding) in try probe.checkUpdates() },
+  ]
+
+  /// The cases of sources and fetchers.
+  private static let sourceCases: [ProbeCase] = [
+    ProbeCase("C35", .source, blame: "C36") { (probe) throws(Finding) in try probe.checkAnswers() },
+    ProbeCase("C36", .source, blame: "C36") { (probe) throws(Finding) in try probe.checkQuestions() },
+    ProbeCase("C37", .source, blame: "C36") { (probe) throws(Finding) in try probe.checkLimits() },
+    ProbeCase("C38", .source, blame: "C36") { (probe) throws(Finding) in try probe.checkStreams() },
+    ProbeCase("C50", .scheme, blame: "C50") { (probe) throws(Finding) in try probe.checkFetches() },
+  ]
 }

@@ -1,4 +1,7 @@
+internal import Bindery
+internal import BinderyLoading
 internal import BinderyRules
+internal import CBindery
 
 extension ProbeCase {
   /// The cases of loading and opening.
@@ -13,4 +16,75 @@ extension ProbeCase {
       _ = try probe.table()
     },
   ]
+
+  /// The cases of the tables that the entry returns.
+  ///
+  /// Each reads all tables from the start and reports only the first problem: what follows it can't be relied on.
+  static let tableCases: [ProbeCase] =
+    ["L04", "L05", "L07", "L08", "L09", "L10", "L11", "L12", "L13", "L14"].map { rule in
+      ProbeCase(rule, .plugin, blame: "L07", isGate: true) { (probe) throws(Finding) in try probe.checkTables() }
+    } + [
+      ProbeCase("L15") { (probe) throws(Finding) in try probe.checkLayout() }
+    ]
+
+  /// The cases of extensions, which require valid tables.
+  static let extensionCases: [ProbeCase] = ["L06", "L16", "L17", "L18"].map { rule in
+    ProbeCase(rule, .plugin, blame: "L16", isGate: true) { (probe) throws(Finding) in
+      try probe.checkTables()
+      try ExtensionReading(try probe.table(), manifest: try probe.manifest(), report: probe.report).check()
+    }
+  }
+
+  /// The cases of hosts with another version than the plugin was built for.
+  static let hostCases: [ProbeCase] = [
+    ProbeCase("L19", .plugin, blame: "L19", needsProcess: true) { (probe) throws(Finding) in
+      try probe.open(with: ProbedHost(minor: 0), "L19", "of contract \(BINDERY_CONTRACT_MAJOR).0")
+    },
+    ProbeCase("L20", .plugin, blame: "L20", needsProcess: true) { (probe) throws(Finding) in
+      let size = MemoryLayout<bindery_host>.size + 64
+      try probe.open(with: ProbedHost(minor: 99, size: size), "L20", "of contract \(BINDERY_CONTRACT_MAJOR).99")
+    },
+  ]
+}
+
+extension Probe {
+  /// Returns the plugin's manifest, or throws S01 with the reason why it can't be read.
+  func manifest() throws(Finding) -> Manifest {
+    do throws(PluginError) {
+      return try Manifest(contentsOf: loadPath)
+    } catch {
+      throw Finding("S01", error.detail)
+    }
+  }
+
+  /// Reads the tables of the plugin and of its media types, and throws the first rule found broken.
+  fileprivate func checkTables() throws(Finding) {
+    try PluginTableReading(try table(), manifest: try manifest()).check()
+  }
+
+  /// Throws L15 if the layout names something that is neither a property nor a field of a sample.
+  fileprivate func checkLayout() throws(Finding) {
+    let type = try type()
+    guard let layout = type.layout else { return report.add(.skipped("the kind has no layout")) }
+    guard !samples.isEmpty else { return report.add(.skipped("no record of the kind is known that it takes")) }
+    let known = Set(type.properties.map(\.table.name) + samples.flatMap { $0.fields.map(\.key) })
+    if let name = layout.names.first(where: { !known.contains($0) }) {
+      throw Finding(
+        "L15", subject: type.kind.rawValue,
+        "its layout draws '\(name)', which is neither a property nor a field of a sample")
+    }
+  }
+
+  /// Opens the plugin with another host, and runs all samples.
+  ///
+  /// Throws `rule` if the plugin doesn't open; `name` describes the host behind its noun, as in `of contract 1.0`.
+  fileprivate func open(with host: ProbedHost, _ rule: RuleCode, _ name: String) throws(Finding) {
+    self.host = host
+    do throws(Finding) {
+      _ = try table()
+    } catch {
+      throw Finding(rule, "with a host \(name), \(error.sentence)")
+    }
+    try walkAllSamples()
+  }
 }
