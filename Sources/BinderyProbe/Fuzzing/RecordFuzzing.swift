@@ -83,8 +83,8 @@ extension ProbedType {
   /// It finds plugins that use the address of a text as a value.
   private func change(of record: TestRecord, from seen: RecordObservation) throws(Finding) -> Finding? {
     guard seen.failure == nil else { return nil }
-    GuardedText.liesLow.store(true, ordering: .relaxed)
-    defer { GuardedText.liesLow.store(false, ordering: .relaxed) }
+    GuardedMemory.liesLow.store(true, ordering: .relaxed)
+    defer { GuardedMemory.liesLow.store(false, ordering: .relaxed) }
     let again = try observation(of: record)
     let findings =
       Law.sameIdentity(seen, again, about: kind.rawValue) + Law.sameVersion(seen, again, about: kind.rawValue)

@@ -34,11 +34,10 @@ struct ProbedLive {
   }
 
   /// Passes an event to a view model, and returns the reaction, or `nil` if the plugin has no handle().
-  func handle(_ viewModel: UnsafeMutableRawPointer, _ eventType: UInt32, text: String) -> Reaction? {
+  func handle(_ viewModel: UnsafeMutableRawPointer, _ event: borrowing GuardedEvent) -> Reaction? {
     guard let function = table.members.handle else { return nil }
     let call = type.call("handle")
     let (action, failure) = (call.sink("action"), call.sink())
-    let event = GuardedEvent(type: eventType, text: text)
     let pointer = event.pointer
     let status = call.run { function(type.table.pointer, viewModel, pointer, action.pointer, failure.pointer) }
     guard status != BINDERY_OK.rawValue else { return .action(action.written) }

@@ -1,5 +1,5 @@
 public import Bindery
-internal import CBindery
+package import CBindery
 internal import CSimdJSON
 
 extension TestRecord {
@@ -10,10 +10,7 @@ extension TestRecord {
     let fields = self.fields.map { (key: texts.add($0.key), value: $0.value, text: texts.add($0.value.text)) }
     return texts.bytes.withUnsafeBufferPointer { bytes in
       let made = fields.map { field in
-        var made = bindery_field()
-        made.key = field.key.contractText(in: bytes)
-        made.set(field.value, text: field.text.contractText(in: bytes))
-        return made
+        bindery_field(key: field.key.contractText(in: bytes), field.value, text: field.text.contractText(in: bytes))
       }
       return made.withUnsafeBufferPointer { made in
         var record = bindery_record(
@@ -51,8 +48,8 @@ private struct TextHeap {
 }
 
 extension TestValue {
-  /// The text that the value keeps in memory; empty if its type has none.
-  fileprivate var text: String {
+  /// The text of a text, or the JSON of a nested value; empty for any other value.
+  package var text: String {
     switch self {
     case .known(.text(let value)), .known(.json(let value)): value
     default: ""
@@ -61,7 +58,10 @@ extension TestValue {
 }
 
 extension bindery_field {
-  fileprivate mutating func set(_ value: TestValue, text: bindery_text) {
+  /// Creates a field whose texts are in memory of the caller: its key and, as `text`, that of the value, if it has one.
+  package init(key: bindery_text, _ value: TestValue, text: bindery_text) {
+    self.init()
+    self.key = key
     switch value {
     case .unknown(let number): type = number
     case .known(.null): type = BINDERY_NULL.rawValue

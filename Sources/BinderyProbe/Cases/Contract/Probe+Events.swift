@@ -21,15 +21,16 @@ extension Probe {
       live.activate(viewModel, BINDERY_FOCUSED.rawValue)
       for event in Self.events {
         let before = (try live.type.draw(viewModel).drawing, observer.notices)
-        let reaction = live.handle(viewModel, event.type, text: event.text)
-        let again = live.handle(viewModel, event.type, text: event.text)
+        let reaction = live.handle(viewModel, GuardedEvent(type: event.type, text: event.text))
+        let again = live.handle(viewModel, GuardedEvent(type: event.type, text: event.text))
         check(reaction, event.type, sample)
         if reaction != again { tell("asked twice about event \(event.type), handle() answers differently", sample) }
         let after = (try live.type.draw(viewModel).drawing, observer.notices)
         if before != after { tell("handle() of event \(event.type) changes the view model", sample) }
       }
       for type in [0, 8, 99, UInt32.max] {
-        guard case .action(let action) = live.handle(viewModel, type, text: ""), !action.isEmpty else { continue }
+        let reaction = live.handle(viewModel, GuardedEvent(type: type, text: ""))
+        guard case .action(let action) = reaction, !action.isEmpty else { continue }
         tell("handle() wants something done about the unknown event \(type)", sample)
       }
       live.observe(viewModel, nil)

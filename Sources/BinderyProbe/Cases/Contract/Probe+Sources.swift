@@ -115,8 +115,8 @@ extension Probe {
     let own = ["", "://", ":x y", ":\u{0}\u{1B}", ":" + String(repeating: "x", count: 100_000)]
     let strange = ["", "nowhere-at-all:x", "no address", "\u{0}"]
     for (index, address) in (own.map { scheme + $0 } + strange).enumerated() {
-      let lent = GuardedAddress(address)
-      let text = lent.text
+      var memory = GuardedMemory()
+      let text = memory.text(address, "an address", isTerminated: false)
       let bytes = ConstantPointer(text.bytes)
       let count = text.count
       let call = ProbedCall("fetch", subject: scheme, report: report)

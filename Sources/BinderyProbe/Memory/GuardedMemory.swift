@@ -1,0 +1,60 @@
+internal import BinderyRules
+internal import CBindery
+internal import CProbe
+internal import Synchronization
+
+/// Guarded memory for the arguments of one call: constant, and inaccessible once this value is destroyed.
+struct GuardedMemory: ~Copyable {
+  /// Whether memory lies at the start of a page instead of its end, so that the addresses of texts have other low bits.
+  static let liesLow = Atomic(false)
+
+  /// The maximum number of fields whose texts have a guard page each.
+  ///
+  /// The texts of more fields lie side by side, because the system limits the number of mappings.
+  private static let separateLimit = 300
+
+  private var places: [UnsafeMutableRawPointer] = []
+
+  deinit {
+    for place in places { cprobe_take_back(place) }
+  }
+
+  /// Returns a guarded copy of an array, with a guard page behind it.
+  ///
+  /// `label` is a noun phrase that names it where it is misused, as in `the record`.
+  mutating func array<Element>(_ elements: [Element], _ label: String) -> UnsafePointer<Element> {
+    let liesLow = Self.liesLow.load(ordering: .relaxed)
+    // Without memory to lend, this process can't examine anything.
+    guard let place = cprobe_lend_at(liesLow, MemoryLayout<Element>.stride * elements.count, label) else {
+      cprobe_end_without_memory()
+    }
+    let array = place.bindMemory(to: Element.self, capacity: elements.count)
+    array.initialize(from: elements, count: elements.count)
+    cprobe_seal(place)
+    places.append(place)
+    return UnsafePointer(array)
+  }
+
+  /// Returns a guarded copy of a text, with a guard page behind it or, if `isTerminated` is true, behind its NUL.
+  mutating func text(_ text: String, _ label: String, isTerminated: Bool = true) -> bindery_text {
+    let characters = Array(text.utf8CString.dropLast(isTerminated ? 0 : 1))
+    return bindery_text(bytes: array(characters, label), count: text.utf8.count)
+  }
+
+  /// Returns guarded copies of fields, as an array of the contract's structs.
+  mutating func fields(_ fields: [TestRecord.Field]) -> UnsafePointer<bindery_field> {
+    let texts = fieldTexts(fields.flatMap { [$0.key, $0.value.text] }, areApart: fields.count <= Self.separateLimit)
+    let made = fields.enumerated().map { bindery_field(key: texts[2 * $0], $1.value, text: texts[2 * $0 + 1]) }
+    return array(made, "the fields of a record")
+  }
+
+  private mutating func fieldTexts(_ texts: [String], areApart: Bool) -> [bindery_text] {
+    let label = "the text of a field"
+    guard !areApart else { return texts.map { text($0, label) } }
+    var start = array(texts.flatMap(\.utf8CString), label)
+    return texts.map { text in
+      defer { start += text.utf8.count + 1 }
+      return bindery_text(bytes: start, count: text.utf8.count)
+    }
+  }
+}
