@@ -41,10 +41,11 @@ extension Probe {
   /// Compares the observations of items that are alive at once with those of each alone, and throws C47 if they differ.
   func compareManyAlive() throws(Finding) {
     var alone: [TestRecord: RecordObservation] = [:]
+    let type = try type()
     for sample in samples {
-      let first = try type().observation(of: sample)
+      let first = type.observation(of: sample)
       // An item that changes between two readings breaks another rule.
-      if try type().observation(of: sample) == first { alone[sample] = first }
+      if type.observation(of: sample) == first { alone[sample] = first }
     }
     // Interference between just two items breaks another rule.
     guard try !isMixedUpInPairs(alone) else { return }
@@ -74,7 +75,7 @@ extension Probe {
       defer { type.release(viewModel: viewModel) }
       if let second = try? type.create(over: model) { type.release(viewModel: second) }
       // Twice, as some plugins remember only the previous item.
-      for _ in 0..<2 { _ = try type.observation(of: other) }
+      for _ in 0..<2 { _ = type.observation(of: other) }
       guard type.look(at: viewModel).differenceOfViews(from: expected) == nil else { return true }
     }
     return false

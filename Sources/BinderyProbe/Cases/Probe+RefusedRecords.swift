@@ -5,8 +5,7 @@ extension Probe {
   /// Returns records that the plugin refuses: one without fields, and samples with a field removed or of another type.
   ///
   /// There are at most 64 from the level `strict` on, and 3 below it; none of a declared type, which refuses nothing.
-  /// Throws the first rule found broken.
-  func refusedRecords(_ type: ProbedType) throws(Finding) -> [TestRecord] {
+  func refusedRecords(_ type: ProbedType) -> [TestRecord] {
     guard !type.isDeclared else { return [] }
     var candidates = [TestRecord(kind: type.kind, fields: [])]
     for sample in samples.prefix(2) {
@@ -19,7 +18,7 @@ extension Probe {
         candidates.append(other)
       }
     }
-    return try blaming("C11") { () throws(Finding) in
+    return blaming("C11") {
       let refused = candidates.lazy.filter { self.refuses($0, type) }
       return Array(refused.prefix(order.level >= .strict ? 64 : 3))
     }

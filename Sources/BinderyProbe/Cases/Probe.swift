@@ -81,13 +81,6 @@ package final class Probe {
     return library
   }
 
-  /// Returns the entry function of the library.
-  ///
-  /// Throws the rule of loading that the library breaks.
-  func entry() throws(Finding) -> bindery_plugin_open_function {
-    try library().entry()
-  }
-
   /// Returns the table that the entry returned; the entry is called on first use, once in a process.
   ///
   /// Throws the rule of loading that the plugin breaks.
@@ -130,6 +123,6 @@ package final class Probe {
   /// Runs every sample of the kind from decode() to release, and throws the first rule found broken.
   func walkSamples() throws(Finding) {
     let type = try type()
-    for sample in samples { _ = try type.observation(of: sample) }
+    for sample in samples { _ = type.observation(of: sample) }
   }
 }

@@ -37,7 +37,7 @@ extension ProbeCase {
   /// The cases of views.
   private static let drawingCases: [ProbeCase] = [
     ProbeCase("C15") { (probe) throws(Finding) in
-      try probe.eachSample { (type, sample) throws(Finding) in Law.modestDrawing(try type.observation(of: sample)) }
+      try probe.eachSample { type, sample in Law.modestDrawing(type.observation(of: sample)) }
     },
     ProbeCase("C16") { (probe) throws(Finding) in try probe.checkTexts() },
     ProbeCase("C18") { (probe) throws(Finding) in try probe.checkRoles() },
@@ -54,7 +54,7 @@ extension ProbeCase {
     ProbeCase("C27") { (probe) throws(Finding) in try probe.checkPropertiesAgain() },
     ProbeCase("C28") { (probe) throws(Finding) in try probe.checkLastingResults() },
     ProbeCase("C29") { (probe) throws(Finding) in
-      try probe.eachSample { (type, sample) throws(Finding) in Law.actions(try type.observation(of: sample)) }
+      try probe.eachSample { type, sample in Law.actions(type.observation(of: sample)) }
     },
     ProbeCase("C30") { (probe) throws(Finding) in try probe.checkActionsAgain() },
   ]

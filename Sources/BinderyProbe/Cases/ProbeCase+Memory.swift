@@ -28,7 +28,7 @@ extension Probe {
   fileprivate func exercise() throws(Finding) {
     let type = try type()
     try walkSamples()
-    for record in try refusedRecords(type) { _ = try? type.decode(record) }
+    for record in refusedRecords(type) { _ = try? type.decode(record) }
     try aliveTogether { (type, alive) throws(Finding) in
       for item in alive { for viewModel in item.viewModels { _ = type.look(at: viewModel) } }
     }
@@ -39,8 +39,7 @@ extension Probe {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()
     for sample in samples {
-      let growth = try MemoryGrowth.repeated { () throws(Finding) in _ = try type.observation(of: sample) }
-      guard let growth else { continue }
+      guard let growth = MemoryGrowth.repeated({ _ = type.observation(of: sample) }) else { continue }
       throw Finding(
         "C40", subject: order.subject,
         "each item leaves memory behind when it is released: \(growth.example)", input: sample.description)
@@ -51,7 +50,7 @@ extension Probe {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()
     guard !type.isDeclared else { return report.add(.skipped("the type is declared, so nothing is decoded")) }
-    for record in try refusedRecords(type) {
+    for record in refusedRecords(type) {
       let growth = MemoryGrowth.repeated { _ = try? type.decode(record) }
       // A leak of accepted items breaks C40, and isn't about refusals.
       guard let growth, (try? findLeaks()) != nil else { continue }
@@ -86,10 +85,10 @@ extension Probe {
     let type = try type()
     for sample in samples {
       fillMemory(with: 0x01)
-      let first = try type.observation(of: sample)
-      guard try type.observation(of: sample) == first else { continue }
+      let first = type.observation(of: sample)
+      guard type.observation(of: sample) == first else { continue }
       fillMemory(with: 0xFE)
-      let second = try type.observation(of: sample)
+      let second = type.observation(of: sample)
       fillMemory(with: 0xA5)
       guard let difference = second.difference(from: first) else { continue }
       throw Finding(

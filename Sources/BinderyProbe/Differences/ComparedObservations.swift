@@ -20,11 +20,10 @@ extension Probe {
     tzset()
     let type = try type()
     let places = order.rule == "D04" ? Array(samples.indices.reversed()) : Array(samples.indices)
-    var seen: [String] = []
-    for place in places { seen.append(try type.observation(of: samples[place]).transcript) }
+    let seen = places.map { type.observation(of: samples[$0]).transcript }
     for (index, place) in places.enumerated() {
       // An item that differs even within one process breaks another rule.
-      guard try type.observation(of: samples[place]).transcript == seen[index] else {
+      guard type.observation(of: samples[place]).transcript == seen[index] else {
         return report.add(.skipped("an item looks different each time it is read, even in one process"))
       }
     }

@@ -61,9 +61,7 @@ extension RecordObservation {
     // Live view models are used only where a user sees them.
     guard !binding.isLive else { return }
     let viewModel = try model.viewModel(in: Context())
-    var canvas: any TextCanvas = TextDrawing()
-    try viewModel.draw(on: &canvas)
-    drawing = canvas as? TextDrawing ?? TextDrawing()
+    drawing = try TextDrawing(of: viewModel)
     properties = binding.properties.enumerated().map { index, property in
       Member(property.name, Self.answer { try viewModel.property(at: index) })
     }

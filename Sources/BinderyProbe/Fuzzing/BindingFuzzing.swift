@@ -10,7 +10,7 @@ extension Probe {
   func fuzzBindings() throws(Finding) {
     let type = try type()
     guard type.isDeclared else { return report.add(.skipped("the kind isn't declared")) }
-    if let record = givenRecord { return _ = try type.observation(of: record) }
+    if let record = givenRecord { return _ = type.observation(of: record) }
     let mutator = mutator
     let boundaries = type.parameters.flatMap { parameter in
       BoundaryValues.values(of: parameter.type).map { TestRecord.Field(parameter.name, $0) }
@@ -20,7 +20,7 @@ extension Probe {
         boundaries.indices.contains(iteration)
         ? mutator.samples[0].with(boundaries[iteration])
         : type.record(of: mutator, iteration: iteration)
-      _ = try type.observation(of: record)
+      _ = type.observation(of: record)
     }
   }
 }

@@ -51,20 +51,20 @@ extension ProbedType {
   /// Only rules that hold for every record are checked.
   func look(at record: TestRecord) throws(Finding) {
     // A plugin may show unsafe or very long text of the record itself, and quote it in a refusal.
-    guard var finding = try breach(over: record), !Law.isUnsafe(record), !record.isLong else { return }
+    guard var finding = breach(over: record), !Law.isUnsafe(record), !record.isLong else { return }
     // State that the previous record left behind breaks another rule: only reproducible breaches count.
-    guard try breach(over: record)?.rule == finding.rule else { return }
+    guard breach(over: record)?.rule == finding.rule else { return }
     finding.input = record.description
     throw finding
   }
 
-  private func breach(over record: TestRecord) throws(Finding) -> Finding? {
-    let seen = try observation(of: record)
+  private func breach(over record: TestRecord) -> Finding? {
+    let seen = observation(of: record)
     let findings =
       Law.safeText(seen, about: kind.rawValue) + Law.refusal(seen, about: kind.rawValue)
       + Law.identity(seen, about: kind.rawValue) + repairedProperties(of: seen, of: record)
     if let finding = findings.first { return finding }
-    return try change(of: record, from: seen)
+    return change(of: record, from: seen)
   }
 }
 
@@ -81,11 +81,11 @@ extension ProbedType {
   /// Observes a record again with its texts at other addresses, and returns a finding if something else is seen.
   ///
   /// It finds plugins that use the address of a text as a value.
-  private func change(of record: TestRecord, from seen: RecordObservation) throws(Finding) -> Finding? {
+  private func change(of record: TestRecord, from seen: RecordObservation) -> Finding? {
     guard seen.failure == nil else { return nil }
     GuardedMemory.liesLow.store(true, ordering: .relaxed)
     defer { GuardedMemory.liesLow.store(false, ordering: .relaxed) }
-    let again = try observation(of: record)
+    let again = observation(of: record)
     let findings =
       Law.sameIdentity(seen, again, about: kind.rawValue) + Law.sameVersion(seen, again, about: kind.rawValue)
       + Law.sameView(seen, again, about: kind.rawValue)

@@ -1,8 +1,21 @@
 internal import CProbe
 
-/// The frame around a callback of the host, in which allocations don't count as the plugin's.
+/// The border between the host and the plugin: whose code runs, and so whose the allocations are.
 enum HostPart {
+  /// Calls a function of the plugin, which is noted on the board, and returns its result.
+  ///
+  /// Allocations of the calling thread meanwhile count as the plugin's.
+  static func call<Result>(_ function: String, _ body: () -> Result) -> Result {
+    cprobe_note_function(function, function.utf8.count)
+    let guarding = cprobe_current_guard()
+    guarding?.pointee.enter()
+    defer { guarding?.pointee.leave() }
+    return body()
+  }
+
   /// Runs a callback of the host on the thread on which the plugin calls it, and returns its result.
+  ///
+  /// Its allocations don't count as the plugin's.
   static func run<Result>(_ body: () -> Result) -> Result {
     guard let guarding = cprobe_current_guard() else { return body() }
     let depth = guarding.pointee.pause()

@@ -52,12 +52,6 @@ package struct MemoryGrowth: Hashable, Sendable {
     return growth
   }
 
-  /// The size and allocation site of one block of the guard's open account, or `nil` if it has no blocks.
-  static var example: String? {
-    let now = now
-    return now.count > 0 ? now.example : nil
-  }
-
   /// The memory of the guard's open account, without an example; none if this process has no guard.
   private static var current: MemoryGrowth {
     var bytes: UInt64 = 0

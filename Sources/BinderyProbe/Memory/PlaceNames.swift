@@ -10,7 +10,7 @@ package enum PlaceNames {
   ///
   /// A mangled name begins with `$s` and ends at a space, comma or plus. One that can't be demangled loses the `$s`.
   package static func readable(_ text: String) -> String {
-    guard let first = text.range(of: "$s") else { return text }
+    guard let first = text.firstRange(of: "$s")?.lowerBound else { return text }
     let end = text[first...].firstIndex { " ,+".contains($0) } ?? text.endIndex
     let name = String(text[first..<end])
     return text[..<first] + (demangled(name) ?? String(name.dropFirst(2))) + readable(String(text[end...]))
@@ -24,12 +24,5 @@ package enum PlaceNames {
     // The runtime returns a string that isn't a mangled name unchanged.
     let text = String(cString: found)
     return text == name ? nil : text
-  }
-}
-
-extension String {
-  /// Returns where another text begins in this one, or `nil` if it doesn't occur.
-  fileprivate func range(of text: String) -> String.Index? {
-    indices.first { self[$0...].hasPrefix(text) }
   }
 }

@@ -1,7 +1,6 @@
 internal import Bindery
 internal import BinderyRules
 internal import CBindery
-internal import CProbe
 internal import Glibc
 internal import Synchronization
 
@@ -40,24 +39,10 @@ final class ProbedCall: Sendable {
   ///
   /// The function is noted on the board, and allocations of the calling thread meanwhile count as the plugin's.
   func run<Result>(_ body: () -> Result) -> Result {
-    var name = function
-    name.withUTF8 { name in
-      name.withMemoryRebound(to: CChar.self) { cprobe_note_function($0.baseAddress, $0.count) }
-    }
-    let guarding = cprobe_current_guard()
     phase.withLock { $0 = .running(pthread_self()) }
-    guarding?.pointee.enter()
-    let result = body()
-    guarding?.pointee.leave()
+    let result = HostPart.call(function, body)
     phase.withLock { $0 = .over }
     return result
-  }
-
-  /// Runs a callback of the host during the call, and returns its result.
-  ///
-  /// Its allocations don't count as the plugin's.
-  func hosted<Result>(_ body: () -> Result) -> Result {
-    HostPart.run(body)
   }
 
   /// Returns a sink that may be used during the call, with the name that the contract gives the parameter.

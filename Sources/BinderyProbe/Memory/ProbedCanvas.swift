@@ -63,7 +63,7 @@ final class ProbedCanvas: Sendable {
   }
 
   private func draw(_ body: (inout Contents) -> Void) {
-    call.hosted {
+    HostPart.run {
       guard call.permits("canvas") else { return }
       drawn.withLock { contents in
         contents.count += 1
@@ -73,7 +73,7 @@ final class ProbedCanvas: Sendable {
   }
 
   private func measure(_ text: bindery_text) -> Int {
-    call.hosted {
+    HostPart.run {
       guard call.permits("canvas") else { return 0 }
       return answer(text.string)
     }

@@ -35,7 +35,7 @@ final class ProbedSink: Sendable {
   var text: String { String(decoding: written, as: UTF8.self) }
 
   private func take(_ text: bindery_text) {
-    call.hosted {
+    HostPart.run {
       guard call.permits(name) else { return }
       // Text beyond the contract's limit isn't kept, so that endless writing doesn't exhaust the memory.
       bytes.withLock { bytes in

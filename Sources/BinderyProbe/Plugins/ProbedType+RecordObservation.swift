@@ -7,11 +7,11 @@ extension ProbedType {
   /// Runs a record from decode() to release, and returns everything that is seen of it but preferred sizes.
   ///
   /// A refusal is part of the observation.
-  func observation(of record: TestRecord) throws(Finding) -> RecordObservation {
-    isDeclared ? declaredObservation(of: record) : try codedObservation(of: record)
+  func observation(of record: TestRecord) -> RecordObservation {
+    isDeclared ? declaredObservation(of: record) : codedObservation(of: record)
   }
 
-  private func codedObservation(of record: TestRecord) throws(Finding) -> RecordObservation {
+  private func codedObservation(of record: TestRecord) -> RecordObservation {
     var seen = RecordObservation()
     do throws(ProbedRefusal) {
       guard let model = try decode(record) else {
@@ -27,8 +27,8 @@ extension ProbedType {
       }
       defer { release(viewModel: viewModel) }
       seen.drawing = try draw(viewModel).drawing
-      seen.properties = members(properties, ForeignFunction.Surroundings(viewModel: viewModel))
-      seen.actions = members(actions, ForeignFunction.Surroundings(viewModel: viewModel))
+      seen.properties = propertyMembers(of: viewModel)
+      seen.actions = actionMembers(of: viewModel)
     } catch {
       seen.failure = String(decoding: error.sentence, as: UTF8.self)
     }

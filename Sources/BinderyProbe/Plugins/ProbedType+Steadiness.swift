@@ -5,9 +5,9 @@ extension ProbedType {
   /// Returns the observation of a record, or `nil` if it is refused or isn't the same each time.
   ///
   /// A comparison with another record proves something only if both observations are steady.
-  func steadyObservation(of record: TestRecord) throws(Finding) -> RecordObservation? {
+  func steadyObservation(of record: TestRecord) -> RecordObservation? {
     guard isSteady(record) else { return nil }
-    let observations = [try observation(of: record), try observation(of: record)]
+    let observations = [observation(of: record), observation(of: record)]
     return observations[0] == observations[1] && observations[0].failure == nil ? observations[0] : nil
   }
 
@@ -30,8 +30,8 @@ extension ProbedType {
 
   /// Returns whether the properties of a declared type have equal results each time.
   private func hasSteadyProperties(_ record: TestRecord) -> Bool {
-    let observations = (0..<3).map { _ in try? observation(of: record) }
-    return observations.allSatisfy { $0?.properties == observations[0]?.properties }
+    let all = (0..<3).map { _ in observation(of: record).properties }
+    return all.allSatisfy { $0 == all[0] }
   }
 
   private func isUnchanging(_ viewModel: UnsafeMutableRawPointer) throws(ProbedRefusal) -> Bool {

@@ -89,9 +89,8 @@ extension ProbedType {
     } catch {
       seen.failure = String(decoding: error.sentence, as: UTF8.self)
     }
-    let surroundings = ForeignFunction.Surroundings(viewModel: viewModel)
-    seen.properties = members(properties, surroundings)
-    seen.actions = members(actions, surroundings)
+    seen.properties = propertyMembers(of: viewModel)
+    seen.actions = actionMembers(of: viewModel)
     return seen
   }
 

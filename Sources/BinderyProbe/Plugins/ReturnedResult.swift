@@ -14,13 +14,11 @@ struct ReturnedResult {
     self.type = type
   }
 
-  private var isPointer: Bool { type.isOptional || type.kind == .text || type.kind == .bytes }
-
   private var pointer: UnsafeRawPointer? { UnsafeRawPointer(bitPattern: UInt(bits)) }
 
   /// The result's breach of its signature, as a noun phrase behind `returns`, or `nil` if there is none.
   var fault: String? {
-    guard isPointer, pointer == nil else { return faultInContent }
+    guard type.isPointed, pointer == nil else { return faultInContent }
     return type.isOptional ? nil : "NULL, and its type is \(type)"
   }
 
@@ -35,12 +33,12 @@ struct ReturnedResult {
   }
 
   private var faultInBool: String? {
-    let byte = isPointer ? pointer?.load(as: UInt8.self) ?? 0 : UInt8(truncatingIfNeeded: bits)
+    let byte = type.isPointed ? pointer?.load(as: UInt8.self) ?? 0 : UInt8(truncatingIfNeeded: bits)
     return byte > 1 ? "a bool of \(byte), which is neither 0 nor 1" : nil
   }
 
   private var number: Double {
-    isPointer ? pointer?.loadUnaligned(as: Double.self) ?? 0 : Double(bitPattern: bits)
+    type.isPointed ? pointer?.loadUnaligned(as: Double.self) ?? 0 : Double(bitPattern: bits)
   }
 
   private var faultInText: String? {
@@ -55,7 +53,7 @@ struct ReturnedResult {
 
   /// The result's bytes as they are now, read through the pointer if the result is one; of a text, at most 1 MiB.
   var bytes: [UInt8] {
-    guard isPointer, let pointer else { return withUnsafeBytes(of: bits) { Array($0) } }
+    guard type.isPointed, let pointer else { return withUnsafeBytes(of: bits) { Array($0) } }
     switch type.kind {
     case .bool: return [pointer.load(as: UInt8.self)]
     case .integer, .double: return Array(UnsafeRawBufferPointer(start: pointer, count: 8))

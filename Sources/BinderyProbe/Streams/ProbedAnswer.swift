@@ -55,17 +55,19 @@ struct ProbedAnswer: Sendable {
     return ProbedRefusal(function: function, status: status, sentence: sentence).fault(1...8)
   }
 
-  /// The items of the answer, each a record or the damage that it has; or C35 if the answer isn't JSON or JSON Lines.
-  var items: Result<[RecordItem], Finding> {
-    // An answer without any line is valid JSON Lines, too.
-    if contents.bytes.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) { return .success([]) }
-    do {
-      var reader = RecordReader(bytes: contents.bytes, name: "the answer")
-      var items: [RecordItem] = []
-      while let chunk = try reader.nextChunk() { items += chunk.records() }
-      return .success(items)
-    } catch {
-      return .failure(Finding("C35", "its answer can't be read: \(error)"))
+  /// The items of the answer, each a record or the damage that it has. Throws C35 if the answer can't be read.
+  var items: [RecordItem] {
+    get throws(Finding) {
+      // An answer without any line is valid JSON Lines, too.
+      if contents.bytes.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) { return [] }
+      do {
+        var reader = RecordReader(bytes: contents.bytes, name: "the answer")
+        var items: [RecordItem] = []
+        while let chunk = try reader.nextChunk() { items += chunk.records() }
+        return items
+      } catch {
+        throw Finding("C35", "its answer can't be read: \(error)")
+      }
     }
   }
 }

@@ -63,7 +63,7 @@ final class ProbedStream: Sendable {
   }
 
   private func use<Result>(_ function: String, _ body: (inout sending Contents) -> sending Result) -> Result {
-    call.hosted {
+    HostPart.run {
       kept.withLock { contents in
         if contents.isOver { contents.faults.append("\(function)() of the stream is called when the call is over") }
         return body(&contents)

@@ -2,7 +2,6 @@ internal import Bindery
 internal import BinderyLoading
 internal import BinderyRules
 internal import CBindery
-internal import CProbe
 
 /// An item that is run from decode() to release many times, with as little of the host as possible.
 ///
@@ -41,42 +40,31 @@ final class BareWalk {
     }
     let table = type.table
     var model: UnsafeMutableRawPointer?
-    let status = inside("decode") { table.members.decode(table.pointer, record.pointer, &model, sink) }
+    let status = HostPart.call("decode") { table.members.decode(table.pointer, record.pointer, &model, sink) }
     guard status == BINDERY_OK.rawValue, let model else { return 1 }
-    inside("identity") { table.members.identity(table.pointer, model, sink) }
-    _ = inside("version") { table.members.version(table.pointer, model) }
+    HostPart.call("identity") { table.members.identity(table.pointer, model, sink) }
+    _ = HostPart.call("version") { table.members.version(table.pointer, model) }
     let count = view(of: model, alive: alive)
-    inside("release_model") { table.members.release_model(table.pointer, model) }
+    HostPart.call("release_model") { table.members.release_model(table.pointer, model) }
     return count + 4
   }
 
   private func view(of model: UnsafeRawPointer, alive: () -> Void) -> Int {
     let table = type.table
     var viewModel: UnsafeMutableRawPointer?
-    let status = inside("create") { table.members.create(table.pointer, model, &viewModel, sink) }
+    let status = HostPart.call("create") { table.members.create(table.pointer, model, &viewModel, sink) }
     guard status == BINDERY_OK.rawValue, let viewModel else { return 1 }
-    _ = inside("draw") { table.members.draw(table.pointer, viewModel, canvas, sink) }
+    _ = HostPart.call("draw") { table.members.draw(table.pointer, viewModel, canvas, sink) }
     let count = ask(ForeignFunction.Surroundings(viewModel: viewModel))
     alive()
-    inside("release_view_model") { table.members.release_view_model(table.pointer, viewModel) }
+    HostPart.call("release_view_model") { table.members.release_view_model(table.pointer, viewModel) }
     return count + 3
   }
 
   private func ask(_ surroundings: ForeignFunction.Surroundings) -> Int {
     for function in type.properties + type.actions {
-      inside(function.table.name) { _ = try? function(surroundings) }
+      HostPart.call(function.table.name) { _ = try? function(surroundings) }
     }
     return type.properties.count + type.actions.count
-  }
-
-  private func inside<Result>(_ name: String, _ body: () -> Result) -> Result {
-    var name = name
-    name.withUTF8 { name in
-      name.withMemoryRebound(to: CChar.self) { cprobe_note_function($0.baseAddress, $0.count) }
-    }
-    let guarding = cprobe_current_guard()
-    guarding?.pointee.enter()
-    defer { guarding?.pointee.leave() }
-    return body()
   }
 }

@@ -49,13 +49,15 @@ extension Probe {
     defer { cprobe_current_guard()?.pointee.end_account() }
     var bytes: UInt64 = 0
     let counted = try quarters { cprobe_current_guard()?.pointee.count_account(&bytes, nil, 0) ?? 0 }
-    guard let counted, let least = growth(counted.measures), let example = MemoryGrowth.example else { return }
+    guard let counted, let least = growth(counted.measures) else { return }
+    let left = MemoryGrowth.now
+    guard left.count > 0 else { return }
     cprobe_current_guard()?.pointee.end_account()
     // Memory that each single item leaks breaks another rule.
     guard (try? findLeaks()) != nil else { return }
     throw Finding(
       "X02", subject: order.subject,
-      "\(counted.walks) items leave at least \(least) blocks of memory behind, again and again: \(example)")
+      "\(counted.walks) items leave at least \(least) blocks of memory behind, again and again: \(left.example)")
   }
 
   /// Throws X03 if the number of open file descriptors grows with the items.

@@ -62,7 +62,7 @@ extension ForeignFunction {
 
 extension PropertyType {
   /// Whether a function returns a value of the type by pointer.
-  fileprivate var isPointed: Bool { isOptional || kind == .text || kind == .bytes }
+  var isPointed: Bool { isOptional || kind == .text || kind == .bytes }
 
   /// Returns the value behind such a pointer as text; empty for a handle.
   fileprivate func shown(at place: UnsafeRawPointer) -> String {

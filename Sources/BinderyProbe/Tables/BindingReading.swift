@@ -8,24 +8,17 @@ struct BindingReading {
   /// The maximum number of properties, and of actions.
   private static let limit = 256
 
-  private let first: UnsafePointer<bindery_binding>?
-  private let count: Int
-  private let list: String
-  private let isDeclared: Bool
+  /// The first element of the array, or NULL.
+  let first: UnsafePointer<bindery_binding>?
 
-  /// Prepares the validation of properties or actions.
-  ///
-  /// - Parameters:
-  ///   - first: The first element of the array, or NULL.
-  ///   - count: The number of elements.
-  ///   - list: The contract's name of the array: `properties` or `actions`.
-  ///   - isDeclared: Whether the type is declared rather than written with code.
-  init(_ first: UnsafePointer<bindery_binding>?, _ count: Int, _ list: String, _ isDeclared: Bool) {
-    self.first = first
-    self.count = count
-    self.list = list
-    self.isDeclared = isDeclared
-  }
+  /// The number of elements, unchecked.
+  let count: Int
+
+  /// The contract's name of the array: `properties` or `actions`.
+  let list: String
+
+  /// Whether the type is declared rather than written with code.
+  let isDeclared: Bool
 
   /// Validates all elements, and throws the first rule found broken: L10 to L13.
   func check() throws(Finding) {

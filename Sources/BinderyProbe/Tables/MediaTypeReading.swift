@@ -28,12 +28,17 @@ struct MediaTypeReading {
     }
     do throws(Finding) {
       try checkCompleteness()
-      try BindingReading(table.members.properties, table.members.property_count, "properties", isDeclared).check()
-      try BindingReading(table.members.actions, table.members.action_count, "actions", isDeclared).check()
+      let members = table.members
+      try bindings(members.properties, members.property_count, "properties").check()
+      try bindings(members.actions, members.action_count, "actions").check()
     } catch {
       throw Finding(error.rule, subject: kind, error.sentence)
     }
     return kind
+  }
+
+  private func bindings(_ first: UnsafePointer<bindery_binding>?, _ count: Int, _ list: String) -> BindingReading {
+    BindingReading(first: first, count: count, list: list, isDeclared: isDeclared)
   }
 
   /// Whether the type is declared rather than written with code.

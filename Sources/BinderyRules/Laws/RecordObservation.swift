@@ -85,7 +85,6 @@ extension RecordObservation {
 
 extension TextDrawing {
   /// Records what a view model draws, or throws the error of its draw().
-  @MainActor
   package init(of viewModel: any BoundViewModel) throws {
     var canvas: any TextCanvas = TextDrawing()
     try viewModel.draw(on: &canvas)

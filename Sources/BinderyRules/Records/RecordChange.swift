@@ -13,9 +13,6 @@ enum RecordChange: Hashable, CaseIterable, Sendable {
     .drop, .null, .retype, .oddText, .oddNumber, .duplicate, .unknown, .grow, .oddJSON, .rewrite, .numeral, .word,
     .rename,
   ]
-
-  /// All mutations.
-  static let all = Array(allCases)
 }
 
 extension TestRecord {

@@ -54,7 +54,7 @@ public struct RecordMutator: Sendable {
   public func mutated(_ record: TestRecord, _ generator: inout SeededGenerator) -> TestRecord {
     var record = record
     for _ in 0..<Int.random(in: 1...4, using: &generator) {
-      let change = RecordChange.all.randomElement(using: &generator) ?? .add
+      let change = RecordChange.allCases.randomElement(using: &generator) ?? .add
       let field = record.fields.isEmpty ? 0 : Int.random(in: record.fields.indices, using: &generator)
       record.apply(change, at: field, OddValues(words: words), &generator)
     }

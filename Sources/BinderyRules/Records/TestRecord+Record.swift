@@ -9,12 +9,13 @@ extension TestRecord {
     let kind = texts.add(self.kind.rawValue)
     let fields = self.fields.map { (key: texts.add($0.key), value: $0.value, text: texts.add($0.value.text)) }
     return texts.bytes.withUnsafeBufferPointer { bytes in
-      let made = fields.map { field in
-        bindery_field(key: field.key.contractText(in: bytes), field.value, text: field.text.contractText(in: bytes))
+      func text(_ place: Range<Int>) -> bindery_text {
+        bindery_text(bytes: bytes.baseAddress.map { $0 + place.lowerBound }, count: place.count)
       }
+      let made = fields.map { bindery_field(key: text($0.key), $0.value, text: text($0.text)) }
       return made.withUnsafeBufferPointer { made in
         var record = bindery_record(
-          size: UInt32(MemoryLayout<bindery_record>.size), reserved: 0, kind: kind.contractText(in: bytes),
+          size: UInt32(MemoryLayout<bindery_record>.size), reserved: 0, kind: text(kind),
           fields: made.baseAddress, count: made.count, expand: csimdjson_expand)
         return withUnsafePointer(to: &record) { Record(unsafe: $0, owner: Loan()).copy() }
       }
@@ -27,23 +28,12 @@ private final class Loan: RecordStorage {}
 
 /// A buffer of texts, each followed by a NUL.
 private struct TextHeap {
-  struct Place {
-    let offset: Int
-    let count: Int
+  var bytes: [CChar] = []
 
-    func contractText(in bytes: UnsafeBufferPointer<UInt8>) -> bindery_text {
-      let start = bytes.baseAddress.map { UnsafeRawPointer($0 + offset).assumingMemoryBound(to: CChar.self) }
-      return bindery_text(bytes: start, count: count)
-    }
-  }
-
-  var bytes: [UInt8] = []
-
-  mutating func add(_ text: String) -> Place {
-    let offset = bytes.count
-    bytes += text.utf8
-    bytes.append(0)
-    return Place(offset: offset, count: bytes.count - 1 - offset)
+  /// Appends a text, and returns the place of its characters.
+  mutating func add(_ text: String) -> Range<Int> {
+    defer { bytes += text.utf8CString }
+    return bytes.count..<bytes.count + text.utf8.count
   }
 }
 

@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: ["", " \r\n\t ", "\n\n\n"])
   func `One without any line has no items, and no fault`(text: String) throws {
     let answer = answer(text)
-    #expect(try answer.items.get().isEmpty)
+    #expect(try answer.items.isEmpty)
     #expect(answer.isOK && answer.fault("search") == nil)
   }
 
@@ -31,17 +31,17 @@ import Testing
     "{\"kind\":\"song\",\"n\":1}\n{\"kind\":\"song\",\"n\":2}\n",
   ])
   func `Its items are read whatever holds them`(text: String) throws {
-    let items = try answer(text).items.get()
+    let items = try answer(text).items
     #expect(items.map { $0.record?.kind } == ["song", "song"])
   }
 
   @Test func `A damaged item says so, beside the whole ones`() throws {
-    let items = try answer(#"[{"kind":"song","n":1},{"n":tru},{"kind":"song","n":3}]"#).items.get()
+    let items = try answer(#"[{"kind":"song","n":1},{"n":tru},{"kind":"song","n":3}]"#).items
     #expect(items.map { $0.damage != nil } == [false, true, false])
   }
 
   @Test func `What isn't JSON at all is one finding`() throws {
-    let finding = #expect(throws: Finding.self) { try answer("<html>").items.get() }
+    let finding = #expect(throws: Finding.self) { try answer("<html>").items }
     #expect(finding?.rule == "C35")
     #expect(finding?.sentence.hasPrefix("its answer can't be read: ") == true)
   }

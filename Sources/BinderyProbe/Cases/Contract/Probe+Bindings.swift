@@ -38,9 +38,9 @@ extension Probe {
   func checkPropertiesAgain() throws(Finding) {
     let type = try type()
     guard try !isLive(), !type.isDeclared else {
-      return try eachSample { (type, sample) throws(Finding) in
+      return try eachSample { type, sample in
         guard type.isDeclared else { return [] }
-        let (first, second) = (try type.observation(of: sample), try type.observation(of: sample))
+        let (first, second) = (type.observation(of: sample), type.observation(of: sample))
         return Law.sameProperties(first.properties, second.properties)
       }
     }

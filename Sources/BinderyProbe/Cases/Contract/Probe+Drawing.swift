@@ -8,8 +8,8 @@ extension Probe {
   func checkTexts() throws(Finding) {
     let type = try type()
     guard !type.isDeclared else {
-      return try eachSample { (type, sample) throws(Finding) in
-        Law.safeText(try type.observation(of: sample), of: sample)
+      return try eachSample { type, sample in
+        Law.safeText(type.observation(of: sample), of: sample)
       }
     }
     try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
@@ -52,8 +52,8 @@ extension Probe {
     let type = try type()
     guard try !isLive() else { return }
     let samples = chosenSamples()
-    let first = try samples.map { (sample) throws(Finding) in try type.observation(of: sample) }
-    let second = try samples.reversed().map { (sample) throws(Finding) in try type.observation(of: sample) }
+    let first = samples.map { type.observation(of: $0) }
+    let second = samples.reversed().map { type.observation(of: $0) }
     for (sample, observations) in zip(samples, zip(first, second.reversed())) {
       let findings = Law.sameView(observations.0, observations.1)
       if !findings.isEmpty, type.isSteady(sample) { tell(findings, sample) }

@@ -15,10 +15,10 @@ extension Probe {
 
   /// Calls `body` with each chosen sample, and reports the findings that it returns.
   ///
-  /// Throws what `body` throws, or the rule of loading that the plugin breaks.
-  func eachSample(_ body: (ProbedType, TestRecord) throws(Finding) -> [Finding]) throws(Finding) {
+  /// Throws the rule of loading that the plugin breaks.
+  func eachSample(_ body: (ProbedType, TestRecord) -> [Finding]) throws(Finding) {
     let type = try type()
-    for sample in chosenSamples() { tell(try body(type, sample), sample) }
+    for sample in chosenSamples() { tell(body(type, sample), sample) }
   }
 
   /// Calls `body` with each chosen sample, and reports the check as skipped if the type is declared.
@@ -49,9 +49,9 @@ extension Probe {
   /// Runs `body`, which examines records other than samples, and attributes a crash, an exit or a hang in it to `rule`.
   ///
   /// Afterwards such an end breaks C01 again, as it does for samples.
-  func blaming<Result>(_ rule: RuleCode, _ body: () throws(Finding) -> Result) throws(Finding) -> Result {
+  func blaming<Result>(_ rule: RuleCode, _ body: () -> Result) -> Result {
     blame(rule)
-    let result = try body()
+    let result = body()
     blame("C01")
     return result
   }

@@ -6,15 +6,14 @@ extension Probe {
   func checkIdentities() throws(Finding) {
     let type = try type()
     for sample in chosenSamples() {
-      for (index, record) in ([sample] + variants(of: sample) { $0.damagedVariants }).enumerated() {
-        if index < 2 { blame(index == 0 ? "C01" : "C11") }
+      eachDamaged(sample) { record in
         if !type.isDeclared {
           try? type.withModel(of: record) { (model) throws(ProbedRefusal) in
             tell(fault(inIdentity: type.identity(of: model)), record)
           }
         } else if record == sample {
-          let seen = try type.observation(of: record)
-          guard seen.identity.isEmpty, let failure = seen.failure else { continue }
+          let seen = type.observation(of: record)
+          guard seen.identity.isEmpty, let failure = seen.failure else { return }
           tell("an item has no identity: \(failure)", record)
         }
       }
@@ -32,9 +31,9 @@ extension Probe {
 
   /// Checks C06 or C08, by `law`: a record gives the same identity or version when it is read twice.
   func checkReadingAgain(_ law: (RecordObservation, RecordObservation, String) -> [Finding]) throws(Finding) {
-    try eachSample { (type, sample) throws(Finding) in
+    try eachSample { type, sample in
       guard !type.isDeclared, type.isConstant(sample) else { return [] }
-      return law(try type.observation(of: sample), try type.observation(of: sample), order.subject)
+      return law(type.observation(of: sample), type.observation(of: sample), order.subject)
     }
   }
 
@@ -43,8 +42,7 @@ extension Probe {
     let type = try type()
     var records: [TestRecord] = []
     for sample in chosenSamples() where !records.contains(sample) { records.append(sample) }
-    var observations: [RecordObservation] = []
-    for record in records { observations.append(try type.observation(of: record)) }
+    let observations = records.map { type.observation(of: $0) }
     tell(Law.distinctIdentities(observations.filter { $0.failure == nil && Law.identity($0).isEmpty }))
   }
 
@@ -53,13 +51,13 @@ extension Probe {
     let type = try type()
     guard !type.isDeclared else { return report.add(.skipped("a host computes the version of a declared type")) }
     for sample in chosenSamples() {
-      guard let seen = try type.steadyObservation(of: sample) else { continue }
+      guard let seen = type.steadyObservation(of: sample) else { continue }
       for record in variants(of: sample, { $0.changedVariants }) {
-        let changed = try blaming("C11") { () throws(Finding) in try type.observation(of: record) }
+        let changed = blaming("C11") { type.observation(of: record) }
         let findings = Law.telling(seen, changed)
-        guard !findings.isEmpty, try type.steadyObservation(of: record) != nil else { continue }
+        guard !findings.isEmpty, type.steadyObservation(of: record) != nil else { continue }
         // State that a previous item left behind breaks another rule: only reproducible differences count.
-        let (before, after) = (try type.observation(of: sample), try type.observation(of: record))
+        let (before, after) = (type.observation(of: sample), type.observation(of: record))
         if before == seen, after == changed { tell(findings, record) }
       }
     }
@@ -77,9 +75,9 @@ extension Probe {
   func walkVariants(_ all: (TestRecord) -> [TestRecord]) throws(Finding) {
     let type = try type()
     for sample in chosenSamples() {
-      _ = try type.observation(of: sample)
-      try blaming(order.rule) { () throws(Finding) in
-        for record in variants(of: sample, all) { _ = try type.observation(of: record) }
+      _ = type.observation(of: sample)
+      blaming(order.rule) {
+        for record in variants(of: sample, all) { _ = type.observation(of: record) }
       }
     }
   }

@@ -7,10 +7,10 @@ extension Probe {
   func checkDoubledKeys() throws(Finding) {
     let type = try type()
     for sample in chosenSamples() {
-      guard let seen = try type.steadyObservation(of: sample) else { continue }
+      guard let seen = type.steadyObservation(of: sample) else { continue }
       for index in some(sample.fields.indices) {
         guard let record = sample.doubling(index) else { continue }
-        var doubled = try blaming("C12") { () throws(Finding) in try type.observation(of: record) }
+        var doubled = blaming("C12") { type.observation(of: record) }
         // The host computes the version of a declared type over all fields, so the added field changes it rightly.
         doubled.version = seen.version
         let key = Law.quoted(sample.fields[index].key)
@@ -23,18 +23,18 @@ extension Probe {
   func checkUnknownValues() throws(Finding) {
     let type = try type()
     for sample in chosenSamples() {
-      _ = try type.observation(of: sample)
+      _ = type.observation(of: sample)
       for index in some(sample.fields.indices) {
         let record = sample.replacing(index, with: .unknown(77))
         let null = sample.replacing(index, with: .known(.null))
-        let expected = try blaming("C11") { () throws(Finding) in
+        let expected = blaming("C11") {
           // A plugin that reads any value as a text crashes here, where C11 is blamed, and not on the unknown type.
-          _ = try type.observation(of: sample.replacing(index, with: .known(.integer(0))))
-          return try type.observation(of: null)
+          _ = type.observation(of: sample.replacing(index, with: .known(.integer(0))))
+          return type.observation(of: null)
         }
-        let seen = try blaming("C13") { () throws(Finding) in try type.observation(of: record) }
+        let seen = blaming("C13") { type.observation(of: record) }
         guard seen != expected, seen.failure == nil || expected.failure == nil else { continue }
-        let isSteady = expected.failure != nil ? true : try type.steadyObservation(of: null) != nil
+        let isSteady = expected.failure != nil ? true : type.steadyObservation(of: null) != nil
         guard isSteady else { continue }
         tell("a value of an unknown type in \(Law.quoted(sample.fields[index].key)) isn't treated as null", sample)
       }

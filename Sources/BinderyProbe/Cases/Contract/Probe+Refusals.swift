@@ -7,8 +7,7 @@ extension Probe {
     let type = try type()
     guard !type.isDeclared else { return report.add(.skipped("a declared type has no functions that fail")) }
     for sample in chosenSamples() {
-      for (index, record) in ([sample] + variants(of: sample) { $0.damagedVariants }).enumerated() {
-        if index < 2 { blame(index == 0 ? "C01" : "C11") }
+      eachDamaged(sample) { record in
         do throws(ProbedRefusal) {
           try type.withViewModel(of: record) { (viewModel) throws(ProbedRefusal) in
             _ = try type.draw(viewModel)
@@ -29,8 +28,7 @@ extension Probe {
   /// Checks C03: a function that fails leaves the place of its result unwritten.
   func checkWhatFailureLeaves() throws(Finding) {
     try eachCodedSample { (type, sample) throws(ProbedRefusal) in
-      for (index, record) in ([sample] + variants(of: sample) { $0.damagedVariants }).enumerated() {
-        if index < 2 { blame(index == 0 ? "C01" : "C11") }
+      eachDamaged(sample) { record in
         let place = type.decodeIntoMarkedPlace(record)
         if place.hasFailed, place.isWritten { tell("decode() failed, and has written to 'model'", record) }
       }
@@ -57,6 +55,14 @@ extension Probe {
     }
   }
 
+  /// Calls `body` with a sample, and then with damaged variants of it, for which C11 is blamed.
+  func eachDamaged(_ sample: TestRecord, _ body: (TestRecord) -> Void) {
+    blame("C01")
+    body(sample)
+    blame("C11")
+    for record in variants(of: sample, { $0.damagedVariants }) { body(record) }
+  }
+
   /// Returns the first variant that `all` makes of a sample, and as many others, chosen by the seed, as the level has
   /// time for.
   func variants(of sample: TestRecord, _ all: (TestRecord) -> [TestRecord]) -> [TestRecord] {
@@ -78,7 +84,7 @@ extension ProbedRefusal {
   /// Returns how the refusal breaks the contract, as a predicate behind the function's name, or `nil` if it doesn't.
   ///
   /// `statuses` are those that the function may return.
-  package func fault(_ statuses: ClosedRange<Int32>) -> String? {
+  func fault(_ statuses: ClosedRange<Int32>) -> String? {
     guard statuses.contains(status) else { return "returned \(status), which is no status for it" }
     guard let text = String(validating: sentence, as: UTF8.self) else { return "failed, and its sentence isn't UTF-8" }
     return Law.fault(inSentence: text).map { "failed, and its sentence \($0)" }

@@ -34,8 +34,8 @@ extension Probe {
       throw Finding("L04", subject: order.subject, "the source has no search()")
     }
     let lent = GuardedSearch(question)
-    let table = ConstantPointer(source.pointer)
-    let request = ConstantPointer(lent.pointer)
+    let table = ConstantPointer(pointer: source.pointer)
+    let request = ConstantPointer(pointer: lent.pointer)
     let call = ProbedCall("search", subject: order.subject, report: report)
     return ProbedAnswer(call, wanted: wanted, rest: rest) { search(table.pointer, request.pointer, $0, $1) }
   }
@@ -45,7 +45,7 @@ extension Probe {
     for question in Self.questions + [ProbedQuestion(terms: ["a"], limit: 50)] {
       let answer = try ask(question)
       guard answer.isOK else { continue }
-      let damage = try answer.items.get().compactMap(\.damage).first
+      let damage = try answer.items.compactMap(\.damage).first
       if let damage { tell("it answers \(question) with an item that \(damage.reason)") }
     }
   }
@@ -82,7 +82,7 @@ extension Probe {
 
   private func records(of question: ProbedQuestion) throws(Finding) -> [Record] {
     let answer = try ask(question)
-    return answer.isOK ? ((try? answer.items.get()) ?? []).compactMap(\.record) : []
+    return answer.isOK ? ((try? answer.items) ?? []).compactMap(\.record) : []
   }
 
   /// Checks C38: streams are used as the contract says, also when they refuse the rest.
@@ -110,14 +110,14 @@ extension Probe {
     guard let fetcher = try plugin().fetcher(order.subject), let fetch = fetcher.members.fetch else {
       throw Finding("L04", subject: order.subject, "the manifest names the scheme, and no table is of it")
     }
-    let table = ConstantPointer(fetcher.pointer)
+    let table = ConstantPointer(pointer: fetcher.pointer)
     let scheme = order.subject
     let own = ["", "://", ":x y", ":\u{0}\u{1B}", ":" + String(repeating: "x", count: 100_000)]
     let strange = ["", "nowhere-at-all:x", "no address", "\u{0}"]
     for (index, address) in (own.map { scheme + $0 } + strange).enumerated() {
       var memory = GuardedMemory()
       let text = memory.text(address, "an address", isTerminated: false)
-      let bytes = ConstantPointer(text.bytes)
+      let bytes = ConstantPointer(pointer: text.bytes)
       let count = text.count
       let call = ProbedCall("fetch", subject: scheme, report: report)
       let answer = ProbedAnswer(call) { fetch(table.pointer, bindery_text(bytes: bytes.pointer, count: count), $0, $1) }
@@ -133,8 +133,4 @@ extension Probe {
 private struct ConstantPointer<Pointee>: Sendable {
   // Nobody writes there, and the creator waits for the call to return.
   nonisolated(unsafe) let pointer: UnsafePointer<Pointee>?
-
-  init(_ pointer: UnsafePointer<Pointee>?) {
-    self.pointer = pointer
-  }
 }

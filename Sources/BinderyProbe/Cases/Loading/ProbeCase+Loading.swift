@@ -10,7 +10,7 @@ extension ProbeCase {
       _ = try probe.library()
     },
     ProbeCase("L02", .plugin, blame: "L01", isGate: true) { (probe) throws(Finding) in
-      _ = try probe.entry()
+      _ = try probe.library().entry()
     },
     ProbeCase("L03", .plugin, blame: "L03", isGate: true) { (probe) throws(Finding) in
       _ = try probe.table()
