@@ -12,10 +12,8 @@ extension Probe {
       for index in sample.fields.indices {
         var shorter = sample
         shorter.fields.remove(at: index)
-        candidates.append(shorter)
-        var other = sample
-        other.fields[index].value = .known(sample.fields[index].value == .known(.bool(true)) ? .text("") : .bool(true))
-        candidates.append(other)
+        let other: RecordValue = sample.fields[index].value == .known(.bool(true)) ? .text("") : .bool(true)
+        candidates += [shorter, sample.replacing(index, with: .known(other))]
       }
     }
     return blaming("C11") {

@@ -1,6 +1,6 @@
 internal import CProbe
 
-/// The border between the host and the plugin: whose code runs, and so whose the allocations are.
+/// The border between host and plugin: calls across it, in which allocations count as the plugin's or don't.
 enum HostPart {
   /// Calls a function of the plugin, which is noted on the board, and returns its result.
   ///

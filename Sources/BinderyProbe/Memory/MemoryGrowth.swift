@@ -2,10 +2,10 @@ internal import CProbe
 
 /// The memory that a plugin allocated in some span and did not free.
 package struct MemoryGrowth: Hashable, Sendable {
-  /// The number of blocks.
+  /// The number of blocks that weren't freed.
   package var count = 0
 
-  /// The total size of the blocks in bytes.
+  /// The total size of these blocks in bytes.
   package var bytes = 0
 
   /// The size and allocation site of one block, eg `24 bytes from make_title+0x20`; empty if there is none, or if it

@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// A canvas that records a drawing during one call, and refuses and reports uses after it or on other threads.
 final class ProbedCanvas: Sendable {
-  /// A recorded drawing.
+  /// A recorded drawing, repaired as well as raw.
   struct Contents: Sendable {
     /// The drawing, with its text repaired where it isn't UTF-8.
     var drawing = TextDrawing()

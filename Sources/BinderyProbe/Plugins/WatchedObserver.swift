@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// An observer of a view model that counts its notifications: those that came while they were wanted, and others.
 final class WatchedObserver: Sendable {
-  /// The notifications received so far.
+  /// Counts of the notifications received so far.
   struct Notices: Hashable, Sendable {
     /// The number of notifications that came while they were wanted.
     var wanted = 0
@@ -34,7 +34,7 @@ final class WatchedObserver: Sendable {
   /// The observer as a struct of the contract.
   var pointer: UnsafePointer<bindery_observer> { UnsafePointer(table) }
 
-  /// The notifications received so far.
+  /// The counts of notifications so far.
   var notices: Notices { kept.withLock { $0 } }
 
   /// Sets whether notifications are wanted from now on.

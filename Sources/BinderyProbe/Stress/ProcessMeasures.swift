@@ -33,3 +33,11 @@ enum ProcessMeasures {
     return String(decoding: ProbeDescriptor.readAll(descriptor), as: UTF8.self)
   }
 }
+
+/// Waiting in the examining process, which gives threads of a plugin time to break a rule.
+enum OwnTime {
+  /// Blocks the calling thread for some milliseconds, or less if a signal arrives.
+  static func pass(milliseconds: Int) {
+    _ = poll(nil, 0, Int32(clamping: milliseconds))
+  }
+}

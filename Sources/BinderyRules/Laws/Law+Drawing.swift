@@ -5,6 +5,8 @@ extension Law {
   static let lineLimit = 1000
 
   /// Checks C15: a view draws something, and at most 1,000 lines and 1 MiB of text.
+  ///
+  /// Returns at most one finding, and none for an observation that has failed.
   public static func modestDrawing(_ observation: RecordObservation, about subject: String = "") -> [Finding] {
     guard observation.failure == nil else { return [] }
     let count = texts(of: observation.drawing).reduce(0) { $0 + $1.utf8.count }
@@ -16,7 +18,8 @@ extension Law {
 
   /// Checks C16: a view draws text alone, without control characters that a terminal would act on.
   ///
-  /// Finds nothing if `record`, which the view shows, itself contains unsafe text: the view isn't to blame for that.
+  /// Returns at most one finding, about the first unsafe text. There is none if `record`, which the view shows, itself
+  /// contains unsafe text: the view isn't to blame for that.
   public static func safeText(
     _ observation: RecordObservation, of record: TestRecord? = nil, about subject: String = ""
   ) -> [Finding] {
@@ -26,6 +29,8 @@ extension Law {
   }
 
   /// Checks C20: two drawings of the same view model are equal.
+  ///
+  /// Returns at most one finding, about the first difference.
   public static func sameDrawing(
     _ first: TextDrawing, _ second: TextDrawing, about subject: String = ""
   ) -> [Finding] {
@@ -36,7 +41,8 @@ extension Law {
 
   /// Checks C22: equal models have equal views, properties and actions.
   ///
-  /// Both observations are of the same record, made at different times.
+  /// Both observations are of the same record, made at different times. Returns at most one finding, about the first
+  /// difference.
   public static func sameView(_ first: RecordObservation, _ second: RecordObservation, about subject: String = "")
     -> [Finding]
   {

@@ -1,5 +1,7 @@
 extension Law {
   /// Checks C05: an identity isn't empty, has no U+0000, and has at most 1 MiB.
+  ///
+  /// Returns at most one finding, and none for an observation that has failed.
   public static func identity(_ observation: RecordObservation, about subject: String = "") -> [Finding] {
     guard observation.failure == nil else { return [] }
     if observation.identity.isEmpty { return [Finding("C05", subject: subject, "the identity is empty")] }
@@ -12,6 +14,8 @@ extension Law {
   }
 
   /// Checks C06: the same record has the same identity each time that it is read.
+  ///
+  /// Returns no finding if one of the two observations has failed.
   public static func sameIdentity(_ first: RecordObservation, _ second: RecordObservation, about subject: String = "")
     -> [Finding]
   {

@@ -2,6 +2,8 @@ internal import Bindery
 
 extension Law {
   /// Checks C26: the numbers that properties return are finite, and their texts have at most 1 MiB.
+  ///
+  /// Returns a finding for each property that breaks the law.
   public static func properties(_ observation: RecordObservation, about subject: String = "") -> [Finding] {
     observation.properties.compactMap { property in
       guard case .value(let value) = property.answer, let fault = fault(inValue: value) else { return nil }
@@ -10,6 +12,8 @@ extension Law {
   }
 
   /// Checks C27: the properties of one view model return the same values when they are read again.
+  ///
+  /// Returns at most one finding, about the first difference.
   public static func sameProperties(
     _ first: [RecordObservation.Member], _ second: [RecordObservation.Member], about subject: String = ""
   ) -> [Finding] {
@@ -17,6 +21,8 @@ extension Law {
   }
 
   /// Checks C29: an action is absent, or a verb that an argument may follow, without control characters.
+  ///
+  /// Returns a finding for each action that breaks the law.
   public static func actions(_ observation: RecordObservation, about subject: String = "") -> [Finding] {
     observation.actions.compactMap { action in
       guard case .value(let value) = action.answer, value != .absent else { return nil }

@@ -21,7 +21,7 @@ public enum Law {
 extension Law {
   /// Checks C02: the sentence of a failure isn't empty, and has no line breaks or control characters.
   ///
-  /// The subject is a kind, a source or a scheme.
+  /// Returns no finding for an observation that hasn't failed.
   public static func refusal(_ observation: RecordObservation, about subject: String = "") -> [Finding] {
     guard let sentence = observation.failure, let fault = fault(inSentence: sentence) else { return [] }
     return [Finding("C02", subject: subject, "it failed, and its sentence \(fault)")]
@@ -42,7 +42,7 @@ extension Law {
 extension Law {
   /// Checks C08: equal models have the same version.
   ///
-  /// Both observations are of the same record, made at different times.
+  /// Both observations are of the same record, made at different times. Returns no finding if one of them has failed.
   public static func sameVersion(_ first: RecordObservation, _ second: RecordObservation, about subject: String = "")
     -> [Finding]
   {
@@ -53,7 +53,8 @@ extension Law {
 
   /// Checks C09: the version of an item tells of each change of its view.
   ///
-  /// The second observation is of a changed record. Returns no finding if the two have different identities.
+  /// The second observation is of a changed record. Returns no finding if the two have different identities,
+  /// or if one has failed.
   public static func telling(_ first: RecordObservation, _ second: RecordObservation, about subject: String = "")
     -> [Finding]
   {

@@ -2,7 +2,7 @@ public import Bindery
 
 /// Boundary values of the types of parameters, with which a fuzzer calls the functions of a declared type.
 public enum BoundaryValues {
-  /// Returns the values of a parameter's type, and some of types that a host converts to it, eg integers for `f64`.
+  /// Returns boundary values of a parameter's type, and some values of similar types, eg integers for `f64`.
   ///
   /// The first value is null if the parameter is optional. A handle has no values, so the result for one is empty but
   /// for null.

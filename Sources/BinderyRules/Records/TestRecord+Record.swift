@@ -38,7 +38,7 @@ private struct TextHeap {
 }
 
 extension TestValue {
-  /// The text of a text, or the JSON of a nested value; empty for any other value.
+  /// The characters of a text, or the JSON of a nested value; empty for a value of any other type.
   package var text: String {
     switch self {
     case .known(.text(let value)), .known(.json(let value)): value
@@ -48,7 +48,7 @@ extension TestValue {
 }
 
 extension bindery_field {
-  /// Creates a field whose texts are in memory of the caller: its key and, as `text`, that of the value, if it has one.
+  /// Creates a field of the contract from texts in memory of the caller: the key, and in `text` that of the value.
   package init(key: bindery_text, _ value: TestValue, text: bindery_text) {
     self.init()
     self.key = key

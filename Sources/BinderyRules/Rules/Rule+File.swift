@@ -35,4 +35,75 @@ extension Rule {
       remedy: "Run the command that is named; a host in another process than the author's refuses such a file",
       source: "what a host loads, 'bindery plugins inspect'"),
   ]
+
+  /// The rules about the contents of the manifest.
+  static let manifestRules: [Rule] = [
+    Rule(
+      "S05", level: .smoke,
+      promise: "The manifest is a JSON object in UTF-8",
+      breach: #"BINDERY_MANIFEST("id: org.example.podcast")"#,
+      remedy: "Write the manifest as JSON, and the source file in UTF-8; the sentence names the place",
+      source: "the manifest"),
+    Rule(
+      "S06", level: .smoke,
+      promise: "'id' is a domain the other way round: parts of lower-case letters, digits and '-' between dots, each "
+        + "with a letter or digit first, 128 bytes in all",
+      breach: #"{"id": "Podcasts!"}"#,
+      remedy: "Name it by a domain of yours, the other way round, as in org.example.podcast",
+      source: "id"),
+    Rule(
+      "S07", level: .smoke,
+      promise: "'version' is the plugin's version: numbers with dots between them",
+      breach: #"{"version": "next"}"#,
+      remedy: "Write a version such as 1.4.0, which is compared number by number; a preview is 1.5.0-beta",
+      source: "version"),
+    Rule(
+      "S08", level: .smoke,
+      promise: "'contract' is the version of the contract that the plugin was built for, as major.minor",
+      breach: #"{"contract": "1"}"#,
+      remedy: "Write BINDERY_CONTRACT_VERSION of the bindery.h that the plugin is compiled with",
+      source: "contract"),
+    Rule(
+      "S09", level: .smoke,
+      promise: "The plugin is built for the major version of the contract that hosts speak",
+      breach: #"{"contract": "2.0"}"#,
+      remedy: "Build the plugin with the bindery.h of the host",
+      source: "BINDERY_CONTRACT_MAJOR"),
+    Rule(
+      "S10", level: .smoke,
+      promise: "'kinds' are the kinds of media that the plugin shows: at most 1024, each once, none empty",
+      breach: #"{"kinds": []} without "sources" and "schemes""#,
+      remedy: "List each kind once, as the data names it",
+      source: "kinds"),
+    Rule(
+      "S11", level: .smoke,
+      promise: "'sources' are named in lower-case letters, digits and '-': at most 64, each once, none the host's own",
+      breach: #"{"sources": ["My Store"]}"#,
+      remedy: "List each source once, with a name that can be typed",
+      source: "sources"),
+    Rule(
+      "S12", level: .smoke,
+      promise: "'schemes' are schemes of addresses in lower case: at most 64, each once",
+      breach: #"{"schemes": ["HTTPS://"]}"#,
+      remedy: "List each scheme once, without what follows it in an address",
+      source: "schemes"),
+    Rule(
+      "S13",
+      promise: "'name' and 'summary', where they are there, are a line of text each",
+      breach: #"{"name": ["Podcasts"]}"#,
+      remedy: "Write text, without line breaks, or leave the key out",
+      source: "name, summary"),
+    Rule(
+      "S14", level: .smoke,
+      promise: "'capabilities' are those of the contract: network, folder:PATH; each once",
+      breach: #"{"capabilities": ["folder:../Music"]}"#,
+      remedy: "Name what the plugin needs as bindery.h writes it; a host refuses what it doesn't know",
+      source: "capabilities"),
+    Rule(
+      "S15",
+      promise: "Each key of the manifest is one that hosts know, and stands there once",
+      breach: #"{"kind": ["podcast"], "capability": ["network"]}"#,
+      remedy: "Correct the key; keys that hosts don't know are ignored without a word",
+      source: "the manifest, 'Other keys are ignored'"),
+  ]
 }
