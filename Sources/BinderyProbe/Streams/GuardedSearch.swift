@@ -8,15 +8,15 @@ struct GuardedSearch: ~Copyable {
   let pointer: UnsafePointer<bindery_search>
 
   /// Creates a guarded copy of a query.
-  init(_ question: ProbedQuestion) {
+  init(_ query: SourceQuery) {
     var memory = GuardedMemory()
     var search = bindery_search()
     search.size = UInt32(MemoryLayout<bindery_search>.size)
-    search.limit = question.limit
-    (search.terms, search.term_count) = (memory.list(question.terms), question.terms.count)
-    (search.ids, search.id_count) = (memory.list(question.ids), question.ids.count)
-    (search.kinds, search.kind_count) = (memory.list(question.kinds), question.kinds.count)
-    let options = question.options.map { bindery_option(name: memory.part($0[0]), value: memory.part($0[1])) }
+    search.limit = query.limit
+    (search.terms, search.term_count) = (memory.list(query.terms), query.terms.count)
+    (search.ids, search.id_count) = (memory.list(query.ids), query.ids.count)
+    (search.kinds, search.kind_count) = (memory.list(query.kinds), query.kinds.count)
+    let options = query.options.map { bindery_option(name: memory.part($0[0]), value: memory.part($0[1])) }
     search.options = options.isEmpty ? nil : memory.array(options, "the options of a search")
     search.option_count = options.count
     pointer = memory.array([search], "the search")

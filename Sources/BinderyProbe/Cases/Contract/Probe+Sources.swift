@@ -6,16 +6,16 @@ internal import CBindery
 
 extension Probe {
   /// Queries as users type them.
-  private static let questions = ["frog", "a", "long winters"].map { ProbedQuestion(terms: [$0]) }
+  private static let questions = ["frog", "a", "long winters"].map { SourceQuery(terms: [$0]) }
 
   /// Queries with edge cases: empty, very long, hostile, or naming what doesn't exist.
-  private static let oddQuestions: [ProbedQuestion] = [
-    ProbedQuestion(), ProbedQuestion(terms: [""]), ProbedQuestion(terms: ["a", "", "b c"]),
-    ProbedQuestion(terms: ["\"'\\<>&%00+?#/../\u{0}\n\u{1B}[2J"]), ProbedQuestion(terms: ["👍🏽 ß \u{202E}"]),
-    ProbedQuestion(terms: [String(repeating: "x", count: 100_000)]), ProbedQuestion(ids: ["719245998"]),
-    ProbedQuestion(ids: ["", "-1", "../../etc/passwd", String(repeating: "9", count: 1000)]),
-    ProbedQuestion(terms: ["a"], kinds: ["no-such-kind", ""]), ProbedQuestion(terms: ["a"], limit: .max),
-    ProbedQuestion(terms: ["a"], options: [["no-such-option", "1"], ["", ""], ["country", "no country"]]),
+  private static let oddQuestions: [SourceQuery] = [
+    SourceQuery(), SourceQuery(terms: [""]), SourceQuery(terms: ["a", "", "b c"]),
+    SourceQuery(terms: ["\"'\\<>&%00+?#/../\u{0}\n\u{1B}[2J"]), SourceQuery(terms: ["👍🏽 ß \u{202E}"]),
+    SourceQuery(terms: [String(repeating: "x", count: 100_000)]), SourceQuery(ids: ["719245998"]),
+    SourceQuery(ids: ["", "-1", "../../etc/passwd", String(repeating: "9", count: 1000)]),
+    SourceQuery(terms: ["a"], kinds: ["no-such-kind", ""]), SourceQuery(terms: ["a"], limit: .max),
+    SourceQuery(terms: ["a"], options: [["no-such-option", "1"], ["", ""], ["country", "no country"]]),
   ]
 
   /// Runs a query on the source that the case is about, and waits for its answer.
@@ -26,7 +26,7 @@ extension Probe {
   ///   - rest: How many milliseconds to wait for late uses of the stream by other threads once the call returned.
   /// - Returns: The answer.
   /// - Throws: The rule of loading that the plugin breaks.
-  private func ask(_ question: ProbedQuestion, wanted: Int? = nil, rest: Int = 0) throws(Finding) -> ProbedAnswer {
+  private func ask(_ question: SourceQuery, wanted: Int? = nil, rest: Int = 0) throws(Finding) -> StreamedAnswer {
     guard let source = try plugin().source(order.subject) else {
       throw Finding("L04", subject: order.subject, "the manifest names the source, and no table is of it")
     }
@@ -37,12 +37,12 @@ extension Probe {
     let table = ConstantPointer(pointer: source.pointer)
     let request = ConstantPointer(pointer: lent.pointer)
     let call = ProbedCall("search", subject: order.subject, report: report)
-    return ProbedAnswer(call, wanted: wanted, rest: rest) { search(table.pointer, request.pointer, $0, $1) }
+    return StreamedAnswer(call, wanted: wanted, rest: rest) { search(table.pointer, request.pointer, $0, $1) }
   }
 
   /// Checks C35: every item of an answer can be read as a record.
   func checkAnswers() throws(Finding) {
-    for question in Self.questions + [ProbedQuestion(terms: ["a"], limit: 50)] {
+    for question in Self.questions + [SourceQuery(terms: ["a"], limit: 50)] {
       let answer = try ask(question)
       guard answer.isOK else { continue }
       let damage = try answer.items.compactMap(\.damage).first
@@ -80,7 +80,7 @@ extension Probe {
     }
   }
 
-  private func records(of question: ProbedQuestion) throws(Finding) -> [Record] {
+  private func records(of question: SourceQuery) throws(Finding) -> [Record] {
     let answer = try ask(question)
     return answer.isOK ? ((try? answer.items) ?? []).compactMap(\.record) : []
   }
@@ -96,7 +96,7 @@ extension Probe {
   }
 
   /// Reports how a call breaks C38, if it does; `event` is what happened, as a clause behind `when`.
-  private func check(_ answer: ProbedAnswer, _ event: String) {
+  private func check(_ answer: StreamedAnswer, _ event: String) {
     if let fault = answer.contents.faults.first { tell("\(fault), when \(event)", rule: "C38") }
     let count = UInt64(answer.contents.bytes.count)
     guard answer.isOK, !answer.contents.isRefused, let expected = answer.contents.expected, expected != count else {
@@ -120,7 +120,9 @@ extension Probe {
       let bytes = ConstantPointer(pointer: text.bytes)
       let count = text.count
       let call = ProbedCall("fetch", subject: scheme, report: report)
-      let answer = ProbedAnswer(call) { fetch(table.pointer, bindery_text(bytes: bytes.pointer, count: count), $0, $1) }
+      let answer = StreamedAnswer(call) {
+        fetch(table.pointer, bindery_text(bytes: bytes.pointer, count: count), $0, $1)
+      }
       let name = Law.quoted(address)
       if let fault = answer.fault("fetch") { tell("fetch() \(fault), for the address \(name)") }
       if answer.isOK, index >= own.count { tell("fetch() succeeds for the address \(name), which isn't its own") }

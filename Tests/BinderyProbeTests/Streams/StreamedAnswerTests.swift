@@ -9,10 +9,10 @@ import Testing
   /// Makes a call that writes a text and returns a status with a sentence.
   private func answer(
     _ text: String, status: bindery_status = BINDERY_OK, _ sentence: String = "", wanted: Int? = nil
-  ) -> ProbedAnswer {
+  ) -> StreamedAnswer {
     let call = ProbedCall("search", subject: "store", report: KeptAnswers().report)
     let number = Int32(status.rawValue)
-    return ProbedAnswer(call, wanted: wanted) { stream, failure in
+    return StreamedAnswer(call, wanted: wanted) { stream, failure in
       _ = stream.write(text)
       sentence.write(to: failure)
       return number
@@ -66,16 +66,16 @@ import Testing
   }
 
   @Test(arguments: [
-    (ProbedQuestion(), "a search of nothing, limit 5"),
-    (ProbedQuestion(terms: ["frog", ""], limit: 1), "a search of 'frog' '', limit 1"),
-    (ProbedQuestion(ids: ["7"], kinds: ["song", "album"]), "a search of '7' of song, album, limit 5"),
+    (SourceQuery(), "a search of nothing, limit 5"),
+    (SourceQuery(terms: ["frog", ""], limit: 1), "a search of 'frog' '', limit 1"),
+    (SourceQuery(ids: ["7"], kinds: ["song", "album"]), "a search of '7' of song, album, limit 5"),
   ])
-  func `A query is told in words`(question: ProbedQuestion, words: String) {
+  func `A query is told in words`(question: SourceQuery, words: String) {
     #expect("\(question)" == words)
   }
 
   @Test func `The words of a query stay short`() {
-    let long = ProbedQuestion(terms: [String(repeating: "x", count: 100_000)])
+    let long = SourceQuery(terms: [String(repeating: "x", count: 100_000)])
     #expect("\(long)".count < 80)
   }
 }

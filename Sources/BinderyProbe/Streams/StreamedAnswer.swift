@@ -5,7 +5,7 @@ internal import CBindery
 internal import Synchronization
 
 /// The answer of a plugin's source or fetcher to one call: what it wrote to the stream, and how it ended.
-struct ProbedAnswer: Sendable {
+struct StreamedAnswer: Sendable {
   /// The returned status.
   let status: Int32
 
@@ -73,7 +73,7 @@ struct ProbedAnswer: Sendable {
 }
 
 /// A query that a plugin's source is called with.
-struct ProbedQuestion: Hashable, Sendable {
+struct SourceQuery: Hashable, Sendable {
   /// The terms to search for.
   var terms: [String] = []
 
@@ -90,7 +90,7 @@ struct ProbedQuestion: Hashable, Sendable {
   var limit: UInt32 = 5
 }
 
-extension ProbedQuestion: CustomStringConvertible {
+extension SourceQuery: CustomStringConvertible {
   /// The query as a noun phrase with an article, its terms cut to 40 characters, for sentences about it.
   var description: String {
     let words =
