@@ -1,3 +1,4 @@
+import BinderyLoading
 import Foundation
 import TestSupport
 import Testing
@@ -73,7 +74,8 @@ import Testing
     let outcome = try await bindery("plugins", "list", "--plugin-path", folder.path)
     #expect(
       outcome.output.hasSuffix(
-        "  \(folder.path)/new.so: org.example.new: it is built for contract 2.0, and this host speaks 1.2; update bindery\n"
+        "  \(folder.path)/new.so: org.example.new: it is built for contract 2.0, and this host speaks "
+          + "\(ContractVersion.current); update bindery\n"
       ))
     // It claims nothing, so that the song is shown all the same.
     let shown = try await bindery("render", "--plugin-path", folder.path, input: .text(Fixture.song))
@@ -137,7 +139,9 @@ import Testing
     let path = try StubLibrary(id: "org.example.new", contract: "2.0", kinds: "song").write(to: folder, as: "new.so")
     let outcome = try await bindery("plugins", "inspect", path)
     outcome.expect(
-      65, saying: "org.example.new: it is built for contract 2.0, and this host speaks 1.2; update bindery")
+      65,
+      saying: "org.example.new: it is built for contract 2.0, and this host speaks \(ContractVersion.current); "
+        + "update bindery")
     #expect(outcome.lines.contains("contract      2.0"))
   }
 

@@ -40,7 +40,7 @@ struct UserFolders {
     capabilities: String = ""
   ) throws -> String {
     try StubLibrary(
-      manifest: #"{"id":"\#(id)","version":"\#(version)","contract":"1.2","kinds":[\#(kinds)],"#
+      manifest: #"{"id":"\#(id)","version":"\#(version)","contract":"\#(ContractVersion.current)","kinds":[\#(kinds)],"#
         + #""capabilities":[\#(capabilities)]}"#
     ).write(to: folder, as: name)
   }

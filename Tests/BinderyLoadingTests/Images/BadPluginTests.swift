@@ -38,10 +38,10 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
         + #"found "org.Example""#),
     BadPlugin(
       "A newer major version", CPlugin("declared", "#define CONTRACT \"2.0\"\n#define TABLE_MAJOR 2"),
-      "org.example.zoo: it is built for contract 2.0, and this host speaks 1.2; update bindery"),
+      "org.example.zoo: it is built for contract 2.0, and this host speaks \(ContractVersion.current); update bindery"),
     BadPlugin(
       "An older major version", CPlugin("declared", "#define CONTRACT \"0.9\"\n#define TABLE_MAJOR 0"),
-      "org.example.zoo: it is built for contract 0.9, and this host speaks 1.2; "
+      "org.example.zoo: it is built for contract 0.9, and this host speaks \(ContractVersion.current); "
         + "ask for a newer build of the plugin"),
   ]
 
@@ -74,7 +74,8 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
       disagreement("'version' is '1.0.1' there and '1.0.0' here")),
     BadPlugin(
       "Another major version of the contract", CPlugin("declared", "#define TABLE_MAJOR 2"),
-      "org.example.zoo: it is built for contract 2.2, and this host speaks 1.2"),
+      "org.example.zoo: it is built for contract 2.\(ContractVersion.current.minor), and this host speaks "
+        + "\(ContractVersion.current)"),
     BadPlugin(
       "Another kind", CPlugin("declared", #"#define TABLE_KIND "museum""#),
       disagreement("'kinds' is 'museum' there and 'zoo' here")),

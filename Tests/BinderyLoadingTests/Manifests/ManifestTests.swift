@@ -156,7 +156,7 @@ import Testing
       #"{"id": "zoo", "version": "1", "contract": "\#(contract)", "kinds": ["zoo"]}"#)
     #expect(
       manifest.incompatibility?.description
-        == "zoo: it is built for contract \(contract), and this host speaks 1.2; \(wayOut)")
+        == "zoo: it is built for contract \(contract), and this host speaks \(ContractVersion.current); \(wayOut)")
   }
 
   @Test func `A capability that this host lacks is named, with the way out`() throws {

@@ -84,7 +84,8 @@ import Testing
     #expect(
       lines(of: listing(path).text()) == [
         "refused:",
-        "  a.so: org.example.zoo: it is built for contract 9.0, and this host speaks 1.2; update bindery",
+        "  a.so: org.example.zoo: it is built for contract 9.0, and this host speaks \(ContractVersion.current); "
+          + "update bindery",
         "",
       ])
   }
