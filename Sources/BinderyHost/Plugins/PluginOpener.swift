@@ -157,7 +157,7 @@ final class PluginOpener: Sendable {
         code: .disagrees, plugin: claim.manifest.id.rawValue,
         detail: "the file was changed since it was found; run this again")
     }
-    let notes = LoadNotes(journal: journal, digest: image.digest, plugin: manifest.id)
+    let notes = PluginNotes(journal: journal, digest: image.digest, plugin: manifest.id)
     let terms = terms(of: claim, image.digest)
     attempt.terms = terms
     if let verdict = notes.verdict { throw verdict }
@@ -196,7 +196,7 @@ final class PluginOpener: Sendable {
   }
 
   private func openHere(
-    _ image: SealedImage, _ manifest: Manifest, _ notes: LoadNotes
+    _ image: SealedImage, _ manifest: Manifest, _ notes: PluginNotes
   ) throws(PluginError) -> UsablePlugin {
     // Even if it throws, the load has returned, so the host has survived it.
     let attempt = notes.begin(.process)
@@ -206,7 +206,7 @@ final class PluginOpener: Sendable {
   }
 
   private func openInWorker(
-    _ image: SealedImage, _ manifest: Manifest, _ notes: LoadNotes, granted: Set<String>
+    _ image: SealedImage, _ manifest: Manifest, _ notes: PluginNotes, granted: Set<String>
   ) throws(PluginError) -> UsablePlugin {
     let subject = WorkerSubject(image, manifest, granted: Array(granted))
     for wish in manifest.capabilities where !granted.contains(wish) {
@@ -221,7 +221,7 @@ final class PluginOpener: Sendable {
   }
 
   /// Returns the worker of a plugin, which other hosts may share.
-  private func worker(_ subject: WorkerSubject, _ notes: LoadNotes) -> PluginWorker {
+  private func worker(_ subject: WorkerSubject, _ notes: PluginNotes) -> PluginWorker {
     func make() -> PluginWorker {
       PluginWorker(subject, host: connectedHost, settings: settings, journal: notes.workerJournal)
     }
@@ -271,7 +271,7 @@ extension PluginOpener {
     guard let digest = attempt.digest, let terms = attempt.terms else { return true }
     guard terms == self.terms(of: claim, digest) else { return false }
     guard case .failure(let error) = attempt.result, error.code == .quarantined else { return true }
-    return LoadNotes(journal: journal, digest: digest, plugin: claim.manifest.id).verdict != nil
+    return PluginNotes(journal: journal, digest: digest, plugin: claim.manifest.id).verdict != nil
   }
 
   /// Takes over an attempt of another host.

@@ -64,7 +64,7 @@ struct FakeWorker {
       },
       context: Context(), fetcher: fetcher)
     let subject = try Self.subject(granted: granted)
-    let loads = quarantine.map { LoadNotes(journal: $0, digest: subject.image.digest, plugin: subject.plugin) }
+    let loads = quarantine.map { PluginNotes(journal: $0, digest: subject.image.digest, plugin: subject.plugin) }
     worker = PluginWorker(subject, host: host, settings: settings, journal: loads?.workerJournal ?? journal)
   }
 

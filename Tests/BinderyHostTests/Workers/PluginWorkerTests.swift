@@ -153,7 +153,7 @@ import Testing
     let folder = try TemporaryFolder()
     let subject = try FakeWorker.subject()
     let journal = QuarantineJournal(path: folder.path(of: "journal"), report: { _ in })
-    let notes = LoadNotes(journal: journal, digest: subject.image.digest, plugin: subject.plugin)
+    let notes = PluginNotes(journal: journal, digest: subject.image.digest, plugin: subject.plugin)
     let worker = PluginWorker(
       subject, host: HostDescription(name: "bindery", version: "1.0.0", log: { _, _, _ in }, context: Context()),
       settings: WorkerSettings(program: nil), journal: notes.workerJournal)

@@ -4,7 +4,7 @@ internal import BinderyLoading
 internal import Synchronization
 
 /// The part of the journal that is about one plugin.
-struct LoadNotes: Sendable {
+struct PluginNotes: Sendable {
   /// The journal, or `nil` if nothing is recorded.
   let journal: QuarantineJournal?
 
