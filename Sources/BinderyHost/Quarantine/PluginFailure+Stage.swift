@@ -18,6 +18,9 @@ extension PluginFailure.Stage {
   /// The plugin's worker is started.
   public static var start: Self { Self(rawValue: "start") }
 
+  /// None of the plugin's functions was called, and its worker had started: its own threads failed.
+  public static var idle: Self { Self(rawValue: "idle") }
+
   /// The plugin makes a model of a record.
   public static var decode: Self { Self(rawValue: "decode") }
 
@@ -40,6 +43,7 @@ extension PluginFailure.Stage {
     switch self {
     case .load: "while it was loaded"
     case .start: "while its worker started"
+    case .idle: "while it was idle"
     case .decode: "while it decoded a record"
     case .draw: "while it drew an item"
     case .handle: "while it handled an action"

@@ -41,10 +41,13 @@ struct PluginNotes: Sendable {
   }
 
   private func note(_ end: WorkerEnd, _ item: String?, _ attempt: LoadAttempt?) {
-    if let attempt { return attempt.fail(end.failureReason, status: end.status, stage: end.place.stage.failureStage) }
+    let stage = end.place.stage.failureStage
+    // A worker that has yet to call the plugin is idle too.
+    if let attempt {
+      return attempt.fail(end.failureReason, status: end.status, stage: stage == .idle ? .start : stage)
+    }
     journal?.noteFailure(
-      PluginFailure(
-        end.failureReason, in: .worker, at: end.place.stage.failureStage, status: end.status, item: item),
+      PluginFailure(end.failureReason, in: .worker, at: stage, status: end.status, item: item),
       digest: digest.description, id: plugin)
   }
 
@@ -86,7 +89,8 @@ extension WorkerEnd {
 extension WorkProgress.Stage {
   fileprivate var failureStage: PluginFailure.Stage {
     switch self {
-    case .idle, .open: .start
+    case .idle: .idle
+    case .open: .start
     case .decode, .identity, .version, .create: .decode
     case .draw, .preferredSize, .property, .action: .draw
     case .activate, .update, .observe, .handle: .handle
