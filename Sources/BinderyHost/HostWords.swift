@@ -9,37 +9,40 @@ public import Bindery
 ///     words.trust = { path in "drag '\(path)' onto the list of trusted plugins" }
 ///     let host = PluginHost(files: files, name: "player", version: "2.0", words: words)
 public struct HostWords: Sendable {
-  /// Trusts the library at a path.
+  /// Returns the remedy that has the user trust the library at a path.
   public var trust: @Sendable (_ path: String) -> String = { "call PluginChoices.trust() with the digest of '\($0)'" }
 
-  /// Grants a capability to a plugin, with the capability's name in manifests.
+  /// Returns the remedy that grants a plugin a capability, which is named as in manifests.
   public var grant: @Sendable (_ capability: String, _ plugin: PluginId) -> String = { capability, _ in
     "call PluginChoices.grant() with '\(capability)'"
   }
 
-  /// Lifts the quarantine of a plugin.
+  /// Returns the remedy that lifts the quarantine of a plugin.
   public var liftQuarantine: @Sendable (_ plugin: PluginId) -> String = {
     "call QuarantineJournal.clear() with '\($0)'"
   }
 
-  /// Lists the plugins that were found.
+  /// The remedy that shows which plugins there are, in the error that no plugin has a given identifier.
   public var listPlugins = "see PluginSearchPath.files()"
 
-  /// Installs the program again, with its worker and its plugins.
+  /// The remedy that installs the program again, with its worker and its plugins.
   public var reinstall = "install the program again"
 
-  /// Replaces a file that is no plugin or another plugin with the one that is being installed.
+  /// The remedy that installs a plugin in place of a file that is no plugin or another plugin.
   public var replaceFile = "pass true for isForced to replace it"
 
-  /// Examines a plugin whose code has ended the program, or keeps it from doing so again: a main clause.
+  /// Returns how to examine a plugin whose code crashed the program, or how to keep it from doing so again.
+  ///
+  /// This is a main clause, which ends the line that the crash reporter writes.
   public var afterCrash: @Sendable (_ plugin: PluginId) -> String = { _ in
     "with an isolation of .all it runs in a process of its own"
   }
 
-  /// Runs a plugin that this system can't confine: a clause that may name several ways.
+  /// The remedy that runs a plugin that this system can't confine. It may name several ways.
   public var runUnconfined = "trust it, or set an isolation of .none"
 
-  /// The place of a library that was found in a folder that an option names, as the object of `in`.
+  /// A noun phrase for a folder that the program passes to its search path as an option. It follows the word `in` where
+  /// an explanation says where a library was found.
   public var givenFolder = "a folder that the program was given"
 
   /// Creates words that name functions of this library.

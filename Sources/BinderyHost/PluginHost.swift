@@ -7,7 +7,7 @@ internal import CSystem
 ///
 /// All functions are thread-safe.
 public final class PluginHost: Sendable {
-  /// The severity of a plugin's message.
+  /// The severity of a message that a plugin writes to its host's log.
   public enum LogLevel: UInt32, Sendable {
     /// The message is for the plugin's author.
     case debug
@@ -22,7 +22,7 @@ public final class PluginHost: Sendable {
     case error
   }
 
-  /// The libraries that were found, including those that can't be used.
+  /// The libraries that the host was created with, including those that can't be used.
   public let files: [PluginFile]
 
   /// The claims of plugins on kinds, sources and schemes.
@@ -36,7 +36,7 @@ public final class PluginHost: Sendable {
   /// A plugin is opened when the first address of its scheme is requested. An address that no plugin knows is refused.
   public let fetcher: any Fetcher
 
-  /// The opener of the host's plugins.
+  /// The opener of the host's plugins, which keeps those that are open.
   let plugins: PluginOpener
 
   /// Creates a host. Only manifests are read; no plugin's code runs.
@@ -116,14 +116,14 @@ public final class PluginHost: Sendable {
     ArtworkStore(fetcher: fetcher, cache: cache, budget: budget)
   }
 
-  /// The sources that plugins bring, sorted by name.
+  /// The identifiers of the sources that plugins name in their manifests, sorted. No plugin is opened for it.
   public var sourceIds: [SourceId] { claims.sources }
 
-  /// Returns a source, and opens its plugin unless it is open.
+  /// Returns a source, and opens its plugin unless it is open, which may block this thread.
   ///
   /// - Parameter id: The source's identifier.
   /// - Returns: The source, or `nil` if no plugin brings it.
-  /// - Throws: The reason its plugin can't be used.
+  /// - Throws: The reason that none of the plugins that bring it can be used.
   public func source(_ id: SourceId) throws(PluginError) -> (any Source)? {
     try plugins.source(id)
   }

@@ -1,14 +1,14 @@
-/// The bytes of an address in the format of a cache file, with a checksum that detects damage.
+/// A cache file's contents: an address and the bytes that were fetched from it, with a checksum that detects damage.
 struct ArtworkFile: Equatable {
   private static let mark = Array("BindArt1".utf8)
 
   /// The size of the header in bytes: the mark, the checksum, and the length of the address.
   private static let headerCount = 24
 
-  /// The address that the bytes are from.
+  /// The address that the bytes were fetched from.
   let address: String
 
-  /// The bytes of the address.
+  /// The bytes, without the header.
   let bytes: [UInt8]
 
   /// Creates an entry to be written.

@@ -6,7 +6,10 @@ internal import Glibc
 struct CacheFolder: Sendable {
   /// The name, size and time of a file, which are known without reading it.
   struct File {
+    /// The file's name in the folder.
     let name: String
+
+    /// The size in bytes.
     let count: Int
 
     /// The modification time, in seconds since 1970.
@@ -19,7 +22,7 @@ struct CacheFolder: Sendable {
   /// The folder's path.
   let path: String
 
-  /// The files of the cache, the oldest first.
+  /// The files of the cache and those that are being written, the oldest first. The folder's other files are left out.
   var files: [File] {
     names.compactMap(file).sorted { ($0.time, $0.name) < ($1.time, $1.name) }
   }
@@ -30,7 +33,7 @@ struct CacheFolder: Sendable {
     return file.bytes(in: 0..<file.count)
   }
 
-  /// Returns what is known of a file without reading it, or `nil` if it doesn't exist.
+  /// Returns what is known of a file without reading it, or `nil` if it doesn't exist or is no regular file.
   func file(_ name: String) -> File? {
     var status = stat()
     guard lstat(path(of: name), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

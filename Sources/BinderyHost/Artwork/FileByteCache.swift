@@ -24,8 +24,8 @@ public actor FileByteCache: ByteCache {
   /// - Parameters:
   ///   - path: The folder, whose parent exists.
   ///   - bound: The most bytes that the files hold. A larger entry isn't kept.
-  ///   - age: How long bytes are kept.
-  ///   - now: The time since 1970, or `nil` for the system's clock.
+  ///   - age: How long bytes are returned after they were written.
+  ///   - now: Returns the time since 1970, or `nil` for the system's clock.
   public init(
     path: String, bound: Int = 256 << 20, age: Duration = .seconds(30 * 86400),
     now: (@Sendable () -> Duration)? = nil
@@ -47,7 +47,7 @@ public actor FileByteCache: ByteCache {
     return entry.address == address ? entry.bytes : nil
   }
 
-  /// Keeps the bytes of an address, and evicts the oldest files if the bound is exceeded.
+  /// Keeps the bytes of an address, and evicts the oldest files if the bound is exceeded. Failures are ignored.
   public func set(_ address: String, _ bytes: [UInt8]) {
     remove(address)
     let contents = ArtworkFile(address: address, bytes: bytes).contents

@@ -8,10 +8,10 @@ public struct ClaimDecision: Sendable {
     /// There is only one claim.
     case alone
 
-    /// The user prefers one of the plugins.
+    /// The user prefers one of the plugins for the kind.
     case preference
 
-    /// One of the plugins is trusted.
+    /// Only one of the plugins is trusted.
     case trust
 
     /// One of the plugins has the higher version.
@@ -38,11 +38,11 @@ public struct ClaimDecision: Sendable {
     /// The rule that ranks it before the next candidate, or the last candidate after the previous one.
     public let rule: Rule
 
-    /// The reason for its rank in a few words, such as `version 2.0 over 1.4`.
+    /// The reason for its rank by that rule, in a few words such as `version 2.0 over 1.4`.
     public let reason: String
   }
 
-  /// A library that claims the kind but is refused, regardless of other claims.
+  /// A library that names the kind but can't show it: it is refused, or another file of the same plugin is used.
   public struct Refused: Sendable {
     /// The library's path.
     public let path: String
@@ -53,7 +53,7 @@ public struct ClaimDecision: Sendable {
     /// The plugin's version.
     public let version: PluginVersion
 
-    /// The reason for the refusal, without a final period.
+    /// The reason the library isn't used, as a clause without a final period.
     public let reason: String
   }
 
@@ -66,7 +66,7 @@ public struct ClaimDecision: Sendable {
   /// The libraries that claim the kind but are refused, or are superseded by another file of the same plugin.
   public let refused: [Refused]
 
-  /// The plugin that the user prefers, if it isn't among the candidates.
+  /// The plugin that the user prefers for the kind, or `nil` if there is none or it is among the candidates.
   public let missingPreference: PluginId?
 
   /// The plugin that shows the kind, or `nil` if none does.
@@ -74,7 +74,7 @@ public struct ClaimDecision: Sendable {
 }
 
 extension ClaimDecision {
-  /// The decision in sentences, each a line without a final period.
+  /// The decision in sentences for people, each a line without a final period: the winner, the others, the refused.
   public var sentences: [String] {
     var sentences = candidates.enumerated().map { index, candidate in
       "\(index == 0 ? "'\(kind)' is shown by" : "then comes") \(candidate.name): \(candidate.reason)"

@@ -8,7 +8,7 @@ struct ClaimSettling {
   private var rules: TrustRules
   private var trusts: [String: PluginTrust] = [:]
 
-  /// Creates a run that follows the user's choices, with the words for doubts.
+  /// Creates a run that follows the user's choices. `words` is for the reasons a library isn't trusted.
   init(_ choices: PluginChoices, words: HostWords) {
     rules = TrustRules(choices, words: words)
   }
@@ -21,7 +21,7 @@ struct ClaimSettling {
     return trust
   }
 
-  /// Returns the criteria that rank a claim.
+  /// Returns the criteria that rank a claim on a name for which the user prefers a plugin, or none if it is `nil`.
   mutating func standing(of claim: Claim, preferred: PluginId?) -> ClaimStanding {
     ClaimStanding(
       isPreferred: claim.manifest.id == preferred, trust: trust(of: claim.file), version: claim.manifest.version,

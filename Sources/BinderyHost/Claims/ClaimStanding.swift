@@ -18,7 +18,7 @@ struct ClaimStanding: Comparable {
   /// The plugin's identifier.
   let id: PluginId
 
-  /// Returns the rule that decides between this standing and another.
+  /// Returns the rule that decides between this standing and that of another plugin. It is never `alone`.
   func rule(against other: ClaimStanding) -> ClaimDecision.Rule {
     if isPreferred != other.isPreferred { return .preference }
     if trust.isTrusted != other.trust.isTrusted { return .trust }

@@ -68,7 +68,7 @@ extension PluginClaims {
 }
 
 extension PluginClaims.Twin {
-  /// The reason the library isn't used, without a final period.
+  /// The reason the library isn't used, as a clause without a final period.
   var reason: String {
     "the same plugin is '\(counting.path)', which \(isByTrust ? "is trusted" : "comes first in the search path")"
   }

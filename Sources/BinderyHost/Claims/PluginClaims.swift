@@ -3,7 +3,7 @@ public import BinderyLoading
 
 /// The claims of plugins on kinds, sources and schemes of addresses, ranked where several claim the same one.
 public struct PluginClaims: Sendable {
-  /// A plugin that claims to show a kind, bring a source or fetch the addresses of a scheme.
+  /// A plugin that claims something by its manifest: to show a kind, bring a source or fetch the addresses of a scheme.
   public struct Claim: Sendable {
     /// The library's path.
     public var path: String { file.path }
@@ -30,7 +30,7 @@ public struct PluginClaims: Sendable {
   /// The user's choices, by which claims are settled.
   let choices: PluginChoices
 
-  /// The words of the reasons.
+  /// The words of the reasons that decisions and explanations give.
   let words: HostWords
 
   /// The libraries that have no claims because this host can't load them.
@@ -73,7 +73,7 @@ public struct PluginClaims: Sendable {
     [Array(claims.values), Array(sourceClaims.values), Array(schemeClaims.values)].joined().compactMap(\.first)
   }
 
-  /// The kinds that plugins claim, sorted by name.
+  /// The kinds that usable plugins claim, sorted by name.
   public var kinds: [Kind] { claims.keys.sorted() }
 
   /// Returns the claims on a kind, the winner first, or an empty array if no plugin shows the kind.
@@ -81,7 +81,7 @@ public struct PluginClaims: Sendable {
     claims[kind] ?? []
   }
 
-  /// The sources that plugins bring, sorted by name.
+  /// The sources that usable plugins claim to bring, sorted by name.
   public var sources: [SourceId] { sourceClaims.keys.sorted() }
 
   /// Returns the claims on a source, the winner first, or an empty array if no plugin brings the source.
@@ -89,7 +89,7 @@ public struct PluginClaims: Sendable {
     sourceClaims[source] ?? []
   }
 
-  /// The schemes of addresses that plugins fetch, sorted by name.
+  /// The schemes of addresses that usable plugins claim to fetch, sorted by name.
   public var schemes: [String] { schemeClaims.keys.sorted() }
 
   /// Returns the claims on a scheme of addresses, the winner first.

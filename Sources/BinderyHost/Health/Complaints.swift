@@ -4,7 +4,7 @@ internal import Synchronization
 final class Complaints: Sendable {
   private let sentences = Mutex<[String]>([])
 
-  /// The sentences, the first one first.
+  /// The sentences, in the order in which they were added.
   var all: [String] { sentences.withLock { $0 } }
 
   /// Adds a sentence.

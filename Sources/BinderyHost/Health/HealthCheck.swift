@@ -12,16 +12,16 @@ public struct HealthCheck: Hashable, Sendable {
     case failure
   }
 
-  /// The subject of the check, in a word or two.
+  /// The subject of the check in a word or two, eg `journal`. Several checks may share it.
   public let name: String
 
   /// The outcome of the check.
   public let outcome: Outcome
 
-  /// The finding, without a final period.
+  /// The finding, as a sentence without a final period.
   public let detail: String
 
-  /// The way to fix the problem, or `nil` if there is nothing to do.
+  /// The way to fix the problem, as a clause in the imperative, or `nil` if there is nothing to do.
   public let fix: String?
 
   /// Creates the result of a check.

@@ -15,24 +15,24 @@ public struct InstallationError: Error, Hashable, Sendable {
   /// The file or folder with the problem.
   public let path: String
 
-  /// The exact problem, with the way out and without a final period.
+  /// The exact problem as a clause, often with the way out, without the path and a final period.
   public let detail: String
 }
 
 extension InstallationError.Code {
-  /// This host refuses the plugin, and so would any other.
+  /// The plugin would not be used: this host refuses it, or others may write to the folder it is installed into.
   public static var refused: Self { Self(storage: .refused) }
 
-  /// Another plugin or file occupies the target.
+  /// Another plugin, or a file that is no plugin, occupies the target, and the installation isn't forced.
   public static var taken: Self { Self(storage: .taken) }
 
-  /// The plugin isn't in the user's own folder.
+  /// The plugin to remove isn't in the user's own folder.
   public static var elsewhere: Self { Self(storage: .elsewhere) }
 
   /// The user has no folder for plugins.
   public static var noFolder: Self { Self(storage: .noFolder) }
 
-  /// A file can't be written or removed.
+  /// A file can't be written or removed, or its folder can't be created.
   public static var notWritable: Self { Self(storage: .notWritable) }
 }
 

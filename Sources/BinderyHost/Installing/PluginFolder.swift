@@ -25,8 +25,8 @@ public struct PluginFolder: Hashable, Sendable {
     return FilePlace.realPath(parts) == real
   }
 
-  /// Returns why plugins in the folder aren't used, given who may write there, or `nil` if there is no problem or no
-  /// folder.
+  /// Returns why plugins in the folder aren't used: others may write there. The reason is a clause with the command that
+  /// fixes it, or `nil` if no others may or there is no folder.
   func problem() -> String? {
     guard let real = FilePlace.realPath(path) else { return nil }
     var permissions = FilePermissions()
@@ -76,7 +76,7 @@ public struct PluginFolder: Hashable, Sendable {
 }
 
 extension [PluginFile] {
-  /// Returns the same files, those of a folder first.
+  /// Returns the same files, first those that were found in a folder, and then the others, each in their order.
   public func preferring(_ folder: PluginFolder) -> [PluginFile] {
     filter { $0.folder?.path == folder.path } + filter { $0.folder?.path != folder.path }
   }

@@ -13,19 +13,19 @@ public struct PluginInstallation: Sendable {
   /// The SHA-256 of the plugin's bytes.
   public let digest: PluginDigest
 
-  /// Sentences about what is unusual in the plugin, without a final period.
+  /// Sentences about what is unusual in the plugin but no reason to refuse it, without a final period.
   public let warnings: [String]
 
   /// The path that the plugin is installed to: a file named after its identifier.
   public let target: String
 
-  /// The identifier of the plugin at the target, or `nil` if no plugin is there.
+  /// The identifier of the plugin at the target, or `nil` if there is no file, or one that is no readable plugin.
   public let occupant: PluginId?
 
   /// Whether a file exists at the target.
   public let isTaken: Bool
 
-  /// The other files of the same plugin in the folder, which are removed once this one is installed.
+  /// The paths of the plugin's other files in the folder, which are removed once this one is installed.
   public let replaced: [String]
 
   private let folder: PluginFolder

@@ -9,7 +9,7 @@ public struct PluginRemoval: Sendable {
   /// The plugin's identifier, or `nil` if the file is no readable plugin.
   public let id: PluginId?
 
-  /// The other files of the same plugin that were found, which take its place.
+  /// The paths of the other files of the same plugin that were found, the first of which may take its place.
   public let remaining: [String]
 
   private let folder: PluginFolder

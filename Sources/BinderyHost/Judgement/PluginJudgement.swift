@@ -7,16 +7,16 @@ public struct PluginJudgement: Sendable {
   /// The reasons the library isn't used, the decisive one first, or an empty array if nothing speaks against it.
   public private(set) var refusals: [PluginError] = []
 
-  /// Sentences about what is unusual but no reason for a refusal, without a final period.
+  /// Sentences about what is unusual in the library but no reason for a refusal, without a final period.
   public private(set) var warnings: [String] = []
 
   /// The properties found in the library's tables, or `nil` if they can't be read.
   package private(set) var properties: StaticProperties?
 
-  /// Whether the library may be opened, as far as this judgement goes.
+  /// Whether there are no refusals. Trust and quarantine, which also decide whether a library is opened, aren't judged.
   public var isGood: Bool { refusals.isEmpty }
 
-  /// Creates the judgement of a library that can't be read.
+  /// Creates the judgement of a library that can't be read, with the reason.
   init(refusal: PluginError) {
     refusals = [refusal]
   }

@@ -19,12 +19,13 @@ final class HostFamily: Sendable {
     var survivor: PluginOpener?
   }
 
-  /// The workers of plugins, which continue if a renewed host uses the same ones.
+  /// The workers of plugins, each of which continues as long as a host of the family uses it.
   let workers = SharedWorkers()
 
   private let state = Mutex(State())
 
-  /// The fetcher for plugins, which may outlive the host that opened them.
+  /// The fetcher that plugins get from their host. It uses the newest host, since they may outlive the one that opened
+  /// them.
   var fetcher: FamilyFetcher { FamilyFetcher(family: self) }
 
   /// The opener of the newest living host, or `nil` if there is none.

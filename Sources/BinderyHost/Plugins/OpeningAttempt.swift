@@ -10,18 +10,18 @@ struct OpeningAttempt: Sendable {
   /// The status of the file whose bytes were read.
   private var status: FileStatus?
 
-  /// The digest that identifies the plugin's bytes.
+  /// The digest that identifies the plugin's bytes, or `nil` if they couldn't be read.
   private(set) var digest: PluginDigest?
 
   /// The place and permissions of the plugin, or `nil` if opening failed before they were settled.
   var terms: OpeningTerms?
 
-  /// Creates an attempt to open a file.
+  /// Creates an attempt that has yet to be made, with the status that the file had when it was found.
   init(at file: PluginFile) {
     status = file.status
   }
 
-  /// Records the status and the digest of the bytes that are opened.
+  /// Records the status and the digest of the bytes that are opened, in place of what was known of the file.
   mutating func note(_ image: SealedImage) {
     status = image.original.status
     digest = image.digest

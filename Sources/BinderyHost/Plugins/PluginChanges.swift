@@ -3,25 +3,26 @@ public import BinderyLoading
 
 /// The differences between a host and the one that it was renewed from.
 public struct PluginChanges: Sendable {
-  /// A kind that is now shown by another plugin, or by a changed file of the same plugin.
+  /// A kind that another plugin shows now, or none, or the same one from another file, with other bytes, in another
+  /// place or with other capabilities.
   public struct Change: Sendable {
     /// The kind that changed.
     public let kind: Kind
 
-    /// The plugin that showed the kind before, even if it failed to, or `nil` if no plugin claimed the kind.
+    /// The manifest of the plugin that showed the kind before, even if it failed to, or `nil` if none claimed the kind.
     public let before: Manifest?
 
-    /// Whether the former plugin was removed: no file that was found has its identifier.
+    /// Whether there was a former plugin and it was removed: none of the new host's files has its identifier.
     public let isGone: Bool
 
-    /// The plugin that shows the kind now, even if it fails to, or `nil` if no plugin claims the kind.
+    /// The manifest of the plugin that is to show the kind now, even if it fails to, or `nil` if none claims the kind.
     public let now: Manifest?
   }
 
   /// The kinds that changed, sorted by name.
   public let kinds: [Change]
 
-  /// The new or changed files that can't be used.
+  /// The new or changed files whose manifest can't be read, or which this host can't load.
   public let refused: [PluginFile]
 
   /// Whether there are no differences.

@@ -5,13 +5,13 @@ internal import Glibc
 
 /// A file that was found in the search path for plugins, or named directly.
 public struct PluginFile: Sendable {
-  /// The library's path.
+  /// The library's path as it was found or named, or that of a folder that can't be read.
   public let path: String
 
   /// The folder in which the file was found, or `nil` if it was named directly.
   public let folder: PluginSearchPath.Folder?
 
-  /// The library's manifest, or the reason it can't be used.
+  /// The library's manifest, or the reason it can't be read.
   public let manifest: Result<Manifest, PluginError>
 
   /// The status of the file when its manifest was read, or `nil` if the file doesn't exist.
@@ -39,7 +39,9 @@ public struct PluginFile: Sendable {
     manifest = .failure(error)
   }
 
-  /// The reason this host doesn't use the library, or `nil` if it does.
+  /// The reason that the manifest can't be read or is for another contract than this host's, or `nil` if neither.
+  ///
+  /// A library without such a reason may still be refused for its permissions or its tables, which `judge()` examines.
   public var refusal: PluginError? {
     switch manifest {
     case .success(let manifest): manifest.incompatibility
@@ -47,7 +49,7 @@ public struct PluginFile: Sendable {
     }
   }
 
-  /// The manifest, or `nil` if it can't be read or this host can't load the plugin.
+  /// The manifest, or `nil` if the library has a `refusal`.
   public var usableManifest: Manifest? {
     guard case .success(let manifest) = manifest, manifest.incompatibility == nil else { return nil }
     return manifest

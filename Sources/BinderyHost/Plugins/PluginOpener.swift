@@ -43,17 +43,20 @@ final class PluginOpener: Sendable {
     family.join(self)
   }
 
-  /// Returns the binding of a kind, or `nil` if no plugin claims it.
+  /// Returns the binding of a kind, or `nil` if no plugin claims it. Opens plugins until one can be used.
+  ///
+  /// Throws the error of the preferred plugin if none can be used, as the two functions after this one do.
   func binding(of kind: Kind) throws(PluginError) -> ViewBinding? {
     try first(of: claims.claims(on: kind), "'\(kind)'") { $0.bindings[kind] }
   }
 
-  /// Returns a source, or `nil` if no plugin claims it.
+  /// Returns a source, or `nil` if no plugin claims it. Opens plugins until one can be used, and throws if none can.
   func source(_ id: SourceId) throws(PluginError) -> (any Source)? {
     try first(of: claims.claims(onSource: id), "the source '\(id)'") { $0.sources[id] }
   }
 
-  /// Returns the fetcher for a scheme, or `nil` if no plugin claims it.
+  /// Returns the fetcher for a scheme in lowercase, or `nil` if no plugin claims it. Opens plugins until one can be
+  /// used, and throws if none can.
   func fetcher(for scheme: String) throws(PluginError) -> (any Fetcher)? {
     try first(of: claims.claims(onScheme: scheme), "the scheme '\(scheme)'") { $0.fetchers[scheme] }
   }
@@ -143,8 +146,8 @@ final class PluginOpener: Sendable {
 
   /// Opens a plugin.
   ///
-  /// The bytes that are judged and checked against the user's trust and the journal are those that are then loaded: they
-  /// can no longer change.
+  /// The bytes that are judged and checked against the user's trust and the journal are those that are then loaded.
+  /// They can no longer change.
   private func open(
     _ claim: PluginClaims.Claim, _ attempt: inout OpeningAttempt
   ) throws(PluginError) -> UsablePlugin {

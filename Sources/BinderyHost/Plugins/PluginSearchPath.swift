@@ -6,7 +6,7 @@ public struct PluginSearchPath: Hashable, Sendable {
   public struct Folder: Hashable, Sendable {
     /// The reason a folder is searched.
     public enum Origin: String, Hashable, Sendable {
-      /// The folder was named by `--plugin-path`.
+      /// The user named the folder for this run, as with `--plugin-path`.
       case option
 
       /// The folder was named by `BINDERY_PLUGIN_PATH`.
@@ -22,13 +22,13 @@ public struct PluginSearchPath: Hashable, Sendable {
       case system
     }
 
-    /// The folder's path.
+    /// The folder's path, as it was given. The folder need not exist.
     public let path: String
 
     /// The reason the folder is searched.
     public let origin: Origin
 
-    /// Whether the folder holds other libraries too, so that a library without a manifest is no error.
+    /// Whether the folder holds other libraries too, so that a library without a manifest is left out, and is no error.
     public let isShared: Bool
 
     /// Whether somebody named the folder, so that its absence is an error.
@@ -66,7 +66,7 @@ public struct PluginSearchPath: Hashable, Sendable {
     self.folders = folders.filter { seen.insert($0.path).inserted }
   }
 
-  /// The default folders for all programs of the system.
+  /// The folders for all programs of the system that a search path has by default.
   public static let systemFolders = ["/usr/local/lib/bindery/plugins", "/usr/lib/bindery/plugins"]
 }
 

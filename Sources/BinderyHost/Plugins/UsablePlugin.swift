@@ -7,7 +7,7 @@ struct UsablePlugin: Sendable {
   /// The bindings by the kinds that the plugin shows.
   let bindings: [Kind: ViewBinding]
 
-  /// The sources that the plugin brings.
+  /// The sources that the plugin brings, by their identifiers.
   let sources: [SourceId: any Source]
 
   /// The fetchers by the schemes of the addresses that the plugin fetches.

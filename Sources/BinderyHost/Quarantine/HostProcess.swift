@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A process that can't be mistaken for another one: process IDs are reused, with another start or another boot.
+/// The identity of a host's process, which no other one shares: process IDs are reused, but with another start or boot.
 struct HostProcess: Hashable, Sendable {
   /// The process ID.
   let pid: Int32

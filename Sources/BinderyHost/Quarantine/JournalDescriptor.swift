@@ -8,10 +8,11 @@ struct JournalDescriptor: ~Copyable, Sendable {
   /// Whether lines can be appended.
   let isWritable: Bool
 
-  /// The reason the file can't be opened or can't be written, or `nil` if it can be written.
+  /// The reason the file can't be opened or written, as a clause, or `nil` if it can be written or there is no file.
   let failure: String?
 
-  /// The reason the file isn't believed, or `nil` if nobody else may write to it or to a folder above it.
+  /// The reason the file isn't believed: who else may write to it or to a folder above it, as a clause with the command
+  /// that fixes it, or `nil`.
   let refusal: String?
 
   /// Creates a descriptor of no file.
@@ -156,7 +157,7 @@ struct JournalDescriptor: ~Copyable, Sendable {
     }
   }
 
-  /// Takes the exclusive lock, or returns false and may hold no lock at all.
+  /// Takes the exclusive lock without waiting, and returns whether it is held. If not, the shared one may be lost too.
   func lockAlone() -> Bool {
     flock(descriptor, LOCK_EX | LOCK_NB) == 0
   }

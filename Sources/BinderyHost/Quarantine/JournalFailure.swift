@@ -4,10 +4,14 @@ internal import Bindery
 struct JournalFailure: Hashable, Sendable {
   /// The consequence of a failure.
   enum Consequence: String {
-    case counted, quarantined
+    /// The failure was counted, and the library may still be used.
+    case counted
+
+    /// The failure put the library into quarantine.
+    case quarantined
   }
 
-  /// The digest of the library, in hexadecimal digits.
+  /// The digest of the library, as in ``Quarantine/digest``.
   let digest: String
 
   /// The plugin's identifier.
@@ -19,7 +23,7 @@ struct JournalFailure: Hashable, Sendable {
   /// The time of the failure, in seconds since 1970.
   let time: Int
 
-  /// The consequence that the writing host drew.
+  /// The consequence that the host which wrote the entry drew.
   var consequence: Consequence
 
   /// The fields of the failure's line in the journal.
@@ -57,7 +61,7 @@ struct JournalFailure: Hashable, Sendable {
       digest: fields[0], id: PluginId(rawValue: fields[1]), failure: failure, time: time, consequence: consequence)
   }
 
-  /// The verdict if this failure is decisive.
+  /// The verdict that this failure leads to if it is the decisive one.
   var quarantine: Quarantine {
     Quarantine(digest: digest, id: id, failure: failure, time: time)
   }

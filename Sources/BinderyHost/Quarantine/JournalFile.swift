@@ -8,7 +8,7 @@ struct JournalFile: ~Copyable, Sendable {
     /// The whole lines, each with its line feed.
     var bytes: [UInt8] = []
 
-    /// Whether what was read before is obsolete, because this is another file.
+    /// Whether what was read before is obsolete, because another file has taken the place of the former.
     var startsOver = false
 
     /// Whether the bytes after the last whole line can't be the beginning of one.
@@ -36,7 +36,7 @@ struct JournalFile: ~Copyable, Sendable {
   /// The size of the file in bytes.
   var count: Int { descriptor.count }
 
-  /// The reason the file isn't believed, or `nil` if it is.
+  /// The reason the file isn't believed, as a clause, or `nil` if it is believed or isn't open.
   var refusal: String? { descriptor.refusal }
 
   /// Reads the whole lines that were appended since the last time.

@@ -18,7 +18,7 @@ struct JournalFolder {
     try? makeFolders(path)
   }
 
-  /// The problem that others may write to the folder or to one above it, with the command that fixes it.
+  /// The problem that others may write to the folder or to one above it, as a clause with the command that fixes it.
   ///
   /// The value is `nil` if no others may, or if the folder doesn't exist.
   var permissionProblem: String? {

@@ -19,13 +19,13 @@ struct JournalHistory: Sendable {
     }
   }
 
-  /// Returns the verdicts, the latest first.
+  /// Returns the verdicts, the latest first. `isAlive` returns whether a host still runs.
   func quarantines(isAlive: (HostProcess) -> Bool) -> [Quarantine] {
     records.values.compactMap { $0.quarantine(isAlive: isAlive) }
       .sorted { ($1.time, $0.id, $0.digest) < ($0.time, $1.id, $1.digest) }
   }
 
-  /// Returns the fewest lines with the same meaning.
+  /// Returns the fewest lines with the same meaning. `isAlive` returns whether a host still runs.
   func lines(isAlive: (HostProcess) -> Bool) -> [JournalLine] {
     let times = records.values.compactMap { $0.opened?.time }.sorted(by: >)
     let oldest = times.dropFirst(Self.openedBound - 1).first ?? .min

@@ -32,8 +32,8 @@ enum JournalLine: Hashable, Sendable {
 
   /// A whole line of an unknown kind, perhaps from a later version.
   ///
-  /// An older program keeps such a line and ignores it. So a known kind never gets another field; what is new gets a kind
-  /// of its own.
+  /// An older program keeps such a line and ignores it. So a known kind never gets another field; what is new gets a
+  /// kind of its own.
   case unknown([String])
 
   /// The line as text, without its line feed.

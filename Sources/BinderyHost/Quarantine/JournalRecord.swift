@@ -3,13 +3,13 @@ struct JournalRecord: Sendable {
   /// The number of failures in a row, with no answer in between, that cause quarantine.
   static let failuresInRow = 3
 
-  /// The starts that have no end yet.
+  /// The starts of the library without a recorded end, by hosts that still run or have gone down.
   private(set) var started: [JournalStart] = []
 
   /// The failures since the last answer.
   private(set) var failures: [JournalFailure] = []
 
-  /// The failure that decided, or `nil` if none did.
+  /// The failure that put the library into quarantine, or `nil` if none did.
   private(set) var decisive: JournalFailure?
 
   /// The latest start that ended well, or `nil` if the library failed since.
@@ -40,7 +40,7 @@ struct JournalRecord: Sendable {
     failures = []
   }
 
-  /// Returns the verdict, or `nil` if the library isn't in quarantine.
+  /// Returns the verdict, or `nil` if the library isn't in quarantine. `isAlive` returns whether a host still runs.
   func quarantine(isAlive: (HostProcess) -> Bool) -> Quarantine? {
     decisive?.quarantine ?? crash(isAlive: isAlive)?.quarantine
   }
@@ -53,7 +53,7 @@ struct JournalRecord: Sendable {
     started.last { $0.place == .process && !isAlive($0.process) }
   }
 
-  /// Returns the fewest lines with the same meaning.
+  /// Returns the fewest lines with the same meaning. `isAlive` returns whether a host still runs.
   func lines(isAlive: (HostProcess) -> Bool) -> [JournalLine] {
     var lines = failures.map(JournalLine.failed)
     if var decisive {

@@ -2,7 +2,7 @@ internal import Bindery
 
 /// The journal's entry about a plugin that is about to be loaded, or whose worker is about to be started.
 struct JournalStart: Hashable, Sendable {
-  /// The digest of the library, in hexadecimal digits.
+  /// The digest of the library, as in ``Quarantine/digest``.
   let digest: String
 
   /// The plugin's identifier.
@@ -20,7 +20,7 @@ struct JournalStart: Hashable, Sendable {
   /// The time of the start, in seconds since 1970.
   let time: Int
 
-  /// The number of fields in a line.
+  /// The number of `fields`.
   static let fieldCount = 8
 
   /// The fields of the start in a line of the journal.

@@ -18,7 +18,7 @@ struct JournalState: ~Copyable, Sendable {
   /// The starts of this journal that have no end yet.
   private(set) var open: [JournalStart] = []
 
-  /// The complaints that weren't reported yet.
+  /// The sentences about problems with the file that weren't reported yet.
   private var complaints: [String] = []
   private var told: Set<Complaint> = []
   private var isDamaged = false
@@ -30,7 +30,7 @@ struct JournalState: ~Copyable, Sendable {
     self.isAlive = isAlive
   }
 
-  /// Removes and returns the complaints that weren't reported yet.
+  /// Removes and returns the sentences about problems with the file that weren't reported yet.
   mutating func takeComplaints() -> [String] {
     defer { complaints = [] }
     return complaints
@@ -50,7 +50,7 @@ struct JournalState: ~Copyable, Sendable {
     return history.quarantines(isAlive: isAlive)
   }
 
-  /// Lifts and returns the verdicts on a digest, or on all libraries of a plugin's identifier.
+  /// Lifts and returns the verdicts on the library of a digest, or on all libraries of a plugin, by its identifier.
   mutating func clear(_ name: String) -> [Quarantine] {
     let lifted = quarantines().filter { $0.digest == name || $0.id.rawValue == name }
     guard !lifted.isEmpty else { return [] }
@@ -99,7 +99,7 @@ struct JournalState: ~Copyable, Sendable {
     write(lines, isSynced: isDecisive)
   }
 
-  /// Records answered items, which end a row of failures that hasn't led to a verdict.
+  /// Records that the library of a digest answered items, which ends a row of failures that hasn't led to a verdict.
   mutating func succeed(_ digest: String, count: Int) {
     rates[digest, default: FailureRate()].answer(count)
     guard let record = history.records[digest], !record.failures.isEmpty, record.decisive == nil else { return }

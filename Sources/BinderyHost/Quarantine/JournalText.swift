@@ -29,7 +29,7 @@ enum JournalText {
   /// An upper bound of the bytes of a line: ten fields, with each byte encoded as three.
   private static let lineBound = 10 * (3 * bound + 1)
 
-  /// Returns the text, cut to at most `bound` bytes at the end of a character.
+  /// Returns a text as a field holds it: cut to at most `bound` bytes at the end of a character.
   static func cut(_ text: String) -> String {
     guard text.utf8.count > bound else { return text }
     var end = text.utf8.index(text.startIndex, offsetBy: bound)

@@ -4,7 +4,8 @@ internal import Synchronization
 /// An attempt to load a plugin or to start its worker, which the journal records.
 ///
 /// Report the outcome by `end()` or `fail`. An attempt that is released without a report counts as abandoned, which
-/// isn't the plugin's fault. If the process ends before that, the attempt counts as a failure of the plugin.
+/// isn't the plugin's fault. If the host's process ends before that, a plugin that was to run in it is put into
+/// quarantine.
 public final class LoadAttempt: Sendable {
   private let journal: QuarantineJournal
   private let start: JournalStart
@@ -31,7 +32,7 @@ public final class LoadAttempt: Sendable {
   ///
   /// - Parameters:
   ///   - reason: The kind of failure.
-  ///   - status: The signal or exit code that ended the process, or `nil` if the host ended it.
+  ///   - status: The signal or exit code that ended the process, or `nil` if the host ended it or didn't see its end.
   ///   - stage: The plugin's task when it failed, or `nil` for the stage at which the attempt began.
   public func fail(
     _ reason: PluginFailure.Reason, status: PluginFailure.Status? = nil, stage: PluginFailure.Stage? = nil

@@ -12,22 +12,22 @@ extension PluginFailure {
 }
 
 extension PluginFailure.Reason {
-  /// The plugin ended its process by an error, eg one of memory.
+  /// A signal ended the plugin's process for an error of its code, eg a memory access that isn't allowed.
   public static var crashed: Self { Self(rawValue: "crashed") }
 
-  /// Somebody else ended the plugin's process.
+  /// Somebody else ended the plugin's process by a signal, eg the system when it was short of memory.
   public static var killed: Self { Self(rawValue: "killed") }
 
-  /// The plugin ended its process by itself.
+  /// The plugin ended its process by itself, with an exit code.
   public static var exited: Self { Self(rawValue: "exited") }
 
-  /// The plugin did not answer in time.
+  /// The plugin did not answer in time, and the host ended its process.
   public static var timedOut: Self { Self(rawValue: "timed-out") }
 
-  /// The plugin's answer could not be read.
+  /// The plugin's answer could not be read, or its worker closed the connection.
   public static var brokeProtocol: Self { Self(rawValue: "broke-protocol") }
 
-  /// The plugin exceeded its memory limit.
+  /// The plugin exceeded its memory limit. This version of the host records no such failure.
   public static var memory: Self { Self(rawValue: "memory") }
 
   /// The process of the host ended while it loaded the plugin.

@@ -12,22 +12,22 @@ extension PluginFailure {
 }
 
 extension PluginFailure.Stage {
-  /// The library is loaded, and the plugin opened.
+  /// The library is loaded into the host's process, and the plugin opened there.
   public static var load: Self { Self(rawValue: "load") }
 
-  /// The plugin's worker is started.
+  /// The plugin's worker is started, and the plugin opened there.
   public static var start: Self { Self(rawValue: "start") }
 
   /// None of the plugin's functions was called, and its worker had started: its own threads failed.
   public static var idle: Self { Self(rawValue: "idle") }
 
-  /// The plugin makes a model of a record.
+  /// The plugin decodes a record, tells the model's identity or version, or creates a view model.
   public static var decode: Self { Self(rawValue: "decode") }
 
-  /// The plugin draws an item.
+  /// The plugin draws an item, or tells its preferred size, a property or an action.
   public static var draw: Self { Self(rawValue: "draw") }
 
-  /// A view model performs one of its operations.
+  /// A live view model is activated, updated or observed, or handles an event.
   public static var handle: Self { Self(rawValue: "handle") }
 
   /// The plugin searches for items, or fetches an address.
@@ -38,7 +38,7 @@ extension PluginFailure.Stage {
 }
 
 extension PluginFailure.Stage {
-  /// The stage as a clause, to stand in a sentence.
+  /// The stage as a clause, such as `while it was loaded`, that follows what the plugin did.
   var clause: String {
     switch self {
     case .load: "while it was loaded"

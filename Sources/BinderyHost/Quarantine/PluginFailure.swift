@@ -30,7 +30,7 @@ public struct PluginFailure: Hashable, Sendable {
   /// The signal or exit code that ended the process, or `nil` if the host ended it itself or didn't see its end.
   public let status: Status?
 
-  /// The identifier of the item in progress, or `nil` if there was none.
+  /// The name for people of the item in progress, eg `song 12`, or `nil` if the failure was about none.
   public let item: String?
 
   /// Creates a failure.

@@ -19,7 +19,7 @@ public struct Quarantine: Hashable, Sendable {
   /// The time of the failure, in seconds since 1970.
   public let time: Int
 
-  /// The remedy that lifts the quarantine, such as a command to run.
+  /// The remedy that lifts the quarantine, as a clause in the imperative: `run bindery plugins quarantine clear …`.
   public internal(set) var remedy: String
 
   /// Creates a verdict, with the remedy of ``HostWords``.
@@ -40,10 +40,10 @@ public struct Quarantine: Hashable, Sendable {
 }
 
 extension Quarantine: CustomStringConvertible {
-  /// The reason in one sentence for people, which ends with the remedy.
+  /// The reason in one sentence for people, which begins with the identifier, ends with the remedy and has no period.
   public var description: String { "'\(id.rawValue)' \(predicate)" }
 
-  /// The reason as a predicate, without the plugin's identifier.
+  /// The reason and the remedy as a predicate, which follows the plugin's identifier: `is in quarantine because …`.
   var predicate: String {
     var text = "is in quarantine because it \(failure.reason.predicate)"
     if let end { text += " (\(end))" }

@@ -2,11 +2,11 @@ internal import BinderySystem
 internal import Glibc
 
 extension QuarantineJournal {
-  /// Returns the path of the user's journal, or `nil` if the user has no folder for it.
+  /// Returns the path of the user's journal, or `nil` if the environment names no folder for it or no home that exists.
   ///
   /// - Parameter environment: The environment variables; only `XDG_STATE_HOME` and `HOME` are read. A relative path in
   ///   the first is ignored, as the XDG specification says.
-  /// - Returns: The path of the file.
+  /// - Returns: The path of the file, which need not exist.
   public static func path(environment: [String: String]) -> String? {
     guard let folder = state(environment) else { return nil }
     return folder + "/bindery/plugins.journal"

@@ -82,7 +82,7 @@ public final class QuarantineJournal: Sendable {
   ///   - digest: The SHA-256 of the library, in hexadecimal digits.
   ///   - id: The plugin's identifier.
   ///   - place: The place where the plugin will run.
-  ///   - stage: The task that is about to begin.
+  ///   - stage: The task that is about to begin: `load` in this process, or `start` of a worker.
   /// - Returns: The attempt, to which the outcome is reported.
   public func begin(
     digest: String, id: PluginId, place: PluginFailure.Place = .process, stage: PluginFailure.Stage = .load
@@ -111,7 +111,7 @@ public final class QuarantineJournal: Sendable {
   ///   - failure: The failure of the plugin. A failure because the library isn't loadable never counts.
   ///   - digest: The SHA-256 of the library, in hexadecimal digits.
   ///   - id: The plugin's identifier.
-  /// - Returns: The verdict, or `nil` if the plugin isn't in quarantine now.
+  /// - Returns: The verdict on the library, or `nil` if it isn't in quarantine even now.
   @discardableResult
   public func noteFailure(_ failure: PluginFailure, digest: String, id: PluginId) -> Quarantine? {
     guard failure.reason != .notLoadable else { return verdict(for: digest) }

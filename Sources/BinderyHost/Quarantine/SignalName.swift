@@ -14,7 +14,7 @@ package struct SignalName: Hashable, Sendable {
   /// itself.
   var isFromOutside: Bool { [SIGHUP, SIGINT, SIGQUIT, SIGKILL, SIGTERM].contains(number) }
 
-  /// The name and, if the signal tells, what the process did.
+  /// The name and, if the signal tells, a clause about what the process did: `SIGFPE, it divided by zero`.
   package var explanation: String {
     Self.meanings[number].map { "\(self), \($0)" } ?? description
   }

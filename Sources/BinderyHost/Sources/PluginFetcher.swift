@@ -6,7 +6,7 @@ internal import BinderyLoading
 ///
 /// A plugin is opened when the first address of its scheme is requested.
 struct PluginFetcher: Fetcher {
-  /// The opener of the plugins that fetch.
+  /// The opener that finds the plugin of a scheme, and opens it.
   let plugins: PluginOpener
 
   func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {

@@ -6,16 +6,16 @@ public struct PluginDetails: Sendable {
   /// The library.
   public let file: PluginFile
 
-  /// The judgement of the library.
+  /// The reasons against opening the library, and its unusual properties.
   public let judgement: PluginJudgement
 
   /// The SHA-256 of the library's bytes, or `nil` if they can't be read.
   public let digest: PluginDigest?
 
-  /// The library's standing with this host.
+  /// The trust in the library, whether it is used, and where it would run.
   public let standing: PluginStanding
 
-  /// The capabilities that the user granted to the library.
+  /// The capabilities that the user granted to these bytes, whether or not the plugin requests them.
   public let grants: [Capability]
 
   /// Examines a library without running it.
@@ -38,22 +38,25 @@ public struct PluginDetails: Sendable {
     grants = digest.map { choices.capabilities(of: $0).map(Capability.init(rawValue:)) } ?? []
   }
 
-  /// The capabilities that the plugin requests and wasn't granted.
+  /// The capabilities that the plugin requests and wasn't granted, or an empty array if its manifest can't be read.
   public var missingGrants: [Capability] {
     guard case .success(let manifest) = file.manifest else { return [] }
     return manifest.capabilities.map(Capability.init(rawValue:)).filter { !grants.contains($0) }
   }
 
-  /// The libraries that the library depends on, by the names in its tables.
+  /// The names of the libraries that the library depends on, eg `libc.so.6`, or an empty array if its tables can't be
+  /// read.
   public var needed: [String] { judgement.properties?.needed ?? [] }
 
-  /// The number of symbols that the library exports besides the entry point.
+  /// The number of symbols that the library exports besides the entry point, or 0 if its tables can't be read.
   public var exportCount: Int { judgement.properties?.exportCount ?? 0 }
 
-  /// The number of functions that run while the library is loaded.
+  /// The number of functions that run while the library is loaded, or 0 if its tables can't be read.
   public var constructorCount: Int { judgement.properties?.constructorCount ?? 0 }
 
-  /// The problem with the permissions to write to the file, or `nil` if there is none.
+  /// The reason nobody should rely on the file, or `nil`: others may write to it, or it is a link out of its folder.
+  ///
+  /// This is a clause with the command that fixes it, without a final period.
   public var permissionProblem: String? {
     judgement.refusals.first { $0.code == .badPermissions }?.detail
   }

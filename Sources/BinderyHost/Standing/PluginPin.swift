@@ -15,7 +15,7 @@ public struct PluginPin: Sendable {
   /// The SHA-256 of the file's bytes.
   public let digest: PluginDigest
 
-  /// The capabilities that the plugin requests.
+  /// The capabilities that the plugin's manifest requests, in its order.
   public let capabilities: [Capability]
 
   /// Reads and judges a file.

@@ -16,10 +16,10 @@ public struct PluginStanding: Sendable {
     /// The plugin is used.
     case ok
 
-    /// The plugin can't be loaded, or isn't safe to load.
+    /// The plugin can't be loaded, or isn't safe to load: there is a `refusal`.
     case refused
 
-    /// The plugin failed too often.
+    /// The plugin failed too often, and nobody has lifted its quarantine.
     case quarantined
   }
 
@@ -29,10 +29,11 @@ public struct PluginStanding: Sendable {
   /// The trust in the library, which says who vouches for it.
   public let trust: PluginTrust
 
-  /// The reason the library can't be loaded or isn't safe to load, or `nil` if there is none.
+  /// The reason the library can't be loaded or isn't safe to load, or `nil` if its manifest and the permissions of the
+  /// file and of the folders above it give none. Its tables aren't read.
   public let refusal: PluginError?
 
-  /// The quarantine of a library that failed too often, or `nil` if it isn't in quarantine.
+  /// The quarantine of a library that failed too often, or `nil` if it isn't in quarantine or is refused anyway.
   public let quarantine: Quarantine?
 
   /// The place where the library runs, or `nil` if it isn't used.
@@ -46,7 +47,7 @@ public struct PluginStanding: Sendable {
 }
 
 extension PluginTrust {
-  /// The trust in a word, for lists.
+  /// The trust in a word, for lists and JSON: `built-in`, `trusted` or `untrusted`.
   public var word: String {
     switch self {
     case .builtIn: "built-in"
@@ -55,7 +56,7 @@ extension PluginTrust {
     }
   }
 
-  /// The reason nobody vouches for the plugin, with the way out, or `nil` if somebody does.
+  /// The reason the plugin isn't trusted, as a sentence with the way out and without a final period, or `nil` if it is.
   public var doubt: String? {
     if case .untrusted(let reason) = self { reason } else { nil }
   }

@@ -28,11 +28,13 @@ public struct PluginStandings {
     rules = TrustRules(choices, words: words)
   }
 
-  /// Returns the standing of a library. The library's tables aren't read for this: a judgement does that.
+  /// Returns the standing of a library, by its manifest, its permissions, the choices and the quarantines.
+  ///
+  /// Its tables aren't read: ``PluginFile/judge()`` does that.
   ///
   /// - Parameters:
   ///   - file: The library.
-  ///   - digest: The SHA-256 of its bytes, or `nil` if it isn't known.
+  ///   - digest: The SHA-256 of its bytes, or `nil` to hash the file if need be.
   /// - Returns: The standing.
   public mutating func standing(of file: PluginFile, digest: PluginDigest? = nil) -> PluginStanding {
     let trust = rules.trust(of: file, digest: digest)

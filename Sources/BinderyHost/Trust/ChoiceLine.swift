@@ -3,11 +3,16 @@ internal import BinderyLoading
 
 /// A line of the file that keeps the user's choices.
 enum ChoiceLine: Hashable {
+  /// The user trusts a file of a plugin.
   case trust(PluginChoices.Trusted)
+
+  /// The user granted a file of a plugin a capability.
   case grant(PluginChoices.Grant)
+
+  /// The user prefers a plugin for a kind.
   case prefer(Kind, PluginId)
 
-  /// A malformed line that begins like a choice.
+  /// A malformed line that begins like a choice, and the form that it should have, such as `prefer KIND ID`.
   case broken(String, expected: String)
 
   /// A comment, an empty line, or a line of a later version of this program.

@@ -1,4 +1,4 @@
-/// The reason the user's choices about plugins can't be changed.
+/// The reason the user's choices about plugins can't be read or changed.
 public struct ChoicesError: Error, Hashable, Sendable {
   /// The kind of error, in a form that code can compare.
   public struct Code: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct ChoicesError: Error, Hashable, Sendable {
   /// The path of the file of choices.
   public let path: String
 
-  /// The exact problem, without a final period.
+  /// The exact problem, as a sentence without the path and without a final period.
   public let detail: String
 }
 

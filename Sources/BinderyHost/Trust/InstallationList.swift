@@ -7,6 +7,8 @@ struct InstallationList {
   enum Finding {
     /// The folder has no list.
     case absent
+
+    /// The list is one that only the user or the system may write to.
     case believed(InstallationList)
 
     /// The list exists but isn't believed, for a reason that is a sentence without a final period.

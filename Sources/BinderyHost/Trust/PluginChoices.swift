@@ -13,7 +13,7 @@ public struct PluginChoices: Hashable, Sendable {
     /// The plugin's identifier.
     public let id: PluginId
 
-    /// The path of the file at that time, for people.
+    /// The path of the file at that time. It is for people, and trust doesn't depend on it.
     public let path: String
   }
 
@@ -25,12 +25,12 @@ public struct PluginChoices: Hashable, Sendable {
     /// The plugin's identifier.
     public let id: PluginId
 
-    /// The capability, as manifests name it.
+    /// The capability, as manifests name it, or `proxy-password`.
     public let capability: String
   }
 
-  /// Sentences about the parts of the file that can't be believed or read, each with the path and, if there is one, the
-  /// line.
+  /// Sentences about what can't be believed or read in the file, each with the path and, for a malformed line, its
+  /// number. There are none for choices that weren't read from a file.
   public internal(set) var problems: [String] = []
 
   /// The lines of the file, including those that mean nothing here.
@@ -103,7 +103,7 @@ extension PluginChoices {
 // MARK: Grants
 
 extension PluginChoices {
-  /// The capabilities of plugins, in the order in which they were granted.
+  /// The capabilities that the user granted to plugins, in the order in which they were granted.
   public var grants: [Grant] {
     lines.compactMap { if case .grant(let grant) = $0 { grant } else { nil } }
   }
@@ -147,7 +147,7 @@ extension PluginChoices {
 // MARK: Preferences
 
 extension PluginChoices {
-  /// The plugins that the user prefers, by kind.
+  /// The plugins that the user prefers, by the kind for which each is preferred.
   public var preferences: [Kind: PluginId] {
     var preferences: [Kind: PluginId] = [:]
     for case .prefer(let kind, let id) in lines { preferences[kind] = id }

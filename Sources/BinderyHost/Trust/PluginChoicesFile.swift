@@ -6,7 +6,7 @@ public struct PluginChoicesFile: Hashable, Sendable {
   /// The most bytes of a file that can be read.
   private static let limit = 4 << 20
 
-  /// The file's path.
+  /// The file's path. The file need not exist.
   public let path: String
 
   /// Creates a reference to a file, which need not exist yet.

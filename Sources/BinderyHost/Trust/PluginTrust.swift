@@ -19,7 +19,7 @@ public enum PluginTrust: Hashable, Sendable {
 }
 
 extension PluginTrust: CustomStringConvertible {
-  /// The kind of trust in a few words, or the reason there is none.
+  /// The trust in a few words, such as `trusted by you`, or `not trusted: ` and the reason.
   public var description: String {
     switch self {
     case .builtIn: "trusted, built in"

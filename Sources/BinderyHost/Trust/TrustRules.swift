@@ -12,7 +12,7 @@ struct TrustRules {
   private let pinnedIds: Set<PluginId>
   private var lists: [String: InstallationList.Finding] = [:]
 
-  /// Creates the rules from the user's choices, with the words for doubts.
+  /// Creates the rules from the user's choices. `words` is for the reasons a file isn't trusted.
   init(_ choices: PluginChoices, words: HostWords = HostWords()) {
     self.choices = choices
     self.words = words

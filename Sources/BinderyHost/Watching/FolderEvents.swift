@@ -7,7 +7,7 @@ internal import Glibc
 struct FolderEvents: ~Copyable {
   /// The changes that follow from events.
   struct News: Sendable {
-    /// Whether a library, or an access right, changed.
+    /// Whether a library or another watched file, or an access right, changed.
     var isChange = false
 
     /// Whether a folder came or went, so that the watches have to be renewed.

@@ -33,8 +33,8 @@ struct FolderSnapshot: Hashable, Sendable {
     hasher.combine(entries)
   }
 
-  /// Returns whether a file in a folder of plugins is watched, by its name. Hidden files aren't, nor are the unfinished
-  /// files of editors and copying programs.
+  /// Returns whether a file in a folder of plugins is watched, by its name: it ends as a library's does, and isn't
+  /// hidden. The unfinished files of editors and copying programs aren't watched.
   static func counts(_ name: some StringProtocol) -> Bool {
     !name.hasPrefix(".") && (name.hasSuffix(".so") || name.hasSuffix(".dylib"))
   }

@@ -32,7 +32,7 @@ public final class PluginWatch: Sendable {
 
   /// Starts to watch folders and other files.
   ///
-  /// `asksSystem` is whether the system is asked to report changes. `report` takes a sentence if it doesn't.
+  /// `asksSystem` is false to poll from the start. `report` takes a sentence if the system doesn't report changes.
   init(
     _ folders: [String], files: [String] = [], asksSystem: Bool, report: @escaping @Sendable (String) -> Void
   ) {

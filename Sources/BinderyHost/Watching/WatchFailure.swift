@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The reason the system doesn't report changes.
+/// The reason the system doesn't report changes, as a clause for people.
 struct WatchFailure: Error, CustomStringConvertible {
   let description: String
 

@@ -29,7 +29,7 @@ struct WatchLoop: ~Copyable {
   ///   - end: The descriptor whose other end is closed with the watch.
   ///   - asksSystem: Whether the system is asked to report changes.
   ///   - report: Takes a sentence if the system doesn't report changes.
-  ///   - tell: Called when something has changed.
+  ///   - tell: Called when a burst of changes is over.
   init(
     folders: [String], files: [String], snapshot: FolderSnapshot, end: Int32, asksSystem: Bool,
     report: @escaping @Sendable (String) -> Void, tell: @escaping @Sendable () -> Void

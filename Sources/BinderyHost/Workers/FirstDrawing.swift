@@ -13,7 +13,7 @@ final class FirstDrawing: Sendable {
     Task { @MainActor in drop() }
   }
 
-  /// Returns the drawing the first time, and `nil` afterwards.
+  /// Returns the drawing the first time, and `nil` afterwards and once it was dropped.
   func take() -> ItemAnswer.Outcome<RemoteDrawing>? {
     drawing.withLock { drawing in
       defer { drawing = nil }
@@ -21,7 +21,7 @@ final class FirstDrawing: Sendable {
     }
   }
 
-  /// Drops the drawing.
+  /// Drops the drawing, since another call may change what the view model draws.
   func drop() {
     drawing.withLock { $0 = nil }
   }

@@ -3,10 +3,10 @@
 /// No deadline applies to a worker then, so without a limit, one that sends all the time would keep the host busy
 /// forever. A worker that sends a frame occasionally never reaches the limit.
 struct FrameAllowance: Sendable {
-  /// The most frames at once.
+  /// The most frames that may come at once.
   static let count = 10_000
 
-  /// The number of additional frames for each second that passes.
+  /// The number of frames that may come for each second that passes, up to `count` in all.
   static let countPerSecond = 1000
 
   private var rest = Double(count)

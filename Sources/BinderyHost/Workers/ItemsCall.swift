@@ -9,7 +9,10 @@ final class ItemsCall: WorkerCall {
   /// The outcome of a call: the answers to the first records, and the end of the worker if it came before the last
   /// answer.
   struct Outcome: Sendable {
+    /// The answers to the first records, in the order of the records.
     var answers: [ItemAnswer] = []
+
+    /// The end of the worker, or `nil` if all answers of the call came before.
     var failure: WorkerEnd?
   }
 
@@ -100,7 +103,7 @@ final class ItemsCall: WorkerCall {
 }
 
 extension Record {
-  /// A short name of the record for people: its kind, and the first of its fields that may identify it.
+  /// A short name of the record for people: its kind and, if it has one, a field that may identify it, eg `song 12`.
   var shortName: String {
     let id = ["trackId", "collectionId", "artistId", "id", "trackName", "name"].lazy.compactMap { self[$0]?.shownText }
     return ([kind.rawValue] + id.prefix(1)).joined(separator: " ")

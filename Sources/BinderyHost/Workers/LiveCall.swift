@@ -6,7 +6,10 @@ internal import Synchronization
 final class LiveCall: WorkerCall {
   /// The outcome of a call.
   enum Outcome: Sendable {
+    /// The worker gave an answer, or the reason it has none.
     case answered(LiveAnswer.Outcome)
+
+    /// The worker ended before it answered.
     case ended(WorkerEnd)
   }
 

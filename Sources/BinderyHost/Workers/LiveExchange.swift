@@ -60,7 +60,7 @@ final class LiveExchange: Sendable {
     self.context = context
   }
 
-  /// The number of live view models.
+  /// The number of view models that live in the worker, or are about to be created there.
   var count: Int { state.withLock { $0.known.count } }
 
   /// Registers a view model that is about to be created, and returns its number.
@@ -99,9 +99,10 @@ final class LiveExchange: Sendable {
 
 // Calls of the host, on the main actor.
 extension LiveExchange {
-  /// Makes a call, and waits for its answer.
+  /// Makes a call of the view model with a number, and waits for its answer, which blocks the main actor.
   ///
-  /// Throws the reason the plugin doesn't do it, or how its worker has ended.
+  /// `record` is the one that the view model shows. Throws the reason the plugin doesn't do it, or how its worker has
+  /// ended.
   func ask(
     _ wish: LiveRequest.Wish, of number: UInt32, showing record: Record, on connection: WorkerConnection
   ) throws(PluginError) -> LiveAnswer {

@@ -7,8 +7,13 @@ internal import Synchronization
 final class OpeningCall: WorkerCall {
   /// The outcome of the call.
   enum Outcome: Sendable {
+    /// The worker has opened the plugin, and sent its tables.
     case opened(WorkerTables)
+
+    /// The worker said why it doesn't open the plugin, and ended.
     case refused(PluginError)
+
+    /// The worker ended without a reason, or in another way than a refusal ends it.
     case ended(WorkerEnd)
   }
 
@@ -28,7 +33,7 @@ final class OpeningCall: WorkerCall {
 
   /// Returns whether a worker ended because it refused to open the plugin and said why, which is no failure.
   ///
-  /// A plugin can forge that reason while it is loaded. An end by a signal or with another exit code is still a failure.
+  /// A plugin can forge that reason while it is loaded. An end by a signal or with another exit code remains a failure.
   func isRefusal(_ end: WorkerEnd) -> Bool {
     end.reason == .exit(Self.refusalCode) && refusal.withLock { $0 != nil }
   }

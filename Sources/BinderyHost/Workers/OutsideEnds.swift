@@ -55,7 +55,7 @@ final class OutsideEnds: Sendable {
     }
   }
 
-  /// Records that items were answered.
+  /// Records that items were answered, after which ends with an unknown subject are counted anew.
   func noteAnswers() {
     state.withLock { $0.unknownCount = 0 }
   }
@@ -68,7 +68,9 @@ extension WorkerEnd {
   /// Whether the worker was ended from outside, and nothing speaks against the plugin so far.
   var isExcused: Bool { isFromOutside && !isRepeated }
 
-  /// Returns what happened to a worker that was ended by a signal from outside.
+  /// Returns what happened to a worker that was ended by a signal from outside, as a clause with the subject `it`.
+  ///
+  /// `number` is the signal, and `stage` the plugin's activity, such as ` in draw()`, or an empty text.
   func outsideSentence(_ number: Int32, _ stage: String) -> String {
     guard isRepeated else { return "it was ended\(stage): \(SignalName(number))" }
     return "it was ended\(stage) again and again: \(SignalName(number)), which it can't send itself; "

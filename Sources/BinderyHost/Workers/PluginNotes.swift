@@ -3,9 +3,9 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import Synchronization
 
-/// The part of the journal that is about one plugin.
+/// The part of the journal that is about one library: its verdict, its starts and its failures.
 struct PluginNotes: Sendable {
-  /// The journal, or `nil` if nothing is recorded.
+  /// The journal, or `nil` if nothing is recorded and no plugin is ever in quarantine.
   let journal: QuarantineJournal?
 
   /// The digest of the plugin's bytes.
@@ -22,6 +22,8 @@ struct PluginNotes: Sendable {
   }
 
   /// Records that the plugin is about to be loaded, or its worker to be started.
+  ///
+  /// Returns the attempt, which takes the outcome, or `nil` without a journal.
   func begin(_ place: PluginFailure.Place) -> LoadAttempt? {
     journal?.begin(
       digest: digest.description, id: plugin, place: place, stage: place == .process ? .load : .start)

@@ -4,7 +4,7 @@ internal import BinderyLoading
 internal import CBindery
 
 extension PluginWorker {
-  /// The outcome of a record.
+  /// The worker's answer about a record, which may be a refusal, or the error because of which there is none.
   typealias ItemOutcome = Result<ItemAnswer, PluginError>
 
   /// Makes items of records, one call after the other, and returns the outcome of each record in order.
@@ -26,7 +26,7 @@ extension PluginWorker {
     return work.outcomes
   }
 
-  /// Makes an item of a record, and blocks this thread until it is made.
+  /// Makes an item of a record as `items(of:bringing:)` does, and blocks this thread until it is made.
   func item(of record: Record, bringing wanted: ModelRequest) -> ItemOutcome {
     var work = ItemWork([record])
     while let next = work.next() {

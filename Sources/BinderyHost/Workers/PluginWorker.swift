@@ -7,13 +7,19 @@ internal import Synchronization
 final class PluginWorker: Sendable {
   /// A worker that has opened the plugin.
   struct Running: Sendable {
+    /// The connection to the process, which may have ended meanwhile.
     let connection: WorkerConnection
+
+    /// The media types of the plugin, as this process of it has told.
     let tables: WorkerTables
+
+    /// The requests that the plugin makes of the host on its own.
     let requests: WorkerRequests
   }
 
   /// The state of the workers. Nobody holds its lock for long.
   struct State {
+    /// The worker that opened the plugin last, even if it has ended, or `nil` if none has.
     var running: Running?
 
     /// The worker that is opening the plugin, or `nil`.
@@ -22,7 +28,7 @@ final class PluginWorker: Sendable {
     /// Whether the host no longer needs the plugin.
     var isDismissed = false
 
-    /// The running worker, or `nil` if there is none.
+    /// The worker that has opened the plugin, or `nil` if there is none or it has ended.
     var live: Running? {
       if let running, !running.connection.hasEnded { running } else { nil }
     }
@@ -33,13 +39,13 @@ final class PluginWorker: Sendable {
     }
   }
 
-  /// The facts about the plugin.
+  /// The plugin's bytes, and what it may do in a worker.
   let subject: WorkerSubject
 
   /// The description of this host for the plugin.
   let host: HostDescription
 
-  /// The settings by which workers run.
+  /// The settings by which workers run: the program, the limits and the environment.
   let settings: WorkerSettings
 
   /// The journal of the plugin's starts and failures.
@@ -101,7 +107,7 @@ final class PluginWorker: Sendable {
     return try await outcome.value().get()
   }
 
-  /// Ends the worker, even one that is being started, and starts no other. Never waits.
+  /// Ends the worker, even one that is being started, and never starts another. Doesn't wait for the end.
   func dismiss() {
     state.withLock { state in
       state.isDismissed = true
@@ -109,7 +115,7 @@ final class PluginWorker: Sendable {
     }
   }
 
-  /// Records that items were answered.
+  /// Records that the worker has answered a number of items, which ends a row of failures.
   func noteAnswers(_ count: Int) {
     guard count > 0 else { return }
     outsideEnds.noteAnswers()

@@ -146,7 +146,7 @@ final class RemoteViewModel: BoundViewModel {
 }
 
 extension Size {
-  /// Returns the size, no larger than a room.
+  /// Returns the size, cut to the columns and rows of a room.
   func clamped(to room: Size) -> Size {
     Size(columns: min(columns, room.columns), rows: min(rows, room.rows))
   }

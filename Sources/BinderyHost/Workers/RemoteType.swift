@@ -60,12 +60,12 @@ extension RemoteType {
     return value
   }
 
-  /// Returns the error for a failed function of the plugin.
+  /// Returns the error for a failed function of the plugin. `detail` is a clause, and `symbol` the function's name.
   func error(_ detail: String, in symbol: String) -> PluginError {
     PluginError(code: .failed, plugin: worker.name, detail: detail, symbol: symbol)
   }
 
-  /// Returns the error for a damaged answer, which only the plugin can have damaged.
+  /// Returns the error for a damaged answer, which only the plugin can have damaged. `detail` is a clause.
   func unreadable(_ detail: String) -> PluginError {
     PluginError(code: .brokeProtocol, plugin: worker.name, detail: "its answer can't be read: \(detail)")
   }
@@ -73,15 +73,15 @@ extension RemoteType {
 
 // Errors of live view models.
 extension RemoteType {
-  /// Throws if the caller isn't on the main actor.
+  /// Throws if the caller, which is about to call the function `symbol` of the plugin, isn't on the main actor.
   func checkMainActor(_ symbol: String) throws(PluginError) {
     guard MainActor.isCurrent else { throw .notOnMainActor(table.kind, of: worker.name, symbol) }
   }
 
-  /// The error for a view model that is given a model of another thing.
+  /// The error for a view model that is to be updated to a model of another plugin or kind.
   var otherModel: PluginError { .otherModel(of: worker.name) }
 
-  /// The error for an answer that doesn't match the request.
+  /// The error for an answer without the part that was requested.
   var misanswered: PluginError {
     PluginError(code: .brokeProtocol, plugin: worker.name, detail: "it left out a part of its answer")
   }

@@ -3,7 +3,7 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import Synchronization
 
-/// A call of a worker that answers piece by piece: a search, or a fetch.
+/// A call that a worker answers piece by piece: a search, or a fetch.
 ///
 /// The worker sends no more than its credit, so that a slow receiver holds up nobody but the plugin.
 final class StreamingCall: WorkerCall {
@@ -61,7 +61,7 @@ final class StreamingCall: WorkerCall {
   private let callee: String
   private let subject: EndSubject
 
-  /// Creates a call. `callee` is the name of the called side, for errors.
+  /// Creates a call. `callee` names the source or scheme and the plugin in errors; `payload` is what the worker gets.
   init(callee: String, payload: [UInt8] = []) {
     self.callee = callee
     subject = EndSubject(payload)
@@ -117,7 +117,7 @@ final class StreamingCall: WorkerCall {
 }
 
 extension StreamingCall {
-  /// Makes a call, and delivers what comes to a receiver. `callee` is the name of the called side, for errors.
+  /// Makes a call, and delivers what comes to a receiver. `callee` names the source or scheme and the plugin in errors.
   ///
   /// Throws the reason the call failed, or that the task was cancelled.
   static func make(

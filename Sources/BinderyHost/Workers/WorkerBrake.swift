@@ -24,7 +24,7 @@ final class WorkerBrake: Sendable {
     state = Mutex(State(pause: WorkerPause(at: .now, processors: sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
   }
 
-  /// Whether the process is stopped.
+  /// Whether the process is stopped, so that none of its threads runs.
   var isStopped: Bool { state.withLock { $0.pause.isStopped } }
 
   /// The time of the next decision, or `nil` if only a call changes anything.

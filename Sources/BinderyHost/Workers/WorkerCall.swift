@@ -10,7 +10,7 @@ protocol WorkerCall: AnyObject, Sendable {
   /// Takes the end of the worker, if it comes before the call is over. Nothing comes afterwards.
   func end(_ end: WorkerEnd)
 
-  /// Returns the name for people of the item at an index in the call, or `nil` if the call has no such item.
+  /// Returns the name for people of the item at an index in the call, eg `song 12`, or `nil` if it has no such item.
   func describe(_ item: Int) -> String?
 
   /// Returns the subject of the call, by which it is recognized when a worker is ended from outside, or `nil` if

@@ -59,7 +59,7 @@ struct WorkerCalls: Sendable {
     return pending.call
   }
 
-  /// The pending call, if it is the only one.
+  /// The pending call if it is the only one, or `nil`.
   var only: (any WorkerCall)? { pending.count == 1 ? pending.first?.value.call : nil }
 
   /// Takes a frame that belongs to no call, and returns whether it is within the rate limit.
@@ -77,7 +77,7 @@ struct WorkerCalls: Sendable {
     if timedCount == 0 { deadline = nil }
   }
 
-  /// Gives a cancelled call some time to end.
+  /// Gives a cancelled call a time from now on in which it has to end. Does nothing if the call is over.
   mutating func grant(_ number: UInt32, _ time: Duration) {
     if pending[number] != nil { graces[number] = .now + time }
   }
@@ -90,7 +90,7 @@ struct WorkerCalls: Sendable {
     ([deadline, firstBound?.end].compactMap(\.self) + graces.values).min()
   }
 
-  /// Returns the time limit of a call that has taken longer in all, or `nil` if there is none.
+  /// Returns the limit on the whole time of a call that has exceeded it, or `nil` if no call has.
   func exceeded(at now: SuspendingClock.Instant) -> Duration? {
     firstBound.flatMap { $0.end <= now ? $0.time : nil }
   }

@@ -20,7 +20,8 @@ final class WorkerConnection: Sendable {
     /// Returns whether the worker has work while no call is pending.
     var isLive: @Sendable () -> Bool = { false }
 
-    /// Takes the end of the worker, and the name for people of the item that it was about, before its calls are told.
+    /// Takes the end of the worker before its calls are told, and the name for people of the item that it was about, or
+    /// `nil` if it was about none.
     var end: @Sendable (WorkerEnd, String?) -> Void
 
     /// Returns whether a worker was ended from outside before while it was about the subject.
@@ -102,7 +103,7 @@ extension WorkerConnection {
   /// The processor time that the process has used, or `nil` if it has ended.
   var processorTime: Duration? { brake.processorTime }
 
-  /// The plugin's activity, as the worker reports it.
+  /// The function of the plugin that runs, with its call and item, as the worker reports it.
   var place: WorkProgress.Place { progress.place }
 
   /// Whether the worker has ended.
@@ -163,7 +164,7 @@ extension WorkerConnection {
     say(.cancel, call: number)
   }
 
-  /// Ends the worker. Only the first reason counts.
+  /// Ends the worker, and doesn't wait for that. Only the first reason counts.
   func kill(for reason: WorkerEnd.Reason) {
     verdict.withLock { $0 = $0 ?? reason }
     isReaped.withLock { isReaped in

@@ -17,7 +17,7 @@ struct WorkerEnd: Error, Hashable, Sendable {
     /// The worker took longer for a call than it may, and was ended for that.
     case timedOut(Duration)
 
-    /// The worker broke the protocol, and was ended for that.
+    /// The worker broke the protocol, and was ended for that. The text is a clause that says how.
     case brokeProtocol(String)
 
     /// The host no longer needs the worker.
@@ -27,13 +27,13 @@ struct WorkerEnd: Error, Hashable, Sendable {
   /// The reason the worker has ended.
   var reason: Reason
 
-  /// The plugin's activity when the worker ended.
+  /// The function of the plugin that ran when the worker ended, with its call and item.
   var place = WorkProgress.Place()
 
   /// Whether a worker was ended from outside before while it was about the same subject.
   var isRepeated = false
 
-  /// Whether the plugin is to blame.
+  /// Whether the plugin is to blame: the host still needed the worker, and a first end from outside is excused.
   var isFailure: Bool { reason != .dismissed && !isExcused }
 
   /// The signal that ended the worker, or `nil` if none did.
@@ -43,7 +43,7 @@ struct WorkerEnd: Error, Hashable, Sendable {
 }
 
 extension WorkerEnd {
-  /// The end as the rest of a sentence that begins with the plugin.
+  /// The end as a clause whose subject `it` is the plugin, eg `it crashed in draw(): SIGABRT, it gave up`.
   var sentence: String {
     let stage = place.stage.phrase.map { " \($0)" } ?? ""
     return switch reason {
@@ -57,7 +57,7 @@ extension WorkerEnd {
     }
   }
 
-  /// Returns the error that a pending call ends with.
+  /// Returns the error of a pending call of a plugin, which is given by its identifier.
   func error(of plugin: String) -> PluginError {
     let code: PluginError.Code =
       switch reason {
@@ -70,7 +70,7 @@ extension WorkerEnd {
 }
 
 extension WorkProgress.Stage {
-  /// The plugin's activity as the end of a sentence, or `nil` if it was idle.
+  /// The plugin's activity as the end of a clause, such as `in draw()`, or `nil` if it was idle.
   var phrase: String? {
     switch self {
     case .idle: nil
@@ -96,7 +96,7 @@ extension WorkProgress.Stage {
 }
 
 extension Duration {
-  /// The duration for people, in seconds or milliseconds.
+  /// The duration for people, in whole seconds or else in milliseconds, eg `2 s` or `1500 ms`.
   var shortText: String {
     let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
     return milliseconds % 1000 == 0 ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"

@@ -49,7 +49,7 @@ package final class WorkerLauncher: Sendable {
 
   private init() {}
 
-  /// Starts a process, and waits until it has started.
+  /// Starts a process, and waits until it has started. The caller reaps it, and closes its descriptor.
   ///
   /// The process has the descriptors, from 0 on; -1 stands for `/dev/null`. Throws the system's error if it can't be
   /// started.
@@ -125,6 +125,6 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     self.number = number
   }
 
-  /// The system's description of the error.
+  /// The system's description of the error, as `strerror` gives it.
   package var description: String { String(cString: strerror(number)) }
 }

@@ -18,10 +18,10 @@ public struct WorkerSettings: Sendable {
   /// The plugins that run in workers.
   public var isolation = Isolation.untrusted
 
-  /// The path of the program that workers run, or `nil` if no plugin can run in a worker.
+  /// The path of `bindery-worker`, or `nil` if there is none, and plugins that need a worker aren't opened.
   public var program: String?
 
-  /// The limits of a plugin in a worker.
+  /// The limits of a plugin in a worker, on its memory, its processor time and the time of its calls.
   public var limits = WorkerLimits()
 
   /// Whether workers run in namespaces and a root of their own where the kernel allows it.
@@ -30,14 +30,14 @@ public struct WorkerSettings: Sendable {
   /// The budget for the answers of all plugins that run with these settings, or with copies of them.
   let keptAnswers = KeptAnswers(limit: KeptAnswers.hostLimit)
 
-  /// The environment of a worker, each variable as `NAME=value`.
+  /// The environment of every worker, each variable as `NAME=value`. A grant may add variables to that of one plugin.
   public var environment: [String]
 
   /// Creates settings.
   ///
   /// - Parameters:
   ///   - isolation: The plugins that run in workers.
-  ///   - program: The program that workers run, or `nil` if there is none.
+  ///   - program: The path of `bindery-worker`, or `nil` if there is none.
   ///   - environment: The variables of the host's environment. A worker gets only those for the language and the time
   ///     zone and, if its plugin may talk to other machines, those for proxies and certificates.
   public init(isolation: Isolation = .untrusted, program: String?, environment: [String: String] = [:]) {
@@ -53,7 +53,7 @@ public struct WorkerSettings: Sendable {
   /// The settings by which every plugin runs in the process of the host, for plugins of the embedder's own.
   public static let inProcess = WorkerSettings(isolation: .none, program: nil)
 
-  /// The additional variables of a worker whose plugin may talk to other machines.
+  /// The additional variables of a worker whose plugin may talk to other machines, with their passwords.
   let proxies: ProxyVariables
 
   private static func isHarmless(_ name: String) -> Bool {
@@ -62,14 +62,14 @@ public struct WorkerSettings: Sendable {
 }
 
 extension WorkerSettings {
-  /// Returns the path of the program that workers run, or `nil` if it isn't installed with the running program.
+  /// Returns the path of `bindery-worker`, or `nil` if it isn't installed with the running program.
   ///
   /// It lies beside the running program, or in `libexec/bindery` of its prefix.
   public static func installedProgram() -> String? {
     installedProgram("bindery-worker")
   }
 
-  /// Returns the path of a program that the running program starts, or `nil` if it isn't installed.
+  /// Returns the path of an executable that the running program starts, or `nil` if it isn't installed.
   ///
   /// It lies beside the running program, or in `libexec/bindery` of its prefix.
   package static func installedProgram(_ name: String) -> String? {

@@ -2,12 +2,12 @@ internal import Bindery
 internal import BinderyLoading
 internal import Glibc
 
-/// The facts about a plugin that are known before it runs in a worker.
+/// A plugin that is to run in a worker: its bytes, and what it may do there.
 struct WorkerSubject: Sendable {
   /// The plugin's identifier.
   let plugin: PluginId
 
-  /// The library's bytes.
+  /// The library's bytes, sealed in memory.
   let image: SealedImage
 
   /// Whether the plugin may talk to other machines.
@@ -16,13 +16,13 @@ struct WorkerSubject: Sendable {
   /// Whether the plugin gets the user name and the password in the address of a proxy.
   let allowsProxyPassword: Bool
 
-  /// The folders that the plugin may read.
+  /// The paths of the folders that the plugin may read, which it requests and was granted.
   let readableFolders: [String]
 
   /// The most folders that are closed rather than missing.
   private static let withheldLimit = 64
 
-  /// The folders that the plugin requests and wasn't granted, up to a limit.
+  /// The paths of the first folders that the plugin requests and wasn't granted, up to a limit. It sees them as closed.
   let withheldFolders: [String]
 
   /// The user's home folder as `NAME=value`, if the plugin may read a folder in it, or an empty array.
