@@ -19,10 +19,10 @@ public actor FileByteCache: ByteCache {
   /// The number of bytes that may be written before the files have to be counted again.
   private var unchecked = 0
 
-  /// Creates a cache over a folder, which is created when something is kept.
+  /// Creates a cache over a folder. Nothing is created or removed until something is kept.
   ///
   /// - Parameters:
-  ///   - path: The folder, whose parent exists.
+  ///   - path: The folder, which is created with the missing ones above it.
   ///   - bound: The most bytes that the files hold. A larger entry isn't kept.
   ///   - age: How long bytes are returned after they were written.
   ///   - now: Returns the time since 1970, or `nil` for the system's clock.
@@ -58,7 +58,7 @@ public actor FileByteCache: ByteCache {
     if count > bound || unchecked < 0 { removeOldest() }
   }
 
-  /// Removes the bytes of an address.
+  /// Removes the bytes of an address, if they are kept.
   public func remove(_ address: String) {
     if let file = folder.file(ArtworkFile.name(of: address)) { remove(file) }
   }

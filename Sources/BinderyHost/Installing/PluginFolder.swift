@@ -18,15 +18,15 @@ public struct PluginFolder: Hashable, Sendable {
     path = folder.path
   }
 
-  /// Returns whether a file lies directly in the folder. The target of a link doesn't matter.
+  /// Returns whether the file at a path lies directly in the folder. If it is a link, its target doesn't matter.
   public func contains(_ file: String) -> Bool {
     let parts = file.utf8.lastIndex(of: 0x2f).map { String(file[..<$0]) } ?? "."
     guard let real = FilePlace.realPath(path) else { return false }
     return FilePlace.realPath(parts) == real
   }
 
-  /// Returns why plugins in the folder aren't used: others may write there. The reason is a clause with the command that
-  /// fixes it, or `nil` if no others may or there is no folder.
+  /// Returns why plugins in the folder aren't used: others may write there. The reason is a clause with the command
+  /// that fixes it, or `nil` if no others may or there is no folder.
   func problem() -> String? {
     guard let real = FilePlace.realPath(path) else { return nil }
     var permissions = FilePermissions()

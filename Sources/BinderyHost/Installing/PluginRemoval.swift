@@ -21,7 +21,7 @@ public struct PluginRemoval: Sendable {
   ///   - file: The library to remove.
   ///   - files: The libraries that were found.
   ///   - folder: The user's own folder.
-  /// - Throws: An error if the file doesn't exist, or isn't in the folder.
+  /// - Throws: A `PluginError` if the file doesn't exist, or an ``InstallationError`` if it isn't in the folder.
   public init(of file: PluginFile, among files: [PluginFile], from folder: PluginFolder) throws {
     if case .failure(let error) = file.manifest, error.code == .notFound { throw error }
     guard folder.contains(file.path) else {

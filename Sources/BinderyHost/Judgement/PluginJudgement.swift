@@ -10,7 +10,7 @@ public struct PluginJudgement: Sendable {
   /// Sentences about what is unusual in the library but no reason for a refusal, without a final period.
   public private(set) var warnings: [String] = []
 
-  /// The properties found in the library's tables, or `nil` if they can't be read.
+  /// The properties that the library's ELF tables tell, such as its dependencies, or `nil` if they can't be read.
   package private(set) var properties: StaticProperties?
 
   /// Whether there are no refusals. Trust and quarantine, which also decide whether a library is opened, aren't judged.
@@ -110,6 +110,8 @@ extension PluginFile {
 
 extension SealedImage {
   /// Judges the bytes that are to be loaded, and the file that they come from. None of the code runs.
+  ///
+  /// `folder` is the folder in which the file was found, or `nil` if it was named directly.
   package func judge(in folder: PluginSearchPath.Folder?) -> PluginJudgement {
     var permissions = FilePermissions()
     return PluginJudgement(of: file, from: original, path: path, in: folder, &permissions)

@@ -38,13 +38,14 @@ public struct PluginSearchPath: Hashable, Sendable {
   /// The folders, the most important first.
   public let folders: [Folder]
 
-  /// Creates a search path.
+  /// Creates a search path of the folders that the parameters name and the user's own, each once.
   ///
   /// - Parameters:
   ///   - options: The folders that the user named for this run.
   ///   - environment: The environment variables; only `BINDERY_PLUGIN_PATH` (folders separated by colons),
   ///     `XDG_DATA_HOME` and `HOME` are read.
-  ///   - programFolder: The folder of the program, or `nil` if it isn't known.
+  ///   - programFolder: The folder of the program, which is searched as well as `lib/bindery/plugins` of its prefix, or
+  ///     `nil` if it isn't known.
   ///   - systemFolders: The folders for all programs of the system.
   public init(
     options: [String], environment: [String: String], programFolder: String?,

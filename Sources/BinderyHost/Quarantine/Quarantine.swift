@@ -22,7 +22,7 @@ public struct Quarantine: Hashable, Sendable {
   /// The remedy that lifts the quarantine, as a clause in the imperative: `run bindery plugins quarantine clear …`.
   public internal(set) var remedy: String
 
-  /// Creates a verdict, with the remedy of ``HostWords``.
+  /// Creates a verdict, with the remedy of the default ``HostWords``.
   public init(digest: String, id: PluginId, failure: PluginFailure, time: Int) {
     self.digest = digest
     self.id = id

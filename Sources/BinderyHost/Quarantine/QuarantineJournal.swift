@@ -54,7 +54,7 @@ public final class QuarantineJournal: Sendable {
 
   /// Returns the verdict on a library, or `nil` if it may be used.
   ///
-  /// - Parameter digest: The SHA-256 of the library, in hexadecimal digits.
+  /// - Parameter digest: The digest of the library, as in ``Quarantine/digest``.
   /// - Returns: The reason the library may not be used.
   public func verdict(for digest: String) -> Quarantine? {
     with { $0.quarantine(of: digest) }?.worded(words)
@@ -68,7 +68,7 @@ public final class QuarantineJournal: Sendable {
   /// Lifts the quarantines that are known under a name.
   ///
   /// - Parameter name: The identifier of a plugin, for all of its libraries, or the digest of one library.
-  /// - Returns: The verdicts that were lifted.
+  /// - Returns: The verdicts that were lifted, or an empty array if there are none under the name.
   @discardableResult
   public func clear(_ name: String) -> [Quarantine] {
     with { $0.clear(name) }.map { $0.worded(words) }
@@ -79,7 +79,7 @@ public final class QuarantineJournal: Sendable {
   /// Records that a plugin is about to be loaded, or its worker to be started. Call this before doing either.
   ///
   /// - Parameters:
-  ///   - digest: The SHA-256 of the library, in hexadecimal digits.
+  ///   - digest: The digest of the library, as in ``Quarantine/digest``.
   ///   - id: The plugin's identifier.
   ///   - place: The place where the plugin will run.
   ///   - stage: The task that is about to begin: `load` in this process, or `start` of a worker.
@@ -109,7 +109,7 @@ public final class QuarantineJournal: Sendable {
   ///
   /// - Parameters:
   ///   - failure: The failure of the plugin. A failure because the library isn't loadable never counts.
-  ///   - digest: The SHA-256 of the library, in hexadecimal digits.
+  ///   - digest: The digest of the library, as in ``Quarantine/digest``.
   ///   - id: The plugin's identifier.
   /// - Returns: The verdict on the library, or `nil` if it isn't in quarantine even now.
   @discardableResult
@@ -121,10 +121,10 @@ public final class QuarantineJournal: Sendable {
     }?.worded(words)
   }
 
-  /// Records that a plugin answered items, which ends a row of failures.
+  /// Records that a plugin answered items, which ends a row of failures that hasn't led to quarantine.
   ///
   /// - Parameters:
-  ///   - digest: The SHA-256 of the library, in hexadecimal digits.
+  ///   - digest: The digest of the library, as in ``Quarantine/digest``.
   ///   - count: The number of items that it answered.
   public func noteSuccess(digest: String, count: Int = 1) {
     with { $0.succeed(digest, count: count) }

@@ -5,7 +5,7 @@ public import BinderyLoading
 ///
 /// ``PluginChoicesFile`` reads and writes this value.
 public struct PluginChoices: Hashable, Sendable {
-  /// A plugin that the user trusts, in the state that it had at that time.
+  /// A file of a plugin that the user trusts, as it was when they pinned it.
   public struct Trusted: Hashable, Sendable {
     /// The SHA-256 of the plugin's file.
     public let digest: PluginDigest
@@ -13,11 +13,11 @@ public struct PluginChoices: Hashable, Sendable {
     /// The plugin's identifier.
     public let id: PluginId
 
-    /// The path of the file at that time. It is for people, and trust doesn't depend on it.
+    /// The path of the file when it was pinned. It is for people, and trust doesn't depend on it.
     public let path: String
   }
 
-  /// A capability that the user granted to a plugin.
+  /// A capability that the user granted to a file of a plugin, as it was then.
   public struct Grant: Hashable, Sendable {
     /// The SHA-256 of the plugin's file.
     public let digest: PluginDigest
@@ -162,7 +162,7 @@ extension PluginChoices {
 
   /// Returns whether a file of a plugin has to be hashed to know the user's choices about it.
   ///
-  /// This is so if the plugin was ever trusted or granted something.
+  /// This is so if a file of the plugin is trusted or has a grant.
   public func mention(_ id: PluginId) -> Bool {
     lines.contains {
       switch $0 {
