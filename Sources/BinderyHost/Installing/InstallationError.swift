@@ -3,7 +3,7 @@ public struct InstallationError: Error, Hashable, Sendable {
   /// The kind of error, in a form that code can compare.
   public struct Code: Hashable, Sendable {
     fileprivate enum Storage: Hashable, Sendable {
-      case refused, taken, elsewhere, noFolder, notWritable
+      case refused, taken, elsewhere, notWritable
     }
 
     fileprivate let storage: Storage
@@ -28,9 +28,6 @@ extension InstallationError.Code {
 
   /// The plugin to remove isn't in the user's own folder.
   public static var elsewhere: Self { Self(storage: .elsewhere) }
-
-  /// The user has no folder for plugins.
-  public static var noFolder: Self { Self(storage: .noFolder) }
 
   /// A file can't be written or removed, or its folder can't be created.
   public static var notWritable: Self { Self(storage: .notWritable) }

@@ -70,7 +70,7 @@ extension ChoicesError: ReportedError {
 }
 
 extension InstallationError: ReportedError {
-  var exitCode: ExitCode { [.notWritable, .noFolder, .taken].contains(code) ? .cantCreate : .badData }
+  var exitCode: ExitCode { [.notWritable, .taken].contains(code) ? .cantCreate : .badData }
 }
 
 extension CheckError: ReportedError {
