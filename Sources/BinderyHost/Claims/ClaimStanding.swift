@@ -38,25 +38,15 @@ struct ClaimStanding: Comparable {
     !(first < second) && !(second < first)
   }
 
-  /// Returns the reason this standing wins over another, in a few words.
-  func reason(over other: ClaimStanding) -> String {
-    switch rule(against: other) {
+  /// Returns the reason this standing comes before or after another, in a few words such as `version 2.0 over 1.4`.
+  func reason(against other: ClaimStanding) -> String {
+    let wins = self < other
+    return switch rule(against: other) {
     case .alone: "nobody else claims it"
-    case .preference: "preferred by you"
+    case .preference: wins ? "preferred by you" : "not preferred by you"
     case .trust: trust.description
-    case .version: "version \(version) over \(other.version)"
-    case .identifier: "the identifier comes before '\(other.id)'"
-    }
-  }
-
-  /// Returns the reason this standing comes after another, in a few words.
-  func reason(after other: ClaimStanding) -> String {
-    switch rule(against: other) {
-    case .alone: "nobody else claims it"
-    case .preference: "not preferred by you"
-    case .trust: trust.description
-    case .version: "version \(version) under \(other.version)"
-    case .identifier: "the identifier comes after '\(other.id)'"
+    case .version: "version \(version) \(wins ? "over" : "under") \(other.version)"
+    case .identifier: "the identifier comes \(wins ? "before" : "after") '\(other.id)'"
     }
   }
 }

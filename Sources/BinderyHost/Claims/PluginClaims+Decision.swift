@@ -45,13 +45,10 @@ extension PluginClaims {
   }
 
   private static func reason(at index: Int, of standings: [ClaimStanding]) -> (ClaimDecision.Rule, String) {
-    let standing = standings[index]
-    if index + 1 < standings.count {
-      let next = standings[index + 1]
-      return (standing.rule(against: next), standing.reason(over: next))
-    }
-    guard index > 0 else { return (.alone, "nobody else claims it") }
-    return (standing.rule(against: standings[index - 1]), standing.reason(after: standings[index - 1]))
+    guard standings.count > 1 else { return (.alone, "nobody else claims it") }
+    // The last one is compared with the one before it.
+    let other = standings[index + 1 < standings.count ? index + 1 : index - 1]
+    return (standings[index].rule(against: other), standings[index].reason(against: other))
   }
 
   /// Returns the libraries that name the kind but have no claim on it: duplicates and those that can't be used.
