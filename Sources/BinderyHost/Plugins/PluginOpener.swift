@@ -13,7 +13,7 @@ final class PluginOpener: Sendable {
   private let family: HostFamily
 
   /// The plugins that were opened or are being opened, by path.
-  private let openings: Mutex<[String: Opening]>
+  private let openings = Mutex<[String: Opening]>([:])
 
   /// Whether the host is gone, so that it no longer shares workers.
   private let isDismissed = Mutex(false)
@@ -21,25 +21,16 @@ final class PluginOpener: Sendable {
   /// The names for which the user was told that the first plugin can't be used.
   private let told = Mutex<Set<String>>([])
 
-  /// Creates an opener that shares nothing with another.
-  init(host: HostDescription, claims: PluginClaims, settings: WorkerSettings, journal: QuarantineJournal?) {
+  /// Creates an opener that has opened nothing, as the newest of a family.
+  init(
+    host: HostDescription, claims: PluginClaims, settings: WorkerSettings, journal: QuarantineJournal?,
+    family: HostFamily = HostFamily()
+  ) {
     self.host = host
     self.claims = claims
     self.settings = settings
     self.journal = journal
-    family = HostFamily()
-    openings = Mutex([:])
-    family.join(self)
-  }
-
-  /// Creates an opener that shares the family of another, and has opened nothing.
-  private init(renewing old: PluginOpener, claims: PluginClaims) {
-    host = old.host
-    settings = old.settings
-    journal = old.journal
-    family = old.family
-    openings = Mutex([:])
-    self.claims = claims
+    self.family = family
     family.join(self)
   }
 
@@ -84,7 +75,9 @@ final class PluginOpener: Sendable {
     var failures: [(plugin: PluginId, error: PluginError)] = []
     for claim in claims {
       do throws(PluginError) {
-        let table = try found(table(opened(claim)), name, in: claim)
+        guard let table = try table(opened(claim)) else {
+          throw PluginError(code: .disagrees, plugin: claim.manifest.id.rawValue, detail: "it has no table for \(name)")
+        }
         tell(failures, of: name, claim)
         return table
       } catch {
@@ -105,12 +98,6 @@ final class PluginOpener: Sendable {
         failure.plugin, PluginHost.LogLevel.warning.rawValue,
         "\(failure.error.detail); \(name) is left to \(winner.manifest.id)")
     }
-  }
-
-  private func found<Table>(_ table: Table?, _ name: String, in claim: PluginClaims.Claim) throws(PluginError) -> Table
-  {
-    if let table { return table }
-    throw PluginError(code: .disagrees, plugin: claim.manifest.id.rawValue, detail: "it has no table for \(name)")
   }
 
   private func opened(_ claim: PluginClaims.Claim) throws(PluginError) -> UsablePlugin {
@@ -182,20 +169,11 @@ final class PluginOpener: Sendable {
 
   /// Returns the place and permissions of a plugin, given the user's choices.
   private func terms(of claim: PluginClaims.Claim, _ digest: PluginDigest) -> OpeningTerms {
-    if runsHere(claim, digest) { return .process }
+    var rules = TrustRules(claims.choices, words: claims.words)
+    guard settings.isolation.place(of: rules.trust(of: claim.file, digest: digest)) == .worker else { return .process }
     let granted = claims.choices.capabilities(of: digest)
     let askable = claim.manifest.capabilities + [Capability.proxyPassword.rawValue]
     return .worker(granted: Set(granted).intersection(askable))
-  }
-
-  private func runsHere(_ claim: PluginClaims.Claim, _ digest: PluginDigest) -> Bool {
-    switch settings.isolation {
-    case .all: return false
-    case .none: return true
-    case .untrusted:
-      var rules = TrustRules(claims.choices, words: claims.words)
-      return rules.trust(of: claim.file, digest: digest).isTrusted
-    }
   }
 
   private func openHere(
@@ -253,7 +231,7 @@ final class PluginOpener: Sendable {
 extension PluginOpener {
   /// Creates an opener of the current plugins. A winning plugin that is already open stays open.
   func renewed(_ claims: PluginClaims) -> PluginOpener {
-    let new = PluginOpener(renewing: self, claims: claims)
+    let new = PluginOpener(host: host, claims: claims, settings: settings, journal: journal, family: family)
     for claim in claims.winners {
       // A plugin that couldn't be used is tried again: what it lacked may exist now.
       guard let attempt = attempt(at: claim.path), attempt.isUsable, new.continues(with: attempt, for: claim) else {

@@ -42,15 +42,7 @@ public struct PluginStandings {
     let quarantine = refusal == nil ? quarantine(of: file, digest) : nil
     return PluginStanding(
       file: file, trust: trust, refusal: refusal, quarantine: quarantine,
-      place: refusal == nil && quarantine == nil ? place(of: trust) : nil)
-  }
-
-  private func place(of trust: PluginTrust) -> PluginStanding.Place {
-    switch isolation {
-    case .all: .worker
-    case .untrusted: trust.isTrusted ? .process : .worker
-    case .none: .process
-    }
+      place: refusal == nil && quarantine == nil ? isolation.place(of: trust) : nil)
   }
 
   private mutating func quarantine(of file: PluginFile, _ known: PluginDigest?) -> Quarantine? {

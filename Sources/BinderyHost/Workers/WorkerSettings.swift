@@ -13,6 +13,15 @@ public struct WorkerSettings: Sendable {
 
     /// No plugin runs in a worker: each runs in the process of the host, and can do all that the user can.
     case none
+
+    /// Returns the place where a plugin runs. The trust in it is determined only if that decides.
+    func place(of trust: @autoclosure () -> PluginTrust) -> PluginStanding.Place {
+      switch self {
+      case .all: .worker
+      case .untrusted: trust().isTrusted ? .process : .worker
+      case .none: .process
+      }
+    }
   }
 
   /// The plugins that run in workers.
