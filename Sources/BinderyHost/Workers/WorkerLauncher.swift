@@ -80,39 +80,20 @@ package final class WorkerLauncher: Sendable {
   }
 
   private static func start(_ order: Order) throws(SystemError) -> cprocess {
+    let arguments = copies(of: [order.program.path] + order.program.arguments)
+    let environment = copies(of: order.program.environment)
+    defer { for text in arguments + environment { free(text) } }
     var process = cprocess()
-    let arguments = [order.program.path] + order.program.arguments
-    let error = withPointers(arguments) { arguments in
-      withPointers(order.program.environment) { environment in
-        cprocess_start(
-          order.program.path, arguments, environment, order.descriptors, order.descriptors.count, &process)
-      }
-    }
+    let error = cprocess_start(
+      order.program.path, arguments, environment, order.descriptors, order.descriptors.count, &process)
     guard error == 0 else { throw SystemError(number: error) }
     return process
   }
 
-  /// Calls a function with texts in the form of C: an array that ends with a null pointer.
-  private static func withPointers<Result>(
-    _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
-  ) -> Result {
-    var pointers = texts.map { strdup($0) }
-    defer { for pointer in pointers { free(pointer) } }
-    pointers.append(nil)
-    return pointers.withUnsafeBufferPointer { pointers in
-      withUnsafeTemporaryAllocation(of: UnsafeMutablePointer<CChar>?.self, capacity: pointers.count) { copy in
-        _ = copy.initialize(from: pointers)
-        return body(UnsafePointer(copy.baseAddress ?? UnsafeMutablePointer(mutating: Self.none)))
-      }
-    }
+  /// Returns copies of texts in the form of C: a list that ends with a null pointer. The caller frees each copy.
+  private static func copies(of texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    texts.map { strdup($0) } + [nil]
   }
-
-  // An array of nothing but its end; constant.
-  private nonisolated(unsafe) static let none: UnsafePointer<UnsafeMutablePointer<CChar>?> = {
-    let list = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 1)
-    list.initialize(to: nil)
-    return UnsafePointer(list)
-  }()
 }
 
 /// The reason a system call failed.
