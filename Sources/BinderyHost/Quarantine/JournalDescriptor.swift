@@ -17,16 +17,13 @@ struct JournalDescriptor: ~Copyable, Sendable {
 
   /// Creates a descriptor of no file.
   init() {
-    descriptor = -1
-    isWritable = false
-    failure = nil
-    refusal = nil
+    self.init(descriptor: -1, isWritable: false, failure: nil)
   }
 
   /// Opens a file and takes a shared lock on it. `isCreated` is whether to create the file if it doesn't exist.
   init(path: String, isCreated: Bool = false) {
     if isCreated, let problem = JournalFolder(of: path).permissionProblem {
-      self.init(refusal: problem)
+      self.init(descriptor: -1, isWritable: false, failure: problem, refusal: problem)
       return
     }
     let writable = Self.opened(path, O_RDWR | (isCreated ? O_CREAT : 0))
@@ -34,24 +31,17 @@ struct JournalDescriptor: ~Copyable, Sendable {
     let descriptor = writable >= 0 ? writable : Self.opened(path, O_RDONLY)
     if let problem = Self.permissionProblem(of: descriptor, at: path) {
       close(descriptor)
-      self.init(refusal: problem)
+      self.init(descriptor: -1, isWritable: false, failure: problem, refusal: problem)
       return
     }
     self.init(descriptor: descriptor, isWritable: writable >= 0, failure: failure)
     lockShared()
   }
 
-  private init(descriptor: Int32, isWritable: Bool, failure: String?) {
+  private init(descriptor: Int32, isWritable: Bool, failure: String?, refusal: String? = nil) {
     self.descriptor = descriptor
     self.isWritable = isWritable
     self.failure = failure
-    refusal = nil
-  }
-
-  private init(refusal: String) {
-    descriptor = -1
-    isWritable = false
-    failure = refusal
     self.refusal = refusal
   }
 
@@ -66,10 +56,8 @@ struct JournalDescriptor: ~Copyable, Sendable {
   /// Creates a file for this process alone, in place of any file at the path, with a shared lock on it.
   init(newFileAt path: String) {
     unlink(path)
-    descriptor = Self.opened(path, O_RDWR | O_CREAT | O_EXCL)
-    isWritable = descriptor >= 0
-    failure = isWritable ? nil : String(cString: strerror(errno))
-    refusal = nil
+    let new = Self.opened(path, O_RDWR | O_CREAT | O_EXCL)
+    self.init(descriptor: new, isWritable: new >= 0, failure: new >= 0 ? nil : String(cString: strerror(errno)))
     lockShared()
   }
 
@@ -79,20 +67,15 @@ struct JournalDescriptor: ~Copyable, Sendable {
 
   private static func opened(_ path: String, _ flags: Int32) -> Int32 {
     let descriptor = open(path, flags | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
-    var status = stat()
-    guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      guard descriptor >= 0 else { return -1 }
-      close(descriptor)
-      errno = EINVAL
-      return -1
-    }
-    return descriptor
+    if descriptor < 0 || FileStatus(of: descriptor)?.isFile == true { return descriptor }
+    close(descriptor)
+    errno = EINVAL
+    return -1
   }
 
   /// The size of the file in bytes, or 0 if there is none.
   var count: Int {
-    var status = stat()
-    return descriptor >= 0 && fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    FileStatus(of: descriptor)?.count ?? 0
   }
 
   /// Returns whether this is the file at a path, or neither exists.
