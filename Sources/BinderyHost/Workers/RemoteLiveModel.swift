@@ -27,11 +27,7 @@ final class RemoteLiveModel: BoundModel {
   }
 
   var modelId: ModelId {
-    get throws {
-      let id = try knownIdentity().id.get()
-      guard id.rawValue.isEmpty else { return id }
-      throw type.error("it gave an empty identifier", in: "identity")
-    }
+    get throws { try type.checked(knownIdentity()) }
   }
 
   var modelVersion: ModelVersion {

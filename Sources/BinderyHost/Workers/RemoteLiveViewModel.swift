@@ -48,18 +48,10 @@ final class RemoteLiveViewModel: BoundLiveViewModel {
     try model.type.checkMainActor("draw")
     if let drawing = first.take() {
       notice.noteReading()
-      return try copy(drawing.get(), to: &canvas)
+      return try model.type.draw(drawing.get(), on: &canvas)
     }
     guard case .drawing(let drawing) = try read("draw", .draw) else { throw model.type.misanswered }
-    try copy(drawing, to: &canvas)
-  }
-
-  private func copy(_ drawing: RemoteDrawing, to canvas: inout any TextCanvas) throws(PluginError) {
-    do throws(ExchangeError) {
-      try drawing.draw(on: &canvas)
-    } catch {
-      throw model.type.unreadable(error.description)
-    }
+    try model.type.draw(drawing, on: &canvas)
   }
 
   func preferredSize(fitting available: AvailableSize) throws -> Size {

@@ -29,11 +29,7 @@ final class RemoteModel: AnsweredModel {
   }
 
   var modelId: ModelId {
-    get throws {
-      let id = try identity.id.get()
-      guard id.rawValue.isEmpty else { return id }
-      throw type.error("it gave an empty identifier", in: "identity")
-    }
+    get throws { try type.checked(identity) }
   }
 
   var modelVersion: ModelVersion {
@@ -127,12 +123,7 @@ final class RemoteViewModel: BoundViewModel {
   }
 
   func draw(on canvas: inout any TextCanvas) throws {
-    let drawing = try model.value(.drawing) { $0.drawing }.get()
-    do throws(ExchangeError) {
-      try drawing.draw(on: &canvas)
-    } catch {
-      throw type.unreadable(error.description)
-    }
+    try type.draw(model.value(.drawing) { $0.drawing }.get(), on: &canvas)
   }
 
   func preferredSize(fitting available: AvailableSize) throws -> Size {

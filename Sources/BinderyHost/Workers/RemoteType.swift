@@ -60,6 +60,22 @@ extension RemoteType {
     return value
   }
 
+  /// Returns the identifier of a model, or throws if it is empty or the plugin gave a reason instead of one.
+  func checked(_ identity: ItemAnswer.Identity) throws(PluginError) -> ModelId {
+    let id = try identity.id.get()
+    guard id.rawValue.isEmpty else { return id }
+    throw error("it gave an empty identifier", in: "identity")
+  }
+
+  /// Draws what a view model has drawn in the worker on a canvas, or throws if the drawing is damaged.
+  func draw(_ drawing: RemoteDrawing, on canvas: inout any TextCanvas) throws(PluginError) {
+    do throws(ExchangeError) {
+      try drawing.draw(on: &canvas)
+    } catch {
+      throw unreadable(error.description)
+    }
+  }
+
   /// Returns the error for a failed function of the plugin. `detail` is a clause, and `symbol` the function's name.
   func error(_ detail: String, in symbol: String) -> PluginError {
     PluginError(code: .failed, plugin: worker.name, detail: detail, symbol: symbol)
