@@ -24,7 +24,8 @@ struct CacheFolder: Sendable {
 
   /// The files of the cache and those that are being written, the oldest first. The folder's other files are left out.
   var files: [File] {
-    names.compactMap(file).sorted { ($0.time, $0.name) < ($1.time, $1.name) }
+    let names = (try? FolderListing(path).names) ?? []
+    return names.filter(Self.isOwn).compactMap(file).sorted { ($0.time, $0.name) < ($1.time, $1.name) }
   }
 
   /// Returns the contents of a file, or `nil` if it can't be read.
@@ -37,7 +38,7 @@ struct CacheFolder: Sendable {
   func file(_ name: String) -> File? {
     var status = stat()
     guard lstat(path(of: name), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return File(name: name, count: Int(status.st_size), time: Self.time(of: status))
+    return File(name: name, count: Int(status.st_size), time: status.st_mtim.tv_sec)
   }
 
   /// Removes a file, if it exists.
@@ -57,10 +58,6 @@ struct CacheFolder: Sendable {
     }
   }
 
-  private var names: [String] {
-    ((try? FolderListing(path).names) ?? []).filter(Self.isOwn)
-  }
-
   /// Returns whether the cache may have written a file of this name: sixteen hexadecimal digits, perhaps unfinished.
   private static func isOwn(_ name: String) -> Bool {
     let digits = name.prefix { $0.isHexDigit }
@@ -70,9 +67,5 @@ struct CacheFolder: Sendable {
 
   private func path(of name: String) -> String {
     path + "/" + name
-  }
-
-  private static func time(of status: stat) -> Int {
-    status.st_mtim.tv_sec
   }
 }

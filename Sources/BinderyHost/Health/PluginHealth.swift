@@ -2,6 +2,7 @@ internal import Bindery
 internal import BinderyLoading
 internal import BinderySystem
 internal import Glibc
+internal import Synchronization
 
 /// The health of a user's plugins: the folders, the files, the choices and the journal.
 public struct PluginHealth: Sendable {
@@ -18,22 +19,14 @@ public struct PluginHealth: Sendable {
   public init(
     searchPath: PluginSearchPath, choices: PluginChoicesFile?, journal: String?, words: HostWords = HostWords()
   ) {
-    var complaints: [String] = []
-    let quarantines = Self.quarantines(journal, words, &complaints)
+    let sentences = Mutex<[String]>([])
+    let report: @Sendable (String) -> Void = { sentence in sentences.withLock { $0.append(sentence) } }
+    let quarantines = QuarantineJournal(path: journal, words: words, report: report).all()
     let chosen = choices?.read() ?? PluginChoices()
     let files = searchPath.files()
     checks =
       searchPath.folders.map { Self.check(of: $0, files) } + [Self.check(of: choices, chosen)]
-      + [Self.check(ofJournal: journal, complaints)] + Self.checks(of: files, chosen, quarantines, words)
-  }
-
-  private static func quarantines(
-    _ path: String?, _ words: HostWords, _ complaints: inout [String]
-  ) -> [Quarantine] {
-    let collected = Complaints()
-    let quarantines = QuarantineJournal(path: path, words: words) { collected.add($0) }.all()
-    complaints = collected.all
-    return quarantines
+      + [Self.check(ofJournal: journal, sentences.withLock { $0 })] + Self.checks(of: files, chosen, quarantines, words)
   }
 
   // MARK: Folders and files

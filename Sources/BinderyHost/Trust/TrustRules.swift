@@ -35,9 +35,12 @@ struct TrustRules {
     do throws(PluginError) {
       let doubt = try doubtOfInstallation(about: file, hash)
       if doubt == .none, file.folder?.origin == .program { return .builtIn }
-      guard pinnedIds.contains(manifest.id) else { return .untrusted(reason: doubt ?? unknown(file)) }
+      guard pinnedIds.contains(manifest.id) else {
+        return .untrusted(reason: doubt ?? "nobody vouches for it; to trust it, \(words.trust(file.path))")
+      }
       if try pinned.contains(hash()) { return .pinned }
-      return .untrusted(reason: changed(file))
+      return .untrusted(
+        reason: "it was changed since you trusted it; to trust it as it is now, \(words.trust(file.path))")
     } catch {
       return .untrusted(reason: error.detail)
     }
@@ -81,13 +84,5 @@ struct TrustRules {
     let finding = InstallationList.find(in: folder)
     lists[folder] = finding
     return finding
-  }
-
-  private func unknown(_ file: PluginFile) -> String {
-    "nobody vouches for it; to trust it, \(words.trust(file.path))"
-  }
-
-  private func changed(_ file: PluginFile) -> String {
-    "it was changed since you trusted it; to trust it as it is now, \(words.trust(file.path))"
   }
 }

@@ -25,19 +25,6 @@ struct ProxyVariables: Hashable, Sendable {
     }.sorted()
   }
 
-  /// The paths in the certificate variables: one in each for a file, and several separated by colons in each for
-  /// folders.
-  var certificates: Set<String> {
-    Set(
-      variables.flatMap { name, value in
-        switch name.lowercased() {
-        case "ssl_cert_file", "curl_ca_bundle": [value]
-        case "ssl_cert_dir": value.split(separator: ":").map(String.init)
-        default: [String]()
-        }
-      })
-  }
-
   /// Returns the address of a proxy without the user name and the password.
   ///
   /// Everything up to the last `@` is removed: in a malformed address, a part of the password may be anywhere.
@@ -54,7 +41,14 @@ extension ProxyVariables {
   ///
   /// Paths that are relative or don't exist are left out, and so is the root, below which is everything.
   var certificatePaths: [String] {
-    certificates.filter { $0.hasPrefix("/") && !$0.utf8.contains(0) && Self.isBelowRoot($0) }.sorted()
+    let paths = variables.flatMap { name, value in
+      switch name.lowercased() {
+      case "ssl_cert_file", "curl_ca_bundle": [value]
+      case "ssl_cert_dir": value.split(separator: ":").map(String.init)
+      default: [String]()
+      }
+    }
+    return Set(paths).filter { $0.hasPrefix("/") && !$0.utf8.contains(0) && Self.isBelowRoot($0) }.sorted()
   }
 
   private static func isBelowRoot(_ path: String) -> Bool {

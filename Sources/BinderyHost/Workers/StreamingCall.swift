@@ -14,7 +14,7 @@ final class StreamingCall: WorkerCall {
   }
 
   private struct State {
-    /// The input that the reader hasn't taken yet: the announced number of bytes, and then pieces.
+    /// The input that the reader hasn't taken yet: the number of bytes announced last, and then pieces.
     var expected: Int?
     var pieces: [[UInt8]] = []
 
@@ -50,11 +50,6 @@ final class StreamingCall: WorkerCall {
         pieces.append(bytes)
       }
     }
-
-    /// Takes the announced number of bytes, in place of an earlier one that the reader hasn't taken yet.
-    mutating func expect(_ count: Int) {
-      expected = count
-    }
   }
 
   private let state = Mutex(State())
@@ -77,9 +72,9 @@ final class StreamingCall: WorkerCall {
     case .piece: try wake { (state) throws(ExchangeError) in try state.take(frame.payload) }
     case .expected:
       let count = Int(clamping: try frame.number())
-      wake { $0.expect(count) }
+      wake { $0.expected = count }
     case .ended:
-      let failure = try Self.read(frame) { (reader) throws(ExchangeError) in
+      let failure = try ReceivedBytes(frame.payload).read { (reader) throws(ExchangeError) in
         try reader.optional { (reader) throws(ExchangeError) in try reader.sourceFailure() }
       }
       finish(failure.map { .failure($0) } ?? .success(()))
@@ -91,12 +86,6 @@ final class StreamingCall: WorkerCall {
 
   func end(_ end: WorkerEnd) {
     finish(.failure(SourceFailure(.failed, "\(callee): \(end.sentence)")))
-  }
-
-  private static func read<Value>(
-    _ frame: Frame, _ body: (inout ByteReader) throws(ExchangeError) -> Value
-  ) throws(ExchangeError) -> Value {
-    try ReceivedBytes(frame.payload).read(body)
   }
 
   private func finish(_ outcome: Result<Void, SourceFailure>) {
