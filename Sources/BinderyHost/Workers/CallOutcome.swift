@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The outcome of a call, for a single waiter: a task, or a thread that may block.
 final class CallOutcome<Value: Sendable>: Sendable {
-  private enum State {
+  private enum State: Sendable {
     case open
     case awaited(CheckedContinuation<Value, Never>)
     case blocking(Semaphore)
@@ -28,12 +28,7 @@ final class CallOutcome<Value: Sendable>: Sendable {
   /// Returns the value once it is set, and suspends the task until then.
   func value() async -> Value {
     await withCheckedContinuation { continuation in
-      let known: Value? = state.withLock { state in
-        if case .done(let value) = state { return value }
-        state = .awaited(continuation)
-        return nil
-      }
-      if let known { continuation.resume(returning: known) }
+      if let known = value(orFor: .awaited(continuation)) { continuation.resume(returning: known) }
     }
   }
 
@@ -41,13 +36,17 @@ final class CallOutcome<Value: Sendable>: Sendable {
   func wait() -> Value {
     let signal = Semaphore()
     while true {
-      let known: Value? = state.withLock { state in
-        if case .done(let value) = state { return value }
-        state = .blocking(signal)
-        return nil
-      }
-      if let known { return known }
+      if let known = value(orFor: .blocking(signal)) { return known }
       signal.wait()
+    }
+  }
+
+  /// Returns the value, or keeps its waiter and returns `nil` if it isn't set yet.
+  private func value(orFor waiter: State) -> Value? {
+    state.withLock { state in
+      if case .done(let value) = state { return value }
+      state = waiter
+      return nil
     }
   }
 }

@@ -28,16 +28,10 @@ package final class WorkerLauncher: Sendable {
   }
 
   /// A process to start, and the outcome that its caller waits for.
-  private final class Order: Sendable {
+  private struct Order: Sendable {
     let program: Program
     let descriptors: [Int32]
-    let outcome = Mutex<Result<cprocess, SystemError>>(.failure(SystemError(number: EAGAIN)))
-    let done = Semaphore()
-
-    init(_ program: Program, descriptors: [Int32]) {
-      self.program = program
-      self.descriptors = descriptors
-    }
+    let outcome = CallOutcome<Result<cprocess, SystemError>>()
   }
 
   /// The launcher of this process.
@@ -55,11 +49,10 @@ package final class WorkerLauncher: Sendable {
   /// started.
   package func start(_ program: Program, descriptors: [Int32]) throws(SystemError) -> cprocess {
     guard startThread() else { throw SystemError(number: EAGAIN) }
-    let order = Order(program, descriptors: descriptors)
+    let order = Order(program: program, descriptors: descriptors)
     orders.withLock { $0.append(order) }
     signal.signal()
-    order.done.wait()
-    return try order.outcome.withLock { $0 }.get()
+    return try order.outcome.wait().get()
   }
 
   private func startThread() -> Bool {
@@ -73,9 +66,7 @@ package final class WorkerLauncher: Sendable {
     while true {
       signal.wait()
       guard let order = orders.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { continue }
-      let outcome = Result { () throws(SystemError) in try Self.start(order) }
-      order.outcome.withLock { $0 = outcome }
-      order.done.signal()
+      order.outcome.set(Result { () throws(SystemError) in try Self.start(order) })
     }
   }
 
