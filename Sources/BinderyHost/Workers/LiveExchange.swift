@@ -112,12 +112,7 @@ extension LiveExchange {
       return state.doing.last ?? 0
     }
     defer { state.withLock { _ = $0.waiting.popLast() } }
-    let payload = LiveRequest(number, cause: cause, wish).payload
-    guard payload.count <= Frame.payloadLimit else {
-      throw PluginError(
-        code: .failed, plugin: plugin,
-        detail: "an item of \(payload.count) bytes is too large for a worker, which takes \(Frame.payloadLimit)")
-    }
+    let payload = try Frame.checked(LiveRequest(number, cause: cause, wish).payload, of: plugin)
     connection.begin(call, .live, payload: payload, isTimed: false)
     switch outcome(of: call, on: connection) {
     case .answered(let answer): return try answer.get()

@@ -16,7 +16,7 @@ extension PluginWorker {
     var work = ItemWork(records)
     while !work.isFull, let next = work.next() {
       do throws(PluginError) {
-        let payload = try payload(of: next, bringing: wanted)
+        let payload = try Frame.checked(ItemsRequest(wanted, records: next).payload, of: name)
         let call = begin(next, payload, on: try await whenRunning())
         work.take(await call.call.outcome.value(), of: call.number, by: name)
       } catch {
@@ -31,7 +31,7 @@ extension PluginWorker {
     var work = ItemWork([record])
     while let next = work.next() {
       do throws(PluginError) {
-        let payload = try payload(of: next, bringing: wanted)
+        let payload = try Frame.checked(ItemsRequest(wanted, records: next).payload, of: name)
         let call = begin(next, payload, on: try running())
         work.take(call.call.outcome.wait(), of: call.number, by: name)
       } catch {
@@ -39,16 +39,6 @@ extension PluginWorker {
       }
     }
     return work.outcomes[0]
-  }
-
-  private func payload(of records: [Record], bringing wanted: ModelRequest) throws(PluginError) -> [UInt8] {
-    let payload = ItemsRequest(wanted, records: records).payload
-    guard payload.count <= Frame.payloadLimit else {
-      throw PluginError(
-        code: .failed, plugin: name,
-        detail: "an item of \(payload.count) bytes is too large for a worker, which takes \(Frame.payloadLimit)")
-    }
-    return payload
   }
 
   private func begin(

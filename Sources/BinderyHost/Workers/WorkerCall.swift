@@ -1,4 +1,5 @@
 internal import BinderyExchange
+internal import BinderyLoading
 
 /// A call that a worker was asked to make, and for which somebody waits.
 protocol WorkerCall: AnyObject, Sendable {
@@ -23,6 +24,16 @@ protocol WorkerCall: AnyObject, Sendable {
   ///
   /// This is called before anybody hears of the end.
   func noteEnd(at item: Int)
+}
+
+extension Frame {
+  /// Returns the payload of a call about items, or throws if it is larger than a worker takes. Errors name the plugin.
+  static func checked(_ payload: [UInt8], of plugin: String) throws(PluginError) -> [UInt8] {
+    guard payload.count > payloadLimit else { return payload }
+    throw PluginError(
+      code: .failed, plugin: plugin,
+      detail: "an item of \(payload.count) bytes is too large for a worker, which takes \(payloadLimit)")
+  }
 }
 
 extension WorkerCall {
