@@ -159,17 +159,4 @@ extension PluginChoices {
     _ = remove { if case .prefer(kind, _) = $0 { true } else { false } }
     if let id { lines.append(.prefer(kind, id)) }
   }
-
-  /// Returns whether a file of a plugin has to be hashed to know the user's choices about it.
-  ///
-  /// This is so if a file of the plugin is trusted or has a grant.
-  public func mention(_ id: PluginId) -> Bool {
-    lines.contains {
-      switch $0 {
-      case .trust(let trusted): trusted.id == id
-      case .grant(let grant): grant.id == id
-      case .prefer, .broken, .other: false
-      }
-    }
-  }
 }

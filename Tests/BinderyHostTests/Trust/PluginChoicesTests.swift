@@ -26,7 +26,7 @@ import Testing
     #expect(again.trusts(Self.digest) && !again.trusts(Self.other))
     #expect(again.capabilities(of: Self.digest) == ["network"] && again.capabilities(of: Self.other).isEmpty)
     #expect(again.preferences == ["zoo": zoo])
-    #expect(again.mention(zoo) && !again.mention(PluginId(rawValue: "other")))
+    #expect(again.trusted.map(\.id) == [zoo] && again.grants.map(\.id) == [zoo])
   }
 
   @Test(arguments: ["a b", " a", "a\nb", "100%", "%41", "\u{7F}\t", "é 日本", "trust"])
