@@ -78,7 +78,6 @@ extension PluginWorker {
       allowsNetwork: subject.allowsNetwork,
       readableFolders: subject.readableFolders + (subject.allowsNetwork ? settings.proxies.certificatePaths : []),
       limits: settings.limits)
-    order.hasOwnRoot = settings.givesOwnRoot
     order.runUnconfined = host.runUnconfined
     order.withheldFolders = subject.withheldFolders
     return order

@@ -33,9 +33,6 @@ public struct WorkerSettings: Sendable {
   /// The limits of a plugin in a worker, on its memory, its processor time and the time of its calls.
   public var limits = WorkerLimits()
 
-  /// Whether workers run in namespaces and a root of their own where the kernel allows it.
-  var givesOwnRoot = true
-
   /// The budget for the answers of all plugins that run with these settings, or with copies of them.
   let keptAnswers = KeptAnswers(limit: KeptAnswers.hostLimit)
 
