@@ -63,7 +63,9 @@ final class OutsideEnds: Sendable {
 
 extension WorkerEnd {
   /// Whether the worker was ended by a signal that the plugin's own code can't have raised.
-  var isFromOutside: Bool { signal.map { SignalName($0).isFromOutside } ?? false }
+  var isFromOutside: Bool {
+    if case .signal(let number) = reason { SignalName(number).isFromOutside } else { false }
+  }
 
   /// Whether the worker was ended from outside, and nothing speaks against the plugin so far.
   var isExcused: Bool { isFromOutside && !isRepeated }

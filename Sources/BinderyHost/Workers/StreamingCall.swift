@@ -29,12 +29,8 @@ final class StreamingCall: WorkerCall {
     mutating func next() -> (CheckedContinuation<Step?, Never>, Step?)? {
       guard let waiting = reader, expected != nil || !pieces.isEmpty || outcome != nil else { return nil }
       reader = nil
-      return (waiting, takeStep())
-    }
-
-    private mutating func takeStep() -> Step? {
-      if let expected = expected.take() { return .expect(expected) }
-      return pieces.isEmpty ? nil : .bytes(pieces.removeFirst())
+      if let expected = expected.take() { return (waiting, .expect(expected)) }
+      return (waiting, pieces.isEmpty ? nil : .bytes(pieces.removeFirst()))
     }
 
     /// Takes a piece, or throws if it exceeds the credit: a worker that sends without end would fill this process.

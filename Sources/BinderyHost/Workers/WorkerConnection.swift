@@ -248,15 +248,13 @@ extension WorkerConnection {
   }
 
   private func dispatch(_ frame: Frame) throws(ExchangeError) {
-    guard let call = calls.withLock({ $0.call(frame.call) }) else { return try dispatchUnassigned(frame) }
-    if try call.take(frame) { calls.withLock { $0.remove(frame.call) } }
-  }
-
-  private func dispatchUnassigned(_ frame: Frame) throws(ExchangeError) {
-    guard calls.withLock({ $0.takeOther() }) else {
+    if let call = calls.withLock({ $0.call(frame.call) }) {
+      if try call.take(frame) { calls.withLock { $0.remove(frame.call) } }
+    } else if calls.withLock({ $0.takeOther() }) {
+      try handlers.frame(frame, self)
+    } else {
       throw ExchangeError("it sent \(FrameAllowance.count) frames that nobody had asked for")
     }
-    try handlers.frame(frame, self)
   }
 
   /// Ensures that the process is gone, and tells all calls that wait for it.

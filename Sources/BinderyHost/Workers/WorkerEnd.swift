@@ -35,11 +35,6 @@ struct WorkerEnd: Error, Hashable, Sendable {
 
   /// Whether the plugin is to blame: the host still needed the worker, and a first end from outside is excused.
   var isFailure: Bool { reason != .dismissed && !isExcused }
-
-  /// The signal that ended the worker, or `nil` if none did.
-  var signal: Int32? {
-    if case .signal(let number) = reason { number } else { nil }
-  }
 }
 
 extension WorkerEnd {
@@ -75,22 +70,14 @@ extension WorkProgress.Stage {
     switch self {
     case .idle: nil
     case .open: "while it was opened"
-    case .decode: "in decode()"
-    case .identity: "in identity()"
-    case .version: "in version()"
-    case .create: "in create()"
-    case .draw: "in draw()"
-    case .preferredSize: "in preferred_size()"
     case .property: "in a property"
     case .action: "in an action"
+    case .preferredSize: "in preferred_size()"
     case .releaseViewModel: "in release_view_model()"
     case .releaseModel: "in release_model()"
-    case .activate: "in activate()"
-    case .update: "in update()"
-    case .observe: "in observe()"
-    case .handle: "in handle()"
-    case .search: "in search()"
-    case .fetch: "in fetch()"
+    // These stages have the names of the contract's functions.
+    case .decode, .identity, .version, .create, .draw, .activate, .update, .observe, .handle, .search, .fetch:
+      "in \(self)()"
     }
   }
 }
