@@ -30,13 +30,10 @@ struct ClaimSettling {
 
   /// Returns the usable libraries, one for each plugin, and their duplicates, which aren't used.
   mutating func plugins(of files: [PluginFile]) -> (plugins: [Claim], twins: [PluginClaims.Twin]) {
-    var plugins: [PluginId: [Claim]] = [:]
-    var ids: [PluginId] = []
-    for file in files {
-      guard let manifest = file.usableManifest else { continue }
-      if plugins[manifest.id, default: []].isEmpty { ids.append(manifest.id) }
-      plugins[manifest.id, default: []].append(Claim(manifest: manifest, file: file))
-    }
+    let claims = files.compactMap { file in file.usableManifest.map { Claim(manifest: $0, file: file) } }
+    let plugins = Dictionary(grouping: claims, by: \.manifest.id)
+    var seen: Set<PluginId> = []
+    let ids = claims.map(\.manifest.id).filter { seen.insert($0).inserted }
     var twins: [PluginClaims.Twin] = []
     let counting = ids.compactMap { settle(plugins[$0] ?? [], &twins) }
     return (counting, twins)
@@ -68,8 +65,7 @@ struct ClaimSettling {
   }
 
   private mutating func ordered(_ claims: [Claim], preferred: PluginId?) -> [Claim] {
-    var standings: [(claim: Claim, standing: ClaimStanding)] = []
-    for claim in claims { standings.append((claim, standing(of: claim, preferred: preferred))) }
-    return standings.sorted { $0.standing < $1.standing }.map(\.claim)
+    let standings = claims.map { ($0, standing(of: $0, preferred: preferred)) }
+    return standings.sorted { $0.1 < $1.1 }.map(\.0)
   }
 }

@@ -33,8 +33,7 @@ extension PluginClaims {
   private func candidates(
     _ claims: [Claim], preferred: PluginId?, _ settling: inout ClaimSettling
   ) -> [ClaimDecision.Candidate] {
-    var standings: [ClaimStanding] = []
-    for claim in claims { standings.append(settling.standing(of: claim, preferred: preferred)) }
+    let standings = claims.map { settling.standing(of: $0, preferred: preferred) }
     return claims.indices.map { index in
       let (rule, reason) = Self.reason(at: index, of: standings)
       let manifest = claims[index].manifest

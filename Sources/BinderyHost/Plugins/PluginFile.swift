@@ -32,11 +32,12 @@ public struct PluginFile: Sendable {
   }
 
   /// Creates the entry for a folder that can't be read.
-  init(unreadable folder: PluginSearchPath.Folder, _ error: PluginError) {
+  init(unreadable folder: PluginSearchPath.Folder, _ failure: SystemFailure) {
     path = folder.path
     self.folder = folder
     status = nil
-    manifest = .failure(error)
+    manifest = .failure(
+      PluginError(code: .notFound, plugin: folder.path, detail: "the folder can't be read: \(failure.reason)"))
   }
 
   /// The reason that the manifest can't be read or is for another contract than this host's, or `nil` if neither.
@@ -69,25 +70,16 @@ extension PluginSearchPath {
     folders.flatMap { files(in: $0) }
   }
 
+  /// Returns the libraries in a folder, sorted by the bytes of their names. Hidden files are left out.
   private func files(in folder: Folder) -> [PluginFile] {
-    do throws(PluginError) {
-      return try Self.libraries(in: folder.path)
-        .filter { !folder.isShared || !$0.hasSuffix("/\(Self.examiner)") }
-        .map { PluginFile(path: $0, folder: folder) }
+    do throws(SystemFailure) {
+      return try FolderListing(folder.path).names
+        .filter { $0.hasSuffix(".so") || $0.hasSuffix(".dylib") }
+        .filter { !folder.isShared || $0 != Self.examiner }
+        .map { PluginFile(path: FolderListing.path(folder.path, $0), folder: folder) }
         .filter { !folder.isShared || $0.refusal?.code != .notAPlugin }
     } catch {
       return folder.isNamed ? [PluginFile(unreadable: folder, error)] : []
-    }
-  }
-
-  /// Returns the paths of the shared libraries in a folder, sorted by the bytes of their names. Hidden files are
-  /// left out.
-  private static func libraries(in folder: String) throws(PluginError) -> [String] {
-    do throws(SystemFailure) {
-      return try FolderListing(folder).names.filter { $0.hasSuffix(".so") || $0.hasSuffix(".dylib") }
-        .map { FolderListing.path(folder, $0) }
-    } catch {
-      throw PluginError(code: .notFound, plugin: folder, detail: "the folder can't be read: \(error.reason)")
     }
   }
 }

@@ -94,10 +94,13 @@ final class PluginOpener: Sendable {
   ) {
     guard !failures.isEmpty, told.withLock({ $0.insert(name).inserted }) else { return }
     for failure in failures {
-      host.log(
-        failure.plugin, PluginHost.LogLevel.warning.rawValue,
-        "\(failure.error.detail); \(name) is left to \(winner.manifest.id)")
+      warn(failure.plugin, "\(failure.error.detail); \(name) is left to \(winner.manifest.id)")
     }
+  }
+
+  /// Writes a sentence about a plugin to the host's log.
+  private func warn(_ plugin: PluginId, _ sentence: String) {
+    host.log(plugin, PluginHost.LogLevel.warning.rawValue, sentence)
   }
 
   private func opened(_ claim: PluginClaims.Claim) throws(PluginError) -> UsablePlugin {
@@ -151,9 +154,7 @@ final class PluginOpener: Sendable {
     let terms = terms(of: claim, image.digest)
     attempt.terms = terms
     if let verdict = notes.verdict { throw verdict }
-    if let problem = manifest.idProblem {
-      host.log(manifest.id, PluginHost.LogLevel.warning.rawValue, "\(problem); ask for a newer build of the plugin")
-    }
+    if let problem = manifest.idProblem { warn(manifest.id, "\(problem); ask for a newer build of the plugin") }
     switch terms {
     case .process: return try openHere(image, manifest, notes)
     case .worker(let granted): return try openInWorker(image, manifest, notes, granted: granted)
@@ -191,8 +192,8 @@ final class PluginOpener: Sendable {
   ) throws(PluginError) -> UsablePlugin {
     let subject = WorkerSubject(image, manifest, granted: Array(granted))
     for wish in manifest.capabilities where !granted.contains(wish) {
-      host.log(
-        manifest.id, PluginHost.LogLevel.warning.rawValue,
+      warn(
+        manifest.id,
         "it asks to \(Capability(rawValue: wish)), and may not; "
           + "to allow that, \(claims.words.grant(wish, manifest.id))")
     }

@@ -9,9 +9,9 @@ struct FolderSnapshot: Hashable, Sendable {
     let number: UInt64
     let mode: UInt32
     let owner: UInt32
-    let count: Int64
-    let changed: Int64
-    let nanoseconds: Int64
+    var count: Int64
+    var changed: Int64
+    var nanoseconds: Int64
   }
 
   fileprivate var entries: [String: Entry] = [:]
@@ -42,10 +42,9 @@ struct FolderSnapshot: Hashable, Sendable {
   private mutating func add(_ folder: String) {
     guard let listing = try? FolderListing(folder) else { return }
     // Of the folder itself only the permissions are compared, not the time at which an entry was added.
-    if let entry = Self.entry(folder) {
-      entries[folder] = Entry(
-        device: entry.device, number: entry.number, mode: entry.mode, owner: entry.owner, count: 0, changed: 0,
-        nanoseconds: 0)
+    if var entry = Self.entry(folder) {
+      (entry.count, entry.changed, entry.nanoseconds) = (0, 0, 0)
+      entries[folder] = entry
     }
     for name in listing.names where Self.counts(name) { add(file: folder + "/" + name) }
   }
