@@ -45,19 +45,3 @@ public struct PluginStanding: Sendable {
     return quarantine == nil ? .ok : .quarantined
   }
 }
-
-extension PluginTrust {
-  /// The trust in a word, for lists and JSON: `built-in`, `trusted` or `untrusted`.
-  public var word: String {
-    switch self {
-    case .builtIn: "built-in"
-    case .pinned: "trusted"
-    case .untrusted: "untrusted"
-    }
-  }
-
-  /// The reason the plugin isn't trusted, as a sentence with the way out and without a final period, or `nil` if it is.
-  public var doubt: String? {
-    if case .untrusted(let reason) = self { reason } else { nil }
-  }
-}
