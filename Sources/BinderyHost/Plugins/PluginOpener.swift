@@ -36,7 +36,7 @@ final class PluginOpener: Sendable {
 
   /// Returns the binding of a kind, or `nil` if no plugin claims it. Opens plugins until one can be used.
   ///
-  /// Throws the error of the preferred plugin if none can be used, as the two functions after this one do.
+  /// Throws the error of the preferred plugin if none can be used.
   func binding(of kind: Kind) throws(PluginError) -> ViewBinding? {
     try first(of: claims.claims(on: kind), "'\(kind)'") { $0.bindings[kind] }
   }

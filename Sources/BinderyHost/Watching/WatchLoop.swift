@@ -3,7 +3,7 @@ internal import Glibc
 /// The loop of a watch's thread, which waits for events or polls, and reports when a burst is over.
 struct WatchLoop: ~Copyable {
   /// The interval of polling if the system doesn't report changes.
-  static let looks = Duration.milliseconds(500)
+  static let pollInterval = Duration.milliseconds(500)
 
   private let folders: [String]
   private let files: [String]
@@ -11,7 +11,9 @@ struct WatchLoop: ~Copyable {
   /// The descriptor that ends the loop: its other end is closed with the watch, and this one when the loop is over.
   private let end: Int32
 
-  private let asksSystem: Bool
+  /// Whether the system is asked to report changes. It isn't any more once it has refused.
+  private var asksSystem: Bool
+
   private let report: @Sendable (String) -> Void
   private let tell: @Sendable () -> Void
 
@@ -49,26 +51,25 @@ struct WatchLoop: ~Copyable {
 
   /// Watches until the other end of the descriptor is closed.
   mutating func run() {
-    var isAsking = asksSystem
-    if !isAsking { complain(WatchFailure("it isn't asked")) }
-    watch(&isAsking)
-    while wait(isAsking) {
-      if isAsking { listen(&isAsking) } else { look() }
+    if !asksSystem { complain(WatchFailure("it isn't asked")) }
+    watch()
+    while wait() {
+      if asksSystem { listen() } else { look() }
       finishBurst()
     }
   }
 
   /// Waits for the first event, and returns whether to continue.
-  private func wait(_ isAsking: Bool) -> Bool {
+  private func wait() -> Bool {
     var requests = [pollfd(fd: end, events: Int16(POLLIN), revents: 0)]
     if let descriptor = descriptor { requests.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)) }
-    let count = poll(&requests, nfds_t(requests.count), timeout(isAsking))
+    let count = poll(&requests, nfds_t(requests.count), timeout())
     return count <= 0 || requests[0].revents == 0
   }
 
-  private func timeout(_ isAsking: Bool) -> Int32 {
+  private func timeout() -> Int32 {
     // The target of a link is elsewhere, and no event reports its changes.
-    let look = isAsking && !snapshot.hasLinks ? nil : Self.looks
+    let look = asksSystem && !snapshot.hasLinks ? nil : Self.pollInterval
     let rest = burst.map { max(.zero, $0.end - .now) }
     guard let least = [look, rest].compactMap({ $0 }).min() else { return -1 }
     // Rounded up, so that the time has come when the wait is over.
@@ -108,22 +109,22 @@ struct WatchLoop: ~Copyable {
   }
 
   /// Watches the folders that exist now, and looks for changes before that.
-  private mutating func watch(_ isAsking: inout Bool) {
+  private mutating func watch() {
     events = nil
-    guard isAsking else { return look() }
+    guard asksSystem else { return look() }
     do throws(WatchFailure) {
       events = try FolderEvents(of: folders, files)
     } catch {
-      isAsking = false
+      asksSystem = false
       complain(error)
     }
     look()
   }
 
-  private mutating func listen(_ isAsking: inout Bool) {
+  private mutating func listen() {
     guard let news = events?.read() else { return }
     if news.isChange { change() }
-    if news.isOutdated { watch(&isAsking) }
+    if news.isOutdated { watch() }
     if snapshot.hasLinks { look() }
   }
 }
