@@ -17,7 +17,8 @@ public protocol Plugin: Sendable {
   /// Registers the media types that the manifest names. It is called once, before the sources are asked for.
   func register(in provider: ViewBindingProvider)
 
-  /// The sources of items that the manifest names. The default is none.
+  /// The sources of items that the manifest names, for a plugin that has no `sources(in:)` of its own. The default is
+  /// none.
   var sources: [any Source] { get }
 
   /// The fetchers by the schemes that the manifest names. The default is none.

@@ -51,7 +51,8 @@ public struct SourceReport: Hashable, Sendable {
   /// The identifier of the source.
   public let source: SourceId
 
-  /// The number of items of the source that were written.
+  /// The number of items of the source that were written, also those that the generic view shows because their plugin
+  /// failed. Damaged items don't count.
   public let count: Int
 
   /// The number of matches that were left out, because they are beyond the requested limit.

@@ -29,7 +29,8 @@ public protocol LiveViewModel: AnyObject, Observable, Sendable {
 
   /// Returns the action that an event leads to, or `nil`, the default, if it leads to none.
   ///
-  /// Only an `ActionRequest`, a `ShowRoute` or a `GoBack` can leave a plugin.
+  /// The action is an `ActionRequest`, a `ShowRoute` or a `GoBack`; any other is an error, and is sent through the
+  /// context instead.
   func action(for event: UserEvent) -> (any Action)?
 
   /// The child view models, which have the activation of this one up to their own limit. The default is none.

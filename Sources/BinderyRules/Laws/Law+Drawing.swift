@@ -41,8 +41,8 @@ extension Law {
 
   /// Checks C22: equal models have equal views, properties and actions.
   ///
-  /// Both observations are of the same record, made at different times. Returns at most one finding, about the first
-  /// difference.
+  /// Both observations are of the same record, made at different times; their identities and versions aren't compared.
+  /// Returns at most one finding, about the first difference, or about a failure of only one of them.
   public static func sameView(_ first: RecordObservation, _ second: RecordObservation, about subject: String = "")
     -> [Finding]
   {

@@ -14,8 +14,8 @@ package struct ScaffoldFolder: Sendable {
   /// Writes files, and creates the folder and those that contain them. Files that were written stay if one fails.
   ///
   /// - Parameter files: The files to write.
-  /// - Throws: A `ScaffoldError` with the code `folderInUse` if the folder isn't empty, or `notWritable` if a file or
-  ///   folder can't be written.
+  /// - Throws: A `ScaffoldError` with the code `folderInUse` if the folder isn't empty or can't be listed, or if a
+  ///   file has its name; or `notWritable` if a file or folder can't be written.
   package func write(_ files: [ScaffoldFile]) throws(ScaffoldError) {
     try makeFolder(path)
     guard isEmpty else { throw ScaffoldError(code: .folderInUse, subject: path) }

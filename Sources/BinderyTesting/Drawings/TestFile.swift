@@ -27,12 +27,13 @@ enum TestFile {
     return Array(text.utf8).withUnsafeBytes { writeAll($0, to: descriptor) }
   }
 
-  /// Returns the paths of the files in a folder that end in `.json` or `.jsonl`, in the order of their names.
+  /// Returns the paths of the files in a folder that end in `.json`, `.jsonl` or `.ndjson`, in the order of their names.
   ///
   /// The result is empty if there is no such folder.
   static func files(in folder: String) -> [String] {
     let names = (try? FolderListing(folder, includesHidden: true).names) ?? []
-    return names.filter { $0.hasSuffix(".json") || $0.hasSuffix(".jsonl") }.map { "\(folder)/\($0)" }
+    let endings = [".json", ".jsonl", ".ndjson"]
+    return names.filter { name in endings.contains { name.hasSuffix($0) } }.map { "\(folder)/\($0)" }
   }
 
   /// Returns whether an environment variable is set and isn't empty.

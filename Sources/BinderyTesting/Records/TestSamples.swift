@@ -17,7 +17,8 @@ public struct TestSamples: Sendable {
     TestSamples { try records(of: RecordReader(bytes: Array(text.utf8), name: "the samples"), "the samples") }
   }
 
-  /// Returns samples in a file, or in the files of a folder that end in `.json` or `.jsonl`, which ``read()`` reads.
+  /// Returns samples in a file, or in the files of a folder that end in `.json`, `.jsonl` or `.ndjson`, which ``read()``
+  /// reads.
   public static func path(_ path: String) -> TestSamples {
     TestSamples {
       let files = TestFile.files(in: path)
