@@ -58,8 +58,9 @@ package final class ChildProcess: Sendable {
   /// - Returns: The exit code, or 128 and the signal that ended the process, as a shell reports it.
   package func wait() -> Int32 {
     var information = siginfo_t()
-    // The process is reaped under the lock, so that no signal reaches another process with the same ID.
-    while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    // The process is reaped under the lock, so that no signal reaches another process with the same ID. Once it is
+    // reaped, the ID may be another child's.
+    while isRunning, waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     let status = reap(0) ?? 0
     let signal = status & 0x7f
     return signal == 0 ? (status >> 8) & 0xff : 128 + signal

@@ -6,7 +6,11 @@ enum HostPart {
   ///
   /// Allocations of the calling thread meanwhile count as the plugin's.
   static func call<Result>(_ function: String, _ body: () -> Result) -> Result {
-    cprobe_note_function(function, function.utf8.count)
+    // Passing the String itself would copy it for each call.
+    var name = function
+    name.withUTF8 { name in
+      name.withMemoryRebound(to: CChar.self) { cprobe_note_function($0.baseAddress, $0.count) }
+    }
     let guarding = cprobe_current_guard()
     guarding?.pointee.enter()
     defer { guarding?.pointee.leave() }

@@ -85,8 +85,10 @@ extension ProbedType {
 
   /// Notes a record on the board as the current input, which the tester reads after a crash.
   func note(_ record: TestRecord) {
-    let text = record.description
-    cprobe_note_input(text, text.utf8.count)
+    var text = record.description
+    text.withUTF8 { text in
+      text.withMemoryRebound(to: CChar.self) { cprobe_note_input($0.baseAddress, $0.count) }
+    }
   }
 
   private func calling(
