@@ -157,7 +157,8 @@ import Testing
   @Test func `Where the network is forbidden, every search ends, and libcurl is what the plugin may need`() async throws
   {
     let library = try Program.library("ITunesStore")
-    let outcome = try await bindery("check", library, "--only", "S21,C35,C36", "--level", "strict")
+    let outcome = try await bindery(
+      "check", library, "--only", "S21,C35,C36", "--level", "strict", "--time-limit", "3600")
     #expect(outcome.code == 0, "\(outcome.output)")
   }
 

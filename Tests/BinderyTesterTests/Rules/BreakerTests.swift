@@ -42,7 +42,7 @@ import Testing
     var settings = CheckSettings(program: program)
     settings.level = level
     // No machine is too slow for what ends by itself.
-    if !hanging.contains(name) { settings.timeLimit = 300 }
+    if !hanging.contains(name) { settings.timeLimit = 3600 }
     if !isLong { settings.skip = [RuleLayer.stress, .fuzzing, .difference].map(\.rawValue) }
     let made = settings
     let report = await Turns.shared.take {

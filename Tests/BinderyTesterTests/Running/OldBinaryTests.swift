@@ -39,6 +39,8 @@ private let binaries = [
   private func check(_ binary: String, _ change: (inout CheckSettings) -> Void) async throws -> PluginReport {
     let program = try #require(BuiltProgram.probe)
     var settings = CheckSettings(program: program)
+    // No machine is too slow for what ends by itself.
+    settings.timeLimit = 3600
     change(&settings)
     let made = settings
     let path = "\(BuiltProgram.root)/Tests/Fixtures/Contracts/\(binary)-linux-x86_64.so"

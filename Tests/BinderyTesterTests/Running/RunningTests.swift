@@ -57,7 +57,7 @@ import Testing
     let program = try #require(BuiltProgram.probe)
     var settings = CheckSettings(program: program)
     settings.skip = ["D", "F", "X"]
-    if !name.contains("hangs") { settings.timeLimit = 300 }
+    if !name.contains("hangs") { settings.timeLimit = 3600 }
     let made = settings
     let result = await Turns.shared.take {
       Result {
