@@ -142,7 +142,8 @@ extension StreamCall {
         expect: { stream, count in StreamCall.of(stream)?.expect(count) },
         retry_after: { stream, milliseconds in StreamCall.of(stream)?.retry(after: milliseconds) },
         is_cancelled: { stream in StreamCall.of(stream)?.isCancelled ?? true },
-        on_cancel: { stream, cancel, context in StreamCall.of(stream)?.setHook(cancel, context) })
+        on_cancel: { stream, cancel, context in StreamCall.of(stream)?.setHook(cancel, context) },
+        page: nil)
       return withExtendedLifetime(self) { function(&stream, &sink) }
     }
   }

@@ -15,7 +15,7 @@ extension SearchRequest {
           size: UInt32(MemoryLayout<bindery_search>.size), limit: UInt32(clamping: max(1, limit)),
           terms: lists[0].baseAddress, term_count: lists[0].count, ids: lists[1].baseAddress, id_count: lists[1].count,
           kinds: lists[2].baseAddress, kind_count: lists[2].count, options: options.baseAddress,
-          option_count: options.count)
+          option_count: options.count, fields: nil, field_count: 0, next: bindery_text(bytes: nil, count: 0))
         return body(&search)
       }
     }

@@ -44,7 +44,8 @@ final class ProbedStream: Sendable {
         expect: { ProbedStream.of($0)?.expect($1) },
         retry_after: { stream, _ in ProbedStream.of(stream)?.use("retry_after") { _ in } },
         is_cancelled: { ProbedStream.of($0)?.use("is_cancelled") { $0.isRefused } ?? true },
-        on_cancel: { stream, cancel, context in ProbedStream.of(stream)?.hook(cancel, context) }))
+        on_cancel: { stream, cancel, context in ProbedStream.of(stream)?.hook(cancel, context) },
+        page: nil))
   }
 
   /// The stream as a struct of the contract.

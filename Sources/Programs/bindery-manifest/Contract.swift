@@ -5,7 +5,7 @@
 /// linked.
 enum Contract {
   /// `BINDERY_CONTRACT_VERSION`: the version of the contract that a plugin is built for.
-  static let version = "1.2"
+  static let version = "1.3"
 
   /// `BINDERY_PLUGIN_OPEN`: the symbol of the entry function.
   static let pluginOpen = "bindery_plugin_open"

@@ -101,7 +101,7 @@ import Testing
   private static func give(toStreamWith fault: Int) -> (status: Int32, sentence: String) {
     var stream = bindery_stream(
       size: 56, reserved: 0, state: nil, write: { _, _ in true }, expect: { _, _ in }, retry_after: { _, _ in },
-      is_cancelled: { _ in false }, on_cancel: { _, _, _ in })
+      is_cancelled: { _ in false }, on_cancel: { _, _, _ in }, page: nil)
     switch fault {
     case 0: stream.size = 55
     case 1: stream.write = nil

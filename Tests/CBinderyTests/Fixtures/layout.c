@@ -115,7 +115,7 @@ MEMBER(bindery_plugin, extension, 40);
 
 // --------------------------------------------- since 1.1, the caller's: may grow
 
-SIZE(bindery_stream, 56);
+SIZE(bindery_stream, 64);
 MEMBER(bindery_stream, size, 0);
 MEMBER(bindery_stream, reserved, 4);
 MEMBER(bindery_stream, state, 8);
@@ -124,13 +124,14 @@ MEMBER(bindery_stream, expect, 24);
 MEMBER(bindery_stream, retry_after, 32);
 MEMBER(bindery_stream, is_cancelled, 40);
 MEMBER(bindery_stream, on_cancel, 48);
+MEMBER(bindery_stream, page, 56);
 
 // A pair for good.
 SIZE(bindery_option, 32);
 MEMBER(bindery_option, name, 0);
 MEMBER(bindery_option, value, 16);
 
-SIZE(bindery_search, 72);
+SIZE(bindery_search, 104);
 MEMBER(bindery_search, size, 0);
 MEMBER(bindery_search, limit, 4);
 MEMBER(bindery_search, terms, 8);
@@ -141,6 +142,9 @@ MEMBER(bindery_search, kinds, 40);
 MEMBER(bindery_search, kind_count, 48);
 MEMBER(bindery_search, options, 56);
 MEMBER(bindery_search, option_count, 64);
+MEMBER(bindery_search, fields, 72);
+MEMBER(bindery_search, field_count, 80);
+MEMBER(bindery_search, next, 88);
 
 SIZE(bindery_sender, 32);
 MEMBER(bindery_sender, size, 0);
@@ -201,6 +205,59 @@ MEMBER(bindery_live, update, 32);
 MEMBER(bindery_live, observe, 40);
 MEMBER(bindery_live, handle, 48);
 
+// -------------------------------------- since 1.3, for good: this never grows
+
+SIZE(bindery_action_title, 24);
+MEMBER(bindery_action_title, kind, 0);
+MEMBER(bindery_action_title, action, 8);
+MEMBER(bindery_action_title, title, 16);
+
+// --------------------------------------------- since 1.3, the caller's: may grow
+
+SIZE(bindery_request_sink, 24);
+MEMBER(bindery_request_sink, size, 0);
+MEMBER(bindery_request_sink, reserved, 4);
+MEMBER(bindery_request_sink, state, 8);
+MEMBER(bindery_request_sink, receive, 16);
+
+// --------------------------------------------- since 1.3, the plugin's: may grow
+
+SIZE(bindery_actions, 32);
+MEMBER(bindery_actions, size, 0);
+MEMBER(bindery_actions, reserved, 4);
+MEMBER(bindery_actions, titles, 8);
+MEMBER(bindery_actions, title_count, 16);
+MEMBER(bindery_actions, possible, 24);
+
+SIZE(bindery_contents, 32);
+MEMBER(bindery_contents, size, 0);
+MEMBER(bindery_contents, reserved, 4);
+MEMBER(bindery_contents, kinds, 8);
+MEMBER(bindery_contents, kind_count, 16);
+MEMBER(bindery_contents, contents, 24);
+
+SIZE(bindery_view, 40);
+MEMBER(bindery_view, size, 0);
+MEMBER(bindery_view, purpose, 4);
+MEMBER(bindery_view, kind, 8);
+MEMBER(bindery_view, draw, 16);
+MEMBER(bindery_view, preferred_size, 24);
+MEMBER(bindery_view, layout, 32);
+
+SIZE(bindery_views, 24);
+MEMBER(bindery_views, size, 0);
+MEMBER(bindery_views, reserved, 4);
+MEMBER(bindery_views, views, 8);
+MEMBER(bindery_views, view_count, 16);
+
+SIZE(bindery_restoring, 40);
+MEMBER(bindery_restoring, size, 0);
+MEMBER(bindery_restoring, reserved, 4);
+MEMBER(bindery_restoring, kinds, 8);
+MEMBER(bindery_restoring, kind_count, 16);
+MEMBER(bindery_restoring, save, 24);
+MEMBER(bindery_restoring, restore, 32);
+
 // -------------------------------------------------------------------------- values
 
 PROMISE(BINDERY_CONTRACT_MAJOR == 1);
@@ -224,6 +281,14 @@ PROMISE(sizeof BINDERY_SOURCES == sizeof "bindery.sources/1");
 PROMISE(sizeof BINDERY_FETCHERS == sizeof "bindery.fetchers/1");
 PROMISE(sizeof BINDERY_FETCH == sizeof "bindery.fetch/1");
 PROMISE(sizeof BINDERY_SEND == sizeof "bindery.send/1");
+
+// Since 1.3.
+PROMISE(BINDERY_FOR_ROW == 0 && BINDERY_FOR_DETAIL == 1 && BINDERY_FOR_COMPACT == 2);
+PROMISE(BINDERY_UNKNOWN == UINT64_MAX);
+PROMISE(sizeof BINDERY_ACTIONS == sizeof "bindery.actions/1");
+PROMISE(sizeof BINDERY_CONTENTS == sizeof "bindery.contents/1");
+PROMISE(sizeof BINDERY_VIEWS == sizeof "bindery.views/1");
+PROMISE(sizeof BINDERY_RESTORING == sizeof "bindery.restoring/1");
 
 // -------------------------------------------------------------------- the manifest
 

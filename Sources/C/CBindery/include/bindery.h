@@ -1,4 +1,4 @@
-// bindery.h: the contract between a host and its plugins, version 1.2.
+// bindery.h: the contract between a host and its plugins, version 1.3.
 //
 // A plugin is a shared library that teaches a host to show kinds of media. This
 // header is all that the two know of each other. It compiles as C11 and as
@@ -54,10 +54,10 @@ extern "C" {
 // The version of the contract that this header states. A host loads a plugin of
 // its own major version, whatever the minor one.
 #define BINDERY_CONTRACT_MAJOR 1
-#define BINDERY_CONTRACT_MINOR 2
+#define BINDERY_CONTRACT_MINOR 3
 
 // The same as text, for manifests: "\"contract\":\"" BINDERY_CONTRACT_VERSION "\""
-#define BINDERY_CONTRACT_VERSION "1.2"
+#define BINDERY_CONTRACT_VERSION "1.3"
 
 // ---------------------------------------------------------------- text and sinks
 
@@ -430,7 +430,16 @@ typedef struct bindery_stream {
   // the call takes it back before it returns. Afterwards nothing is called any more.
   // `cancel` must return soon, and must not use the stream. [one-at-a-time]
   void (*on_cancel)(const struct bindery_stream *self, void (*cancel)(void *context), void *context);
+
+  // Since 1.3. Tells, of the answer to a search, how many items there are in all, or
+  // BINDERY_UNKNOWN; and what the next request says as its `next` to get those after
+  // this answer's, of at most 4 KiB, empty where there are no more. At most once, at any
+  // time before search() returns. NULL where nobody turns pages. [one-at-a-time]
+  void (*page)(const struct bindery_stream *self, bindery_text next, uint64_t total);
 } bindery_stream;
+
+// Since 1.3. A number of items that nobody knows.
+#define BINDERY_UNKNOWN UINT64_MAX
 
 // A name and a value. A pair for good.
 typedef struct bindery_option {
@@ -450,6 +459,11 @@ typedef struct bindery_search {
   size_t                kind_count;
   const bindery_option *options;       // what else the source understands, eg: country = "DE"
   size_t                option_count;
+
+  // Since 1.3:
+  const bindery_option *fields;        // fields that an item must have, with their values as text, eg:
+  size_t                field_count;   // collectionId = "719245998"; the host leaves out items with others
+  bindery_text          next;          // what page() told after the same request, to go on there; else empty
 } bindery_search;
 
 // Where items come from. The plugin's; constant while the image is loaded.
@@ -618,6 +632,131 @@ typedef struct bindery_live {
   int32_t (*handle)(const bindery_media_type *type, void *view_model, const bindery_event *event,
                     const bindery_sink *action, const bindery_sink *failure);
 } bindery_live;
+
+// ------------------------------------------------------- what a screen needs of items
+//
+// Since 1.3. Conventions that hold for every media type, without a function of its own:
+//
+//     select   what selecting an item does: its action named `select`, or else to show
+//              the item, as "show" with its own address
+//     menu     the actions of the item, in their order
+//     copy     the item's address
+//     artwork  a property `utf8?`: the address of a picture of the item. Where there are
+//              several sizes, further properties are named `artwork` and the width in
+//              pixels, eg: `artwork60`, `artwork600`
+//
+// In the functions below, a `view_model` or `model` of a declared type is the const
+// bindery_record; such a type has no other. Of a kind that lives, each function that
+// takes a view model is [main].
+
+// The title of an action. For good.
+typedef struct bindery_action_title {
+  const char *kind;    // the media type
+  const char *action;  // the name of one of its actions
+  const char *title;   // eg: "Open in the store"
+} bindery_action_title;
+
+// An ability of a plugin: actions that have titles, and say whether they are possible.
+#define BINDERY_ACTIONS "bindery.actions/1"
+
+typedef struct bindery_actions {
+  uint32_t                    size;      // sizeof(bindery_actions) where the plugin was built
+  uint32_t                    reserved;  // 0
+  const bindery_action_title *titles;    // an action without one is shown by its name
+  size_t                      title_count;
+
+  // Returns whether the action named `action` is possible now. Where it isn't, writes
+  // why to `reason`, as a sentence for the user. An action that returns NULL isn't
+  // possible, whatever this says. NULL where all actions are. [one-at-a-time]
+  bool (*possible)(const bindery_media_type *type, void *view_model, const char *action, const bindery_sink *reason);
+} bindery_actions;
+
+// Where the callee hands over a request. The caller's.
+typedef struct bindery_request_sink {
+  uint32_t size;      // sizeof(bindery_request_sink) where the caller was built
+  uint32_t reserved;  // 0
+  void    *state;     // the caller's own; the callee never reads it
+
+  // Takes a request to the source named `source`, or where that is empty, to the one that
+  // the item came from. Both are valid until receive() returns. At most once. [in-call]
+  void (*receive)(const struct bindery_request_sink *self, bindery_text source, const bindery_search *request);
+} bindery_request_sink;
+
+// An ability of a plugin: items that have contents, as an album has songs.
+#define BINDERY_CONTENTS "bindery.contents/1"
+
+typedef struct bindery_contents {
+  uint32_t           size;      // sizeof(bindery_contents) where the plugin was built
+  uint32_t           reserved;  // 0
+  const char *const *kinds;     // mandatory: the kinds whose items may have contents, from 1 on
+  size_t             kind_count;
+
+  // Writes the request that finds the contents of `model` to `out`, or nothing where it
+  // has none. The request has `ids` for sources that look up, `fields` for those that
+  // have all items, or both; its `limit` is 0 where the host may choose. Mandatory.
+  // [thread-safe]
+  int32_t (*contents)(const bindery_media_type *type, const void *model, const bindery_request_sink *out,
+                      const bindery_sink *failure);
+} bindery_contents;
+
+// What a view is for. More may be added: a host asks for none that a plugin lacks.
+typedef enum bindery_purpose {
+  BINDERY_FOR_ROW     = 0,  // a row of a list: what the media type draws by itself
+  BINDERY_FOR_DETAIL  = 1,  // a page that has the item alone
+  BINDERY_FOR_COMPACT = 2,  // one line among many
+} bindery_purpose;
+
+// A view of a media type for another purpose than a row. The plugin's; constant while
+// the image is loaded.
+typedef struct bindery_view {
+  uint32_t    size;     // sizeof(bindery_view) where the plugin was built
+  uint32_t    purpose;  // a bindery_purpose, and not BINDERY_FOR_ROW; one view for each
+  const char *kind;     // the media type, mandatory
+
+  // Of a type with code: draws as draw() of the media type does. [one-at-a-time]
+  int32_t (*draw)(const bindery_media_type *type, void *view_model, const bindery_canvas *canvas,
+                  const bindery_sink *failure);
+
+  // As preferred_size() of the media type. May be NULL. [one-at-a-time]
+  int32_t (*preferred_size)(const bindery_media_type *type, void *view_model, bindery_size available,
+                            const bindery_canvas *canvas, bindery_size *preferred, const bindery_sink *failure);
+
+  // Of a declared type: what to draw, as `layout` of the media type.
+  const char *layout;
+} bindery_view;
+
+// An ability of a plugin: views by purpose. Where there is none for a purpose, the row
+// is drawn.
+#define BINDERY_VIEWS "bindery.views/1"
+
+typedef struct bindery_views {
+  uint32_t                   size;      // sizeof(bindery_views) where the plugin was built
+  uint32_t                   reserved;  // 0
+  const bindery_view *const *views;     // from 1 to 1024
+  size_t                     view_count;
+} bindery_views;
+
+// An ability of a plugin: live view models that go on, in a later process, where they
+// were left. What save() gives is only handed to the same version of the same plugin,
+// and to a view model of an item of the same identity.
+#define BINDERY_RESTORING "bindery.restoring/1"
+
+typedef struct bindery_restoring {
+  uint32_t           size;      // sizeof(bindery_restoring) where the plugin was built
+  uint32_t           reserved;  // 0
+  const char *const *kinds;     // mandatory: live kinds, from 1 on
+  size_t             kind_count;
+
+  // Writes what the view model needs to go on to `state`: bytes, at most 64 KiB, and
+  // nothing of the model. Mandatory. [main]
+  int32_t (*save)(const bindery_media_type *type, void *view_model, const bindery_stream *state,
+                  const bindery_sink *failure);
+
+  // Gives back what save() wrote, right after create() and before observe(). Where it
+  // fails, the view model goes on as it was created. Mandatory. [main]
+  int32_t (*restore)(const bindery_media_type *type, void *view_model, bindery_text state,
+                     const bindery_sink *failure);
+} bindery_restoring;
 
 // ------------------------------------------------------------------ the manifest
 

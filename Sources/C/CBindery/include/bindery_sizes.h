@@ -30,6 +30,7 @@ static const bindery_first_size bindery_first_search     = {1, 72};
 static const bindery_first_size bindery_first_sender     = {1, 32};
 static const bindery_first_size bindery_first_event      = {1, 32};
 static const bindery_first_size bindery_first_observer   = {1, 24};
+static const bindery_first_size bindery_first_request_sink = {3, 24};
 
 // The plugin's.
 static const bindery_first_size bindery_first_media_type = {0, 136};
@@ -39,5 +40,10 @@ static const bindery_first_size bindery_first_sources    = {1, 24};
 static const bindery_first_size bindery_first_fetcher    = {1, 32};
 static const bindery_first_size bindery_first_fetchers   = {1, 24};
 static const bindery_first_size bindery_first_live       = {1, 56};
+static const bindery_first_size bindery_first_actions    = {3, 32};
+static const bindery_first_size bindery_first_contents   = {3, 32};
+static const bindery_first_size bindery_first_views      = {3, 24};
+static const bindery_first_size bindery_first_view       = {3, 40};
+static const bindery_first_size bindery_first_restoring  = {3, 40};
 
 #endif
