@@ -62,6 +62,7 @@ import Testing
     writer.append(preferredSize: nil)
     writer.append(properties: 0) { _ in .success(.absent) }
     writer.append(actions: nil) { _ in .success(nil) }
+    writer.append(refusals: nil) { _ in .success(nil) }
     let payload = ReceivedBytes(writer.bytes)
     return try payload.read { (reader) throws(ExchangeError) in try reader.itemAnswer(in: payload) }
   }
