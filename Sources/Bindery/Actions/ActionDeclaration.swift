@@ -3,7 +3,7 @@ public struct ActionDeclaration: Hashable, Sendable {
   /// The name, unique among the actions of its view model.
   public let name: String
 
-  /// The title for users, such as `Open in the Store`, which is the name for an action without one.
+  /// The title for users, such as `Open in the store`, which is the name for an action without one.
   public let title: String
 
   /// Whether a view model may refuse the action, and say why.

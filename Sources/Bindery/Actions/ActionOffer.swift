@@ -21,11 +21,11 @@ public struct ActionOffer<Owner>: Sendable {
 
   /// Creates an offer from the key path of its request.
   ///
-  ///     ActionOffer("page", title: "Open in the Store", \.page, unless: \.reasonToWait)
+  ///     ActionOffer("page", title: "Open in the store", \.page, unless: \.reasonToWait)
   ///
   /// - Parameters:
   ///   - name: The name, unique among the actions of its view model.
-  ///   - title: The title for users, such as `Open in the Store`, or `nil` to show the name.
+  ///   - title: The title for users, such as `Open in the store`, or `nil` to show the name.
   ///   - path: The key path to the request, which is `nil` if there is nothing to do now.
   ///   - refusal: The key path to the reason why the action isn't possible now, a sentence for the user, which is `nil`
   ///     if it is possible. Without a key path, it always is.
@@ -45,7 +45,7 @@ public struct ActionOffer<Owner>: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name, unique among the actions of its view model.
-  ///   - title: The title for users, such as `Open in the Store`, or `nil` to show the name.
+  ///   - title: The title for users, such as `Open in the store`, or `nil` to show the name.
   ///   - read: A function that returns the request, or `nil` if there is nothing to do now.
   ///   - refusal: A function that returns the reason why the action isn't possible now, a sentence for the user, or
   ///     `nil` if it is possible. Without a function, it always is.
