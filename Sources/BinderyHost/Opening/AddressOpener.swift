@@ -36,20 +36,23 @@ package struct AddressOpener: Sendable {
     } catch {
       throw OpeningError(.failed, address, detail: "'\(path)' can't be started: \(error)")
     }
-    guard let end = await Self.end(of: process), end.was_signaled || end.code != 0 else { return }
-    let how = end.was_signaled ? "was ended by signal \(end.code)" : "ended with the exit code \(end.code)"
+    guard let status = await Self.status(of: process), status != 0 else { return }
+    let signal = status & 0x7f
+    let how = signal == 0 ? "ended with the exit code \(status >> 8 & 0xff)" : "was ended by signal \(signal)"
     throw OpeningError(.failed, address, detail: "'\(path)' \(how)")
   }
 
-  /// Waits for a process, and returns how it has ended, or `nil` if it goes on.
-  private static func end(of process: cprocess) async -> cprocess_end? {
+  /// Waits for a process, and returns its status as `waitpid()` gives it, or `nil` if it goes on.
+  ///
+  /// What the process has started, such as a browser, stays.
+  private static func status(of process: cprocess) async -> Int32? {
     await withCheckedContinuation { continuation in
       let isWaiting = SystemThread.start {
         var process = process
-        let hasEnded = cprocess_wait(&process, patience)
-        let end = hasEnded ? cprocess_reap(&process) : nil
+        var status: Int32 = 0
+        let hasEnded = cprocess_wait(&process, patience) && waitpid(process.pid, &status, WNOHANG) == process.pid
         close(process.descriptor)
-        continuation.resume(returning: end)
+        continuation.resume(returning: hasEnded ? status : nil)
       }
       if !isWaiting { continuation.resume(returning: nil) }
     }
