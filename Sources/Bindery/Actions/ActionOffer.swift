@@ -21,24 +21,36 @@ public struct ActionOffer<Owner>: Sendable {
 
   /// Creates an offer from the key path of its request.
   ///
-  ///     ActionOffer("page", title: "Open in the store", \.page, unless: \.reasonToWait)
+  /// - Parameters:
+  ///   - name: The name, unique among the actions of its view model.
+  ///   - title: The title for users, such as `Open in the store`, or `nil` to show the name.
+  ///   - path: The key path to the request, which is `nil` if there is nothing to do now.
+  public init(
+    _ name: String, title: String? = nil, _ path: any KeyPath<Owner, ActionRequest?> & Sendable
+  ) {
+    let declaration = ActionDeclaration(name: name, title: title)
+    let read: @Sendable (Owner) -> ActionRequest? = { $0[keyPath: path] }
+    storage = Shared(Storage(declaration: declaration, read: read, readLive: read, refuse: nil, refuseLive: nil))
+  }
+
+  /// Creates an offer that a view model may refuse.
+  ///
+  ///     ActionOffer("page", title: "Open in the store", \SongViewModel.page, unless: \SongViewModel.embargo)
   ///
   /// - Parameters:
   ///   - name: The name, unique among the actions of its view model.
   ///   - title: The title for users, such as `Open in the store`, or `nil` to show the name.
   ///   - path: The key path to the request, which is `nil` if there is nothing to do now.
   ///   - refusal: The key path to the reason why the action isn't possible now, a sentence for the user, which is `nil`
-  ///     if it is possible. Without a key path, it always is.
+  ///     if it is possible.
   public init(
     _ name: String, title: String? = nil, _ path: any KeyPath<Owner, ActionRequest?> & Sendable,
-    unless refusal: (any KeyPath<Owner, String?> & Sendable)? = nil
+    unless refusal: any KeyPath<Owner, String?> & Sendable
   ) {
+    let declaration = ActionDeclaration(name: name, title: title, isConditional: true)
     let read: @Sendable (Owner) -> ActionRequest? = { $0[keyPath: path] }
-    var refuse: (@Sendable (Owner) -> String?)?
-    if let refusal { refuse = { $0[keyPath: refusal] } }
-    let declaration = ActionDeclaration(name: name, title: title, isConditional: refusal != nil)
-    storage = Shared(
-      Storage(declaration: declaration, read: read, readLive: read, refuse: refuse, refuseLive: refuse))
+    let refuse: @Sendable (Owner) -> String? = { $0[keyPath: refusal] }
+    storage = Shared(Storage(declaration: declaration, read: read, readLive: read, refuse: refuse, refuseLive: refuse))
   }
 
   /// Creates an offer of a live view model from a function, since no key path leads to a value on the main actor.
