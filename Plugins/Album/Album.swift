@@ -62,8 +62,8 @@ struct AlbumViewModel: ViewModel {
   ]
 
   static let actions = [
-    ActionOffer("page", \AlbumViewModel.page),
-    ActionOffer("artist", \AlbumViewModel.artistPage),
+    ActionOffer("page", title: "Open in the store", \AlbumViewModel.page),
+    ActionOffer("artist", title: "Show artist", \AlbumViewModel.artistPage),
   ]
 }
 

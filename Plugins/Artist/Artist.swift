@@ -39,7 +39,7 @@ struct ArtistViewModel: ViewModel {
   ]
 
   static let actions = [
-    ActionOffer("page", \ArtistViewModel.page)
+    ActionOffer("page", title: "Open in the store", \ArtistViewModel.page)
   ]
 }
 

@@ -56,8 +56,8 @@ struct AudiobookViewModel: ViewModel {
   ]
 
   static let actions = [
-    ActionOffer("preview", \AudiobookViewModel.preview),
-    ActionOffer("page", \AudiobookViewModel.page),
+    ActionOffer("preview", title: "Play preview", \AudiobookViewModel.preview),
+    ActionOffer("page", title: "Open in the store", \AudiobookViewModel.page),
   ]
 }
 

@@ -138,6 +138,21 @@ static const bindery_media_type ebook = {
 
 static const bindery_media_type *const media_types[] = {&ebook};
 
+static const bindery_action_title titles[] = {
+    {"ebook", "page", "Open in the store"},
+};
+
+static const bindery_actions titled = {
+    .size = sizeof(bindery_actions),
+    .titles = titles,
+    .title_count = sizeof titles / sizeof *titles,
+};
+
+static const void *extension(const bindery_plugin *self, const char *id) {
+  (void)self;
+  return strcmp(id, BINDERY_ACTIONS) == 0 ? &titled : NULL;
+}
+
 static const bindery_plugin plugin = {
     .size = sizeof(bindery_plugin),
     .contract_major = BINDERY_CONTRACT_MAJOR,
@@ -146,6 +161,7 @@ static const bindery_plugin plugin = {
     .version = "1.0.0",
     .media_types = media_types,
     .media_type_count = sizeof media_types / sizeof *media_types,
+    .extension = extension,
 };
 
 BINDERY_EXPORT const bindery_plugin *bindery_plugin_open(const bindery_host *host, const bindery_sink *failure) {

@@ -63,8 +63,8 @@ struct FeatureMovieViewModel: ViewModel {
   ]
 
   static let actions = [
-    ActionOffer("preview", \FeatureMovieViewModel.preview),
-    ActionOffer("page", \FeatureMovieViewModel.page),
+    ActionOffer("preview", title: "Play preview", \FeatureMovieViewModel.preview),
+    ActionOffer("page", title: "Open in the store", \FeatureMovieViewModel.page),
   ]
 }
 

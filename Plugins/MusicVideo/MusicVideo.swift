@@ -64,9 +64,9 @@ struct MusicVideoViewModel: ViewModel {
   ]
 
   static let actions = [
-    ActionOffer("preview", \MusicVideoViewModel.preview),
-    ActionOffer("page", \MusicVideoViewModel.page),
-    ActionOffer("artist", \MusicVideoViewModel.artistPage),
+    ActionOffer("preview", title: "Play preview", \MusicVideoViewModel.preview),
+    ActionOffer("page", title: "Open in the store", \MusicVideoViewModel.page),
+    ActionOffer("artist", title: "Show artist", \MusicVideoViewModel.artistPage),
   ]
 }
 

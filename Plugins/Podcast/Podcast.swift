@@ -60,7 +60,7 @@ struct PodcastViewModel: ViewModel {
   ]
 
   static let actions = [
-    ActionOffer("page", \PodcastViewModel.page)
+    ActionOffer("page", title: "Open in the store", \PodcastViewModel.page)
   ]
 }
 

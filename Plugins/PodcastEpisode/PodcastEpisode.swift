@@ -75,9 +75,9 @@ struct PodcastEpisodeViewModel: ViewModel {
   ]
 
   static let actions = [
-    ActionOffer("preview", \PodcastEpisodeViewModel.preview),
-    ActionOffer("page", \PodcastEpisodeViewModel.page),
-    ActionOffer("podcast", \PodcastEpisodeViewModel.podcastPage),
+    ActionOffer("preview", title: "Play episode", \PodcastEpisodeViewModel.preview),
+    ActionOffer("page", title: "Open in the store", \PodcastEpisodeViewModel.page),
+    ActionOffer("podcast", title: "Show podcast", \PodcastEpisodeViewModel.podcastPage),
   ]
 }
 

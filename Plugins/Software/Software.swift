@@ -86,7 +86,7 @@ struct SoftwareViewModel: ViewModel {
   ]
 
   static let actions = [
-    ActionOffer("page", \SoftwareViewModel.page)
+    ActionOffer("page", title: "Open in the store", \SoftwareViewModel.page)
   ]
 }
 

@@ -66,10 +66,10 @@ struct SongViewModel: ViewModel {
   ]
 
   static let actions = [
-    ActionOffer("preview", \SongViewModel.preview),
-    ActionOffer("page", \SongViewModel.page),
-    ActionOffer("album", \SongViewModel.albumPage),
-    ActionOffer("artist", \SongViewModel.artistPage),
+    ActionOffer("preview", title: "Play preview", \SongViewModel.preview),
+    ActionOffer("page", title: "Open in the store", \SongViewModel.page),
+    ActionOffer("album", title: "Show album", \SongViewModel.albumPage),
+    ActionOffer("artist", title: "Show artist", \SongViewModel.artistPage),
   ]
 }
 

@@ -78,8 +78,8 @@ struct TelevisionEpisodeViewModel: ViewModel {
   ]
 
   static let actions = [
-    ActionOffer("preview", \TelevisionEpisodeViewModel.preview),
-    ActionOffer("page", \TelevisionEpisodeViewModel.page),
+    ActionOffer("preview", title: "Play preview", \TelevisionEpisodeViewModel.preview),
+    ActionOffer("page", title: "Open in the store", \TelevisionEpisodeViewModel.page),
   ]
 }
 

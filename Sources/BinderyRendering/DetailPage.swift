@@ -61,7 +61,7 @@ public struct DetailPage {
     // A property and an action may share a name, so an empty row separates them.
     rows.append(["", ""])
     for (index, action) in item.binding.actions.enumerated() {
-      add(action) { try item.action(at: index)?.description }
+      add(action.name) { try item.action(at: index)?.description }
     }
     add("address") { route.description }
     return rows

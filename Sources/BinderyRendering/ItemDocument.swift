@@ -88,15 +88,15 @@ enum ItemDocument {
 
   private static func writeActions(of item: Item, to json: inout JSONWriter, _ problems: inout [any Error]) {
     json.objectMember("actions") { json in
-      for (index, name) in item.binding.actions.enumerated() {
+      for (index, action) in item.binding.actions.enumerated() {
         do {
           guard let request = try item.action(at: index) else { continue }
-          json.objectMember(name) { json in
+          json.objectMember(action.name) { json in
             json.member("verb", request.verb)
             json.member("argument", request.argument)
           }
         } catch {
-          json.objectMember(name) { $0.member("error", String(describing: error)) }
+          json.objectMember(action.name) { $0.member("error", String(describing: error)) }
           problems.append(error)
         }
       }

@@ -82,6 +82,13 @@ package struct JSONWriter {
     write(raw: String(value))
   }
 
+  /// Writes a member whose value is an object or array that another writer has written.
+  mutating func member(_ key: String, json: some Sequence<UInt8>) {
+    write(key: key)
+    utf8 += json
+    needsComma = true
+  }
+
   /// Writes a member whose value is a Boolean.
   package mutating func member(_ key: String, _ value: Bool) {
     write(key: key)

@@ -4,35 +4,71 @@
 public struct ActionOffer<Owner>: Sendable {
   /// The storage that all copies share, so that a copy costs the same with two functions as with one.
   private struct Storage: Sendable {
-    let name: String
+    let declaration: ActionDeclaration
     let read: @Sendable (Owner) -> ActionRequest?
     let readLive: @MainActor @Sendable (Owner) -> ActionRequest?
+    let refuse: (@Sendable (Owner) -> String?)?
+    let refuseLive: (@MainActor @Sendable (Owner) -> String?)?
   }
 
   private let storage: Shared<Storage>
 
   /// The name by which a host finds the action, unique among the actions of its view model.
-  public var name: String { storage.value.name }
+  public var name: String { declaration.name }
+
+  /// The name and title of the action, and whether it may be refused.
+  public var declaration: ActionDeclaration { storage.value.declaration }
 
   /// Creates an offer from the key path of its request.
   ///
   /// - Parameters:
   ///   - name: The name, unique among the actions of its view model.
+  ///   - title: The title for users, such as `Open in the store`, or `nil` to show the name.
   ///   - path: The key path to the request, which is `nil` if there is nothing to do now.
-  public init(_ name: String, _ path: any KeyPath<Owner, ActionRequest?> & Sendable) {
+  public init(
+    _ name: String, title: String? = nil, _ path: any KeyPath<Owner, ActionRequest?> & Sendable
+  ) {
+    let declaration = ActionDeclaration(name: name, title: title)
     let read: @Sendable (Owner) -> ActionRequest? = { $0[keyPath: path] }
-    storage = Shared(Storage(name: name, read: read, readLive: read))
+    storage = Shared(Storage(declaration: declaration, read: read, readLive: read, refuse: nil, refuseLive: nil))
+  }
+
+  /// Creates an offer that a view model may refuse.
+  ///
+  ///     ActionOffer("page", title: "Open in the store", \SongViewModel.page, unless: \SongViewModel.embargo)
+  ///
+  /// - Parameters:
+  ///   - name: The name, unique among the actions of its view model.
+  ///   - title: The title for users, such as `Open in the store`, or `nil` to show the name.
+  ///   - path: The key path to the request, which is `nil` if there is nothing to do now.
+  ///   - refusal: The key path to the reason why the action isn't possible now, a sentence for the user, which is `nil`
+  ///     if it is possible.
+  public init(
+    _ name: String, title: String? = nil, _ path: any KeyPath<Owner, ActionRequest?> & Sendable,
+    unless refusal: any KeyPath<Owner, String?> & Sendable
+  ) {
+    let declaration = ActionDeclaration(name: name, title: title, isConditional: true)
+    let read: @Sendable (Owner) -> ActionRequest? = { $0[keyPath: path] }
+    let refuse: @Sendable (Owner) -> String? = { $0[keyPath: refusal] }
+    storage = Shared(Storage(declaration: declaration, read: read, readLive: read, refuse: refuse, refuseLive: refuse))
   }
 
   /// Creates an offer of a live view model from a function, since no key path leads to a value on the main actor.
   ///
   /// - Parameters:
   ///   - name: The name, unique among the actions of its view model.
+  ///   - title: The title for users, such as `Open in the store`, or `nil` to show the name.
   ///   - read: A function that returns the request, or `nil` if there is nothing to do now.
+  ///   - refusal: A function that returns the reason why the action isn't possible now, a sentence for the user, or
+  ///     `nil` if it is possible. Without a function, it always is.
   public init(
-    _ name: String, _ read: @escaping @MainActor @Sendable (Owner) -> ActionRequest?
+    _ name: String, title: String? = nil, _ read: @escaping @MainActor @Sendable (Owner) -> ActionRequest?,
+    unless refusal: (@MainActor @Sendable (Owner) -> String?)? = nil
   ) where Owner: LiveViewModel {
-    storage = Shared(Storage(name: name, read: { _ in nil }, readLive: read))
+    let declaration = ActionDeclaration(name: name, title: title, isConditional: refusal != nil)
+    storage = Shared(
+      Storage(
+        declaration: declaration, read: { _ in nil }, readLive: read, refuse: nil, refuseLive: refusal))
   }
 }
 
@@ -41,6 +77,11 @@ extension ActionOffer where Owner: ViewModel {
   public func request(in owner: Owner) -> ActionRequest? {
     storage.value.read(owner)
   }
+
+  /// Returns the reason why the action isn't possible in a view model now, or `nil` if it is.
+  public func refusal(in owner: Owner) -> String? {
+    storage.value.refuse?(owner)
+  }
 }
 
 extension ActionOffer where Owner: LiveViewModel {
@@ -48,5 +89,11 @@ extension ActionOffer where Owner: LiveViewModel {
   @MainActor
   public func request(in owner: Owner) -> ActionRequest? {
     storage.value.readLive(owner)
+  }
+
+  /// Returns the reason why the action isn't possible in a live view model now, or `nil` if it is.
+  @MainActor
+  public func refusal(in owner: Owner) -> String? {
+    storage.value.refuseLive?(owner)
   }
 }

@@ -23,8 +23,22 @@ public struct ActionRequest: Action, Hashable {
 
   /// Returns a request to open an address, such as that of a web page, in whichever program opens such addresses.
   public static func open(_ address: String) -> Self {
-    Self(verb: "open", argument: address)
+    Self(verb: openVerb, argument: address)
   }
+
+  /// Returns a request to copy text, such as the address of an item, so that the user can paste it elsewhere.
+  public static func copy(_ text: String) -> Self {
+    Self(verb: copyVerb, argument: text)
+  }
+
+  private static let openVerb = "open"
+  private static let copyVerb = "copy"
+
+  /// The address to open, or `nil` if the verb isn't `open`.
+  package var openedAddress: String? { verb == Self.openVerb ? argument : nil }
+
+  /// The text to copy, or `nil` if the verb isn't `copy`.
+  package var copiedText: String? { verb == Self.copyVerb ? argument : nil }
 }
 
 extension ActionRequest: LosslessStringConvertible {

@@ -39,6 +39,15 @@ public protocol BoundViewModel: AnyObject {
   /// - Throws: The reason why the view model can't answer.
   func action(at index: Int) throws -> ActionRequest?
 
+  /// Returns the reason why an action isn't possible now, or `nil` if the view model doesn't refuse it.
+  ///
+  /// An action without a request isn't possible either, whether or not there is a reason.
+  ///
+  /// - Parameter index: The action's index among those of the binding.
+  /// - Returns: The reason as a sentence for the user, or `nil`.
+  /// - Throws: The reason why the view model can't answer.
+  func refusal(ofActionAt index: Int) throws -> String?
+
   /// Draws the view on a canvas.
   ///
   /// - Parameter canvas: The canvas to draw on.
@@ -51,6 +60,11 @@ public protocol BoundViewModel: AnyObject {
   /// - Returns: A size no larger than the available size.
   /// - Throws: The reason why the view can't be measured.
   func preferredSize(fitting available: AvailableSize) throws -> Size
+}
+
+extension BoundViewModel {
+  /// Returns `nil`, as the default for view models that refuse no action.
+  public func refusal(ofActionAt index: Int) throws -> String? { nil }
 }
 
 /// A live view model with the view that shows it, whether they live in this image or elsewhere.

@@ -22,6 +22,9 @@ public struct ModelParts: OptionSet, Hashable, Sendable {
 
   /// The requests of all actions.
   public static let actions = ModelParts(rawValue: 1 << 4)
+
+  /// The reasons why actions aren't possible now.
+  public static let refusals = ModelParts(rawValue: 1 << 6)
 }
 
 /// The parts of a batch of models that will be needed, so that a remote maker can send them along.

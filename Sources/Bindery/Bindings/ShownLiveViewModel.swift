@@ -12,7 +12,9 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
   let notice = ChangeNotice()
   private let body = TrackedValue<View.Body>()
   private let properties = Logic.properties.map { (property: $0, value: TrackedValue<PropertyValue>()) }
-  private let actions = Logic.actions.map { (offer: $0, request: TrackedValue<ActionRequest?>()) }
+  private let actions = Logic.actions.map {
+    (offer: $0, request: TrackedValue<ActionRequest?>(), refusal: TrackedValue<String?>())
+  }
 
   /// Creates a live view model over a model, without any activation.
   init(model: TypedLiveModel<Logic, View>, context: Context) {
@@ -31,6 +33,12 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
   func action(at index: Int) throws -> ActionRequest? {
     guard actions.indices.contains(index) else { throw missing("action", index) }
     return actions[index].request.read(notice) { actions[index].offer.request(in: viewModel) }
+  }
+
+  /// Returns the reason why an action isn't possible now, or `nil`; throws if no action has the index.
+  func refusal(ofActionAt index: Int) throws -> String? {
+    guard actions.indices.contains(index) else { throw missing("action", index) }
+    return actions[index].refusal.read(notice) { actions[index].offer.refusal(in: viewModel) }
   }
 
   /// Returns the content of the view.

@@ -34,6 +34,10 @@ where View.Content == Logic {
     try Self.onMainActor { try shown.action(at: index) }
   }
 
+  func refusal(ofActionAt index: Int) throws -> String? {
+    try Self.onMainActor { try shown.refusal(ofActionAt: index) }
+  }
+
   func draw(on canvas: inout any TextCanvas) throws {
     try withUnsafeMutablePointer(to: &canvas) { pointer in
       // The closure runs on the same thread before this call returns, so the canvas can't escape.

@@ -45,6 +45,11 @@ final class TypedViewModel<Logic: ViewModel, View: TextView>: BoundViewModel whe
   }
 
   @inlinable
+  func refusal(ofActionAt index: Int) -> String? {
+    Logic.actions[index].refusal(in: viewModel)
+  }
+
+  @inlinable
   func draw(on canvas: inout any TextCanvas) {
     View().body(viewModel).draw(on: &canvas)
   }

@@ -7,7 +7,7 @@ public struct ViewBinding: Sendable {
     let kind: Kind
     let plugin: PluginId?
     let properties: [PropertyDeclaration]
-    let actions: [String]
+    let actions: [ActionDeclaration]
     let isLive: Bool
     let decode: @Sendable (Record) throws -> any BoundModel
     let decodeAll: DecodeAll?
@@ -30,8 +30,8 @@ public struct ViewBinding: Sendable {
   /// The names and types of the properties of the view models, in the order to show them.
   public var properties: [PropertyDeclaration] { storage.value.properties }
 
-  /// The names of the actions that the view models offer, in the order to show them.
-  public var actions: [String] { storage.value.actions }
+  /// The names and titles of the actions that the view models offer, in the order to show them.
+  public var actions: [ActionDeclaration] { storage.value.actions }
 
   /// Whether the view models are live: each is a `BoundLiveViewModel`, created and used on the main actor.
   public var isLive: Bool { storage.value.isLive }
@@ -47,13 +47,13 @@ public struct ViewBinding: Sendable {
   ///   - kind: The kind of media.
   ///   - plugin: The plugin that provides the binding, or `nil` if none does.
   ///   - properties: The properties of the view models.
-  ///   - actions: The names of the actions that the view models offer.
+  ///   - actions: The names and titles of the actions that the view models offer.
   ///   - isLive: Whether the view models are live.
   ///   - decode: A function that makes a model of a record; callable on any thread.
   ///   - decodeAll: A function that makes models of many records, where that is cheaper than one by one. It isn't used
   ///     if the view models are live.
   public init(
-    kind: Kind, plugin: PluginId? = nil, properties: [PropertyDeclaration] = [], actions: [String] = [],
+    kind: Kind, plugin: PluginId? = nil, properties: [PropertyDeclaration] = [], actions: [ActionDeclaration] = [],
     isLive: Bool = false, decode: @escaping @Sendable (Record) throws -> any BoundModel,
     decodeAll: DecodeAll? = nil
   ) {
@@ -71,7 +71,7 @@ public struct ViewBinding: Sendable {
     self.init(
       kind: kind,
       properties: Logic.properties.map { PropertyDeclaration(name: $0.name, type: $0.type) },
-      actions: Logic.actions.map(\.name)
+      actions: Logic.actions.map(\.declaration)
     ) { record in
       TypedModel<Content, Logic, View>(content: try RecordDecoder().decode(Content.self, from: record))
     }
@@ -84,7 +84,7 @@ public struct ViewBinding: Sendable {
     self.init(
       kind: kind,
       properties: Logic.properties.map { PropertyDeclaration(name: $0.name, type: $0.type) },
-      actions: Logic.actions.map(\.name),
+      actions: Logic.actions.map(\.declaration),
       isLive: true
     ) { record in
       TypedLiveModel<Logic, View>(content: try RecordDecoder().decode(Content.self, from: record))

@@ -45,10 +45,13 @@ public struct ActionItem: Sendable {
   /// Whether the item can be chosen.
   public var isEnabled: Bool
 
+  /// The reason why the item can't be chosen, a sentence for the user, or `nil` if it can or no reason is known.
+  public var reason: String?
+
   /// Creates an item with a title and an action.
   public init(
     _ title: String, _ action: any Action, state: State = .off, chord: KeyChord? = nil,
-    isDestructive: Bool = false, isEnabled: Bool = true
+    isDestructive: Bool = false, isEnabled: Bool = true, reason: String? = nil
   ) {
     self.title = title
     self.action = action
@@ -56,5 +59,6 @@ public struct ActionItem: Sendable {
     self.chord = chord
     self.isDestructive = isDestructive
     self.isEnabled = isEnabled
+    self.reason = reason
   }
 }

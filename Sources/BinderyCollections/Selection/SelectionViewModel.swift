@@ -22,7 +22,7 @@ public struct CommonSelectionViewModel: SelectionViewModel {
   /// The common actions, in the order of the first item. For a single item, these are its own; for no item, none.
   public var offers: [SelectionItem.Offer] {
     (items.first?.offers ?? []).compactMap { offer in
-      common { $0.action(named: offer.name) }.map { SelectionItem.Offer(offer.name, $0) }
+      common { $0.action(named: offer.name) }.map { SelectionItem.Offer(offer.name, title: offer.title, $0) }
     }
   }
 
@@ -33,7 +33,7 @@ public struct CommonSelectionViewModel: SelectionViewModel {
 
   /// Returns a menu of the common actions, whatever the event.
   public func menu(for event: UserEvent) -> Menu {
-    Menu(offers.map { .action(ActionItem($0.name, $0.action)) })
+    Menu(offers.map { .action(ActionItem($0.title, $0.action)) })
   }
 
   /// Returns the actions of all items as one, or `nil` if an item has none.

@@ -52,6 +52,11 @@ extension ByteReader {
         try reader.optional { (reader) throws(ExchangeError) in try reader.actionRequest() }
       }
     }
+    answer.refusalList = try remoteList(in: payload) { (reader) throws(ExchangeError) in
+      try reader.outcomes { (reader) throws(ExchangeError) in
+        try reader.optional { (reader) throws(ExchangeError) in try reader.text() }
+      }
+    }
   }
 
   /// Reads an optional list to check its encoding, and keeps only its range.

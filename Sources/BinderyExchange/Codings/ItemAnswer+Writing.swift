@@ -73,4 +73,19 @@ extension ByteWriter {
       }
     }
   }
+
+  /// Writes the reasons why a view model's actions aren't possible.
+  ///
+  /// - Parameters:
+  ///   - count: The number of actions, or `nil` if the reasons weren't requested.
+  ///   - refusal: Returns the reason of an action by its index, `nil` if it isn't refused, or the plugin's error.
+  package mutating func append(refusals count: Int?, _ refusal: (Int) -> ItemAnswer.Outcome<String?>) {
+    append(optional: count) { writer, count in
+      writer.append(list: 0..<count) { writer, index in
+        writer.append(outcome: refusal(index)) { writer, reason in
+          writer.append(optional: reason) { $0.append($1) }
+        }
+      }
+    }
+  }
 }

@@ -52,8 +52,14 @@ package struct ItemAnswer: Sendable {
   /// nothing.
   package var actions: [Outcome<ActionRequest?>]? { actionList?.values() }
 
+  /// The reasons why actions aren't possible, in the order of the media type, decoded at each access.
+  ///
+  /// It is `nil` if they weren't requested, or if there is no view model. A reason is `nil` if the action isn't refused.
+  package var refusals: [Outcome<String?>]? { refusalList?.values() }
+
   var propertyList: RemoteList<PropertyValue>?
   var actionList: RemoteList<ActionRequest?>?
+  var refusalList: RemoteList<String?>?
 
   /// The number of bytes that encode the answer and those merged into it; 0 for one that wasn't decoded.
   package internal(set) var byteCount = 0
@@ -80,6 +86,7 @@ extension ItemAnswer {
     drawing = drawing ?? other.drawing
     propertyList = propertyList ?? other.propertyList
     actionList = actionList ?? other.actionList
+    refusalList = refusalList ?? other.refusalList
     guard partCount > former else { return }
     byteCount += other.byteCount
     if let room, let more = other.room { self.room = room.joined(with: more) }
@@ -88,12 +95,13 @@ extension ItemAnswer {
   /// The number of parts of the answer, without the preferred size.
   private var partCount: Int {
     (identity == nil ? 0 : 1) + (drawing == nil ? 0 : 1) + (propertyList == nil ? 0 : 1) + (actionList == nil ? 0 : 1)
+      + (refusalList == nil ? 0 : 1)
   }
 
   /// Whether the answer decodes parts from its payload later, and so keeps the payload.
   package var keepsPayload: Bool {
     if case .success? = drawing { return true }
-    return propertyList != nil || actionList != nil
+    return propertyList != nil || actionList != nil || refusalList != nil
   }
 }
 

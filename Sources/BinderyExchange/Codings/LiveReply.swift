@@ -12,6 +12,9 @@ package enum LiveReply<Drawing> {
   /// The request of an action or of an event, or `nil` if it requests nothing.
   case action(ActionRequest?)
 
+  /// The reason why an action isn't possible, or `nil` if it isn't refused.
+  case refusal(String?)
+
   /// The drawing of the view.
   case drawing(Drawing)
 
@@ -47,6 +50,7 @@ extension ByteWriter {
       append(outcome: drawing) { $0.append($1) }
     case .property(let value): append(value)
     case .action(let request): append(optional: request) { $0.append($1) }
+    case .refusal(let reason): append(optional: reason) { $0.append($1) }
     case .drawing(let canvas): append(canvas)
     case .size(let size): append(size)
     case .done: break
@@ -88,6 +92,7 @@ extension ByteReader {
     case .property: return .property(try propertyValue())
     case .action, .handle:
       return .action(try optional { (reader) throws(ExchangeError) in try reader.actionRequest() })
+    case .possible: return .refusal(try optional { (reader) throws(ExchangeError) in try reader.text() })
     case .draw: return .drawing(try drawing(in: bytes))
     case .preferredSize: return .size(try size())
     case .activate, .update, .observe, .release: return .done

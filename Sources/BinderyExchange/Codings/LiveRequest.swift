@@ -33,6 +33,9 @@ package struct LiveRequest: Sendable {
 
     /// Releases the view model, without an answer.
     case release
+
+    /// Returns the reason why an action isn't possible, by the action's index.
+    case possible(Int)
   }
 
   /// The number of the view model, which the host chooses.
@@ -56,7 +59,7 @@ extension LiveRequest {
   /// The encoding of a request's case.
   private enum Tag: UInt8 {
     case create = 1
-    case property, action, draw, preferredSize, activate, update, observe, handle, release
+    case property, action, draw, preferredSize, activate, update, observe, handle, release, possible
   }
 
   /// The request as the payload of a frame.
@@ -67,7 +70,7 @@ extension LiveRequest {
     writer.append(tag.rawValue)
     switch wish {
     case .create(let record), .update(let record): writer.append(record)
-    case .property(let index), .action(let index): writer.append(UInt32(clamping: index))
+    case .property(let index), .action(let index), .possible(let index): writer.append(UInt32(clamping: index))
     case .preferredSize(let room): writer.append(room)
     case .activate(let level): writer.append(UInt8(clamping: level.rawValue))
     case .handle(let event): writer.append(event)
@@ -88,6 +91,7 @@ extension LiveRequest {
     case .observe: .observe
     case .handle: .handle
     case .release: .release
+    case .possible: .possible
     }
   }
 
@@ -112,6 +116,7 @@ extension LiveRequest {
     case .observe: .observe
     case .handle: .handle(try reader.userEvent())
     case .release: .release
+    case .possible: .possible(Int(try reader.number(UInt32.self)))
     case nil: throw ExchangeError("something that no view model does was asked for")
     }
   }

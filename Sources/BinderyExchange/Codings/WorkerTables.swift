@@ -11,14 +11,14 @@ package struct WorkerTables: Hashable, Sendable {
     /// The names and types of its view models' properties, in the order of their indices.
     package let properties: [PropertyDeclaration]
 
-    /// The names of its view models' actions, in the order of their indices.
-    package let actions: [String]
+    /// The names and titles of its view models' actions, in the order of their indices.
+    package let actions: [ActionDeclaration]
 
     /// Whether its view models are live.
     package let isLive: Bool
 
     /// Creates the description of a media type.
-    package init(kind: Kind, properties: [PropertyDeclaration], actions: [String], isLive: Bool) {
+    package init(kind: Kind, properties: [PropertyDeclaration], actions: [ActionDeclaration], isLive: Bool) {
       self.kind = kind
       self.properties = properties
       self.actions = actions
@@ -46,7 +46,11 @@ package struct WorkerTables: Hashable, Sendable {
         writer.append(property.type.kind.rawValue)
         writer.append(property.type.isOptional)
       }
-      writer.append(list: type.actions) { $0.append($1) }
+      writer.append(list: type.actions) { writer, action in
+        writer.append(action.name)
+        writer.append(action.title)
+        writer.append(action.isConditional)
+      }
       writer.append(type.isLive)
     }
     return writer.bytes
@@ -59,7 +63,7 @@ package struct WorkerTables: Hashable, Sendable {
         MediaType(
           kind: Kind(rawValue: try reader.text()),
           properties: try reader.list(limit: 256) { (reader) throws(ExchangeError) in try reader.property() },
-          actions: try reader.texts(limit: 256),
+          actions: try reader.list(limit: 256) { (reader) throws(ExchangeError) in try reader.action() },
           isLive: try reader.bool())
       }
     }
@@ -71,5 +75,9 @@ extension ByteReader {
     let (name, kind) = (try text(), try text())
     guard let kind = PropertyKind(rawValue: kind) else { throw ExchangeError("'\(kind)' is no type of a property") }
     return PropertyDeclaration(name: name, type: PropertyType(kind, isOptional: try bool()))
+  }
+
+  fileprivate mutating func action() throws(ExchangeError) -> ActionDeclaration {
+    ActionDeclaration(name: try text(), title: try text(), isConditional: try bool())
   }
 }

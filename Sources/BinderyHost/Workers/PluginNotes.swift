@@ -119,7 +119,7 @@ extension WorkProgress.Stage {
     case .idle: .idle
     case .open: .start
     case .decode, .identity, .version, .create: .decode
-    case .draw, .preferredSize, .property, .action: .draw
+    case .draw, .preferredSize, .property, .action, .possible: .draw
     case .activate, .update, .observe, .handle: .handle
     case .search, .fetch: .search
     case .releaseViewModel, .releaseModel: .release

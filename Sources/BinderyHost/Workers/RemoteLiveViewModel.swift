@@ -44,6 +44,12 @@ final class RemoteLiveViewModel: BoundLiveViewModel {
     return request
   }
 
+  func refusal(ofActionAt index: Int) throws -> String? {
+    guard model.type.table.actions.contains(where: \.isConditional) else { return nil }
+    guard case .refusal(let reason) = try read("possible", .possible(index)) else { throw model.type.misanswered }
+    return reason
+  }
+
   func draw(on canvas: inout any TextCanvas) throws {
     try model.type.checkMainActor("draw")
     if let drawing = first.take() {

@@ -104,6 +104,7 @@ final class RemoteViewModel: BoundViewModel {
   // The lists that are being read in order, decoded once.
   private var properties: [ItemAnswer.Outcome<PropertyValue>]?
   private var actions: [ItemAnswer.Outcome<ActionRequest?>]?
+  private var refusals: [ItemAnswer.Outcome<String?>]?
 
   fileprivate init(model: RemoteModel, type: RemoteType) {
     self.model = model
@@ -119,6 +120,13 @@ final class RemoteViewModel: BoundViewModel {
   func action(at index: Int) throws -> ActionRequest? {
     let all = try actions ?? model.value(.actions) { $0.actions }
     actions = index + 1 < all.count ? all : nil
+    return try element(index, of: all)
+  }
+
+  func refusal(ofActionAt index: Int) throws -> String? {
+    guard type.table.actions.contains(where: \.isConditional) else { return nil }
+    let all = try refusals ?? model.value(.refusals) { $0.refusals }
+    refusals = index + 1 < all.count ? all : nil
     return try element(index, of: all)
   }
 

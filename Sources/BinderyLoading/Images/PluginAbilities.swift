@@ -12,6 +12,9 @@ struct PluginAbilities: Sendable {
   /// The functions of live view models, or `nil` if the plugin has none.
   let live: LiveTable?
 
+  /// The titles and conditions of actions, or `nil` if the plugin has none.
+  let actions: ActionsTable?
+
   /// Whether the plugin has a source or a fetcher, and so needs no media type.
   var bringItems: Bool { !sources.isEmpty || !fetchers.isEmpty }
 
@@ -31,6 +34,8 @@ struct PluginAbilities: Sendable {
     ) { (pointer) throws(PluginError) in try FetcherTable(pointer, plugin: plugin) }
     let live = find(BINDERY_LIVE)?.assumingMemoryBound(to: bindery_live.self)
     self.live = try live.map { (live) throws(PluginError) in try LiveTable(live, plugin: plugin) }
+    let actions = find(BINDERY_ACTIONS)?.assumingMemoryBound(to: bindery_actions.self)
+    self.actions = try actions.map { (table) throws(PluginError) in try ActionsTable(table, plugin: plugin) }
   }
 
   /// Reads the tables that an extension lists, of which there are none without the extension.

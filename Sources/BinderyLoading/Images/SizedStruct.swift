@@ -53,6 +53,9 @@ extension SizedStruct {
 
   /// The table of the extension with the functions of live view models.
   package static let live = SizedStruct("bindery_live", bindery_first_live)
+
+  /// The table of the extension with the titles and conditions of actions.
+  package static let actions = SizedStruct("bindery_actions", bindery_first_actions)
 }
 
 /// A table of a plugin, with a copy up to the size that the plugin was built with.

@@ -56,6 +56,13 @@ final class DeclaredViewModel: BoundViewModel {
     try withSurroundings { try model.type.functions.action(at: index, $0) }
   }
 
+  func refusal(ofActionAt index: Int) -> String? {
+    model.record.withUnsafePointer { record in
+      // The contract passes the record as the view model, and the plugin takes it as constant.
+      model.type.refusal(ofActionAt: index, in: UnsafeMutableRawPointer(mutating: record))
+    }
+  }
+
   func draw(on canvas: inout any TextCanvas) throws {
     try model.layout.draw(on: &canvas, value: text(named:))
   }

@@ -14,16 +14,17 @@ public struct MediaType: Sendable {
   /// Creates a media type from a plugin's table.
   ///
   /// Throws if a signature or the layout breaks the contract.
-  init(_ table: MediaTypeTable, live: LiveTable?, plugin: PluginId) throws(PluginError) {
+  init(_ table: MediaTypeTable, live: LiveTable?, actions: ActionsTable?, plugin: PluginId) throws(PluginError) {
     self.plugin = plugin
     let type = PluginType(
       table: table, functions: try TypeFunctions(table), layout: table.isDeclared ? try Self.layout(of: table) : nil,
-      live: live)
+      live: live, refusals: actions)
     let properties = zip(table.properties, type.functions.properties).map {
       PropertyDeclaration(name: $0.name, type: $1.signature.result)
     }
     binding = ViewBinding(
-      kind: table.kind, plugin: plugin, properties: properties, actions: table.actions.map(\.name),
+      kind: table.kind, plugin: plugin, properties: properties,
+      actions: actions?.declarations(of: table) ?? table.actions.map { ActionDeclaration(name: $0.name) },
       isLive: live != nil
     ) { record in
       if let layout = type.layout { return try DeclaredModel(record, type: type, layout: layout) }
@@ -59,12 +60,27 @@ final class PluginType: Sendable {
   /// The functions of live view models, or `nil` if its view models aren't live.
   let live: LiveTable?
 
+  /// The function that refuses actions, or `nil` if none is refused.
+  private let refusals: ActionsTable?
+
   /// Creates a type, which is never deallocated.
-  init(table: MediaTypeTable, functions: TypeFunctions, layout: Layout?, live: LiveTable?) {
+  init(
+    table: MediaTypeTable, functions: TypeFunctions, layout: Layout?, live: LiveTable?, refusals: ActionsTable?
+  ) {
     self.table = table
     self.functions = functions
     self.layout = layout
     self.live = live
+    self.refusals = refusals
     _ = Unmanaged.passRetained(self)
+  }
+}
+
+extension PluginType {
+  /// Returns the reason why an action isn't possible, or `nil` if the plugin doesn't refuse it.
+  ///
+  /// `viewModel` is the plugin's view model, or the record of a declared type.
+  func refusal(ofActionAt index: Int, in viewModel: UnsafeMutableRawPointer) -> String? {
+    refusals?.refusal(of: table.actions[index], in: viewModel, of: table)
   }
 }

@@ -37,6 +37,10 @@ final class PluginLiveViewModel: BoundLiveViewModel {
     try read("action") { try type.functions.action(at: index, surroundings) }
   }
 
+  func refusal(ofActionAt index: Int) throws -> String? {
+    try read("possible") { type.refusal(ofActionAt: index, in: viewModel.pointer) }
+  }
+
   func draw(on canvas: inout any TextCanvas) throws {
     try read("draw") {
       try withContractCanvas(&canvas) { (canvas) throws(PluginError) in

@@ -68,6 +68,10 @@ final class PluginViewModel: BoundViewModel {
     try model.type.functions.action(at: index, surroundings)
   }
 
+  func refusal(ofActionAt index: Int) -> String? {
+    model.type.refusal(ofActionAt: index, in: pointer)
+  }
+
   func draw(on canvas: inout any TextCanvas) throws {
     try withContractCanvas(&canvas) { (canvas) throws(PluginError) in
       try model.type.table.draw(pointer, on: canvas)

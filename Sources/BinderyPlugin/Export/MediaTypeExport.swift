@@ -16,7 +16,7 @@ final class MediaTypeExport: Sendable {
   /// Builds the table of a media type, which is never freed.
   static func table(of binding: ViewBinding, services: HostServices) -> UnsafePointer<bindery_media_type> {
     let properties = binding.properties.map { PropertyExport.binding(of: $0) }
-    let actions = binding.actions.map { PropertyExport.binding(ofAction: $0) }
+    let actions = binding.actions.map { PropertyExport.binding(ofAction: $0.name) }
     let table = UnsafeMutablePointer<bindery_media_type>.allocate(capacity: 1)
     table.initialize(to: bindery_media_type())
     table.pointee.size = UInt32(MemoryLayout<bindery_media_type>.size)

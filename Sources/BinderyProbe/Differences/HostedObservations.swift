@@ -65,9 +65,9 @@ extension RecordObservation {
     properties = binding.properties.enumerated().map { index, property in
       Member(property.name, Self.answer { try viewModel.property(at: index) })
     }
-    actions = binding.actions.enumerated().map { index, name in
+    actions = binding.actions.enumerated().map { index, action in
       Member(
-        name,
+        action.name,
         Self.answer { try viewModel.action(at: index).map { .text("\($0.verb) \($0.argument)") } ?? .absent })
     }
   }

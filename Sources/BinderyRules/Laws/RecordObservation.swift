@@ -77,8 +77,8 @@ extension RecordObservation {
     properties = try binding.properties.enumerated().map { index, property in
       Member(property.name, .value(try viewModel.property(at: index)))
     }
-    actions = try binding.actions.enumerated().map { index, name in
-      Member(name, .value(try viewModel.action(at: index).map { .text("\($0)") } ?? .absent))
+    actions = try binding.actions.enumerated().map { index, action in
+      Member(action.name, .value(try viewModel.action(at: index).map { .text("\($0)") } ?? .absent))
     }
   }
 }

@@ -98,6 +98,10 @@ extension ItemMaker {
       progress.enter(.action, member: index)
       return plugin.outcome { try viewModel?.action(at: index) }
     }
+    answers.append(refusals: wanted.contains(.refusals) ? binding.actions.count : nil) { index in
+      progress.enter(.possible, member: index)
+      return plugin.outcome { try viewModel?.refusal(ofActionAt: index) }
+    }
   }
 
   /// A request for no parts.

@@ -107,6 +107,11 @@ extension LiveViewModels {
         throw plugin.failure("there is no action \(index)")
       }
       return .action(try viewModel.action(at: index))
+    case .possible(let index):
+      guard binding?.actions.indices.contains(index) == true else {
+        throw plugin.failure("there is no action \(index)")
+      }
+      return .refusal(try viewModel.refusal(ofActionAt: index))
     case .draw: return .drawing(try drawing(of: viewModel))
     case .preferredSize(let room):
       return .size(try viewModel.preferredSize(fitting: AvailableSize(room, columns: SafeText.columns(of:))))
@@ -178,6 +183,7 @@ extension LiveRequest.Wish {
     case .observe: .observe
     case .handle: .handle
     case .release: .releaseViewModel
+    case .possible: .possible
     }
   }
 }

@@ -18,6 +18,7 @@ struct BinderyCommand: AsyncParsableCommand {
         bindery search björk --kind song --limit 5
         bindery search lost --source catalogue --source itunes
         bindery open media://song/719245998
+        bindery do media://song/719245998 album
         curl -s 'https://itunes.apple.com/search?term=lost' | bindery render
         bindery render answer.json --format jsonl | jq .properties.title.value
         bindery plugins list
@@ -40,7 +41,7 @@ struct BinderyCommand: AsyncParsableCommand {
       """,
     version: ProgramVersion.text,
     subcommands: [
-      Search.self, Open.self, Render.self, New.self, Check.self, Plugins.self, Doctor.self,
+      Search.self, Open.self, Do.self, Render.self, New.self, Check.self, Plugins.self, Doctor.self,
     ])
 
   static func main() async {

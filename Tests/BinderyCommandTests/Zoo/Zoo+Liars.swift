@@ -2,6 +2,7 @@ extension Zoo {
   /// Creatures that answer what they should not.
   static let talking: [Creature] = [
     Creature("good", .drawn(), isHarmless: true),
+    Creature("chooser", .drawn(), isHarmless: true),
     Creature("leak-a-megabyte", .drawn(), isHarmless: true),
     Creature("changes-the-locale", .drawn(), isHarmless: true),
     Creature("asks-for-no-extension", .drawn(), isHarmless: true),

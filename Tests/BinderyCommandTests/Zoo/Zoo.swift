@@ -16,6 +16,8 @@ enum Zoo {
     Creature("crash-in-create", .crashed(.create)),
     Creature("crash-in-draw", .crashed(.draw)),
     Creature("crash-in-property", .crashed(.property)),
+    // Rows don't ask it.
+    Creature("crash-in-possible", .drawn()),
     Creature("crash-in-release-view-model", .crashed(.releaseViewModel)),
     Creature("crash-in-release-model", .crashed(.releaseModel)),
     // Nothing of a plugin is called when a worker ends.

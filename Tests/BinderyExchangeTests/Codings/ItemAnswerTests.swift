@@ -47,13 +47,27 @@ import Testing
     #expect(told.byteCount == former + size)
   }
 
+  @Test func `Reasons against actions are read as they were written, and may be merged`() throws {
+    let error = PluginError(code: .failed, plugin: "zoo", detail: "none")
+    let refusals: [ItemAnswer.Outcome<String?>] = [.success(nil), .success("not on Mondays"), .failure(error)]
+    let answer = try answer(identity: nil, refusals: refusals)
+    #expect(answer.refusals == refusals)
+    #expect(answer.actions == nil && answer.keepsPayload)
+    var other = try self.answer(identity: nil)
+    #expect(other.refusals == nil)
+    other.merge(answer)
+    #expect(other.refusals == refusals)
+  }
+
   @Test(arguments: [(Int64.min, 1), (0, 1), (3, 3), (6, 6), (Int64.max, 6)])
   func `The column of an error is one of its source`(column: Int64, read: Int) throws {
     #expect(try self.error(source: "(a: b", column: column).column == read)
     #expect(try self.error(source: nil, column: column).column == nil)
   }
 
-  private func answer(identity: ItemAnswer.Identity?) throws -> ItemAnswer {
+  private func answer(
+    identity: ItemAnswer.Identity?, refusals: [ItemAnswer.Outcome<String?>]? = nil
+  ) throws -> ItemAnswer {
     var writer = ByteWriter()
     writer.appendModel()
     writer.append(identity: identity)
@@ -62,6 +76,7 @@ import Testing
     writer.append(preferredSize: nil)
     writer.append(properties: 0) { _ in .success(.absent) }
     writer.append(actions: nil) { _ in .success(nil) }
+    writer.append(refusals: refusals?.count) { refusals?[$0] ?? .success(nil) }
     let payload = ReceivedBytes(writer.bytes)
     return try payload.read { (reader) throws(ExchangeError) in try reader.itemAnswer(in: payload) }
   }

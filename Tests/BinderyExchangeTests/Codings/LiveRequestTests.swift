@@ -9,7 +9,7 @@ import Testing
   private static let wishes: [LiveRequest.Wish] =
     [
       .create(record), .property(3), .action(255), .draw, .preferredSize(Size(columns: 80, rows: 2)), .update(record),
-      .observe, .release, .handle(.select), .handle(.paste("two words")),
+      .observe, .release, .possible(4), .handle(.select), .handle(.paste("two words")),
       .handle(.key(KeyChord(.pageDown, [.control, .shift]))), .handle(.doubleClick(.alternative)),
     ] + Activation.allCases.map { .activate($0) }
 
@@ -37,7 +37,7 @@ import Testing
         #expect(throws: ExchangeError.self) { try LiveRequest(Array(payload.prefix(count))) }
       }
     }
-    for tag: UInt8 in [0, 11, 255] {
+    for tag: UInt8 in [0, 200, 255] {
       #expect(throws: ExchangeError.self) { try LiveRequest([1, 0, 0, 0, 0, 0, 0, 0, tag]) }
     }
     #expect(throws: ExchangeError.self) { try LiveRequest([1, 0, 0, 0, 0, 0, 0, 0, 6, 4]) }
@@ -51,6 +51,7 @@ import Testing
     let results: [(LiveResult, LiveRequest.Wish)] = [
       (.created(identity, .success(canvas)), .create(Self.record)), (.property(.text("x")), .property(0)),
       (.action(.open("x:")), .handle(.select)), (.drawing(canvas), .draw),
+      (.refusal("not on Mondays"), .possible(0)), (.refusal(nil), .possible(1)),
       (.size(Size(columns: 1, rows: 2)), .preferredSize(Size(columns: 3, rows: 4))),
     ]
     for (result, wish) in results {

@@ -56,6 +56,7 @@ import Testing
     writer.append(preferredSize: .success(Size(columns: 4_000_000_000, rows: 3)))
     writer.append(properties: nil) { _ in .success(.absent) }
     writer.append(actions: nil) { _ in .success(nil) }
+    writer.append(refusals: nil) { _ in .success(nil) }
     let room = Size(columns: 80, rows: 24)
     let model = try model(of: writer, wanted: ModelRequest([], fitting: room))
     let size = try model.viewModel(in: Context()).preferredSize(fitting: AvailableSize(room))
@@ -97,5 +98,6 @@ import Testing
     writer.append(preferredSize: nil)
     writer.append(properties: properties.count) { .success(properties[$0]) }
     writer.append(actions: nil) { _ in .success(nil) }
+    writer.append(refusals: nil) { _ in .success(nil) }
   }
 }

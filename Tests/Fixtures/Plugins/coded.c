@@ -172,9 +172,13 @@ static bindery_media_type zoo = {
     .action_count = COUNT(actions),
 };
 
+#ifndef EXTENSION
+#define EXTENSION NULL
+#endif
 static const bindery_media_type *const media_types[] = {&zoo};
 
 static const bindery_plugin plugin = {
+    .extension = EXTENSION,
     .size = PLUGIN_SIZE,
     .contract_major = TABLE_MAJOR,
     .contract_minor = TABLE_MINOR,

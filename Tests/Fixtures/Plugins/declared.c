@@ -39,12 +39,16 @@ static const bindery_media_type zoo = {
 #ifndef MEDIA_TYPES
 #define MEDIA_TYPES &zoo
 #endif
+#ifndef EXTENSION
+#define EXTENSION NULL
+#endif
 static const bindery_media_type *const media_types[] = {MEDIA_TYPES};
 #ifndef MEDIA_TYPE_COUNT
 #define MEDIA_TYPE_COUNT COUNT(media_types)
 #endif
 
 __attribute__((unused)) static const bindery_plugin plugin = {
+    .extension = EXTENSION,
     .size = PLUGIN_SIZE,
     .contract_major = TABLE_MAJOR,
     .contract_minor = TABLE_MINOR,

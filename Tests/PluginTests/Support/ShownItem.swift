@@ -28,7 +28,7 @@ struct ShownItem {
       if value != .absent { properties[property.element.name] = value }
     }
     actions = try binding.actions.enumerated().reduce(into: [:]) { actions, action in
-      actions[action.element] = try viewModel.action(at: action.offset)?.description
+      actions[action.element.name] = try viewModel.action(at: action.offset)?.description
     }
   }
 

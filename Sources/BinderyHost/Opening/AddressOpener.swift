@@ -1,0 +1,83 @@
+internal import Bindery
+internal import CSystem
+internal import Glibc
+
+/// The desktop's opener of addresses, `xdg-open`, or another program in its place.
+///
+/// The variable `BINDERY_OPENER` names the other program, by its name in `PATH` or its path; if it is empty, there is
+/// none. The program gets the address as its only argument, and no terminal.
+package struct AddressOpener: Sendable {
+  private let name: String
+  private let environment: [String: String]
+
+  /// The time after which an opener that still runs counts as successful, since some wait for the window to be closed.
+  private static let patience: Int32 = 5000
+
+  /// Creates the opener that environment variables determine, all of which it passes on.
+  package init(environment: [String: String]) {
+    name = environment["BINDERY_OPENER"] ?? "xdg-open"
+    self.environment = environment
+  }
+
+  /// Opens an address, and waits until the opener has ended or taken its time.
+  ///
+  /// An address comes from whoever wrote the item. So one without a scheme, or of a local file, isn't opened.
+  ///
+  /// - Parameter address: The address, such as that of a web page.
+  /// - Throws: The reason why the address isn't opened.
+  package func open(_ address: String) async throws(OpeningError) {
+    guard Self.isOpenable(address) else { throw OpeningError(.notOpenable, address) }
+    guard let path else { throw OpeningError(.noOpener, address, detail: name) }
+    let process: cprocess
+    do throws(SystemError) {
+      let variables = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      process = try WorkerLauncher.shared.start(
+        .init(path: path, arguments: [address], environment: variables), descriptors: [-1, -1, -1])
+    } catch {
+      throw OpeningError(.failed, address, detail: "'\(path)' can't be started: \(error)")
+    }
+    guard let status = await Self.status(of: process), status != 0 else { return }
+    let signal = status & 0x7f
+    let how = signal == 0 ? "ended with the exit code \(status >> 8 & 0xff)" : "was ended by signal \(signal)"
+    throw OpeningError(.failed, address, detail: "'\(path)' \(how)")
+  }
+
+  /// Waits for a process, and returns its status as `waitpid()` gives it, or `nil` if it goes on.
+  ///
+  /// What the process has started, such as a browser, stays.
+  private static func status(of process: cprocess) async -> Int32? {
+    await withCheckedContinuation { continuation in
+      let isWaiting = SystemThread.start {
+        var process = process
+        var status: Int32 = 0
+        let hasEnded = cprocess_wait(&process, patience) && waitpid(process.pid, &status, WNOHANG) == process.pid
+        close(process.descriptor)
+        continuation.resume(returning: hasEnded ? status : nil)
+      }
+      if !isWaiting { continuation.resume(returning: nil) }
+    }
+  }
+
+  /// The path of the program, or `nil` if there is none.
+  private var path: String? {
+    guard !name.isEmpty else { return nil }
+    if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
+    let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.first == "/" }
+    return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+}
+
+extension AddressOpener {
+  /// Whether an address has a scheme other than that of files, and consists of visible characters.
+  static func isOpenable(_ address: String) -> Bool {
+    let scheme = address.prefix { $0 != ":" }
+    guard scheme.endIndex < address.endIndex, scheme.first?.isASCIILetter == true,
+      scheme.allSatisfy({ $0.isASCIILetter || $0.isASCII && $0.isNumber || "+-.".contains($0) })
+    else { return false }
+    return scheme.lowercased() != "file" && address.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7f }
+  }
+}
+
+extension Character {
+  fileprivate var isASCIILetter: Bool { isASCII && isLetter }
+}

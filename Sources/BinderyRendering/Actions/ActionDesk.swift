@@ -1,0 +1,83 @@
+package import Bindery
+package import BinderyHost
+package import BinderyInterface
+
+/// A program's receivers of the actions of items: it opens and copies, and shows items where there is no screen.
+///
+/// It takes the requests `open`, `show`, `copy` and `back`, and keeps what has come of each.
+@MainActor
+package final class ActionDesk {
+  /// What has come of a request.
+  package enum Effect {
+    /// An address was handed to the opener.
+    case opened(String)
+
+    /// An item is to be shown: its address and its detail.
+    case shown(Route, Detail)
+
+    /// Text is to be copied.
+    case copied(String)
+
+    /// The request can't be performed.
+    case failed(any Error)
+  }
+
+  /// The context to send actions through.
+  package let context: Context
+
+  private let coordinator: Coordinator
+  private let opener: AddressOpener
+  private var effects: [Effect] = []
+
+  /// Creates a desk.
+  ///
+  /// - Parameters:
+  ///   - coordinator: The coordinator that finds the items to show, in whose context's scope actions are received.
+  ///   - opener: The opener of addresses.
+  package init(_ coordinator: Coordinator, opener: AddressOpener) {
+    self.coordinator = coordinator
+    self.opener = opener
+    // What view models send of their own accord goes through other scopes, and isn't received here.
+    context = coordinator.context.newScope()
+    context.receiveAsync(ActionRequest.self, if: { $0.isForDesk }) { [weak self] in await self?.receive($0) }
+  }
+
+  /// Returns what has come of the requests since the last call, in the order in which they were received.
+  package func takeEffects() -> [Effect] {
+    defer { effects = [] }
+    return effects
+  }
+
+  private func receive(_ request: ActionRequest) async {
+    do {
+      effects.append(try await effect(of: request))
+    } catch {
+      effects.append(.failed(error))
+    }
+  }
+
+  private func effect(of request: ActionRequest) async throws -> Effect {
+    if let text = request.copiedText { return .copied(text) }
+    if let address = request.openedAddress {
+      try await opener.open(address)
+      return .opened(address)
+    }
+    guard let route = request.route else { throw NothingToGoBackTo() }
+    try await coordinator.show(route)
+    guard let detail = coordinator.top?.content as? Detail else { throw NavigationError(.notShowable, route) }
+    return .shown(route, detail)
+  }
+}
+
+/// The error of a request to go back in a program that shows one thing and ends.
+package struct NothingToGoBackTo: Error, CustomStringConvertible {
+  /// The problem in one line.
+  package var description: String { "there is nothing to go back to" }
+}
+
+extension ActionRequest {
+  /// Whether a desk takes the request.
+  fileprivate var isForDesk: Bool {
+    copiedText != nil || openedAddress != nil || route != nil || isGoingBack
+  }
+}

@@ -1,0 +1,151 @@
+internal import Bindery
+package import BinderyInterface
+internal import BinderyTerminal
+internal import BinderyText
+
+/// A renderer of the actions of items, and of what came of them, one a row.
+@MainActor
+package struct ActionPage {
+  private let style: OutputStyle
+
+  /// Whether the output is a terminal that takes text to copy.
+  private let copiesText: Bool
+
+  /// Creates a page in a style.
+  ///
+  /// - Parameters:
+  ///   - style: The style of the rows.
+  ///   - isOnTerminal: Whether the output is a terminal, in whose clipboard the format `text` puts what is copied. Elsewhere
+  ///     the text itself is the output.
+  package init(style: OutputStyle, isOnTerminal: Bool) {
+    self.style = style
+    copiesText = isOnTerminal && style.format == .text
+  }
+}
+
+// MARK: Actions
+
+extension ActionPage {
+  /// Renders the actions that items have in common, as a complete document.
+  package func render(_ actions: [ItemAction]) -> [UInt8] {
+    document("actions", actions.map(row), actions) { write($1, to: &$0) }
+  }
+
+  private func row(_ action: ItemAction) -> [String] {
+    let effect = action.request?.description ?? "not possible now\(action.refusal.map { ": \($0)" } ?? "")"
+    return [action.name, action.title, effect]
+  }
+
+  private func write(_ action: ItemAction, to json: inout JSONWriter) {
+    json.member("name", action.name)
+    json.member("title", action.title)
+    json.member("possible", action.isPossible)
+    write(action.request, to: &json)
+    json.optionalMember("reason", action.refusal)
+  }
+
+  private func write(_ request: ActionRequest?, to json: inout JSONWriter) {
+    guard let request else { return }
+    json.member("verb", request.verb)
+    json.member("argument", request.argument)
+  }
+}
+
+// MARK: Results
+
+extension ActionPage {
+  /// Renders results as a complete document.
+  ///
+  /// - Parameter results: The results of a run.
+  /// - Returns: The document, and the problems with the items that are shown in it.
+  package func render(_ results: [ItemActionResult]) -> (utf8: [UInt8], troubles: [Trouble]) {
+    var troubles: [Trouble] = []
+    switch style.format {
+    case .json, .jsonl:
+      let utf8 = document("results", [], results) { json, result in
+        troubles += write(result, to: &json)
+      }
+      return (utf8, troubles)
+    case .text, .plain:
+      var utf8 = clipboard(of: results)
+      for (index, result) in results.enumerated() {
+        if case .performed(.shown(let route, let detail)) = result.outcome {
+          let page = DetailPage(style: style).render(detail, at: route)
+          if index > 0 { utf8.append(0x0a) }
+          utf8 += page.utf8
+          troubles += page.troubles
+        } else {
+          utf8 += lines([row(result)])
+        }
+      }
+      return (utf8, troubles)
+    }
+  }
+
+  /// Returns the bytes that put all that is copied on the clipboard of the terminal, if the output is one.
+  private func clipboard(of results: [ItemActionResult]) -> [UInt8] {
+    let texts = results.compactMap(\.copiedText)
+    guard copiesText, !texts.isEmpty else { return [] }
+    return Clipboard.bytes(copying: texts.joined(separator: "\n")) ?? []
+  }
+
+  private func row(_ result: ItemActionResult) -> [String] {
+    if let text = result.copiedText, !copiesText { return [text] }
+    let effect =
+      switch result.outcome {
+      case .performed(.opened(let address)): "opened \(address)"
+      case .performed(.copied(let text)): "copied \(text)"
+      default: result.status
+      }
+    return [result.route.description, result.action?.title ?? result.name, effect]
+  }
+
+  private func write(_ result: ItemActionResult, to json: inout JSONWriter) -> [Trouble] {
+    json.member("address", result.route.description)
+    json.member("action", result.name)
+    json.optionalMember("title", result.action?.title)
+    json.member("status", result.status)
+    write(result.action?.request, to: &json)
+    json.optionalMember("error", result.problem)
+    guard case .performed(.shown(let route, let detail)) = result.outcome else { return [] }
+    var style = style
+    style.format = .jsonl
+    let page = DetailPage(style: style).render(detail, at: route)
+    json.member("item", json: page.utf8.dropLast())
+    return page.troubles
+  }
+}
+
+// MARK: Documents
+
+extension ActionPage {
+  /// Returns rows in the format of the style: JSON objects whose members a closure writes, or lines.
+  private func document<Element>(
+    _ name: String, _ rows: [[String]], _ elements: [Element], _ members: (inout JSONWriter, Element) -> Void
+  ) -> [UInt8] {
+    switch style.format {
+    case .text, .plain: lines(rows)
+    case .jsonl: elements.flatMap { element in JSONWriter.document { members(&$0, element) } }
+    case .json:
+      JSONWriter.document { json in
+        json.member("version", ItemDocument.version)
+        json.objectsMember(name, elements, members)
+      }
+    }
+  }
+
+  private func lines(_ rows: [[String]]) -> [UInt8] {
+    let lines =
+      style.format == .text
+      ? Table(header: nil, rows: rows).lines(columns: style.columns)
+      : rows.map { $0.map { SafeText($0).string }.joined(separator: "\t") }
+    return Array(lines.map { $0 + "\n" }.joined().utf8)
+  }
+}
+
+extension ItemActionResult {
+  /// The text that is to be copied, or `nil` if none is.
+  fileprivate var copiedText: String? {
+    if case .performed(.copied(let text)) = outcome { text } else { nil }
+  }
+}

@@ -1,0 +1,24 @@
+/// The clipboard of a terminal, which programs set with the control sequence OSC 52, also from another machine.
+package enum Clipboard {
+  /// The maximum size of a text in bytes; many terminals ignore longer sequences.
+  private static let limit = 64 << 10
+
+  /// Returns the bytes that copy a text when a terminal receives them, or `nil` if the text is too long.
+  ///
+  /// A terminal may ignore them, and doesn't tell.
+  package static func bytes(copying text: String) -> [UInt8]? {
+    guard text.utf8.count <= limit else { return nil }
+    return Array("\u{1b}]52;c;".utf8) + base64(Array(text.utf8)) + Array("\u{7}".utf8)
+  }
+
+  private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  private static func base64(_ bytes: [UInt8]) -> [UInt8] {
+    stride(from: 0, to: bytes.count, by: 3).flatMap { start -> [UInt8] in
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let number = (0..<3).reduce(0) { $0 << 8 | (start + $1 < bytes.count ? Int(bytes[start + $1]) : 0) }
+      let written = (0...group.count).map { digits[number >> (18 - 6 * $0) & 0x3f] }
+      return written + Array(repeating: UInt8(ascii: "="), count: 3 - group.count)
+    }
+  }
+}

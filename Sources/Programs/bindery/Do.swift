@@ -1,0 +1,111 @@
+import ArgumentParser
+import Bindery
+import BinderyHost
+import BinderyInterface
+import BinderyRendering
+import BinderyTerminal
+
+/// The command `bindery do`, which runs an action of one item or of several, or lists what there is to do.
+struct Do: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Does what an item offers to do, or lists what that is.",
+    usage: "bindery do <address> [<action>] [--on <address> ...] [<options>]",
+    discussion: """
+      Every item has its own actions by their names, and besides:
+
+        select    what selecting it does: show it, if it has nothing else
+        copy      copies its address; in a pipe, prints it
+
+      On several items at once, an action is done if it is possible for all of them,
+      and each has a result, in one row.
+
+      EXAMPLES:
+        bindery do media://song/719245998
+        bindery do media://song/719245998 album
+        bindery do media://song/719245998 preview --on media://song/719246237
+        bindery do media://song/719245998 copy --format json
+
+      ENVIRONMENT:
+        BINDERY_OPENER    the program that opens addresses, in place of xdg-open
+      """)
+
+  @Argument(help: ArgumentHelp("Where the item is, eg: media://song/719245998", valueName: "address"))
+  var address: String
+
+  @Argument(help: ArgumentHelp("The action by its name; without one, all are listed.", valueName: "action"))
+  var action: String?
+
+  @Option(
+    name: .customLong("on"), parsing: .upToNextOption,
+    help: ArgumentHelp("Further items, for which the same is done in the same run.", valueName: "address"))
+  var others: [String] = []
+
+  @OptionGroup var source: SourceOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var plugins: PluginOptions
+
+  func validate() throws {
+    do throws(RouteError) {
+      for address in [address] + others { _ = try Route(parsing: address) }
+    } catch {
+      throw ValidationError("\(error).")
+    }
+    if let twice = others.indices.first(where: { ([address] + others[..<$0]).contains(others[$0]) }) {
+      throw ValidationError("Give each address once; '\(others[twice])' was given twice.")
+    }
+  }
+
+  @MainActor
+  func run() async throws {
+    let host = plugins.host()
+    host.tellUnreadableFolders()
+    let routes = try ([address] + others).map { try Route(parsing: $0) }
+    let finder = ItemFinder(host: host, source: source, bringing: ModelRequest([.identity, .actions, .refusals]))
+    var items: [ItemResponder] = []
+    for route in routes {
+      let detail = try await finder.detail(of: route)
+      items.append(ItemResponder(detail.viewModel, of: detail.binding, at: route, log: .warnings))
+    }
+    if let action {
+      try await perform(action, of: items, by: finder)
+    } else {
+      try Output.standard.write(page.render(ItemAction.common(of: items)))
+    }
+    host.tellConflicts(on: Set(routes.map(\.kind)))
+  }
+
+  @MainActor private var page: ActionPage {
+    ActionPage(style: output.style(), isOnTerminal: Terminal.standardOutput.isTerminal)
+  }
+
+  @MainActor
+  private func perform(_ action: String, of items: [ItemResponder], by finder: ItemFinder) async throws {
+    let desk = ActionDesk(finder.coordinator, opener: AddressOpener(environment: Environment.all))
+    let results = await ActionRun(action, of: items).results(at: desk)
+    let (utf8, troubles) = page.render(results)
+    try Output.standard.write(utf8)
+    for problem in results.compactMap(\.problem) { Output.standardError.say(problem) }
+    var report = TroubleReport()
+    report.tell(troubles)
+    if let code = results.lazy.compactMap({ $0.exitCode(finder) }).first { throw CommandError(exitCode: code) }
+    try report.finish(strict: output.strict)
+  }
+}
+
+extension ItemActionResult {
+  /// The exit code that reports the result to scripts, or `nil` if the action was performed or only skipped.
+  @MainActor
+  fileprivate func exitCode(_ finder: ItemFinder) -> ExitCode? {
+    switch outcome {
+    case .performed(.failed(let error as NavigationError)): finder.exitCode(of: error)
+    case .performed(.failed(is OpeningError)), .unhandled: .unavailable
+    case .performed(.failed), .impossible, .unknown: .nothingFound
+    case .performed, .skipped: nil
+    }
+  }
+}
+
+extension Log {
+  /// A log that prints warnings and errors.
+  fileprivate static let warnings = Log(threshold: .warning) { Output.standardError.say("warning: \($1)") }
+}

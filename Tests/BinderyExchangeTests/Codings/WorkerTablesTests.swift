@@ -1,0 +1,26 @@
+import Bindery
+@testable import BinderyExchange
+import Testing
+
+@Suite struct `Tables of a worker` {
+  private let tables = WorkerTables(mediaTypes: [
+    WorkerTables.MediaType(
+      kind: "zoo", properties: [PropertyDeclaration(name: "age", type: PropertyType(.integer, isOptional: true))],
+      actions: ["feed", ActionDeclaration(name: "open", title: "Open the cage", isConditional: true)], isLive: true),
+    WorkerTables.MediaType(kind: "ark", properties: [], actions: [], isLive: false),
+  ])
+
+  @Test func `They are read as they were written, titles and conditions of actions among them`() throws {
+    let read = try WorkerTables(tables.payload)
+    #expect(read == tables)
+    #expect(read.mediaTypes[0].actions.map(\.title) == ["feed", "Open the cage"])
+    #expect(read.mediaTypes[0].actions.map(\.isConditional) == [false, true])
+  }
+
+  @Test func `Those that end early are refused`() {
+    let payload = tables.payload
+    for count in 0..<payload.count {
+      #expect(throws: ExchangeError.self) { try WorkerTables(Array(payload.prefix(count))) }
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Bindery
+import BinderyInterface
+import Synchronization
+import Testing
+
+@Suite struct `An item's answers to events` {
+  // MARK: Conventions
+
+  @Test(
+    arguments: [
+      (nil, nil, "show media://cat/1"), ("pet it:", nil, "pet it:"), ("pet it:", "it bites", nil),
+      (nil, "it bites", nil),
+    ] as [(String?, String?, String?)])
+  func `Selecting is the action of that name, or shows the item, and nothing if it is refused`(
+    select: String?, refusal: String?, answer: String?
+  ) {
+    let item = responder([.init("select", "Select", select, refusal)])
+    #expect((item.action(for: .select) as? ActionRequest)?.description == answer)
+  }
+
+  @Test func `An item without an action of that name is shown when it is selected`() {
+    #expect(responder([]).action(for: .select) as? ActionRequest == .show(Self.route))
+  }
+
+  @Test func `A copy is one of the address`() {
+    #expect(responder([]).action(for: .copy) as? ActionRequest == .copy("media://cat/1"))
+  }
+
+  @Test(arguments: [UserEvent.paste("x"), .click([]), .key(KeyChord(.space)), .menu])
+  func `Another event has no meaning for a plain view model`(event: UserEvent) {
+    #expect(responder([.init("select", "Select", "pet it:", nil)]).action(for: event) == nil)
+  }
+
+  @Test func `The menu has all actions in their order, those that aren't possible greyed out with their reasons`() {
+    let item = responder([
+      .init("feed", "Feed it", "feed it:", nil), .init("wash", "Wash it", "wash it:", "it hates water"),
+      .init("call", "call", nil, nil),
+    ])
+    let items = item.menu(for: .menu).actionItems
+    #expect(items.map(\.title) == ["Feed it", "Wash it", "call"])
+    #expect(items.map(\.isEnabled) == [true, false, false])
+    #expect(items.map(\.reason) == [nil, "it hates water", nil])
+    #expect(items[0].action as? ActionRequest == ActionRequest("feed it:"))
+  }
+
+  @Test func `What is greyed out stays so, whoever would take it, and the rest is as its receivers are`() {
+    let context = Context()
+    context.receive(ActionRequest.self, if: { $0.verb == "feed" }) { _ in }
+    let item = responder([
+      .init("feed", "Feed it", "feed it:", nil), .init("wash", "Wash it", "feed it:", "it hates water"),
+      .init("call", "Call it", "call it:", nil),
+    ])
+    #expect(item.menu(for: .menu).resolved(in: context).actionItems.map(\.isEnabled) == [true, false, false])
+    #expect(context.canHandle(.menu, by: item) == false, "nobody shows menus")
+    #expect(context.canHandle(.select, by: item) == false, "nobody shows items")
+    context.receive(ActionRequest.self, if: { $0.route != nil }) { _ in }
+    #expect(context.canHandle(.select, by: item))
+  }
+
+  @Test func `An action whose view model fails isn't possible, with the error as the reason`() {
+    let item = responder([.init("feed", "Feed it", "feed it:", nil)], failing: true)
+    #expect(item.actions == [ItemAction(name: "feed", title: "Feed it", request: nil, refusal: "the cat is gone")])
+  }
+
+  // MARK: Names
+
+  @Test func `Select and copy have names, which the item's own actions take first`() {
+    let item = responder([.init("copy", "Clone it", "clone it:", nil)])
+    #expect(item.action(named: "copy")?.title == "Clone it")
+    #expect(item.action(named: "select")?.request == .show(item.route))
+    #expect(item.conventions.map(\.name) == ["select"])
+    #expect(item.action(named: "feed") == nil)
+  }
+
+  // MARK: View models that live
+
+  @Test func `A live view model answers first, and the conventions hold where it has no answer`() {
+    let messages = Mutex<[String]>([])
+    let log = Log(threshold: .debug) { level, message in messages.withLock { $0.append("\(level): \(message)") } }
+    let cat = LiveCat()
+    let item = ItemResponder(cat, of: binding([]), at: Self.route, log: log)
+    #expect(item.action(for: .copy) as? ActionRequest == ActionRequest("purr"))
+    #expect(item.action(for: .menu) as? ActionRequest == nil)
+    #expect(item.action(for: .select) as? ActionRequest == .show(item.route), "its own answer failed")
+    #expect(messages.withLock { $0 } == ["warning: 'media://cat/1' can't answer an event: the cat is gone"])
+  }
+
+  // MARK: Several
+
+  @Test func `Several items have in common what all offer, and it is possible if it is for all`() {
+    let one = responder([
+      .init("feed", "Feed it", "feed 1", nil), .init("wash", "Wash it", "wash 1", nil),
+      .init("call", "Call", "call 1", nil),
+    ])
+    let two = responder([.init("wash", "Wash", "wash 2", "it hates water"), .init("feed", "Feed", "feed 2", nil)])
+    let common = ItemAction.common(of: [one, two])
+    #expect(common.map(\.name) == ["feed", "wash", "select", "copy"])
+    #expect(common.map(\.title) == ["Feed it", "Wash it", "Select", "Copy address"])
+    #expect(common.map(\.isPossible) == [true, false, true, true])
+    #expect(common[1].refusal == "it hates water")
+    #expect(ItemAction.common(of: []) == [])
+  }
+
+  // MARK: Support
+
+  private static let route = Route(kind: "cat", modelId: ModelId("1"))
+
+  private func binding(_ actions: [CatAction]) -> ViewBinding {
+    ViewBinding(kind: "cat", actions: actions.map { ActionDeclaration(name: $0.name, title: $0.title) }) { _ in
+      throw CatError()
+    }
+  }
+
+  private func responder(_ actions: [CatAction], failing isFailing: Bool = false) -> ItemResponder {
+    ItemResponder(
+      Cat(actions: actions, isFailing: isFailing), of: binding(actions), at: Self.route)
+  }
+}
+
+/// An action as a test words it.
+private struct CatAction {
+  let name: String
+  let title: String
+  let request: String?
+  let refusal: String?
+
+  init(_ name: String, _ title: String, _ request: String?, _ refusal: String?) {
+    (self.name, self.title, self.request, self.refusal) = (name, title, request, refusal)
+  }
+}
+
+private struct CatError: Error, CustomStringConvertible {
+  var description: String { "the cat is gone" }
+}
+
+/// A view model of nothing but actions.
+private class Cat: BoundViewModel {
+  let actions: [CatAction]
+  let isFailing: Bool
+
+  init(actions: [CatAction], isFailing: Bool) {
+    self.actions = actions
+    self.isFailing = isFailing
+  }
+
+  func property(at index: Int) -> PropertyValue { .absent }
+
+  func action(at index: Int) throws -> ActionRequest? {
+    if isFailing { throw CatError() }
+    return actions[index].request.flatMap { ActionRequest($0) }
+  }
+
+  func refusal(ofActionAt index: Int) -> String? { actions[index].refusal }
+  func draw(on canvas: inout any TextCanvas) {}
+  func preferredSize(fitting available: AvailableSize) -> Size { available.size }
+}
+
+/// A live view model that purrs when it is copied, and fails when it is selected.
+private final class LiveCat: Cat, BoundLiveViewModel {
+  init() {
+    super.init(actions: [], isFailing: false)
+  }
+
+  func activate(_ level: Activation) {}
+  func update(to model: any BoundModel) {}
+  func observe(_ changed: @escaping @Sendable () -> Void) {}
+
+  func action(for event: UserEvent) throws -> ActionRequest? {
+    if event == .select { throw CatError() }
+    return event == .copy ? ActionRequest("purr") : nil
+  }
+}

@@ -1,0 +1,74 @@
+import BinderyPlugin
+import CBindery
+import Testing
+
+@Suite struct `Export of titles and conditions` {
+  private struct Cage: Model, Codable {
+    static let kind: Kind = "cage"
+    var id: Int
+    var lock: String?
+    var modelId: ModelId { ModelId(id) }
+  }
+
+  private struct CageViewModel: ViewModel {
+    let lock: String?
+    var request: ActionRequest? { .open("cage:") }
+
+    init(model: Cage, context: Context) {
+      lock = model.lock
+    }
+
+    static let properties: [Property<CageViewModel>] = []
+    static let actions = [
+      ActionOffer("open", title: "Open", \CageViewModel.request, unless: \CageViewModel.lock),
+      ActionOffer("look", \CageViewModel.request),
+    ]
+  }
+
+  private struct CageView: TextView {
+    func body(_ cage: CageViewModel) -> some Text { Line("cage") }
+  }
+
+  private struct CagePlugin: Plugin {
+    func register(in provider: ViewBindingProvider) {
+      provider.bind(Cage.self, CageViewModel.self, CageView.self)
+    }
+  }
+
+  private func plugin<Exported: Plugin>(_ type: Exported.Type) throws -> UnsafePointer<bindery_plugin> {
+    try #require(FakeHost.open(type, major: UInt16(BINDERY_CONTRACT_MAJOR), minor: 3).0)
+  }
+
+  private func actions(of plugin: UnsafePointer<bindery_plugin>) -> bindery_actions? {
+    plugin.pointee.extension(plugin, BINDERY_ACTIONS)?.assumingMemoryBound(to: bindery_actions.self).pointee
+  }
+
+  @Test func `A plugin without titles and conditions doesn't have the extension`() throws {
+    #expect(try actions(of: plugin(SamplePlugin.self)) == nil)
+  }
+
+  @Test func `Titles are listed with their kinds and actions`() throws {
+    let actions = try #require(try actions(of: plugin(CagePlugin.self)))
+    #expect(actions.size == UInt32(MemoryLayout<bindery_actions>.size))
+    #expect(actions.title_count == 1)
+    let title = actions.titles[0]
+    #expect([title.kind, title.action, title.title].map { String(cString: $0) } == ["cage", "open", "Open"])
+  }
+
+  @Test(arguments: [
+    ("open", "the key is lost", "the key is lost"), ("open", nil, nil), ("look", "the key is lost", nil),
+    ("fly", "the key is lost", nil),
+  ])
+  func `An action is possible unless its reason says otherwise`(action: String, lock: String?, reason: String?) throws {
+    let plugin = try plugin(CagePlugin.self)
+    let possible = try #require(actions(of: plugin)?.possible)
+    let type = FakeMediaType(table: try #require(plugin.pointee.media_types[0]))
+    try type.withViewModel(["id": 1, "lock": lock.map { .text($0) } ?? .null]) { viewModel in
+      let (isPossible, written) = withSink { possible(type.table, viewModel, action, $0) }
+      #expect(isPossible == (reason == nil))
+      #expect(written == reason ?? "")
+      // A host may not want to know why.
+      #expect(possible(type.table, viewModel, action, nil) == isPossible)
+    }
+  }
+}
