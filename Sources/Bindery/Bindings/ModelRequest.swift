@@ -22,6 +22,9 @@ public struct ModelParts: OptionSet, Hashable, Sendable {
 
   /// The requests of all actions.
   public static let actions = ModelParts(rawValue: 1 << 4)
+
+  /// The request for what the thing contains.
+  public static let contents = ModelParts(rawValue: 1 << 5)
 }
 
 /// The parts of a batch of models that will be needed, so that a remote maker can send them along.
