@@ -10,6 +10,7 @@ package final class WorkProgress: Sendable {
   package enum Stage: UInt8, Sendable {
     case idle, open, decode, identity, version, create, draw, preferredSize, property, action, releaseViewModel
     case releaseModel, activate, update, observe, handle, search, fetch
+    case contents
   }
 
   /// What a worker is doing: which function of the plugin it calls, for which item of which call.

@@ -12,6 +12,9 @@ struct PluginAbilities: Sendable {
   /// The functions of live view models, or `nil` if the plugin has none.
   let live: LiveTable?
 
+  /// The function that tells what items contain, or `nil` if the plugin has none.
+  let contents: ContentsTable?
+
   /// Whether the plugin has a source or a fetcher, and so needs no media type.
   var bringItems: Bool { !sources.isEmpty || !fetchers.isEmpty }
 
@@ -31,6 +34,8 @@ struct PluginAbilities: Sendable {
     ) { (pointer) throws(PluginError) in try FetcherTable(pointer, plugin: plugin) }
     let live = find(BINDERY_LIVE)?.assumingMemoryBound(to: bindery_live.self)
     self.live = try live.map { (live) throws(PluginError) in try LiveTable(live, plugin: plugin) }
+    let contents = find(BINDERY_CONTENTS)?.assumingMemoryBound(to: bindery_contents.self)
+    self.contents = try contents.map { (table) throws(PluginError) in try ContentsTable(table, plugin: plugin) }
   }
 
   /// Reads the tables that an extension lists, of which there are none without the extension.

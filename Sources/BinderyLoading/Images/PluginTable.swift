@@ -45,6 +45,7 @@ struct PluginTable: Sendable {
       (pointer) throws(PluginError) in try MediaTypeTable(pointer, plugin: plugin)
     }
     try abilities.live?.check(against: mediaTypes)
+    try abilities.contents?.check(against: mediaTypes)
   }
 }
 

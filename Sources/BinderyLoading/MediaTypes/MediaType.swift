@@ -14,17 +14,19 @@ public struct MediaType: Sendable {
   /// Creates a media type from a plugin's table.
   ///
   /// Throws if a signature or the layout breaks the contract.
-  init(_ table: MediaTypeTable, live: LiveTable?, plugin: PluginId) throws(PluginError) {
+  init(
+    _ table: MediaTypeTable, live: LiveTable?, contents: ContentsTable? = nil, plugin: PluginId
+  ) throws(PluginError) {
     self.plugin = plugin
     let type = PluginType(
       table: table, functions: try TypeFunctions(table), layout: table.isDeclared ? try Self.layout(of: table) : nil,
-      live: live)
+      live: live, contents: contents)
     let properties = zip(table.properties, type.functions.properties).map {
       PropertyDeclaration(name: $0.name, type: $1.signature.result)
     }
     binding = ViewBinding(
       kind: table.kind, plugin: plugin, properties: properties, actions: table.actions.map(\.name),
-      isLive: live != nil
+      isLive: live != nil, hasContents: contents != nil
     ) { record in
       if let layout = type.layout { return try DeclaredModel(record, type: type, layout: layout) }
       return try PluginModel(record, type: type)
@@ -59,12 +61,18 @@ final class PluginType: Sendable {
   /// The functions of live view models, or `nil` if its view models aren't live.
   let live: LiveTable?
 
+  /// The function that tells what items contain, or `nil` if they contain nothing.
+  let contents: ContentsTable?
+
   /// Creates a type, which is never deallocated.
-  init(table: MediaTypeTable, functions: TypeFunctions, layout: Layout?, live: LiveTable?) {
+  init(
+    table: MediaTypeTable, functions: TypeFunctions, layout: Layout?, live: LiveTable?, contents: ContentsTable?
+  ) {
     self.table = table
     self.functions = functions
     self.layout = layout
     self.live = live
+    self.contents = contents
     _ = Unmanaged.passRetained(self)
   }
 }
