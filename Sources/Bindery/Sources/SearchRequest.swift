@@ -48,8 +48,7 @@ extension SearchRequest {
 
   /// Returns whether a record is of a requested kind and has all of the requested fields.
   public func accepts(_ record: Record) -> Bool {
-    guard kinds.isEmpty || kinds.contains(record.kind) else { return false }
-    return fields.allSatisfy { record[$0.key]?.shownText == $0.value }
+    (kinds.isEmpty || kinds.contains(record.kind)) && record.has(fields)
   }
 }
 

@@ -9,6 +9,7 @@ public final class SourceTally: Sendable {
     var surplusCount = 0
     var damaged: [DamagedItem] = []
     var damagedCount = 0
+    var total: Int?
   }
 
   private let state = Mutex(State())
@@ -26,6 +27,9 @@ public final class SourceTally: Sendable {
 
   /// The number of matches so far that were left out, because they are beyond the requested limit.
   public var surplusCount: Int { state.withLock { $0.surplusCount } }
+
+  /// The number of items that the source says to have for the request in all, or `nil` if it hasn't told.
+  public var total: Int? { state.withLock { $0.total } }
 
   /// The number of damaged items so far, whether or not their problems were taken.
   public var damagedCount: Int { state.withLock { $0.damagedCount } }
@@ -45,6 +49,7 @@ public final class SourceTally: Sendable {
       state.surplusCount += found.surplusCount
       state.damaged += found.damaged
       state.damagedCount += found.damaged.count
+      state.total = found.page?.total ?? state.total
     }
   }
 }

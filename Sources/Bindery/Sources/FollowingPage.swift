@@ -1,15 +1,15 @@
 internal import CBindery
 
 /// What a source tells of its whole answer besides the items of one page.
-package struct FollowingPage: Hashable, Sendable {
+public struct FollowingPage: Hashable, Sendable {
   /// The mark of the next page, or `nil` after the last one.
-  package let next: PageToken?
+  public let next: PageToken?
 
   /// The number of items on all pages, or `nil` if it is unknown.
-  package let total: Int?
+  public let total: Int?
 
   /// Creates a description of what follows a page.
-  package init(next: PageToken?, total: Int?) {
+  public init(next: PageToken?, total: Int?) {
     self.next = next
     self.total = total
   }
