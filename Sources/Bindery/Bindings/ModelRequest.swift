@@ -49,6 +49,12 @@ public struct ModelRequest: Hashable, Sendable {
     self.room = room
   }
 
+  /// Returns this request with further parts, which don't include the preferred size.
+  public func adding(_ parts: ModelParts) -> ModelRequest {
+    let all = self.parts.union(parts)
+    return room.map { ModelRequest(all, fitting: $0) } ?? ModelRequest(all)
+  }
+
   /// Returns whether the request contains all of the given parts.
   public func contains(_ parts: ModelParts) -> Bool {
     self.parts.isSuperset(of: parts)

@@ -35,7 +35,7 @@ public final class SourceSearch {
     bringing models: ModelRequest = ModelRequest(.identity), turning: PageTurning = .atOnce, timeout: Duration,
     timeoutRemedy: String? = nil, clock: any Clock<Duration> = ContinuousClock()
   ) {
-    tallies = sources.map { SourceTally(source: $0) }
+    tallies = sources.map { SourceTally(source: $0, limit: request.limit) }
     self.sources = tallies.map { tally in
       let pages = SourcePages(
         tally: tally, request: request, presenter: presenter, models: models, turning: turning, timeout: timeout,

@@ -17,9 +17,13 @@ public final class SourceTally: Sendable {
   /// The source that is searched.
   public let source: any RecordSource
 
-  /// Creates a tally of 0 items.
-  init(source: any RecordSource) {
+  /// The maximum number of items that are asked for.
+  private let limit: Int
+
+  /// Creates a tally of 0 items, of which at most `limit` are asked for.
+  init(source: any RecordSource, limit: Int) {
     self.source = source
+    self.limit = limit
   }
 
   /// The number of items that were examined so far, including damaged ones.
@@ -33,6 +37,16 @@ public final class SourceTally: Sendable {
 
   /// The number of damaged items so far, whether or not their problems were taken.
   public var damagedCount: Int { state.withLock { $0.damagedCount } }
+
+  /// Returns a sentence that says how many items of the source aren't shown, or `nil` if all are, as far as it is known.
+  ///
+  /// - Parameter count: The number of items that are shown.
+  public func rest(beyond count: Int) -> String? {
+    if let total, total > count {
+      return "showing \(count.grouped) of \(total.grouped) items\(count < limit ? "" : " (--limit)")"
+    }
+    return surplusCount > 0 ? "\(count + surplusCount) items match; showing the best \(count) (--limit)" : nil
+  }
 
   /// Removes the problems with damaged items since the last call, and returns them in the order of the input.
   public func takeTroubles() -> [Trouble] {
@@ -51,5 +65,16 @@ public final class SourceTally: Sendable {
       state.damagedCount += found.damaged.count
       state.total = found.page?.total ?? state.total
     }
+  }
+}
+
+extension Int {
+  /// The number with a comma before each three digits, in any locale: `3,400`.
+  package var grouped: String {
+    let digits = Array(String(magnitude))
+    let groups = digits.indices.map { index in
+      (index > 0 && (digits.count - index) % 3 == 0 ? "," : "") + String(digits[index])
+    }
+    return (self < 0 ? "-" : "") + groups.joined()
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bindery
+import BinderyCollections
 import BinderyHost
 import BinderyInterface
 import BinderyRendering
@@ -15,14 +16,28 @@ struct Open: AsyncParsableCommand {
       An address names a kind and an item of it, and may name a source. The first
       source that has the item gives it, and the plugin that knows its kind shows it.
 
+      An item may contain others, as an album has songs. With --children they are
+      listed below it, as many levels deep as --depth says.
+
       EXAMPLES:
         bindery open media://song/719245998
         bindery open media://collection/52000103 --format json
+        bindery open media://artist/41000017 --children --depth 2
         bindery open 'media://podcast/788236947?source=itunes' --option country=DE
       """)
 
   @Argument(help: ArgumentHelp("Where the item is, eg: media://song/719245998", valueName: "address"))
   var address: String
+
+  @Flag(help: "List what the item contains.")
+  var children = false
+
+  @Option(help: ArgumentHelp("With --children, list this many levels of items in items (default: 1).", valueName: "n"))
+  var depth: Int?
+
+  @Option(
+    help: ArgumentHelp("With --children, list at most this many items of each item (default: 200).", valueName: "n"))
+  var limit: Int?
 
   @OptionGroup var source: SourceOptions
   @OptionGroup var output: OutputOptions
@@ -34,7 +49,20 @@ struct Open: AsyncParsableCommand {
     } catch {
       throw ValidationError("\(error).")
     }
+    if let depth, !(1...Self.depthLimit).contains(depth) {
+      throw ValidationError("--depth takes a number from 1 to \(Self.depthLimit), not \(depth).")
+    }
+    if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1 on, not \(limit).") }
+    guard children || (depth == nil && limit == nil) else {
+      throw ValidationError("--depth and --limit are about what an item contains; give --children, too.")
+    }
+    guard !children || !source.names.contains("-") else {
+      throw ValidationError("--children reads its source more than once, which '-' has no way for; give a file.")
+    }
   }
+
+  /// The maximum number of levels that one command lists.
+  private static let depthLimit = 16
 
   @MainActor
   func run() async throws {
@@ -44,10 +72,13 @@ struct Open: AsyncParsableCommand {
     let lookup = lookup(of: host, for: route)
     // The navigation error tells of a source's failure in words only.
     let failure = Mutex<LookupFailure?>(nil)
+    let found = Mutex<FoundItem?>(nil)
     let style = output.style()
     let details = DetailProvider(bindings: host.provider, bringing: style.detailRequest) { route in
       do {
-        return try await lookup.record(for: route)
+        let item = try await lookup.item(for: route)
+        found.withLock { $0 = item }
+        return item?.record
       } catch let error as LookupFailure {
         failure.withLock { $0 = error }
         throw error
@@ -62,6 +93,9 @@ struct Open: AsyncParsableCommand {
     guard let detail = coordinator.top?.content as? Detail else {
       throw CommandError("'\(route)' has no detail to show", exitCode: .internalFault)
     }
+    if children, let item = found.withLock({ $0 }) {
+      return try await list(item, at: route, from: host, in: style)
+    }
     let (utf8, troubles) = DetailPage(style: style).render(detail, at: route)
     try Output.standard.write(utf8)
     host.tellConflicts(on: [route.kind])
@@ -72,11 +106,51 @@ struct Open: AsyncParsableCommand {
 
   private func lookup(of host: PluginHost, for route: Route) -> SourceLookup {
     let presenter = Presenter(provider: host.provider)
-    let named = route.item.source.map { [$0.rawValue] }
-    let sources = source.sources(of: host, identifiedBy: presenter, unlessGiven: named)
     return SourceLookup(
-      sources, presenter: presenter, options: source.options, timeout: source.limit,
+      sources(of: host, for: route, presenter), presenter: presenter, options: source.options,
+      bringing: children ? output.style().pageRequest.adding(.contents) : ModelRequest(.identity),
+      timeout: source.limit,
       timeoutRemedy: SourceOptions.timeoutRemedy)
+  }
+
+  private func sources(of host: PluginHost, for route: Route, _ presenter: Presenter) -> [any RecordSource] {
+    let named = route.item.source.map { [$0.rawValue] }
+    return source.sources(of: host, identifiedBy: presenter, unlessGiven: named)
+  }
+}
+
+// The list of what an item contains.
+extension Open {
+  /// Lists what an item contains, and throws a `CommandError` if that is nothing, or can't be found.
+  @MainActor
+  private func list(_ item: FoundItem, at route: Route, from host: PluginHost, in style: OutputStyle) async throws {
+    guard item.hasContents else {
+      throw CommandError("'\(route)' contains nothing", exitCode: .nothingFound)
+    }
+    let contents = contents(from: host, for: route, in: style)
+    let tree = TreeModelCollection(contents.tree(of: [item]))
+    guard await tree.load(to: depth ?? 1) else { return }
+    var outline = ContentsOutput(tree.state.elements, contents: contents, style: style)
+    try await outline.write(by: Presenter(provider: host.provider), from: route)
+    host.tellConflicts(on: outline.kinds)
+    try outline.finish(strict: output.strict)
+  }
+
+  @MainActor
+  private func contents(from host: PluginHost, for route: Route, in style: OutputStyle) -> ItemContents {
+    let presenter = Presenter(provider: host.provider)
+    let known = sources(of: host, for: route, presenter)
+    return ItemContents(
+      presenter: presenter, bringing: style.pageRequest, limit: limit ?? 200, options: source.options,
+      timeout: source.limit,
+      timeoutRemedy: SourceOptions.timeoutRemedy
+    ) { [source] id in
+      // A plugin may name what users may, but no file.
+      known.first { $0.sourceId == id }
+        ?? (host.sourceIds + ["catalogue"]).first { $0 == id }.map {
+          source.source(named: $0.rawValue, host, presenter)
+        }
+    }
   }
 }
 
