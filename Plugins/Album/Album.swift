@@ -22,6 +22,11 @@ struct Album: Model, Codable {
   var modelId: ModelId { ModelId(collectionId) }
 }
 
+extension Album: ContainerModel {
+  /// The songs of the album.
+  var contents: ContentsRequest? { ContentsRequest(of: modelId, kinds: ["song"], whose: "collectionId") }
+}
+
 /// The view model of an album: the properties that its view and JSON show, and its actions.
 struct AlbumViewModel: ViewModel {
   private let album: Album

@@ -14,6 +14,14 @@ struct Artist: Model, Codable {
   var modelId: ModelId { ModelId(artistId) }
 }
 
+extension Artist: ContainerModel {
+  /// The albums of a musician; the store has no albums of other artists.
+  var contents: ContentsRequest? {
+    guard artistType == nil || artistType == "Artist" else { return nil }
+    return ContentsRequest(of: modelId, kinds: ["collection"], whose: "artistId")
+  }
+}
+
 /// The view model of an artist: the properties that its view and JSON show, and its actions.
 struct ArtistViewModel: ViewModel {
   private let artist: Artist

@@ -21,6 +21,13 @@ struct Podcast: Model, Codable {
   var modelId: ModelId { ModelId(trackId) }
 }
 
+extension Podcast: ContainerModel {
+  /// The episodes of the podcast.
+  var contents: ContentsRequest? {
+    ContentsRequest(of: modelId, kinds: ["podcast-episode"], whose: "collectionId")
+  }
+}
+
 /// The view model of a podcast: the properties that its view and JSON show, and its actions.
 struct PodcastViewModel: ViewModel {
   private let podcast: Podcast

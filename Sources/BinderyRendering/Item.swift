@@ -31,6 +31,9 @@ public struct Item {
   /// The source that the item's JSON names, or `nil` for none, which is the initial value.
   public var source: SourceId?
 
+  /// The place of the item in an outline, or `nil` outside of one, which is the initial value.
+  var place: OutlinePlace?
+
   private let record: Record
   private let model: (any BoundModel)?
   private let viewModel: (any BoundViewModel)?
@@ -76,6 +79,7 @@ public struct Item {
   func failed(_ problem: any Error) -> Item {
     var item = Item(record: record, refusedBy: binding, problem: problem)
     item.source = source
+    item.place = place
     return item
   }
 }

@@ -41,6 +41,7 @@ enum ItemDocument {
       writeActions(of: item, to: &json, &problems)
       write(drawing, to: &json)
       json.optionalMember("error", item.reason)
+      item.place?.write(to: &json)
     }
     utf8 += json.utf8
     utf8.append(0x0a)

@@ -62,7 +62,11 @@ struct ItemWriter {
   /// Appends an item, and returns the errors for the parts of it that can't be written.
   private mutating func append(_ item: Item) throws -> [any Error] {
     switch style.format {
-    case .text: append(try item.drawing())
+    case .text:
+      append(try item.drawing(), indent: item.place?.indent ?? 0)
+      if let failure = item.place?.contents?.failure {
+        append(contentsFailure: failure, indent: item.place?.indent ?? 0)
+      }
     case .plain: try appendPlain(item)
     case .json, .jsonl:
       let drawing = try item.drawing()
@@ -79,10 +83,17 @@ struct ItemWriter {
   /// Appends the lines of a drawing.
   ///
   /// Empty lines after the first are omitted, because in a list they would look like the end of an item.
-  private mutating func append(_ drawing: TextDrawing) {
-    let layout = TextLayout(columns: style.columns, hangingIndent: Self.indent)
+  private mutating func append(_ drawing: TextDrawing, indent: Int = 0) {
+    let layout = TextLayout(columns: style.columns, indent: indent, hangingIndent: Self.indent)
     let lines = layout.lines(for: drawing)
     TextRenderer(theme: style.theme).render(lines.prefix(1) + lines.dropFirst().filter { !$0.runs.isEmpty }, to: &utf8)
+  }
+
+  /// Appends the reason why the contents of an item aren't shown, where they would stand.
+  private mutating func append(contentsFailure sentence: String, indent: Int) {
+    let drawing = CanvasBox(TextDrawing())
+    drawing.run(sentence, .warning)
+    append(drawing.canvas, indent: indent + Self.indent)
   }
 
   private mutating func appendPlain(_ item: Item) throws {

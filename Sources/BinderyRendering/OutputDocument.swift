@@ -58,14 +58,18 @@ public struct SourceReport: Hashable, Sendable {
   /// The number of matches that were left out, because they are beyond the requested limit.
   public let surplusCount: Int
 
+  /// The number of items that the source has for the request in all, or `nil` if it didn't tell.
+  public let total: Int?
+
   /// The reason why results are missing, as a sentence without a period, or `nil` if the source didn't fail.
   public let failure: String?
 
   /// Creates a report.
-  public init(source: SourceId, count: Int, surplusCount: Int, failure: String?) {
+  public init(source: SourceId, count: Int, surplusCount: Int, total: Int? = nil, failure: String?) {
     self.source = source
     self.count = count
     self.surplusCount = surplusCount
+    self.total = total
     self.failure = failure
   }
 
@@ -75,6 +79,7 @@ public struct SourceReport: Hashable, Sendable {
     json.member("status", failure == nil ? "loaded" : "failed")
     json.member("count", count)
     json.member("surplus", surplusCount)
+    if let total { json.member("total", total) }
     json.optionalMember("error", failure)
   }
 }

@@ -55,13 +55,37 @@ public struct ResultPage: Sendable {
   ) async throws(Failure) {
     var rows: [PageRow] = []
     for element in found { rows.append(await row(of: element.modeled, source)) }
+    try await self.write(rows, from: name, to: write)
+  }
+
+  /// Renders an outline in parts: items with their places, each below the one that contains it.
+  ///
+  /// - Parameters:
+  ///   - outline: The items with their places, in display order.
+  ///   - name: The name of the outline in problems.
+  ///   - write: Takes the parts, to be joined by an ``OutputDocument``; there is at least one. An error that it throws
+  ///     ends the rendering.
+  /// - Throws: The error of `write`.
+  public func render<Failure: Error>(
+    outline: [(item: FoundItem, place: OutlinePlace)], from name: String,
+    write: (Rendering.Part) throws(Failure) -> Void
+  ) async throws(Failure) {
+    var rows: [PageRow] = []
+    for (item, place) in outline { rows.append(await row(of: item.modeled, item.elementId.source, place)) }
+    try await self.write(rows, from: name, to: write)
+  }
+
+  /// Writes the rows of a page, which is as wide as the widest of them.
+  private func write<Failure: Error>(
+    _ rows: [PageRow], from name: String, to write: (Rendering.Part) throws(Failure) -> Void
+  ) async throws(Failure) {
     var style = style
     if style.format == .text { style.columns = rows.map(\.columns).max() ?? 0 }
     var page = PendingPart(style: style, source: name)
     for row in rows {
       // A refused item has a generic view, which needs no data from another process.
       if row.item?.status != .refused { await row.modeled.answered?.recall(self.style.pageRequest) }
-      let item = row.item ?? item(of: row.modeled, source)
+      let item = row.item ?? item(of: row.modeled, row.source, row.place)
       page.write(item, of: item.kind)
       // A written item no longer needs its data; showing it again requests the data again.
       row.modeled.answered?.forget()
@@ -71,11 +95,15 @@ public struct ResultPage: Sendable {
   }
 
   /// Creates the item of a record, and measures it if the format has a width.
-  private func row(of modeled: ModeledRecord, _ source: SourceId?) async -> PageRow {
+  private func row(
+    of modeled: ModeledRecord, _ source: SourceId?, _ place: OutlinePlace? = nil
+  ) async -> PageRow {
     await modeled.recalled(style.pageRequest) {
-      let new = item(of: modeled, source)
+      let new = item(of: modeled, source, place)
       let columns = style.format == .text ? new.columns(within: style.columns) : 0
-      return PageRow(modeled: modeled, item: isSmall(new) || modeled.answered == nil ? new : nil, columns: columns)
+      return PageRow(
+        modeled: modeled, source: source, place: place, item: isSmall(new) || modeled.answered == nil ? new : nil,
+        columns: columns)
     }
   }
 
@@ -88,9 +116,10 @@ public struct ResultPage: Sendable {
   private static let reasonLimit = 4096
 
   /// Returns the item of a record, or its generic item if its view fails, since that has another width.
-  private func item(of modeled: ModeledRecord, _ source: SourceId?) -> Item {
+  private func item(of modeled: ModeledRecord, _ source: SourceId?, _ place: OutlinePlace?) -> Item {
     var item = presenter.item(from: modeled)
     item.source = source
+    item.place = place
     do {
       _ = try item.drawing()
       return item
@@ -103,6 +132,12 @@ public struct ResultPage: Sendable {
 /// An item of a page that isn't written yet.
 private struct PageRow {
   let modeled: ModeledRecord
+
+  /// The source to write with the item, or `nil` for none.
+  let source: SourceId?
+
+  /// The place of the item in an outline, or `nil` outside of one.
+  let place: OutlinePlace?
 
   /// The item, or `nil` if it is created again when it is written.
   let item: Item?
@@ -121,7 +156,8 @@ extension Item {
   func columns(within limit: Int) -> Int {
     let room = AvailableSize(Self.room(within: limit)) { SafeText.columns(of: $0) }
     let wanted = min((try? preferredSize(fitting: room).columns) ?? limit, limit)
+    let reasons = [reason, place?.contents?.failure].compactMap { $0.map { SafeText.columns(of: $0) } }
     // Lines after the first are indented, which the preferred size doesn't include.
-    return min(max(wanted, reason.map { SafeText.columns(of: $0) } ?? 0) + ItemWriter.indent, limit)
+    return min(reasons.reduce(wanted, max) + ItemWriter.indent + (place?.indent ?? 0), limit)
   }
 }

@@ -33,16 +33,18 @@ struct ITunesStore: Source {
 
   func search(_ request: SearchRequest, answer: any ByteReceiver) async throws(SourceFailure) {
     let base = try BaseAddress(option: request.options[BaseAddress.option] ?? base)
-    let address = try base.appending(StoreRequest(request).path)
+    let request = try StoreRequest(request)
+    let address = base.appending(request.path)
     if let body = await cache.body(for: address) {
       answer.expect(body.count)
+      request.tellNext(after: StoreResults(body), to: answer)
       return await answer.receive(body)
     }
     var tried = 0
     while !Task.isCancelled {
       tried += 1
       try await takeCall()
-      switch try await ask(address, answer) {
+      switch try await ask(address, request, answer) {
       case .items: return
       case .limited: throw limited(for: await calls.drain())
       case .failure(let failure): throw failure
@@ -81,19 +83,39 @@ extension ITunesStore {
     do { try await clock.sleep(time) } catch { throw .cancelled }
   }
 
+  /// The size up to which the items of an answer are counted, in bytes; 200 items of the store take about one MiB.
+  private static let countedSize = 8 << 20
+
   /// Sends one request, and passes the answer to the receiver only if it has items.
-  private func ask(_ address: WebAddress, _ receiver: any ByteReceiver) async throws(SourceFailure) -> StoreAnswer {
+  private func ask(
+    _ address: WebAddress, _ request: StoreRequest, _ receiver: any ByteReceiver
+  ) async throws(SourceFailure) -> StoreAnswer {
     try await client.get(address) { answer throws(SourceFailure) in
       guard answer.head.status == 200 else {
         return StoreAnswer(answer.head, body: await answer.start(65536), now: clock.seconds)
       }
       var start = AnswerStart()
-      let body = try await answer.pass(to: receiver, keeping: cache.largest) { piece throws(SourceFailure) in
+      let body = try await answer.pass(to: receiver, keeping: max(cache.largest, Self.countedSize)) {
+        piece throws(SourceFailure) in
         try start.check(piece)
       }
       try start.finish()
-      if let body, StoreResults(body) != nil { await cache.keep(body, head: answer.head, for: address) }
+      let results = body.flatMap { StoreResults($0) }
+      request.tellNext(after: results, to: receiver)
+      if let body, results != nil { await cache.keep(body, head: answer.head, for: address) }
       return .items
     }
+  }
+}
+
+extension StoreRequest {
+  /// Tells a receiver which page follows, if any may.
+  ///
+  /// - Parameters:
+  ///   - results: The results of the whole answer, or `nil` if they can't be counted.
+  ///   - receiver: The receiver of the answer.
+  fileprivate func tellNext(after results: StoreResults?, to receiver: any ByteReceiver) {
+    guard let count = results?.count, let next = page?.next(after: count) else { return }
+    receiver.page(next: next, total: nil)
   }
 }

@@ -8,6 +8,10 @@ struct StoreRequest: Hashable, Sendable {
   /// The path with its query, percent-encoded: `/search?term=winter&limit=25`, or `/lookup?id=909253`.
   let path: String
 
+  /// The number of items that the request asks for, and of those that it skips; `nil` if the store has no further page
+  /// for such a request.
+  let page: StorePage?
+
   /// Translates a search request.
   ///
   /// - Parameter request: The search request.
@@ -17,6 +21,7 @@ struct StoreRequest: Hashable, Sendable {
       throw SourceFailure(.refused, "the iTunes Store gives at least 1 item, not \(request.limit)")
     }
     let isLookup = !request.ids.isEmpty
+    page = isLookup ? nil : try StorePage(request)
     try Self.check(request.options)
     let parameters = isLookup ? try Self.lookup(request) : try Self.search(request)
     // Callers pass the same options to a search and a later look-up, so a look-up leaves out those that it can't use.
@@ -48,7 +53,8 @@ struct StoreRequest: Hashable, Sendable {
     let entity =
       request.options["entity"] == nil && request.kinds.count == 1
       ? request.kinds.first.flatMap { StoreOption.entity(for: $0) } : nil
-    return [("term", request.term)] + (entity.map { [("entity", $0)] } ?? []) + [limit(of: request)]
+    let skipped = try StorePage(request).parameters
+    return [("term", request.term)] + (entity.map { [("entity", $0)] } ?? []) + [limit(of: request)] + skipped
   }
 
   private static func lookup(_ request: SearchRequest) throws(SourceFailure) -> [(String, String)] {
@@ -59,8 +65,24 @@ struct StoreRequest: Hashable, Sendable {
       throw SourceFailure(.refused, "the iTunes Store looks up numbers, such as 909253, not '\(id)'")
     }
     let ids = [("id", request.ids.map(\.rawValue).joined(separator: ","))]
+    guard request.next == nil else { throw StorePage.unknown(request.next) }
     // Without an entity, the answer has one item for each identifier, and a limit has no effect.
-    return request.options["entity"] == nil ? ids : ids + [limit(of: request)]
+    if request.options["entity"] != nil { return ids + [limit(of: request)] }
+    return try entity(ofContents: request).map { ids + [limit(of: request), ("entity", $0)] } ?? ids
+  }
+
+  /// Returns the entity that finds what items contain, or `nil` in a request for the items themselves.
+  ///
+  /// Only a request for contents names fields beside the identifiers, those by which contents refer to the item.
+  private static func entity(ofContents request: SearchRequest) throws(SourceFailure) -> String? {
+    guard !request.fields.isEmpty else { return nil }
+    let entities = request.kinds.compactMap { StoreOption.entity(for: $0) }
+    guard entities.count == 1 else {
+      let kinds = request.kinds.map { "'\($0)'" }.joined(separator: " and ")
+      throw SourceFailure(
+        .refused, "the iTunes Store finds contents of one kind that it knows, not of \(kinds.isEmpty ? "any" : kinds)")
+    }
+    return entities.first
   }
 
   private static func isNumber(_ text: String) -> Bool {

@@ -13,12 +13,22 @@ public protocol BoundModel: AnyObject, Sendable {
   /// It throws the error of the process that has the model, if that isn't this one.
   var modelVersion: ModelVersion { get throws }
 
+  /// The request that finds what the thing contains, or `nil` if it contains nothing.
+  ///
+  /// It throws the error of the plugin, or of the process that has the model.
+  var contents: ContentsRequest? { get throws }
+
   /// Creates a view model over the model.
   ///
   /// - Parameter context: The context with the view model's services, such as the clock and the log.
   /// - Returns: The view model, a `BoundLiveViewModel` if the binding is live.
   /// - Throws: The reason why the view model can't be created.
   func viewModel(in context: Context) throws -> any BoundViewModel
+}
+
+extension BoundModel {
+  /// The default of a thing without contents.
+  public var contents: ContentsRequest? { nil }
 }
 
 /// A view model with the view that shows it, with the types of both hidden.

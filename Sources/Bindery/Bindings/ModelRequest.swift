@@ -23,6 +23,9 @@ public struct ModelParts: OptionSet, Hashable, Sendable {
   /// The requests of all actions.
   public static let actions = ModelParts(rawValue: 1 << 4)
 
+  /// The request for what the thing contains.
+  public static let contents = ModelParts(rawValue: 1 << 5)
+
   /// The reasons why actions aren't possible now.
   public static let refusals = ModelParts(rawValue: 1 << 6)
 }
@@ -47,6 +50,12 @@ public struct ModelRequest: Hashable, Sendable {
   public init(_ parts: ModelParts, fitting room: Size) {
     self.parts = parts.union(.preferredSize)
     self.room = room
+  }
+
+  /// Returns this request with further parts, which don't include the preferred size.
+  public func adding(_ parts: ModelParts) -> ModelRequest {
+    let all = self.parts.union(parts)
+    return room.map { ModelRequest(all, fitting: $0) } ?? ModelRequest(all)
   }
 
   /// Returns whether the request contains all of the given parts.

@@ -4,6 +4,7 @@ final class TypedLiveModel<Logic: LiveViewModel, View: LiveTextView>: BoundModel
   let content: Logic.Content
   var modelId: ModelId { content.modelId }
   var modelVersion: ModelVersion { content.modelVersion }
+  var contents: ContentsRequest? { (content as? any ContainerModel)?.contents }
 
   /// Creates a bound model over a decoded one.
   init(content: Logic.Content) {

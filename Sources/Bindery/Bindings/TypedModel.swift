@@ -9,6 +9,7 @@ where Logic.Content == Content, View.Content == Logic {
   @usableFromInline let content: Content
   @inlinable var modelId: ModelId { content.modelId }
   @inlinable var modelVersion: ModelVersion { content.modelVersion }
+  @inlinable var contents: ContentsRequest? { (content as? any ContainerModel)?.contents }
 
   /// Creates a bound model over a decoded one.
   @inlinable

@@ -9,6 +9,7 @@ public struct ViewBinding: Sendable {
     let properties: [PropertyDeclaration]
     let actions: [ActionDeclaration]
     let isLive: Bool
+    let hasContents: Bool
     let decode: @Sendable (Record) throws -> any BoundModel
     let decodeAll: DecodeAll?
   }
@@ -36,6 +37,9 @@ public struct ViewBinding: Sendable {
   /// Whether the view models are live: each is a `BoundLiveViewModel`, created and used on the main actor.
   public var isLive: Bool { storage.value.isLive }
 
+  /// Whether the things that models of the kind describe may contain others.
+  public var hasContents: Bool { storage.value.hasContents }
+
   /// Whether `models(from:bringing:)` makes all models with one call, as where each round trip is expensive.
   ///
   /// A binding of live view models is never batched.
@@ -49,18 +53,19 @@ public struct ViewBinding: Sendable {
   ///   - properties: The properties of the view models.
   ///   - actions: The names and titles of the actions that the view models offer.
   ///   - isLive: Whether the view models are live.
+  ///   - hasContents: Whether the things that models of the kind describe may contain others.
   ///   - decode: A function that makes a model of a record; callable on any thread.
   ///   - decodeAll: A function that makes models of many records, where that is cheaper than one by one. It isn't used
   ///     if the view models are live.
   public init(
     kind: Kind, plugin: PluginId? = nil, properties: [PropertyDeclaration] = [], actions: [ActionDeclaration] = [],
-    isLive: Bool = false, decode: @escaping @Sendable (Record) throws -> any BoundModel,
+    isLive: Bool = false, hasContents: Bool = false, decode: @escaping @Sendable (Record) throws -> any BoundModel,
     decodeAll: DecodeAll? = nil
   ) {
     storage = Shared(
       Storage(
-        kind: kind, plugin: plugin, properties: properties, actions: actions, isLive: isLive, decode: decode,
-        decodeAll: decodeAll))
+        kind: kind, plugin: plugin, properties: properties, actions: actions, isLive: isLive,
+        hasContents: hasContents, decode: decode, decodeAll: decodeAll))
   }
 
   /// Creates a binding of a model's type, its view model's and its view's, by default for the model's own kind.
@@ -71,7 +76,8 @@ public struct ViewBinding: Sendable {
     self.init(
       kind: kind,
       properties: Logic.properties.map { PropertyDeclaration(name: $0.name, type: $0.type) },
-      actions: Logic.actions.map(\.declaration)
+      actions: Logic.actions.map(\.declaration),
+      hasContents: Content.self is any ContainerModel.Type
     ) { record in
       TypedModel<Content, Logic, View>(content: try RecordDecoder().decode(Content.self, from: record))
     }
@@ -85,7 +91,8 @@ public struct ViewBinding: Sendable {
       kind: kind,
       properties: Logic.properties.map { PropertyDeclaration(name: $0.name, type: $0.type) },
       actions: Logic.actions.map(\.declaration),
-      isLive: true
+      isLive: true,
+      hasContents: Content.self is any ContainerModel.Type
     ) { record in
       TypedLiveModel<Logic, View>(content: try RecordDecoder().decode(Content.self, from: record))
     }

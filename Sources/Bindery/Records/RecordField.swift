@@ -49,6 +49,13 @@ extension Record {
   }
 }
 
+extension Record {
+  /// Returns whether the record has fields with some values, given by name and as text.
+  package func has(_ fields: [String: String]) -> Bool {
+    fields.allSatisfy { self[$0.key]?.shownText == $0.value }
+  }
+}
+
 extension ModelVersionMixer {
   /// Mixes the key and the value of a field of a record.
   public mutating func mix(_ field: RecordField) {

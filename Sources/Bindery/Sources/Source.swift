@@ -25,6 +25,16 @@ public protocol ByteReceiver: Sendable {
   /// Receives the expected total number of bytes, perhaps after a part of them; not called if it is unknown.
   func expect(_ count: Int)
 
+  /// Receives, of the answer to a search, the page that follows it and the number of items on all pages.
+  ///
+  /// It is called at most once, before or after any of the bytes.
+  ///
+  /// - Parameters:
+  ///   - next: The mark for the `next` of the request for the items after those of this answer, or `nil` if there are
+  ///     no more.
+  ///   - total: The number of items that there are in all, or `nil` if it is unknown.
+  func page(next: PageToken?, total: Int?)
+
   /// Receives the next bytes, and returns when there is room for more.
   ///
   /// The bytes are borrowed: a receiver copies those that it keeps.
@@ -34,4 +44,7 @@ public protocol ByteReceiver: Sendable {
 extension ByteReceiver {
   /// Ignores the expected number of bytes, as a receiver that shows no progress does.
   public func expect(_ count: Int) {}
+
+  /// Ignores the following page, as a receiver that wants no more than one does.
+  public func page(next: PageToken?, total: Int?) {}
 }

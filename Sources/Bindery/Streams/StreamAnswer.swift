@@ -12,6 +12,7 @@ package final class StreamAnswer: Sendable {
   /// A step that the thread of the call performs for the task.
   private enum Step: Sendable {
     case expect(Int)
+    case page(FollowingPage)
     case write([UInt8], CheckedContinuation<Void, Never>)
     case end(Result<Void, SourceFailure>)
   }
@@ -41,7 +42,7 @@ package final class StreamAnswer: Sendable {
   package static func give(
     to stream: UnsafePointer<bindery_stream>?, failure: UnsafePointer<bindery_sink>?, _ function: @escaping Function
   ) -> Int32 {
-    guard let stream, stream.pointee.isComplete else {
+    guard let stream, sizedCopy(of: stream, over: bindery_stream()).members.isComplete else {
       "the stream is NULL, too small, or lacks a function".write(to: failure)
       return Int32(BINDERY_FAILED.rawValue)
     }
@@ -84,6 +85,8 @@ extension StreamAnswer {
       switch nextStep() {
       case .expect(let count):
         stream.pointee.expect(stream, UInt64(clamping: count))
+      case .page(let page):
+        Self.tell(page, to: stream)
       case .write(let bytes, let continuation):
         if isWanted { isWanted = Self.write(bytes, to: stream) }
         if !isWanted { cancel() }
@@ -93,6 +96,12 @@ extension StreamAnswer {
         return outcome
       }
     }
+  }
+
+  /// Tells a caller what follows, unless it is of a version that turns no pages.
+  private static func tell(_ page: FollowingPage, to stream: UnsafePointer<bindery_stream>) {
+    guard let function = sizedCopy(of: stream, over: bindery_stream()).members.page else { return }
+    (page.next?.rawValue ?? "").withContractText { function(stream, $0, page.contractTotal) }
   }
 
   private static func write(_ bytes: [UInt8], to stream: UnsafePointer<bindery_stream>) -> Bool {
@@ -137,6 +146,10 @@ extension StreamAnswer {
 
     func expect(_ count: Int) {
       answer.take(.expect(count))
+    }
+
+    func page(next: PageToken?, total: Int?) {
+      answer.take(.page(FollowingPage(next: next, total: total)))
     }
 
     func receive(_ bytes: [UInt8]) async {

@@ -21,6 +21,7 @@ package final class StreamCall: Sendable {
 
   private let callee: String
   private let threads: ThreadPool
+  private let turnsPages: Bool
   private let state = Mutex(StreamState())
   private let room = Semaphore()
 
@@ -30,9 +31,10 @@ package final class StreamCall: Sendable {
   // Held while the handler runs, so that a handler that was removed doesn't run afterwards.
   private let hook = Mutex<Hook?>(nil)
 
-  private init(callee: String, on threads: ThreadPool) {
+  private init(callee: String, on threads: ThreadPool, turnsPages: Bool) {
     self.callee = callee
     self.threads = threads
+    self.turnsPages = turnsPages
   }
 
   /// Makes a call, and returns when its answer is delivered.
@@ -41,12 +43,14 @@ package final class StreamCall: Sendable {
   ///   - callee: The callee as the subject of a sentence, such as `the host`, for errors without one of its own.
   ///   - threads: The thread pool for the call.
   ///   - receiver: The receiver of the answer, which is called in the current task.
+  ///   - turnsPages: Whether the answer may be one page of several, as that to a search may.
   ///   - function: The function to call.
   /// - Throws: The failure of the function, the reason why it wasn't called, or the cancellation of the task.
   package static func make(
-    _ callee: String, on threads: ThreadPool, receiver: any ByteReceiver, _ function: @escaping Function
+    _ callee: String, on threads: ThreadPool, receiver: any ByteReceiver, turnsPages: Bool = false,
+    _ function: @escaping Function
   ) async throws(SourceFailure) {
-    let call = StreamCall(callee: callee, on: threads)
+    let call = StreamCall(callee: callee, on: threads, turnsPages: turnsPages)
     try await withTaskCancellationHandler {
       call.begin(function)
       return await call.deliver(to: receiver)
@@ -61,6 +65,7 @@ extension StreamCall {
   private func deliver(to receiver: any ByteReceiver) async -> Result<Void, SourceFailure> {
     while let piece = await nextPiece() {
       if let expected = piece.expected { receiver.expect(Int(clamping: expected)) }
+      if let page = piece.page { receiver.page(next: page.next, total: page.total) }
       if !piece.bytes.isEmpty { await receiver.receive(piece.bytes) }
     }
     let outcome = state.withLock { $0.isCancelled ? nil : $0.outcome }
@@ -124,7 +129,7 @@ extension StreamCall {
     wake(
       state.withLock { state in
         let failure = SourceFailure(status: status, sentence: text, callee: callee, retryAfter: state.retryAfter)
-        return state.finish(status == BINDERY_OK.rawValue ? .success(()) : .failure(failure))
+        return state.finish(status == BINDERY_OK.rawValue ? state.pageOutcome : .failure(failure))
       })
   }
 
@@ -143,7 +148,7 @@ extension StreamCall {
         retry_after: { stream, milliseconds in StreamCall.of(stream)?.retry(after: milliseconds) },
         is_cancelled: { stream in StreamCall.of(stream)?.isCancelled ?? true },
         on_cancel: { stream, cancel, context in StreamCall.of(stream)?.setHook(cancel, context) },
-        page: nil)
+        page: turnsPages ? { stream, next, total in StreamCall.of(stream)?.turn(to: next, of: total) } : nil)
       return withExtendedLifetime(self) { function(&stream, &sink) }
     }
   }
@@ -170,6 +175,17 @@ extension StreamCall {
 
   private func expect(_ count: UInt64) {
     wake(state.withLock { $0.expect(count) })
+  }
+
+  private func turn(to next: bindery_text, of total: UInt64) {
+    wake(
+      state.withLock { state in
+        guard next.utf8.count <= PageToken.limit else {
+          state.refusePage(of: next.utf8.count)
+          return StreamState.Waiting()
+        }
+        return state.turn(to: FollowingPage(contractNext: next, total: total))
+      })
   }
 
   private func retry(after milliseconds: UInt64) {

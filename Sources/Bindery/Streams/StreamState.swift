@@ -7,10 +7,13 @@ struct StreamState {
     /// The expected total number of bytes, or `nil` if it wasn't reported since the last chunk.
     var expected: UInt64?
 
+    /// The following page and the number of items, or `nil` if they weren't reported since the last chunk.
+    var page: FollowingPage?
+
     /// The bytes written since the last chunk.
     var bytes: [UInt8] = []
 
-    var isEmpty: Bool { expected == nil && bytes.isEmpty }
+    var isEmpty: Bool { expected == nil && page == nil && bytes.isEmpty }
   }
 
   /// The waiters to resume: the task with its chunk, or `nil` at the end, and a number of blocked writers.
@@ -29,6 +32,9 @@ struct StreamState {
   private(set) var outcome: Result<Void, SourceFailure>?
   /// The time to wait before the next request, or `nil` if the callee reported none.
   var retryAfter: Duration?
+
+  /// The success of the call, unless it named a page by a mark that is too long.
+  private(set) var pageOutcome: Result<Void, SourceFailure> = .success(())
 
   private var pending = Piece()
   private var reader: CheckedContinuation<Piece?, Never>?
@@ -53,6 +59,20 @@ struct StreamState {
     guard !isCancelled else { return Waiting() }
     pending.expected = count
     return serveReader()
+  }
+
+  /// Sets the page that follows the answer.
+  mutating func turn(to page: FollowingPage) -> Waiting {
+    guard !isCancelled else { return Waiting() }
+    pending.page = page
+    return serveReader()
+  }
+
+  /// Notes that the following page was named by a mark of so many bytes, which are too many.
+  mutating func refusePage(of count: Int) {
+    pageOutcome = .failure(
+      SourceFailure(
+        .malformed, "it names its next page in \(count) bytes; expected at most \(PageToken.limit)"))
   }
 
   /// Ends the stream and drops the pending bytes.

@@ -13,6 +13,11 @@ public final class PagedModelCollection<
   /// The type of a function that fetches the page at a cursor, or the first page for `nil`.
   public typealias Fetch = @concurrent @Sendable (Cursor?) async throws(Failure) -> Page<Element, Cursor>
 
+  /// The type of a function that fetches the page at a cursor, or the first page for `nil`, and passes its elements to
+  /// the receiver as they arrive; the page that it returns has only the rest of them.
+  public typealias Stream =
+    @concurrent @Sendable (Cursor?, ElementReceiver<Element>) async throws(Failure) -> Page<Element, Cursor>
+
   /// The policy for the elements during a refresh.
   public enum Refreshing: Hashable, Sendable {
     /// Elements stay until the first page arrives.
@@ -20,6 +25,15 @@ public final class PagedModelCollection<
 
     /// Elements are removed at once.
     case clearsElements
+  }
+
+  /// The policy for the pages after the first.
+  public enum Turning: Hashable, Sendable {
+    /// A page is loaded when a view comes near the end, or when a person asks for more.
+    case onDemand
+
+    /// Each page follows the one before at once; the collection is loading until the last one has arrived.
+    case atOnce
   }
 
   private enum Position: Sendable {
@@ -36,11 +50,21 @@ public final class PagedModelCollection<
 
   private let nearness: Int
   private let refreshing: Refreshing
-  private let fetch: Fetch
+  private let turning: Turning
+  private let fetch: Stream
+
+  /// Whether elements that occur several times within one page stay so.
+  private let keepsRepeats: Bool
   private let latest = LatestTask()
   private var position = Position.first
   private var positions: [Element.ElementId: Int] = [:]
   private var lastShown: Int?
+
+  /// The number of elements before the load in progress, or before those that it has already replaced.
+  private var pageStart = 0
+
+  /// The number of new elements that the load in progress has brought, or `nil` before the first of them.
+  private var newCount: Int?
 
   /// Creates a collection, and loads nothing yet.
   ///
@@ -48,9 +72,35 @@ public final class PagedModelCollection<
   ///   - nearness: The distance from the end, in elements, at which the next page is requested; at least 1.
   ///   - refreshing: The policy for the elements during a refresh.
   ///   - fetch: Fetches the page at a cursor, or the first page for `nil`.
-  public init(nearness: Int = 20, refreshing: Refreshing = .keepsElements, fetch: @escaping Fetch) {
+  public convenience init(nearness: Int = 20, refreshing: Refreshing = .keepsElements, fetch: @escaping Fetch) {
+    self.init(nearness, refreshing, .onDemand, keepsRepeats: false) { (cursor, _) async throws(Failure) in
+      try await fetch(cursor)
+    }
+  }
+
+  /// Creates a collection whose elements arrive one after the other, and loads nothing yet.
+  ///
+  /// Elements that a page has several times stay so.
+  ///
+  /// - Parameters:
+  ///   - nearness: The distance from the end, in elements, at which the next page is requested; at least 1.
+  ///   - refreshing: The policy for the elements during a refresh, in which they stay until the first new one arrives.
+  ///   - turning: The policy for the pages after the first.
+  ///   - stream: Fetches the page at a cursor, or the first page for `nil`.
+  public convenience init(
+    nearness: Int = 20, refreshing: Refreshing = .keepsElements, turning: Turning = .onDemand,
+    streaming stream: @escaping Stream
+  ) {
+    self.init(nearness, refreshing, turning, keepsRepeats: true, stream)
+  }
+
+  private init(
+    _ nearness: Int, _ refreshing: Refreshing, _ turning: Turning, keepsRepeats: Bool, _ fetch: @escaping Stream
+  ) {
     self.nearness = max(1, nearness)
     self.refreshing = refreshing
+    self.turning = turning
+    self.keepsRepeats = keepsRepeats
     self.fetch = fetch
   }
 
@@ -103,8 +153,9 @@ extension PagedModelCollection {
     begin(clearing: clearing)
     let fetch = fetch
     let cursor: Cursor? = if case .after(let cursor) = position { cursor } else { nil }
-    latest.start { _ in
-      await outcome { () async throws(Failure) in try await fetch(cursor) }
+    latest.start { [weak self] started in
+      let receiver = ElementReceiver { [weak self] in await self?.receive($0, of: started) }
+      return await outcome { () async throws(Failure) in try await fetch(cursor, receiver) }
     } deliver: { [weak self] result in
       self?.end(result)
     }
@@ -113,8 +164,17 @@ extension PagedModelCollection {
   private func begin(clearing: Bool) {
     let elements = clearing ? [] : state.elements
     if clearing { positions = [:] }
-    guard state.phase != .loading || elements.count != state.elements.count else { return }
+    (pageStart, newCount) = (elements.count, nil)
+    guard !state.phase.isLoading || elements.count != state.elements.count else { return }
     store.show(elements, .loading)
+  }
+
+  private func receive(_ report: ElementReceiver<Element>.Report, of started: Int) {
+    guard latest.isCurrent(started) else { return }
+    switch report {
+    case .progress(let progress): store.state.ownStatus = .loading(progress)
+    case .elements(let elements): store.show(appending(elements), state.ownStatus)
+    }
   }
 
   private func end(_ result: Result<Page<Element, Cursor>, Failure>) {
@@ -125,17 +185,30 @@ extension PagedModelCollection {
   }
 
   private func append(_ page: Page<Element, Cursor>) {
-    if case .first = position { positions = [:] }
-    let former = positions.isEmpty ? [] : state.elements
-    let new = page.elements.filter { element in
-      guard positions[element.elementId] == nil else { return false }
-      positions[element.elementId] = positions.count
-      return true
-    }
+    let elements = appending(page.elements)
     pageCount += 1
-    position = new.isEmpty ? .end : page.next.map(Position.after) ?? .end
-    store.show(former + new, .loaded)
-    loadIfNearEnd()
+    position = newCount == 0 ? .end : page.next.map(Position.after) ?? .end
+    let goesOn = turning == .atOnce && !isAtEnd
+    store.show(elements, goesOn ? state.ownStatus : .loaded)
+    if goesOn { load() } else { loadIfNearEnd() }
+  }
+
+  /// Returns the elements with those that have arrived at the end, without the ones that were there before this load.
+  private func appending(_ arrived: [Element]) -> [Element] {
+    if newCount == nil, case .first = position { (positions, pageStart) = ([:], 0) }
+    let former = positions.isEmpty ? [] : state.elements
+    var all = former
+    for element in arrived where isNew(element) {
+      positions[element.elementId] = positions[element.elementId] ?? all.count
+      all.append(element)
+    }
+    newCount = (newCount ?? 0) + all.count - former.count
+    return all
+  }
+
+  private func isNew(_ element: Element) -> Bool {
+    guard let position = positions[element.elementId] else { return true }
+    return keepsRepeats && position >= pageStart
   }
 
   private func loadIfNearEnd() {

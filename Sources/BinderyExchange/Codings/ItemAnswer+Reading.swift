@@ -37,6 +37,11 @@ extension ByteReader {
 
   private mutating func readParts(of answer: inout ItemAnswer, in payload: ReceivedBytes) throws(ExchangeError) {
     answer.identity = try optional { (reader) throws(ExchangeError) in try reader.identity() }
+    answer.contentsList = try remoteList(in: payload) { (reader) throws(ExchangeError) in
+      try reader.outcomes { (reader) throws(ExchangeError) in
+        try reader.optional { (reader) throws(ExchangeError) in try reader.contentsRequest() }
+      }
+    }
     answer.viewModelRefusal = try optional { (reader) throws(ExchangeError) in try reader.pluginError() }
     answer.drawing = try optional { (reader) throws(ExchangeError) in
       try reader.outcome { (reader) throws(ExchangeError) in try reader.drawing(in: payload) }

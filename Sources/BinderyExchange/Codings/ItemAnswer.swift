@@ -4,7 +4,7 @@ package import BinderyLoading
 /// The answer of a worker for one record, decoded from the bytes that the worker sent.
 ///
 /// A part is `nil` if it wasn't requested, or if the plugin made no model or view model to ask for it. The drawing, the
-/// properties and the actions stay encoded until they are accessed.
+/// properties, the actions and the contents stay encoded until they are accessed.
 package struct ItemAnswer: Sendable {
   /// The identifier and the version of a model, each replaced by the plugin's error if it failed.
   package struct Identity: Sendable {
@@ -54,12 +54,19 @@ package struct ItemAnswer: Sendable {
 
   /// The reasons why actions aren't possible, in the order of the media type, decoded at each access.
   ///
-  /// It is `nil` if they weren't requested, or if there is no view model. A reason is `nil` if the action isn't refused.
+  /// The list is `nil` if they weren't requested, or if there is no view model. A reason is `nil` if the action isn't
+  /// refused.
   package var refusals: [Outcome<String?>]? { refusalList?.values() }
+
+  /// The request for what the item contains, or `nil` if the item contains nothing, decoded at each access.
+  ///
+  /// The outcome is `nil` if it wasn't requested, or if there is no model.
+  package var contents: Outcome<ContentsRequest?>? { contentsList?.values().first }
 
   var propertyList: RemoteList<PropertyValue>?
   var actionList: RemoteList<ActionRequest?>?
   var refusalList: RemoteList<String?>?
+  var contentsList: RemoteList<ContentsRequest?>?
 
   /// The number of bytes that encode the answer and those merged into it; 0 for one that wasn't decoded.
   package internal(set) var byteCount = 0
@@ -87,6 +94,7 @@ extension ItemAnswer {
     propertyList = propertyList ?? other.propertyList
     actionList = actionList ?? other.actionList
     refusalList = refusalList ?? other.refusalList
+    contentsList = contentsList ?? other.contentsList
     guard partCount > former else { return }
     byteCount += other.byteCount
     if let room, let more = other.room { self.room = room.joined(with: more) }
@@ -95,13 +103,13 @@ extension ItemAnswer {
   /// The number of parts of the answer, without the preferred size.
   private var partCount: Int {
     (identity == nil ? 0 : 1) + (drawing == nil ? 0 : 1) + (propertyList == nil ? 0 : 1) + (actionList == nil ? 0 : 1)
-      + (refusalList == nil ? 0 : 1)
+      + (refusalList == nil ? 0 : 1) + (contentsList == nil ? 0 : 1)
   }
 
   /// Whether the answer decodes parts from its payload later, and so keeps the payload.
   package var keepsPayload: Bool {
     if case .success? = drawing { return true }
-    return propertyList != nil || actionList != nil || refusalList != nil
+    return propertyList != nil || actionList != nil || refusalList != nil || contentsList != nil
   }
 }
 

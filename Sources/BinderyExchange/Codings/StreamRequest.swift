@@ -57,7 +57,14 @@ extension ByteWriter {
     append(list: request.ids) { $0.append($1.rawValue) }
     append(list: request.kinds) { $0.append($1.rawValue) }
     append(Int64(request.limit))
-    append(list: request.options.sorted { $0.key < $1.key }) {
+    append(request.options)
+    append(request.fields)
+    append(optional: request.next) { $0.append($1.rawValue) }
+  }
+
+  /// Writes texts with their names, in the order of the names.
+  private mutating func append(_ texts: [String: String]) {
+    append(list: texts.sorted { $0.key < $1.key }) {
       $0.append($1.key)
       $0.append($1.value)
     }
@@ -65,20 +72,45 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// Reads a request to search a source; of duplicate options the last counts.
+  /// Reads a request to search a source.
   mutating func searchRequest() throws(ExchangeError) -> SearchRequest {
     SearchRequest(
       terms: try texts(limit: Self.listLimit),
       ids: try texts(limit: Self.listLimit).map(ModelId.init(rawValue:)),
       kinds: try texts(limit: Self.listLimit).map(Kind.init(rawValue:)),
       limit: Int(clamping: try number(Int64.self)),
-      options: Dictionary(
-        try list(limit: Self.listLimit) { (reader) throws(ExchangeError) in (try reader.text(), try reader.text()) }
-      ) { _, last in last })
+      options: try namedTexts(),
+      fields: try namedTexts(),
+      next: try optional { (reader) throws(ExchangeError) in PageToken(rawValue: try reader.text()) })
+  }
+
+  /// Reads texts with their names; of duplicate names the last counts.
+  private mutating func namedTexts() throws(ExchangeError) -> [String: String] {
+    let texts = try list(limit: Self.listLimit) { (reader) throws(ExchangeError) in
+      (try reader.text(), try reader.text())
+    }
+    return Dictionary(texts) { _, last in last }
   }
 
   /// The maximum number of elements of each list.
   private static let listLimit = 1 << 16
+}
+
+extension ByteWriter {
+  /// Writes what follows a page of an answer.
+  package mutating func append(_ page: FollowingPage) {
+    append(optional: page.next) { $0.append($1.rawValue) }
+    append(optional: page.total) { $0.append(Int64($1)) }
+  }
+}
+
+extension ByteReader {
+  /// Reads what follows a page of an answer.
+  package mutating func followingPage() throws(ExchangeError) -> FollowingPage {
+    FollowingPage(
+      next: try optional { (reader) throws(ExchangeError) in PageToken(rawValue: try reader.text()) },
+      total: try optional { (reader) throws(ExchangeError) in max(0, Int(clamping: try reader.number(Int64.self))) })
+  }
 }
 
 extension ByteWriter {

@@ -17,12 +17,19 @@ package struct WorkerTables: Hashable, Sendable {
     /// Whether its view models are live.
     package let isLive: Bool
 
+    /// Whether its items may have contents.
+    package let hasContents: Bool
+
     /// Creates the description of a media type.
-    package init(kind: Kind, properties: [PropertyDeclaration], actions: [ActionDeclaration], isLive: Bool) {
+    package init(
+      kind: Kind, properties: [PropertyDeclaration], actions: [ActionDeclaration], isLive: Bool,
+      hasContents: Bool = false
+    ) {
       self.kind = kind
       self.properties = properties
       self.actions = actions
       self.isLive = isLive
+      self.hasContents = hasContents
     }
   }
 
@@ -52,6 +59,7 @@ package struct WorkerTables: Hashable, Sendable {
         writer.append(action.isConditional)
       }
       writer.append(type.isLive)
+      writer.append(type.hasContents)
     }
     return writer.bytes
   }
@@ -64,7 +72,8 @@ package struct WorkerTables: Hashable, Sendable {
           kind: Kind(rawValue: try reader.text()),
           properties: try reader.list(limit: 256) { (reader) throws(ExchangeError) in try reader.property() },
           actions: try reader.list(limit: 256) { (reader) throws(ExchangeError) in try reader.action() },
-          isLive: try reader.bool())
+          isLive: try reader.bool(),
+          hasContents: try reader.bool())
       }
     }
   }

@@ -65,6 +65,9 @@ package struct Frame: Sendable {
 
     /// An action that a plugin sends, a `SentAction`, or the answer whether a receiver took it: 8 bits.
     case send
+
+    /// What follows a page of an answer: a `FollowingPage`.
+    case page
   }
 
   /// The type of the frame.

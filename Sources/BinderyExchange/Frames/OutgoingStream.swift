@@ -37,6 +37,13 @@ package final class OutgoingStream: ByteReceiver {
     say(.expected, call, writer.bytes)
   }
 
+  /// Sends what follows the page that the stream is.
+  package func page(next: PageToken?, total: Int?) {
+    var writer = ByteWriter()
+    writer.append(FollowingPage(next: next, total: total))
+    say(.page, call, writer.bytes)
+  }
+
   /// Sends bytes piece by piece, and waits for credit where there is none; drops the rest once the stream is closed.
   package func receive(_ bytes: [UInt8]) async {
     var rest = bytes[...]

@@ -1,3 +1,5 @@
+internal import Bindery
+
 /// The limits on a worker's answers, which the worker observes and the host enforces.
 package enum AnswerLimits {
   /// The maximum size of the answer for one item in bytes, with all parts or with the reason why there are none.
@@ -38,6 +40,8 @@ extension Frame.FrameType {
     case .log, .fetch: 128 << 10
     case .send: SentAction.limit
     case .ended: 2 << 20
+    // Repairing invalid UTF-8 may have tripled each byte of the mark.
+    case .page: 3 * PageToken.limit + 64
     case .changed, .credit, .expected, .cancel: 64
     // Only a host sends these.
     case .open, .items, .search, .live: 64

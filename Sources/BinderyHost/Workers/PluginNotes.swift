@@ -118,7 +118,7 @@ extension WorkProgress.Stage {
     switch self {
     case .idle: .idle
     case .open: .start
-    case .decode, .identity, .version, .create: .decode
+    case .decode, .identity, .version, .create, .contents: .decode
     case .draw, .preferredSize, .property, .action, .possible: .draw
     case .activate, .update, .observe, .handle: .handle
     case .search, .fetch: .search

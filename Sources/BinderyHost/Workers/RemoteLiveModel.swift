@@ -34,6 +34,16 @@ final class RemoteLiveModel: BoundModel {
     get throws { try knownIdentity().version.get() }
   }
 
+  var contents: ContentsRequest? {
+    get throws {
+      guard type.table.hasContents else { return nil }
+      let answer = try type.worker.item(of: record, bringing: ModelRequest(.contents)).get()
+      if let refusal = answer.refusal { throw refusal }
+      guard let contents = answer.contents else { throw type.misanswered }
+      return try contents.get()
+    }
+  }
+
   func viewModel(in context: Context) throws -> any BoundViewModel {
     try type.checkMainActor("create")
     let running = try type.worker.running()

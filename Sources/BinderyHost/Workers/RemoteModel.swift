@@ -36,6 +36,10 @@ final class RemoteModel: AnsweredModel {
     get throws { try identity.version.get() }
   }
 
+  var contents: ContentsRequest? {
+    get throws { type.table.hasContents ? try value(.contents) { $0.contents }.get() : nil }
+  }
+
   private var identity: ItemAnswer.Identity {
     get throws { try value(.identity) { $0.identity } }
   }

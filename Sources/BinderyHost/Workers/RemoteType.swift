@@ -20,7 +20,7 @@ final class RemoteType: Sendable {
   var binding: ViewBinding {
     ViewBinding(
       kind: table.kind, plugin: worker.subject.plugin, properties: table.properties, actions: table.actions,
-      isLive: table.isLive
+      isLive: table.isLive, hasContents: table.hasContents
     ) { record in
       if self.table.isLive { return RemoteLiveModel(record, type: self) }
       return try self.model(self.worker.item(of: record, bringing: Self.usual), to: Self.usual, of: record)

@@ -7,15 +7,17 @@ internal import Synchronization
 ///
 /// The worker sends no more than its credit, so that a slow receiver holds up nobody but the plugin.
 final class StreamingCall: WorkerCall {
-  /// The next event for the receiver: an announced number of bytes, or a piece.
+  /// The next event for the receiver: an announced number of bytes, a following page, or a piece.
   private enum Step: Sendable {
     case expect(Int)
+    case page(FollowingPage)
     case bytes([UInt8])
   }
 
   private struct State {
-    /// The input that the reader hasn't taken yet: the number of bytes announced last, and then pieces.
+    /// The input that the reader hasn't taken yet: the number of bytes and the page announced last, and then pieces.
     var expected: Int?
+    var page: FollowingPage?
     var pieces: [[UInt8]] = []
 
     /// The number of bytes that the worker may send before it gets more credit.
@@ -27,11 +29,14 @@ final class StreamingCall: WorkerCall {
     /// Removes and returns the waiting reader with its next step, or `nil` if no reader waits or there is no step
     /// yet.
     mutating func next() -> (CheckedContinuation<Step?, Never>, Step?)? {
-      guard let waiting = reader, expected != nil || !pieces.isEmpty || outcome != nil else { return nil }
+      guard let waiting = reader, hasStep || outcome != nil else { return nil }
       reader = nil
       if let expected = expected.take() { return (waiting, .expect(expected)) }
+      if let page = page.take() { return (waiting, .page(page)) }
       return (waiting, pieces.isEmpty ? nil : .bytes(pieces.removeFirst()))
     }
+
+    private var hasStep: Bool { expected != nil || page != nil || !pieces.isEmpty }
 
     /// Takes a piece, or throws if it exceeds the credit: a worker that sends without end would fill this process.
     mutating func take(_ bytes: [UInt8]) throws(ExchangeError) {
@@ -69,6 +74,11 @@ final class StreamingCall: WorkerCall {
     case .expected:
       let count = Int(clamping: try frame.number())
       wake { $0.expected = count }
+    case .page:
+      let page = try ReceivedBytes(frame.payload).read { (reader) throws(ExchangeError) in
+        try reader.followingPage()
+      }
+      wake { $0.page = page }
     case .ended:
       let failure = try ReceivedBytes(frame.payload).read { (reader) throws(ExchangeError) in
         try reader.optional { (reader) throws(ExchangeError) in try reader.sourceFailure() }
@@ -133,6 +143,7 @@ extension StreamingCall {
     while let step = await nextStep() {
       switch step {
       case .expect(let count): receiver.expect(count)
+      case .page(let page): receiver.page(next: page.next, total: page.total)
       case .bytes(let bytes):
         await receiver.receive(bytes)
         state.withLock { $0.room += bytes.count }

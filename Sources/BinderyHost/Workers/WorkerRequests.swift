@@ -33,7 +33,7 @@ final class WorkerRequests: Sendable {
       guard subject.allowsNetwork else { throw ExchangeError("it asked for an address, which it may not") }
       try fetches.take(frame, from: connection)
     // These are the rest of a call that is over here.
-    case .piece, .expected, .ended, .answers, .failed, .liveAnswer: break
+    case .piece, .expected, .page, .ended, .answers, .failed, .liveAnswer: break
     default: throw ExchangeError("'\(frame.type)' came without being asked for")
     }
   }

@@ -12,26 +12,12 @@ final class LiveTable: Sendable {
   // A copy up to the end of the plugin's table. It never changes, and its functions are called on the main actor.
   private nonisolated(unsafe) let table: bindery_live
 
-  /// The maximum number of a plugin's kinds, and so of its live kinds.
-  private static let kindLimit = 1024
-
   /// Reads the table of an extension, and throws what in it breaks the contract.
   init(_ pointer: UnsafePointer<bindery_live>, plugin: String) throws(PluginError) {
     let symbol = SizedStruct.live.name
     let live = try BinderyLoading.table(at: pointer, of: .live, over: bindery_live(), plugin: plugin)
-    guard (1...Self.kindLimit).contains(live.kind_count), let first = live.kinds else {
-      throw .badTable(
-        "it has \(live.kind_count) kinds; expected an array of 1 to \(Self.kindLimit)", in: symbol, of: plugin)
-    }
+    kinds = try BinderyLoading.kinds(live.kinds, live.kind_count, in: symbol, of: plugin)
     guard live.observe != nil else { throw .badTable("'observe' is NULL", in: symbol, of: plugin) }
-    var kinds: Set<Kind> = []
-    for index in 0..<live.kind_count {
-      guard let kind = try constant(first[index], in: symbol, of: plugin) else {
-        throw .badTable("kind \(index) is NULL", in: symbol, of: plugin)
-      }
-      kinds.insert(Kind(rawValue: kind))
-    }
-    self.kinds = kinds
     self.plugin = plugin
     table = live
   }

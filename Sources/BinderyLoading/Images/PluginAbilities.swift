@@ -15,6 +15,9 @@ struct PluginAbilities: Sendable {
   /// The titles and conditions of actions, or `nil` if the plugin has none.
   let actions: ActionsTable?
 
+  /// The function that tells what items contain, or `nil` if the plugin has none.
+  let contents: ContentsTable?
+
   /// Whether the plugin has a source or a fetcher, and so needs no media type.
   var bringItems: Bool { !sources.isEmpty || !fetchers.isEmpty }
 
@@ -36,6 +39,8 @@ struct PluginAbilities: Sendable {
     self.live = try live.map { (live) throws(PluginError) in try LiveTable(live, plugin: plugin) }
     let actions = find(BINDERY_ACTIONS)?.assumingMemoryBound(to: bindery_actions.self)
     self.actions = try actions.map { (table) throws(PluginError) in try ActionsTable(table, plugin: plugin) }
+    let contents = find(BINDERY_CONTENTS)?.assumingMemoryBound(to: bindery_contents.self)
+    self.contents = try contents.map { (table) throws(PluginError) in try ContentsTable(table, plugin: plugin) }
   }
 
   /// Reads the tables that an extension lists, of which there are none without the extension.

@@ -101,6 +101,24 @@ func tables<Table, Read>(
   }
 }
 
+/// Returns the kinds that a table of an extension lists, and throws if there are none, or one is NULL.
+func kinds(
+  _ first: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int, in symbol: String, of plugin: String
+) throws(PluginError) -> Set<Kind> {
+  // There are no more kinds than media types.
+  guard (1...1024).contains(count), let first else {
+    throw .badTable("it has \(count) kinds; expected an array of 1 to 1024", in: symbol, of: plugin)
+  }
+  var kinds: Set<Kind> = []
+  for index in 0..<count {
+    guard let kind = try constant(first[index], in: symbol, of: plugin) else {
+      throw .badTable("kind \(index) is NULL", in: symbol, of: plugin)
+    }
+    kinds.insert(Kind(rawValue: kind))
+  }
+  return kinds
+}
+
 /// Returns a copy of a table, as ``SizedTable`` makes it.
 ///
 /// Throws if the table is smaller than in the version of the contract that introduced it.

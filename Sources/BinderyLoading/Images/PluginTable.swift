@@ -46,6 +46,7 @@ struct PluginTable: Sendable {
     }
     try abilities.live?.check(against: mediaTypes)
     try abilities.actions?.check(against: mediaTypes)
+    try abilities.contents?.check(against: mediaTypes)
   }
 }
 

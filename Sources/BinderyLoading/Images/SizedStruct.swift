@@ -1,3 +1,4 @@
+internal import Bindery
 internal import CBindery
 
 /// A struct of the contract that begins with its size, with its size in the version that introduced it.
@@ -56,6 +57,12 @@ extension SizedStruct {
 
   /// The table of the extension with the titles and conditions of actions.
   package static let actions = SizedStruct("bindery_actions", bindery_first_actions)
+
+  /// The table of the extension of items that have contents.
+  package static let contents = SizedStruct("bindery_contents", bindery_first_contents)
+
+  /// A request to a source, as the contents of an item are found with.
+  package static let search = SizedStruct("bindery_search", bindery_first_search)
 }
 
 /// A table of a plugin, with a copy up to the size that the plugin was built with.
@@ -79,13 +86,6 @@ package struct SizedTable<Table: BitwiseCopyable> {
   ///   - zeros: A table in which every member is absent.
   package init(_ pointer: UnsafePointer<Table>, over zeros: Table) {
     self.pointer = pointer
-    size = Int(UnsafeRawPointer(pointer).load(as: UInt32.self))
-    // Members are pointers, or together as large as one, so that none is copied in part.
-    let whole = size & ~(MemoryLayout<UInt>.size - 1)
-    var members = zeros
-    withUnsafeMutableBytes(of: &members) { members in
-      members.copyMemory(from: UnsafeRawBufferPointer(start: pointer, count: min(whole, members.count)))
-    }
-    self.members = members
+    (members, size) = sizedCopy(of: pointer, over: zeros)
   }
 }

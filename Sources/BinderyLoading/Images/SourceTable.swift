@@ -38,7 +38,9 @@ package final class SourceTable: Source {
   ///
   /// The receiver takes the bytes of the answer. An error says why there is none, or why it is incomplete.
   package func search(_ request: SearchRequest, answer: any ByteReceiver) async throws(SourceFailure) {
-    try await StreamCall.make(name, on: threads, receiver: answer) { [self] stream, failure in
+    var request = request
+    request.limit = max(1, request.limit)
+    try await StreamCall.make(name, on: threads, receiver: answer, turnsPages: true) { [self, request] stream, failure in
       request.withContractSearch { table.search(pointer, $0, stream, failure) }
     }
   }

@@ -35,6 +35,13 @@ final class DeclaredModel: BoundModel {
     return mixer.result()
   }
 
+  var contents: ContentsRequest? {
+    get throws {
+      // The record is the model of a declared type.
+      try record.withUnsafePointer { try type.contents?.contents(of: $0, of: type.table) }
+    }
+  }
+
   func viewModel(in context: Context) -> any BoundViewModel {
     DeclaredViewModel(model: self)
   }

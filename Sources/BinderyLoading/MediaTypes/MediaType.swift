@@ -14,18 +14,20 @@ public struct MediaType: Sendable {
   /// Creates a media type from a plugin's table.
   ///
   /// Throws if a signature or the layout breaks the contract.
-  init(_ table: MediaTypeTable, live: LiveTable?, actions: ActionsTable?, plugin: PluginId) throws(PluginError) {
+  init(
+    _ table: MediaTypeTable, live: LiveTable?, actions: ActionsTable?, contents: ContentsTable? = nil, plugin: PluginId
+  ) throws(PluginError) {
     self.plugin = plugin
     let type = PluginType(
       table: table, functions: try TypeFunctions(table), layout: table.isDeclared ? try Self.layout(of: table) : nil,
-      live: live, refusals: actions)
+      live: live, refusals: actions, contents: contents)
     let properties = zip(table.properties, type.functions.properties).map {
       PropertyDeclaration(name: $0.name, type: $1.signature.result)
     }
     binding = ViewBinding(
       kind: table.kind, plugin: plugin, properties: properties,
       actions: actions?.declarations(of: table) ?? table.actions.map { ActionDeclaration(name: $0.name) },
-      isLive: live != nil
+      isLive: live != nil, hasContents: contents != nil
     ) { record in
       if let layout = type.layout { return try DeclaredModel(record, type: type, layout: layout) }
       return try PluginModel(record, type: type)
@@ -63,15 +65,20 @@ final class PluginType: Sendable {
   /// The function that refuses actions, or `nil` if none is refused.
   private let refusals: ActionsTable?
 
+  /// The function that tells what items contain, or `nil` if they contain nothing.
+  let contents: ContentsTable?
+
   /// Creates a type, which is never deallocated.
   init(
-    table: MediaTypeTable, functions: TypeFunctions, layout: Layout?, live: LiveTable?, refusals: ActionsTable?
+    table: MediaTypeTable, functions: TypeFunctions, layout: Layout?, live: LiveTable?, refusals: ActionsTable?,
+    contents: ContentsTable?
   ) {
     self.table = table
     self.functions = functions
     self.layout = layout
     self.live = live
     self.refusals = refusals
+    self.contents = contents
     _ = Unmanaged.passRetained(self)
   }
 }

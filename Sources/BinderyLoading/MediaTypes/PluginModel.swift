@@ -34,6 +34,10 @@ final class PluginModel: BoundModel {
     ModelVersion(rawValue: type.table.version(of: pointer))
   }
 
+  var contents: ContentsRequest? {
+    get throws { try type.contents?.contents(of: pointer, of: type.table) }
+  }
+
   func viewModel(in context: Context) throws -> any BoundViewModel {
     if let live = type.live { return try PluginLiveViewModel(over: self, live: live, in: context) }
     return try PluginViewModel(over: self)

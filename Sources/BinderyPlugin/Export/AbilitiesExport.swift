@@ -1,7 +1,8 @@
 internal import Bindery
 internal import CBindery
 
-/// The extension tables of a plugin: its sources, its fetchers, its live kinds, and the titles of its actions.
+/// The extension tables of a plugin: its sources, its fetchers, its live kinds and those with contents, and the titles
+/// of its actions.
 final class AbilitiesExport: Sendable {
   /// The tables by the identifiers of their extensions; constant and never freed.
   private nonisolated(unsafe) let tables: [String: UnsafeRawPointer]
@@ -13,6 +14,7 @@ final class AbilitiesExport: Sendable {
       BINDERY_FETCHERS: UnsafeRawPointer(Self.table(of: fetchers)),
       BINDERY_LIVE: UnsafeRawPointer(LiveExport.table(of: bindings.filter(\.isLive).map(\.kind))),
       BINDERY_ACTIONS: UnsafeRawPointer(ActionsExport.table(of: bindings)),
+      BINDERY_CONTENTS: UnsafeRawPointer(ContentsExport.table(of: bindings.filter(\.hasContents).map(\.kind))),
     ]
     self.tables = tables.compactMapValues { $0 }
   }
@@ -52,7 +54,7 @@ extension AbilitiesExport {
         search: { table, request, answer, failure in
           guard let state = table?.pointee.state, let request else { return failed }
           let source = Shared<any Source>.value(at: state)
-          let copy = SearchRequest(request.pointee)
+          let copy = SearchRequest(copying: request)
           return StreamAnswer.give(to: answer, failure: failure) { (receiver) throws(SourceFailure) in
             try await source.search(copy, answer: receiver)
           }
@@ -75,18 +77,5 @@ extension AbilitiesExport {
           }
         })
     ])
-  }
-}
-
-extension SearchRequest {
-  /// Creates a copy of a host's request.
-  fileprivate init(_ search: bindery_search) {
-    let options = UnsafeBufferPointer(start: search.options, count: search.option_count)
-    self.init(
-      terms: UnsafeBufferPointer(start: search.terms, count: search.term_count).map(\.string),
-      ids: UnsafeBufferPointer(start: search.ids, count: search.id_count).map { ModelId($0.string) },
-      kinds: UnsafeBufferPointer(start: search.kinds, count: search.kind_count).map { Kind(rawValue: $0.string) },
-      limit: Int(search.limit),
-      options: Dictionary(options.map { ($0.name.string, $0.value.string) }) { _, last in last })
   }
 }

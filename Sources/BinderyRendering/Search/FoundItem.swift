@@ -15,19 +15,38 @@ public struct FoundItem: CollectionElement {
   /// The record with its model, which is created once.
   let modeled: ModeledRecord
 
+  /// The request that finds what the item contains, or the reason why there is none; `nil` if the item contains nothing,
+  /// or if that wasn't asked.
+  let contents: Shared<Result<ContentsRequest, ItemError>>?
+
   /// The record of the item, as its source returned it.
   public var record: Record { modeled.record }
 
-  /// Creates an item. If its plugin can't read or identify it, it is identified by a hash of its fields.
-  init(_ modeled: ModeledRecord, from source: SourceId) {
+  /// Creates an item, and asks for its contents if `asksForContents` is set.
+  ///
+  /// If its plugin can't read or identify it, it is identified by a hash of its fields.
+  init(_ modeled: ModeledRecord, from source: SourceId, asksForContents: Bool = false) {
     let identity = modeled.identity
     elementId = ItemId(kind: modeled.record.kind, source: source, modelId: identity.modelId.abbreviated)
     modelVersion = identity.modelVersion
     self.modeled = modeled
+    contents = asksForContents ? modeled.contents : nil
   }
+
+  /// Whether the item contains others, as far as that was requested with its model.
+  public var hasContents: Bool { contents != nil }
 }
 
 extension ModeledRecord {
+  fileprivate var contents: Shared<Result<ContentsRequest, ItemError>>? {
+    guard answer.binding.hasContents, let model = try? model.get() else { return nil }
+    do {
+      return try model.contents.map { Shared(.success($0)) }
+    } catch {
+      return Shared(.failure(ItemError(for: error)))
+    }
+  }
+
   fileprivate var identity: (modelId: ModelId, modelVersion: ModelVersion) {
     do {
       let model = try model.get()
@@ -53,8 +72,12 @@ extension Presenter {
     _ records: [Record], from source: SourceId, bringing request: ModelRequest = ModelRequest(.identity)
   ) async -> [FoundItem] {
     var items: [FoundItem] = []
+    let read = ModelRequest(request.parts.intersection([.identity, .contents]).union(.identity))
     for modeled in await modeled(records, bringing: request) {
-      items.append(await modeled.recalled(ModelRequest(.identity)) { FoundItem(modeled, from: source) })
+      items.append(
+        await modeled.recalled(read) {
+          FoundItem(modeled, from: source, asksForContents: read.contains(.contents))
+        })
     }
     return items
   }

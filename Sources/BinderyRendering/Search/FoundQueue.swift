@@ -23,7 +23,7 @@ final class FoundQueue: Sendable {
       guard let last = waiting.last, last.records.isEmpty, last.damaged.isEmpty else { return waiting.append(found) }
       waiting[waiting.count - 1] = FoundRecords(
         records: found.records, damaged: found.damaged, lookedAtCount: last.lookedAtCount + found.lookedAtCount,
-        surplusCount: last.surplusCount + found.surplusCount)
+        surplusCount: last.surplusCount + found.surplusCount, page: found.page ?? last.page)
     }
     arrival.yield()
   }

@@ -9,6 +9,7 @@ public struct SourceLookup: Sendable {
   private let options: [String: String]
   private let timeout: Duration
   private let timeoutRemedy: String?
+  private let models: ModelRequest
 
   /// Creates a lookup.
   ///
@@ -16,11 +17,13 @@ public struct SourceLookup: Sendable {
   ///   - sources: The sources, in the order in which they are queried.
   ///   - presenter: Creates the models that identify items.
   ///   - options: Options for the sources by name, which a route's parameters override.
+  ///   - models: The data to prefetch for the models; their identifiers are always requested.
   ///   - timeout: The maximum duration of the query of one source.
   ///   - timeoutRemedy: A clause that says what gives a source more time, at the end of the sentence of one that timed
   ///     out, or `nil` for none.
   public init(
-    _ sources: [any RecordSource], presenter: Presenter, options: [String: String], timeout: Duration,
+    _ sources: [any RecordSource], presenter: Presenter, options: [String: String],
+    bringing models: ModelRequest = ModelRequest(.identity), timeout: Duration,
     timeoutRemedy: String? = nil
   ) {
     self.sources = sources
@@ -28,6 +31,7 @@ public struct SourceLookup: Sendable {
     self.options = options
     self.timeout = timeout
     self.timeoutRemedy = timeoutRemedy
+    self.models = models
   }
 
   /// Returns the item of a route, from the source that the route names, or else from the first source that has it.
@@ -37,11 +41,20 @@ public struct SourceLookup: Sendable {
   /// - Returns: The record of the item, or `nil` if no source has it.
   /// - Throws: A `LookupFailure` if no source returned the item, and at least one failed.
   public func record(for route: Route) async throws -> Record? {
+    try await item(for: route)?.record
+  }
+
+  /// Returns the item of a route with the source that has it, as `record(for:)` finds it.
+  ///
+  /// - Parameter route: The route of the item.
+  /// - Returns: The item, or `nil` if no source has it.
+  /// - Throws: A `LookupFailure` if no source returned the item, and at least one failed.
+  public func item(for route: Route) async throws -> FoundItem? {
     var failures: [SearchFailure] = []
     let named = sources.filter { $0.sourceId == route.item.source }
     for source in named.isEmpty ? sources : named {
       do throws(SearchFailure) {
-        if let record = try await record(for: route, in: source) { return record }
+        if let item = try await item(for: route, in: source) { return item }
       } catch {
         failures.append(error)
       }
@@ -51,7 +64,7 @@ public struct SourceLookup: Sendable {
   }
 
   @MainActor
-  private func record(for route: Route, in source: any RecordSource) async throws(SearchFailure) -> Record? {
+  private func item(for route: Route, in source: any RecordSource) async throws(SearchFailure) -> FoundItem? {
     var parameters = route.parameters
     parameters["source"] = nil
     // An address may come from anyone, but only the user may choose the server that is queried.
@@ -59,11 +72,11 @@ public struct SourceLookup: Sendable {
     let request = SearchRequest(
       ids: [route.modelId], kinds: [route.kind], limit: 50, options: options.merging(parameters) { $1 })
     let search = SourceSearch(
-      [source], for: request, presenter: presenter, timeout: timeout, timeoutRemedy: timeoutRemedy)
+      [source], for: request, presenter: presenter, bringing: models, timeout: timeout, timeoutRemedy: timeoutRemedy)
     guard let state = await search.finalState() else { return nil }
     let found = state.elements.first { $0.elementId.modelId == route.modelId.abbreviated }
     if found == nil, let failure = state.status.failures.first { throw failure }
-    return found?.record
+    return found
   }
 }
 

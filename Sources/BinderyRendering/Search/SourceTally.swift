@@ -9,6 +9,7 @@ public final class SourceTally: Sendable {
     var surplusCount = 0
     var damaged: [DamagedItem] = []
     var damagedCount = 0
+    var total: Int?
   }
 
   private let state = Mutex(State())
@@ -16,9 +17,13 @@ public final class SourceTally: Sendable {
   /// The source that is searched.
   public let source: any RecordSource
 
-  /// Creates a tally of 0 items.
-  init(source: any RecordSource) {
+  /// The maximum number of items that are asked for.
+  private let limit: Int
+
+  /// Creates a tally of 0 items, of which at most `limit` are asked for.
+  init(source: any RecordSource, limit: Int) {
     self.source = source
+    self.limit = limit
   }
 
   /// The number of items that were examined so far, including damaged ones.
@@ -27,8 +32,21 @@ public final class SourceTally: Sendable {
   /// The number of matches so far that were left out, because they are beyond the requested limit.
   public var surplusCount: Int { state.withLock { $0.surplusCount } }
 
+  /// The number of items that the source says to have for the request in all, or `nil` if it hasn't told.
+  public var total: Int? { state.withLock { $0.total } }
+
   /// The number of damaged items so far, whether or not their problems were taken.
   public var damagedCount: Int { state.withLock { $0.damagedCount } }
+
+  /// Returns a sentence that says how many items of the source aren't shown, or `nil` if all are, as far as it is known.
+  ///
+  /// - Parameter count: The number of items that are shown.
+  public func rest(beyond count: Int) -> String? {
+    if let total, total > count {
+      return "showing \(count.grouped) of \(total.grouped) items\(count < limit ? "" : " (--limit)")"
+    }
+    return surplusCount > 0 ? "\(count + surplusCount) items match; showing the best \(count) (--limit)" : nil
+  }
 
   /// Removes the problems with damaged items since the last call, and returns them in the order of the input.
   public func takeTroubles() -> [Trouble] {
@@ -45,6 +63,18 @@ public final class SourceTally: Sendable {
       state.surplusCount += found.surplusCount
       state.damaged += found.damaged
       state.damagedCount += found.damaged.count
+      state.total = found.page?.total ?? state.total
     }
+  }
+}
+
+extension Int {
+  /// The number with a comma before each three digits, in any locale: `3,400`.
+  package var grouped: String {
+    let digits = Array(String(magnitude))
+    let groups = digits.indices.map { index in
+      (index > 0 && (digits.count - index) % 3 == 0 ? "," : "") + String(digits[index])
+    }
+    return (self < 0 ? "-" : "") + groups.joined()
   }
 }

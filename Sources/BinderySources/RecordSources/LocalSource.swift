@@ -47,8 +47,11 @@ public struct LocalSource: RecordSource {
   public func records(
     for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
   ) async throws(SearchFailure) {
+    // A source that has all items finds the contents of others by their fields.
+    let ids = request.fields.isEmpty ? request.ids : []
     let search = RecordSearch(
-      query: Query(request.terms), kinds: Set(request.kinds), ids: Set(request.ids), identify: identify)
+      query: Query(request.terms), kinds: Set(request.kinds), ids: Set(ids), fields: request.fields,
+      identify: identify)
     let reading = LocalReading(open: open, search: search, limit: request.limit, take: take)
     let failure: SearchFailure.Cause? = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

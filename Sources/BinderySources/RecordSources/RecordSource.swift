@@ -33,11 +33,18 @@ public struct FoundRecords: Sendable {
   /// The number of matching records beyond the request's limit, which aren't in `records`, since the batch before.
   public var surplusCount: Int
 
+  /// What follows all records of the request, or `nil` if the source doesn't tell, or told before.
+  public var page: FollowingPage?
+
   /// Creates a batch of search results, empty by default.
-  public init(records: [Record] = [], damaged: [DamagedItem] = [], lookedAtCount: Int = 0, surplusCount: Int = 0) {
+  public init(
+    records: [Record] = [], damaged: [DamagedItem] = [], lookedAtCount: Int = 0, surplusCount: Int = 0,
+    page: FollowingPage? = nil
+  ) {
     self.records = records
     self.damaged = damaged
     self.lookedAtCount = lookedAtCount
     self.surplusCount = surplusCount
+    self.page = page
   }
 }

@@ -73,6 +73,10 @@ private final class AnswerParsing: ByteReceiver {
     self.take = take
   }
 
+  func page(next: PageToken?, total: Int?) {
+    take(FoundRecords(page: FollowingPage(next: next, total: total)))
+  }
+
   func receive(_ bytes: [UInt8]) async {
     hand { (feed) throws(SourceError) in try feed.append(bytes) }
   }
@@ -138,7 +142,7 @@ extension FoundRecords {
       switch item {
       case .damaged(let item): damaged.append(item)
       case .record(let record):
-        guard request.kinds.isEmpty || request.kinds.contains(record.kind) else { continue }
+        guard request.accepts(record) else { continue }
         if count + records.count < request.limit { records.append(record.copy()) } else { surplusCount += 1 }
       }
     }

@@ -7,6 +7,7 @@ public struct RecordSearch: Sendable {
 
   private let query: Query
   private let kinds: Set<Kind>
+  private let fields: [String: String]
   private let ids: Set<ModelId>
   private let identify: Identify
 
@@ -16,13 +17,16 @@ public struct RecordSearch: Sendable {
   ///   - query: The query to match.
   ///   - kinds: The kinds of records to search; empty for all.
   ///   - ids: The identifiers of the records to search; empty for all.
+  ///   - fields: The fields that the records have, by name, with their values as text.
   ///   - identify: Returns the identifiers of records. Called only if `ids` isn't empty, once for each chunk of the
   ///     input.
   public init(
-    query: Query, kinds: Set<Kind> = [], ids: Set<ModelId> = [], identify: @escaping Identify = { $0.map { _ in nil } }
+    query: Query, kinds: Set<Kind> = [], ids: Set<ModelId> = [], fields: [String: String] = [:],
+    identify: @escaping Identify = { $0.map { _ in nil } }
   ) {
     self.query = query
     self.kinds = kinds
+    self.fields = fields
     self.ids = Set(ids.map(\.abbreviated))
     self.identify = identify
   }
@@ -52,11 +56,16 @@ public struct RecordSearch: Sendable {
     }
   }
 
-  /// Returns the record of an item, or `nil` if it is damaged or of a kind that isn't searched.
+  /// Returns whether a record is of a kind that is searched, and has the fields.
+  private func isSearched(_ record: Record) -> Bool {
+    (kinds.isEmpty || kinds.contains(record.kind)) && record.has(fields)
+  }
+
+  /// Returns the record of an item, or `nil` if it is damaged or isn't searched.
   private func record(in item: RecordItem, _ damaged: (DamagedItem) -> Void) -> Record? {
     switch item {
     case .damaged(let item): damaged(item)
-    case .record(let record) where kinds.isEmpty || kinds.contains(record.kind): return record
+    case .record(let record) where isSearched(record): return record
     case .record: break
     }
     return nil

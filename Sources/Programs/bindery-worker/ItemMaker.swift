@@ -49,7 +49,7 @@ final class ItemMaker {
 
   private func binding(for record: Record, _ wanted: ModelRequest) throws(PluginError) -> ViewBinding {
     let binding = try plugin.binding(of: record.kind)
-    guard !binding.isLive || wanted.parts.isSubset(of: .identity) else {
+    guard !binding.isLive || wanted.parts.isSubset(of: Self.modelParts) else {
       throw plugin.failure("the view models of '\(record.kind)' live, and are asked on the main actor alone")
     }
     return binding
@@ -62,7 +62,8 @@ extension ItemMaker {
     _ model: any BoundModel, of binding: ViewBinding, _ wanted: ModelRequest, to answers: inout ByteWriter
   ) {
     answers.append(identity: wanted.contains(.identity) ? identity(of: model) : nil)
-    guard !wanted.parts.subtracting(.identity).isEmpty else {
+    answers.append(contents: wanted.contains(.contents) ? contents(of: model) : nil)
+    guard !wanted.parts.subtracting(Self.modelParts).isEmpty else {
       return append(nil, of: binding, Self.nothing, to: &answers)
     }
     progress.enter(.create)
@@ -104,6 +105,9 @@ extension ItemMaker {
     }
   }
 
+  /// The parts that need no view model.
+  private static let modelParts: ModelParts = [.identity, .contents]
+
   /// A request for no parts.
   private static let nothing = ModelRequest([])
 
@@ -112,6 +116,11 @@ extension ItemMaker {
     let id = plugin.outcome { try model.modelId }
     progress.enter(.version)
     return ItemAnswer.Identity(id: id, version: plugin.outcome { try model.modelVersion })
+  }
+
+  private func contents(of model: any BoundModel) -> ItemAnswer.Outcome<ContentsRequest?> {
+    progress.enter(.contents)
+    return plugin.outcome { try model.contents }
   }
 
   private func drawing(of viewModel: (any BoundViewModel)?) throws -> WritingCanvas {

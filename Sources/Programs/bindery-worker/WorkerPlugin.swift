@@ -50,12 +50,13 @@ struct WorkerPlugin: Sendable {
     self.progress = progress
   }
 
-  /// The plugin's media types as the host learns them: their kinds, properties and actions.
+  /// The plugin's media types as the host learns them: their kinds, properties and actions, and whether they live or have contents.
   var tables: WorkerTables {
     WorkerTables(
       mediaTypes: opened.mediaTypes.map(\.binding).map { binding in
         WorkerTables.MediaType(
-          kind: binding.kind, properties: binding.properties, actions: binding.actions, isLive: binding.isLive)
+          kind: binding.kind, properties: binding.properties, actions: binding.actions, isLive: binding.isLive,
+          hasContents: binding.hasContents)
       })
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bindery
+import BinderyCollections
 import BinderyHost
 import BinderyRendering
 
@@ -12,14 +13,28 @@ struct Open: AsyncParsableCommand {
       An address names a kind and an item of it, and may name a source. The first
       source that has the item gives it, and the plugin that knows its kind shows it.
 
+      An item may contain others, as an album has songs. With --children they are
+      listed below it, as many levels deep as --depth says.
+
       EXAMPLES:
         bindery open media://song/719245998
         bindery open media://collection/52000103 --format json
+        bindery open media://artist/41000017 --children --depth 2
         bindery open 'media://podcast/788236947?source=itunes' --option country=DE
       """)
 
   @Argument(help: ArgumentHelp("Where the item is, eg: media://song/719245998", valueName: "address"))
   var address: String
+
+  @Flag(help: "List what the item contains.")
+  var children = false
+
+  @Option(help: ArgumentHelp("With --children, list this many levels of items in items (default: 1).", valueName: "n"))
+  var depth: Int?
+
+  @Option(
+    help: ArgumentHelp("With --children, list at most this many items of each item (default: 200).", valueName: "n"))
+  var limit: Int?
 
   @OptionGroup var source: SourceOptions
   @OptionGroup var output: OutputOptions
@@ -31,7 +46,20 @@ struct Open: AsyncParsableCommand {
     } catch {
       throw ValidationError("\(error).")
     }
+    if let depth, !(1...Self.depthLimit).contains(depth) {
+      throw ValidationError("--depth takes a number from 1 to \(Self.depthLimit), not \(depth).")
+    }
+    if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1 on, not \(limit).") }
+    guard children || (depth == nil && limit == nil) else {
+      throw ValidationError("--depth and --limit are about what an item contains; give --children, too.")
+    }
+    guard !children || !source.names.contains("-") else {
+      throw ValidationError("--children reads its source more than once, which '-' has no way for; give a file.")
+    }
   }
+
+  /// The maximum number of levels that one command lists.
+  private static let depthLimit = 16
 
   @MainActor
   func run() async throws {
@@ -39,13 +67,53 @@ struct Open: AsyncParsableCommand {
     host.tellUnreadableFolders()
     let route = try Route(parsing: address)
     let style = output.style()
-    let finder = ItemFinder(host: host, source: source, bringing: style.detailRequest)
+    let finder = ItemFinder(
+      host: host, source: source, bringing: style.detailRequest,
+      finding: children ? style.pageRequest.adding(.contents) : ModelRequest(.identity))
     let detail = try await finder.detail(of: route)
+    if children, let item = finder.item(at: route) {
+      return try await list(item, at: route, from: host, in: style)
+    }
     let (utf8, troubles) = DetailPage(style: style).render(detail, at: route)
     try Output.standard.write(utf8)
     host.tellConflicts(on: [route.kind])
     var report = TroubleReport()
     report.tell(troubles)
     try report.finish(strict: output.strict)
+  }
+}
+
+// The list of what an item contains.
+extension Open {
+  /// Lists what an item contains, and throws a `CommandError` if that is nothing, or can't be found.
+  @MainActor
+  private func list(_ item: FoundItem, at route: Route, from host: PluginHost, in style: OutputStyle) async throws {
+    guard item.hasContents else {
+      throw CommandError("'\(route)' contains nothing", exitCode: .nothingFound)
+    }
+    let contents = contents(from: host, for: route, in: style)
+    let tree = TreeModelCollection(contents.tree(of: [item]))
+    guard await tree.load(to: depth ?? 1) else { return }
+    var outline = ContentsOutput(tree.state.elements, contents: contents, style: style)
+    try await outline.write(by: Presenter(provider: host.provider), from: route)
+    host.tellConflicts(on: outline.kinds)
+    try outline.finish(strict: output.strict)
+  }
+
+  @MainActor
+  private func contents(from host: PluginHost, for route: Route, in style: OutputStyle) -> ItemContents {
+    let presenter = Presenter(provider: host.provider)
+    let known = source.sources(of: host, for: route, presenter)
+    return ItemContents(
+      presenter: presenter, bringing: style.pageRequest, limit: limit ?? 200, options: source.options,
+      timeout: source.limit,
+      timeoutRemedy: SourceOptions.timeoutRemedy
+    ) { [source] id in
+      // A plugin may name what users may, but no file.
+      known.first { $0.sourceId == id }
+        ?? (host.sourceIds + ["catalogue"]).first { $0 == id }.map {
+          source.source(named: $0.rawValue, host, presenter)
+        }
+    }
   }
 }

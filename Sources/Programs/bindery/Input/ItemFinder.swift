@@ -3,6 +3,7 @@ import Bindery
 import BinderyHost
 import BinderyInterface
 import BinderyRendering
+import BinderySources
 import Synchronization
 
 /// A finder of items by their addresses, in the sources that the options name.
@@ -11,11 +12,13 @@ final class ItemFinder {
   /// The coordinator that finds the items; its screens are those found so far.
   let coordinator: Coordinator
 
-  // A navigation error tells of a source's failure in words only.
-  private let failure: LookupFailures
+  private let lookups: Lookups
 
-  private final class LookupFailures: Sendable {
-    let last = Mutex<LookupFailure?>(nil)
+  /// The results of the lookups so far, which the coordinator's screens don't have.
+  private final class Lookups: Sendable {
+    // A navigation error tells of a source's failure in words only.
+    let failure = Mutex<LookupFailure?>(nil)
+    let items = Mutex<[Route: FoundItem]>([:])
   }
 
   /// Creates a finder.
@@ -24,17 +27,23 @@ final class ItemFinder {
   ///   - host: The plugins, which must stay alive.
   ///   - source: The options that name sources. Without any, an address may name its own.
   ///   - request: The parts of the items that will be needed.
-  init(host: PluginHost, source: SourceOptions, bringing request: ModelRequest) {
-    let failure = LookupFailures()
+  ///   - lookup: The parts of the models among which an item is looked for, by default what identifies them.
+  init(
+    host: PluginHost, source: SourceOptions, bringing request: ModelRequest,
+    finding lookup: ModelRequest = ModelRequest(.identity)
+  ) {
+    let lookups = Lookups()
     let details = DetailProvider(bindings: host.provider, bringing: request) { route in
       do {
-        return try await source.lookup(of: host, for: route).record(for: route)
+        let item = try await source.lookup(of: host, for: route, bringing: lookup).item(for: route)
+        lookups.items.withLock { $0[route] = item }
+        return item?.record
       } catch let error as LookupFailure {
-        failure.last.withLock { $0 = error }
+        lookups.failure.withLock { $0 = error }
         throw error
       }
     }
-    self.failure = failure
+    self.lookups = lookups
     coordinator = Coordinator(registry: RouteRegistry(fallback: details), context: Context())
   }
 
@@ -51,10 +60,15 @@ final class ItemFinder {
     return detail
   }
 
+  /// Returns an item as it was found for its detail, or `nil` if it wasn't found.
+  func item(at route: Route) -> FoundItem? {
+    lookups.items.withLock { $0[route] }
+  }
+
   /// Returns the exit code that reports an error of the coordinator to scripts.
   func exitCode(of error: NavigationError) -> ExitCode {
     switch error.code {
-    case .sourceFailure: failure.last.withLock { $0?.failures.exitCode } ?? .unavailable
+    case .sourceFailure: lookups.failure.withLock { $0?.failures.exitCode } ?? .unavailable
     case .notShowable: .badData
     default: .nothingFound
     }
@@ -63,11 +77,15 @@ final class ItemFinder {
 
 extension SourceOptions {
   /// Returns the lookup of an item in the sources that the user named, or else in that of its address.
-  fileprivate func lookup(of host: PluginHost, for route: Route) -> SourceLookup {
+  fileprivate func lookup(of host: PluginHost, for route: Route, bringing request: ModelRequest) -> SourceLookup {
     let presenter = Presenter(provider: host.provider)
-    let named = route.item.source.map { [$0.rawValue] }
     return SourceLookup(
-      sources(of: host, identifiedBy: presenter, unlessGiven: named), presenter: presenter, options: options,
+      sources(of: host, for: route, presenter), presenter: presenter, options: options, bringing: request,
       timeout: limit, timeoutRemedy: Self.timeoutRemedy)
+  }
+
+  /// Returns the sources that the user named, or else that of an item's address.
+  func sources(of host: PluginHost, for route: Route, _ presenter: Presenter) -> [any RecordSource] {
+    sources(of: host, identifiedBy: presenter, unlessGiven: route.item.source.map { [$0.rawValue] })
   }
 }

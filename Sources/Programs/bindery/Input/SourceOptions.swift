@@ -64,7 +64,8 @@ struct SourceOptions: ParsableArguments {
     (names.isEmpty ? others ?? ["catalogue"] : names).map { source(named: $0, host, presenter) }
   }
 
-  private func source(
+  /// Returns the source with a name: the catalogue, standard input, a plugin's source, or a file.
+  func source(
     named name: String, _ host: PluginHost, _ presenter: Presenter
   ) -> any RecordSource {
     if name == "catalogue" { return LocalSource.catalogue(identify: presenter.modelIds) }
@@ -77,7 +78,7 @@ struct SourceOptions: ParsableArguments {
     do throws(PluginError) {
       if let source = try host.source(id) { return StreamedSource(BasedSource(source, environment: Environment.all)) }
     } catch {
-      return UnusableSource(sourceId: id, failure: SourceFailure(.failed, "its plugin can't be used: \(error)"))
+      return FailingSource(sourceId: id, failure: SourceFailure(.failed, "its plugin can't be used: \(error)"))
     }
     let known = Self.list(host)
     return LocalSource(id, name: name, identify: presenter.modelIds) { () throws(SourceError) in
@@ -98,19 +99,5 @@ struct SourceOptions: ParsableArguments {
   /// Returns the names of sources, for completions.
   private static func knownSources() -> [String] {
     ["catalogue", "-"] + ((try? PluginOptions.parse([]))?.host().sourceIds.map(\.rawValue) ?? [])
-  }
-}
-
-/// A source whose plugin can't be used, so that every search fails.
-private struct UnusableSource: RecordSource {
-  let sourceId: SourceId
-  let failure: SourceFailure
-
-  var name: String { sourceId.rawValue }
-
-  func records(
-    for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
-  ) async throws(SearchFailure) {
-    throw SearchFailure(sourceId, .source(failure))
   }
 }

@@ -104,7 +104,12 @@ final class SearchProgress: Sendable {
     waiting.withLock { waiting in
       guard !waiting.isEmpty else { return }
       let looked = waiting.reduce(0) { $0 + $1.lookedAtCount }
-      progress.show("\(looked) items, waiting for \(waiting.map(\.source.name).joined(separator: ", "))")
+      let totals = waiting.compactMap(\.total)
+      let items =
+        totals.count == waiting.count
+        ? "\(looked.grouped) of \(totals.reduce(0) { $0.addingReportingOverflow($1).partialValue }.grouped)"
+        : "\(looked)"
+      progress.show("\(items) items, waiting for \(waiting.map(\.source.name).joined(separator: ", "))")
     }
   }
 }

@@ -91,7 +91,7 @@ struct SearchOutput {
   private var reports: [SourceReport] {
     search.tallies.enumerated().map { index, tally in
       SourceReport(
-        source: tally.source.sourceId, count: written[index], surplusCount: tally.surplusCount,
+        source: tally.source.sourceId, count: written[index], surplusCount: tally.surplusCount, total: tally.total,
         failure: failures[index]?.description)
     }
   }
@@ -128,10 +128,9 @@ extension SearchOutput {
       failures[index] = failure
       Output.standardError.say(failure.description)
     }
-    let (count, surplus) = (written[index], search.tallies[index].surplusCount)
-    guard surplus > 0 else { return }
+    guard let rest = search.tallies[index].rest(beyond: written[index]) else { return }
     let source = hasHeadings ? "\(search.tallies[index].source.sourceId): " : ""
-    Output.standardError.say("\(source)\(count + surplus) items match; showing the best \(count) (--limit)")
+    Output.standardError.say("\(source)\(rest)")
   }
 
   private mutating func tell(_ troubles: [Trouble]) {

@@ -1,0 +1,42 @@
+internal import Bindery
+
+/// A page of an answer of the store, which names the next one by the number of items before it.
+///
+/// The store skips items in a search by the parameter `offset`, which its documentation doesn't mention. It doesn't tell
+/// how many items there are, so a page that is full may be followed by another. A look-up has one page.
+struct StorePage: Hashable, Sendable {
+  /// The number of items before the page.
+  let offset: Int
+
+  /// The maximum number of items on the page.
+  let limit: Int
+
+  /// The number of items from which on the store is asked no further.
+  static let offsetLimit = 100_000
+
+  /// Reads the page that a search asks for; throws a `SourceFailure` if it isn't one that an answer named.
+  init(_ request: SearchRequest) throws(SourceFailure) {
+    let text = request.next?.rawValue ?? "0"
+    guard let offset = Int(text), (0..<Self.offsetLimit).contains(offset), String(offset) == text else {
+      throw Self.unknown(request.next)
+    }
+    self.offset = offset
+    limit = min(request.limit, StoreRequest.limits.upperBound)
+  }
+
+  /// The parameters of the query that skip the pages before, none for the first page.
+  var parameters: [(String, String)] { offset == 0 ? [] : [("offset", "\(offset)")] }
+
+  /// Returns the mark of the page after this one, or `nil` if this one wasn't full.
+  ///
+  /// - Parameter count: The number of items on this page.
+  func next(after count: Int) -> PageToken? {
+    guard count >= limit, offset + count < Self.offsetLimit else { return nil }
+    return PageToken(rawValue: "\(offset + count)")
+  }
+
+  /// Returns the failure of a request for a page that no answer named.
+  static func unknown(_ next: PageToken?) -> SourceFailure {
+    SourceFailure(.refused, "the iTunes Store named no page '\(next?.rawValue ?? "")'; begin with the first one")
+  }
+}

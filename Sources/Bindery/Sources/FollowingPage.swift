@@ -1,0 +1,28 @@
+internal import CBindery
+
+/// What a source tells of its whole answer besides the items of one page.
+public struct FollowingPage: Hashable, Sendable {
+  /// The mark of the next page, or `nil` after the last one.
+  public let next: PageToken?
+
+  /// The number of items on all pages, or `nil` if it is unknown.
+  public let total: Int?
+
+  /// Creates a description of what follows a page.
+  public init(next: PageToken?, total: Int?) {
+    self.next = next
+    self.total = total
+  }
+}
+
+extension FollowingPage {
+  /// Creates a description from the arguments of the contract's page().
+  init(contractNext next: bindery_text, total: UInt64) {
+    let text = next.string
+    self.init(
+      next: text.isEmpty ? nil : PageToken(rawValue: text), total: total == UInt64.max ? nil : Int(clamping: total))
+  }
+
+  /// The number of items as the contract's page() takes it.
+  var contractTotal: UInt64 { total.map { UInt64(clamping: $0) } ?? .max }
+}

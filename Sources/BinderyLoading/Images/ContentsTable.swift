@@ -1,0 +1,103 @@
+internal import Bindery
+internal import CBindery
+
+/// The function that tells what a plugin's items contain, copied from its table.
+final class ContentsTable: Sendable {
+  /// The kinds whose items may have contents, of which there is at least one.
+  let kinds: Set<Kind>
+  private let plugin: String
+
+  // A copy up to the end of the plugin's table. It never changes, and its function may be called on any thread.
+  private nonisolated(unsafe) let table: bindery_contents
+
+  /// Reads the table of an extension, and throws what in it breaks the contract.
+  init(_ pointer: UnsafePointer<bindery_contents>, plugin: String) throws(PluginError) {
+    let symbol = SizedStruct.contents.name
+    table = try BinderyLoading.table(at: pointer, of: .contents, over: bindery_contents(), plugin: plugin)
+    kinds = try BinderyLoading.kinds(table.kinds, table.kind_count, in: symbol, of: plugin)
+    guard table.contents != nil else { throw .badTable("'contents' is NULL", in: symbol, of: plugin) }
+    self.plugin = plugin
+  }
+
+  /// Checks that each of the kinds has a media type.
+  func check(against types: [MediaTypeTable]) throws(PluginError) {
+    guard let kind = kinds.subtracting(types.map(\.kind)).min() else { return }
+    throw .badTable(
+      "'\(kind)' has no media type, so no item of it has contents", in: SizedStruct.contents.name, of: plugin)
+  }
+
+  /// Returns the request that finds what a model contains, or `nil` if it contains nothing.
+  func contents(of model: UnsafeRawPointer, of type: MediaTypeTable) throws(PluginError) -> ContentsRequest? {
+    var received: Result<ContentsRequest, Breach>?
+    try withUnsafeMutablePointer(to: &received) { (received) throws(PluginError) in
+      var sink = bindery_request_sink(
+        size: UInt32(MemoryLayout<bindery_request_sink>.size), reserved: 0, state: received
+      ) { sink, source, request in
+        guard let state = sink?.pointee.state?.assumingMemoryBound(to: Result<ContentsRequest, Breach>?.self)
+        else { return }
+        state.pointee = Result { () throws(Breach) in try ContentsRequest(received: request, from: source) }
+      }
+      try type.call("contents") { table.contents(type.pointer, model, &sink, $0) }
+    }
+    do throws(Breach) {
+      return try received?.get()
+    } catch {
+      throw PluginError(code: .failed, plugin: plugin, detail: error.detail, symbol: "contents")
+    }
+  }
+}
+
+/// What breaks the contract in a request that a plugin hands over.
+private struct Breach: Error {
+  /// The breach as a clause, in which `it` is the plugin.
+  let detail: String
+}
+
+extension ContentsRequest {
+  /// The maximum number of elements of each list of a request.
+  private static let listLimit = 1024
+
+  /// The maximum size of all lists of a request together, and of each of its other texts, in bytes.
+  private static let textLimit = 256 << 10
+
+  /// Creates a copy of a request that a plugin hands over, and throws what in it breaks the contract.
+  fileprivate init(received pointer: UnsafePointer<bindery_search>?, from source: bindery_text) throws(Breach) {
+    guard let pointer else { throw Breach(detail: "it handed over NULL in place of a request") }
+    let search = SizedTable(pointer, over: bindery_search())
+    if let problem = SizedStruct.search.problem(ofSize: search.size) {
+      throw Breach(detail: "its request can't be read: \(problem)")
+    }
+    let sizes = try search.members.sizes()
+    guard [source.utf8.count, search.members.next.utf8.count, sizes].allSatisfy({ $0 <= Self.textLimit }) else {
+      throw Breach(detail: "a part of its request takes more than \(Self.textLimit >> 10) KiB")
+    }
+    let name = source.string
+    self.init(SearchRequest(search.members), from: name.isEmpty ? nil : SourceId(rawValue: name))
+  }
+
+  /// Returns the size of the texts of a list in bytes, and throws if there is no such list.
+  fileprivate static func size<Element>(
+    _ first: UnsafePointer<Element>?, _ count: Int, _ name: String, _ size: (Element) -> Int
+  ) throws(Breach) -> Int {
+    guard (0...listLimit).contains(count), first != nil || count == 0 else {
+      throw Breach(detail: "its request has \(count) \(name); expected an array of at most \(listLimit)")
+    }
+    return UnsafeBufferPointer(start: first, count: count).reduce(0) { $0 + min(size($1), textLimit + 1) }
+  }
+}
+
+extension bindery_search {
+  /// Returns the size of the texts in all lists, and throws if one of the lists can't be read.
+  fileprivate func sizes() throws(Breach) -> Int {
+    let pair = { (option: bindery_option) in
+      // Either may say that it has as many bytes as there can be.
+      option.name.utf8.count.addingReportingOverflow(option.value.utf8.count).overflow
+        ? Int.max : option.name.utf8.count + option.value.utf8.count
+    }
+    return try ContentsRequest.size(terms, term_count, "terms") { $0.utf8.count }
+      + ContentsRequest.size(ids, id_count, "identifiers") { $0.utf8.count }
+      + ContentsRequest.size(kinds, kind_count, "kinds") { $0.utf8.count }
+      + ContentsRequest.size(options, option_count, "options", pair)
+      + ContentsRequest.size(fields, field_count, "fields", pair)
+  }
+}

@@ -1,0 +1,147 @@
+public import Bindery
+public import BinderyCollections
+public import BinderySources
+
+/// What items contain, at any depth: the songs of an album, the albums of an artist.
+///
+/// A source is asked when the contents of an item are first shown. A failure affects only the contents of that item.
+@MainActor
+public final class ItemContents {
+  /// A function that returns the source with an identifier, or `nil` if items of it may not be asked for.
+  public typealias FindSource = @MainActor (SourceId) -> (any RecordSource)?
+
+  private let presenter: Presenter
+  private let models: ModelRequest
+  private let limit: Int
+  private let options: [String: String]
+  private let timeout: Duration
+  private let timeoutRemedy: String?
+  private let source: FindSource
+
+  /// The searches so far, by the items whose contents they find.
+  private var searches: [ItemId: SourceSearch] = [:]
+
+  /// Creates a finder of contents, which asks nobody yet.
+  ///
+  /// - Parameters:
+  ///   - presenter: Creates the models of the items.
+  ///   - models: The data to prefetch for the models; their identifiers and contents are always requested.
+  ///   - limit: The maximum number of items that an item contains; further ones are only counted.
+  ///   - options: Options for the sources by name, which those of a plugin's request override.
+  ///   - timeout: The maximum duration of the query for the contents of one item.
+  ///   - timeoutRemedy: A clause that says what gives a source more time, or `nil` for none.
+  ///   - source: Returns a source by its identifier. A plugin may name any, so this returns only those that may be
+  ///     asked.
+  public init(
+    presenter: Presenter, bringing models: ModelRequest = ModelRequest(.identity), limit: Int = 200,
+    options: [String: String] = [:], timeout: Duration, timeoutRemedy: String? = nil, source: @escaping FindSource
+  ) {
+    self.presenter = presenter
+    self.models = models.adding([.identity, .contents])
+    self.limit = limit
+    self.options = options
+    self.timeout = timeout
+    self.timeoutRemedy = timeoutRemedy
+    self.source = source
+  }
+
+  /// Returns items as a collection whose elements have their contents as children.
+  ///
+  /// - Parameter items: The items of the top level, which were created with their contents.
+  /// - Returns: The collection, for a `TreeModelCollection`.
+  public func tree(of items: [FoundItem]) -> any NestedModelCollection<FoundItem, SearchFailure> {
+    OutlineModelCollection(
+      StaticModelCollection(items), canExpand: \.hasContents, children: { [self] in children(of: $0) })
+  }
+
+  /// Returns a report on the contents of an item, or `nil` if no source was asked for them.
+  public func report(on item: FoundItem) -> SourceReport? {
+    searches[item.elementId].map { search in
+      let tally = search.tallies[0]
+      return SourceReport(
+        source: tally.source.sourceId, count: search.collection.state.elements.count, surplusCount: tally.surplusCount,
+        total: tally.total, failure: search.collection.state.status.failures.first?.description)
+    }
+  }
+
+  /// Returns the failures of the contents of items, in the order of the items.
+  public func failures(of items: [FoundItem]) -> [SearchFailure] {
+    items.flatMap { searches[$0.elementId]?.collection.state.status.failures ?? [] }
+  }
+
+  /// Returns a sentence that says how many of the items in an item aren't shown, or `nil` if all are.
+  public func rest(of item: FoundItem) -> String? {
+    searches[item.elementId].flatMap { $0.tallies[0].rest(beyond: $0.collection.state.elements.count) }
+  }
+}
+
+extension ItemContents {
+  /// Creates the collection of what an item contains, which loads nothing yet.
+  private func children(of item: FoundItem) -> any ModelCollection<FoundItem, SearchFailure> {
+    let search = search(for: item)
+    searches[item.elementId] = search
+    return search.collection
+  }
+
+  private func search(for item: FoundItem) -> SourceSearch {
+    let (source, request) = target(of: item)
+    return SourceSearch(
+      [source], for: request, presenter: presenter, bringing: models, timeout: timeout, timeoutRemedy: timeoutRemedy)
+  }
+
+  /// Returns the source of an item's contents with the request to it, or a source that fails with the reason.
+  private func target(of item: FoundItem) -> (any RecordSource, SearchRequest) {
+    let origin = item.elementId.source ?? ""
+    switch item.contents?.value {
+    case .success(let contents):
+      let id = contents.source ?? origin
+      let request = request(contents.search)
+      if let source = source(id) { return (source, request) }
+      return (
+        Self.failing(id, "there is no such source, which '\(item.elementId.kind)' finds its contents in"), request
+      )
+    case .failure(let error): return (Self.failing(origin, error.description), SearchRequest())
+    case nil: return (Self.failing(origin, "it contains nothing"), SearchRequest())
+    }
+  }
+
+  /// Returns a request of a plugin with the limit and the options of this.
+  private func request(_ search: SearchRequest) -> SearchRequest {
+    var search = search
+    search.limit = search.limit > 0 ? min(search.limit, limit) : limit
+    search.next = nil
+    // Only the user may choose the server that is queried.
+    search.options["base"] = nil
+    search.options = options.merging(search.options) { $1 }
+    return search
+  }
+
+  private static func failing(_ id: SourceId, _ sentence: String) -> any RecordSource {
+    FailingSource(sourceId: id, failure: SourceFailure(.failed, sentence))
+  }
+}
+
+/// A source that can't be used, so that every search fails.
+package struct FailingSource: RecordSource {
+  /// The source's identifier.
+  package let sourceId: SourceId
+
+  /// The reason why it can't be used.
+  let failure: SourceFailure
+
+  /// Creates a source that fails with a reason.
+  package init(sourceId: SourceId, failure: SourceFailure) {
+    self.sourceId = sourceId
+    self.failure = failure
+  }
+
+  /// The source's name in sentences: its identifier.
+  package var name: String { sourceId.rawValue }
+
+  /// Throws the failure.
+  package func records(
+    for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
+  ) async throws(SearchFailure) {
+    throw SearchFailure(sourceId, .source(failure))
+  }
+}

@@ -1,0 +1,144 @@
+internal import Bindery
+internal import BinderyCollections
+internal import BinderySources
+
+/// The query of one source, page by page.
+struct SourcePages: Sendable {
+  /// The counts and the problems of the source.
+  let tally: SourceTally
+
+  /// The query, with the limit of all items, or of each page if pages are turned on demand.
+  let request: SearchRequest
+
+  /// Creates the models that identify items.
+  let presenter: Presenter
+
+  /// The data to prefetch for the models.
+  let models: ModelRequest
+
+  /// The policy for the pages after the first.
+  let turning: SourceSearch.PageTurning
+
+  /// The maximum duration of the query, or of each page if pages are turned on demand.
+  let timeout: Duration
+
+  /// A clause that says what gives the source more time, or `nil` for none.
+  let timeoutRemedy: String?
+
+  /// The clock that measures the timeout.
+  let clock: any Clock<Duration>
+
+  /// Queries the source for a page, and passes its items to the receiver as they arrive.
+  ///
+  /// Pages without a wanted item are skipped.
+  ///
+  /// - Parameters:
+  ///   - cursor: The place of the page, or `nil` for the first one.
+  ///   - receiver: The receiver of the items.
+  /// - Returns: The cursor of the next page, without items.
+  /// - Throws: The failure of the source, or the reason why it isn't asked any further.
+  @concurrent
+  func page(
+    at cursor: PageCursor?, _ receiver: ElementReceiver<FoundItem>
+  ) async throws(SearchFailure) -> Page<FoundItem, PageCursor> {
+    var cursor = cursor ?? PageCursor(time: timeout)
+    while true {
+      let (asked, time) = try await ask(cursor, receiver)
+      guard let next = asked.next, turning == .onDemand || cursor.count + asked.count < request.limit else {
+        return Page([])
+      }
+      let rest = turning == .onDemand ? timeout : cursor.time - time
+      do throws(SourceFailure) {
+        cursor = try cursor.turned(to: next, after: asked, time: rest)
+        if Task.isCancelled { throw SourceFailure(.cancelled, "the search was cancelled") }
+      } catch {
+        throw SearchFailure(tally.source.sourceId, .source(error))
+      }
+      if asked.count > 0 { return Page([], next: cursor) }
+    }
+  }
+}
+
+extension SourcePages {
+  /// Asks for the page at a place, and returns what it had, and the time that it took.
+  private func ask(
+    _ cursor: PageCursor, _ receiver: ElementReceiver<FoundItem>
+  ) async throws(SearchFailure) -> (page: AskedPage, time: Duration) {
+    let queue = FoundQueue()
+    async let outcome = timed(by: clock) { await end(of: request(at: cursor), within: cursor.time, queue) }
+    var page = AskedPage()
+    for await _ in queue.arrivals {
+      let found = queue.takeAll()
+      for found in found { page.add(found) }
+      await hand(found, to: receiver)
+    }
+    let (failure, time) = await outcome
+    if let failure { throw failure }
+    return (page, time)
+  }
+
+  /// Returns the request for the page at a place.
+  private func request(at cursor: PageCursor) -> SearchRequest {
+    var request = request
+    request.next = cursor.token
+    if turning == .atOnce { request.limit -= cursor.count }
+    return request
+  }
+
+  /// Passes results to the receiver, with models that are created together.
+  private func hand(_ found: [FoundRecords], to receiver: ElementReceiver<FoundItem>) async {
+    guard !found.isEmpty else { return }
+    for found in found { tally.add(found) }
+    await receiver.report(LoadProgress(completed: tally.lookedAtCount, total: tally.total))
+    let records = found.flatMap(\.records)
+    guard !records.isEmpty else { return }
+    await receiver.append(presenter.foundItems(records, from: tally.source.sourceId, bringing: models))
+  }
+
+  /// Waits for the end of a request or for its timeout, whichever comes first, and returns why it failed, if it did.
+  private func end(
+    of request: SearchRequest, within time: Duration, _ queue: FoundQueue
+  ) async -> SearchFailure? {
+    defer { queue.finish() }
+    return await withTaskGroup(of: SearchFailure?.self) { group in
+      group.addTask { await search(request) { queue.put($0) } }
+      group.addTask { await timeLimit(time) }
+      defer { group.cancelAll() }
+      return await group.next() ?? nil
+    }
+  }
+
+  private func search(
+    _ request: SearchRequest, _ take: @escaping @Sendable (FoundRecords) -> Void
+  ) async -> SearchFailure? {
+    do throws(SearchFailure) {
+      try await tally.source.records(for: request, take: take)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func timeLimit(_ time: Duration) async -> SearchFailure? {
+    try? await clock.sleep(for: time)
+    let seconds = Double(timeout.components.seconds) + Double(timeout.components.attoseconds) / 1e18
+    let sentence = "its time of \(seconds.shortText) s is over" + (timeoutRemedy.map { "; \($0)" } ?? "")
+    return SearchFailure(tally.source.sourceId, .source(SourceFailure(.timedOut, sentence)))
+  }
+}
+
+/// Calls a function, and returns its result and the time that it took by a clock.
+private func timed<Time: Clock<Duration>, Value: Sendable>(
+  by clock: Time, _ body: @Sendable () async -> Value
+) async -> (Value, Duration) {
+  let start = clock.now
+  let value = await body()
+  return (value, start.duration(to: clock.now))
+}
+
+extension Double {
+  /// The number as text, without a fraction if it is an integer.
+  fileprivate var shortText: String {
+    self == rounded() && magnitude < 1e15 ? String(Int64(self)) : String(self)
+  }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Bindery
+import BinderyCollections
+import BinderyRendering
+import BinderySources
+
+/// The output of `bindery open --children`: an item, and what it contains, as an outline or as rows.
+@MainActor
+struct ContentsOutput {
+  private let rows: [TreeRow<FoundItem>]
+  private let contents: ItemContents
+  private let style: OutputStyle
+  private var report = TroubleReport()
+
+  /// The kinds of the items written.
+  private(set) var kinds: Set<Kind> = []
+
+  /// Creates the output of a tree's rows, the first of which is the item itself, with what is known of their contents.
+  init(_ rows: [TreeRow<FoundItem>], contents: ItemContents, style: OutputStyle) {
+    self.rows = rows
+    self.contents = contents
+    self.style = style
+  }
+
+  /// Writes the outline of the item at a route; the format plain has only the items that it contains, one a line.
+  mutating func write(by presenter: Presenter, from route: Route) async throws {
+    let shown = style.format == .plain ? rows.dropFirst() : rows[...]
+    let outline = shown.map { (item: $0.element, place: place(of: $0)) }
+    var document = OutputDocument(style: style)
+    try await ResultPage(presenter: presenter, style: style).render(outline: outline, from: route.description) { part in
+      try Output.standard.write(document.append(part.utf8))
+      kinds.formUnion(part.kinds)
+      report.tell(part.troubles)
+    }
+    try Output.standard.write(document.end())
+  }
+
+  /// Says what is missing, and throws a `CommandError` if the item's own contents are.
+  func finish(strict: Bool) throws {
+    for row in rows where row.isExpanded { tell(row) }
+    try report.finish(strict: strict)
+    guard let root = rows.first else { return }
+    if root.children == .failed || (strict && rows.contains { $0.children == .failed }) {
+      throw CommandError(exitCode: exitCode ?? .unavailable)
+    }
+    guard rows.count == 1 else { return }
+    let source = contents.report(on: root.element).map { " in \($0.source)" } ?? ""
+    throw CommandError("nothing\(source) is in '\(Route(item: root.element.elementId))'", exitCode: .nothingFound)
+  }
+}
+
+extension ContentsOutput {
+  private var exitCode: ExitCode? { contents.failures(of: rows.map(\.element)).exitCode }
+
+  private func tell(_ row: TreeRow<FoundItem>) {
+    let route = Route(item: row.element.elementId)
+    if let failure = contents.report(on: row.element)?.failure { Output.standardError.say("\(route): \(failure)") }
+    if let rest = contents.rest(of: row.element) { Output.standardError.say("\(route): \(rest)") }
+  }
+
+  private func place(of row: TreeRow<FoundItem>) -> OutlinePlace {
+    OutlinePlace(
+      depth: row.path.depth, parent: row.path.ids.dropLast().last.map { Route(item: $0) },
+      contents: row.isExpanded ? contents.report(on: row.element) : nil)
+  }
+}
