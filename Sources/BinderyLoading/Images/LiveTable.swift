@@ -19,21 +19,28 @@ final class LiveTable: Sendable {
   init(_ pointer: UnsafePointer<bindery_live>, plugin: String) throws(PluginError) {
     let symbol = SizedStruct.live.name
     let live = try BinderyLoading.table(at: pointer, of: .live, over: bindery_live(), plugin: plugin)
-    guard (1...Self.kindLimit).contains(live.kind_count), let first = live.kinds else {
-      throw .badTable(
-        "it has \(live.kind_count) kinds; expected an array of 1 to \(Self.kindLimit)", in: symbol, of: plugin)
-    }
+    let kinds = try Self.kinds(live.kinds, live.kind_count, in: symbol, of: plugin)
     guard live.observe != nil else { throw .badTable("'observe' is NULL", in: symbol, of: plugin) }
+    self.kinds = kinds
+    self.plugin = plugin
+    table = live
+  }
+
+  /// Reads the kinds that a table lists, of which there is at least one.
+  static func kinds(
+    _ first: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int, in symbol: String, of plugin: String
+  ) throws(PluginError) -> Set<Kind> {
+    guard (1...kindLimit).contains(count), let first else {
+      throw .badTable("it has \(count) kinds; expected an array of 1 to \(kindLimit)", in: symbol, of: plugin)
+    }
     var kinds: Set<Kind> = []
-    for index in 0..<live.kind_count {
+    for index in 0..<count {
       guard let kind = try constant(first[index], in: symbol, of: plugin) else {
         throw .badTable("kind \(index) is NULL", in: symbol, of: plugin)
       }
       kinds.insert(Kind(rawValue: kind))
     }
-    self.kinds = kinds
-    self.plugin = plugin
-    table = live
+    return kinds
   }
 
   /// Checks that each live kind has a media type with code, because only those make view models.

@@ -12,6 +12,12 @@ struct PluginAbilities: Sendable {
   /// The functions of live view models, or `nil` if the plugin has none.
   let live: LiveTable?
 
+  /// The views for other purposes than a row, or `nil` if the plugin has none.
+  let views: ViewsTable?
+
+  /// The functions that save and restore live view models, or `nil` if the plugin has none.
+  let restoring: RestoringTable?
+
   /// Whether the plugin has a source or a fetcher, and so needs no media type.
   var bringItems: Bool { !sources.isEmpty || !fetchers.isEmpty }
 
@@ -31,6 +37,10 @@ struct PluginAbilities: Sendable {
     ) { (pointer) throws(PluginError) in try FetcherTable(pointer, plugin: plugin) }
     let live = find(BINDERY_LIVE)?.assumingMemoryBound(to: bindery_live.self)
     self.live = try live.map { (live) throws(PluginError) in try LiveTable(live, plugin: plugin) }
+    let views = find(BINDERY_VIEWS)?.assumingMemoryBound(to: bindery_views.self)
+    self.views = try views.map { (views) throws(PluginError) in try ViewsTable(views, plugin: plugin) }
+    let restoring = find(BINDERY_RESTORING)?.assumingMemoryBound(to: bindery_restoring.self)
+    self.restoring = try restoring.map { (table) throws(PluginError) in try RestoringTable(table, plugin: plugin) }
   }
 
   /// Reads the tables that an extension lists, of which there are none without the extension.

@@ -45,6 +45,8 @@ struct PluginTable: Sendable {
       (pointer) throws(PluginError) in try MediaTypeTable(pointer, plugin: plugin)
     }
     try abilities.live?.check(against: mediaTypes)
+    try abilities.views?.check(against: mediaTypes)
+    try abilities.restoring?.check(against: abilities.live)
   }
 }
 

@@ -1,7 +1,7 @@
 internal import Bindery
 internal import CBindery
 
-/// The extension tables of a plugin: its sources, its fetchers and its live kinds.
+/// The extension tables of a plugin: its sources, its fetchers, and what its media types can do beyond rows.
 final class AbilitiesExport: Sendable {
   /// The tables by the identifiers of their extensions; constant and never freed.
   private nonisolated(unsafe) let tables: [String: UnsafeRawPointer]
@@ -12,6 +12,8 @@ final class AbilitiesExport: Sendable {
       BINDERY_SOURCES: UnsafeRawPointer(Self.table(of: sources)),
       BINDERY_FETCHERS: UnsafeRawPointer(Self.table(of: fetchers)),
       BINDERY_LIVE: UnsafeRawPointer(LiveExport.table(of: bindings.filter(\.isLive).map(\.kind))),
+      BINDERY_VIEWS: UnsafeRawPointer(ViewsExport.table(of: bindings)),
+      BINDERY_RESTORING: UnsafeRawPointer(RestoringExport.table(of: bindings.filter(\.isRestorable).map(\.kind))),
     ]
     self.tables = tables.compactMapValues { $0 }
   }
