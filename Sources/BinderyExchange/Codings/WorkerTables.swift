@@ -17,12 +17,23 @@ package struct WorkerTables: Hashable, Sendable {
     /// Whether its view models are live.
     package let isLive: Bool
 
+    /// The purposes for which it has a view, without the row.
+    package let purposes: Set<ViewPurpose>
+
+    /// Whether its view models are live and can be restored.
+    package let isRestorable: Bool
+
     /// Creates the description of a media type.
-    package init(kind: Kind, properties: [PropertyDeclaration], actions: [String], isLive: Bool) {
+    package init(
+      kind: Kind, properties: [PropertyDeclaration], actions: [String], isLive: Bool, purposes: Set<ViewPurpose> = [],
+      isRestorable: Bool = false
+    ) {
       self.kind = kind
       self.properties = properties
       self.actions = actions
       self.isLive = isLive
+      self.purposes = purposes.subtracting([.row])
+      self.isRestorable = isRestorable
     }
   }
 
@@ -48,6 +59,8 @@ package struct WorkerTables: Hashable, Sendable {
       }
       writer.append(list: type.actions) { $0.append($1) }
       writer.append(type.isLive)
+      writer.append(list: ViewPurpose.allCases.filter(type.purposes.contains)) { $0.append($1) }
+      writer.append(type.isRestorable)
     }
     return writer.bytes
   }
@@ -60,7 +73,12 @@ package struct WorkerTables: Hashable, Sendable {
           kind: Kind(rawValue: try reader.text()),
           properties: try reader.list(limit: 256) { (reader) throws(ExchangeError) in try reader.property() },
           actions: try reader.texts(limit: 256),
-          isLive: try reader.bool())
+          isLive: try reader.bool(),
+          purposes: Set(
+            try reader.list(limit: ViewPurpose.allCases.count) { (reader) throws(ExchangeError) in
+              try reader.viewPurpose()
+            }),
+          isRestorable: try reader.bool())
       }
     }
   }

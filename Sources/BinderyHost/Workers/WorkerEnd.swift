@@ -76,7 +76,8 @@ extension WorkProgress.Stage {
     case .releaseViewModel: "in release_view_model()"
     case .releaseModel: "in release_model()"
     // These stages have the names of the contract's functions.
-    case .decode, .identity, .version, .create, .draw, .activate, .update, .observe, .handle, .search, .fetch:
+    case .decode, .identity, .version, .create, .draw, .activate, .update, .observe, .handle, .search, .fetch, .save,
+      .restore:
       "in \(self)()"
     }
   }

@@ -55,7 +55,8 @@ struct WorkerPlugin: Sendable {
     WorkerTables(
       mediaTypes: opened.mediaTypes.map(\.binding).map { binding in
         WorkerTables.MediaType(
-          kind: binding.kind, properties: binding.properties, actions: binding.actions, isLive: binding.isLive)
+          kind: binding.kind, properties: binding.properties, actions: binding.actions, isLive: binding.isLive,
+          purposes: binding.purposes, isRestorable: binding.isRestorable)
       })
   }
 }
