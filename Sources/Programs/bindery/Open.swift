@@ -45,7 +45,9 @@ struct Open: AsyncParsableCommand {
     // The navigation error tells of a source's failure in words only.
     let failure = Mutex<LookupFailure?>(nil)
     let style = output.style()
-    let details = DetailProvider(bindings: host.provider, bringing: style.detailRequest) { route in
+    let details = DetailProvider(
+      bindings: host.provider, as: output.purpose(of: style, orElse: .detail), bringing: style.detailRequest
+    ) { route in
       do {
         return try await lookup.record(for: route)
       } catch let error as LookupFailure {
