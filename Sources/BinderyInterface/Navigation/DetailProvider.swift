@@ -13,21 +13,26 @@ public final class DetailProvider: ScreenProvider {
   private let request: ModelRequest
   private let lookup: ItemLookup
 
+  /// The states that view models are restored from, each of which is used once.
+  private var states: RestoredStates
+
   /// Creates a provider of the items that a function finds.
   ///
   /// - Parameters:
   ///   - bindings: The registry of bindings by kind.
   ///   - purpose: The purpose for which items are shown, unless the context of a screen decides otherwise.
   ///   - request: The parts to request of the models.
+  ///   - states: The states from which view models go on, as an earlier process saved them.
   ///   - lookup: Finds an item. An error other than a `NavigationError` counts as a failure of the source.
   public init(
     bindings: ViewBindingProvider, as purpose: ViewPurpose = .detail,
     bringing request: ModelRequest = ModelRequest([.identity, .drawing, .properties, .actions]),
-    lookup: @escaping ItemLookup
+    restoring states: RestoredStates = RestoredStates(), lookup: @escaping ItemLookup
   ) {
     self.bindings = bindings
     self.purpose = purpose
     self.request = request
+    self.states = states
     self.lookup = lookup
   }
 
@@ -48,8 +53,10 @@ public final class DetailProvider: ScreenProvider {
       var request = request
       request.purpose = answer.purpose
       let models = await answer.binding.models(from: [record], bringing: request)
-      return try Detail(
+      let detail = try Detail(
         record: record, binding: answer.binding, model: models[0].get(), as: answer.purpose, context: context)
+      states.restore(detail, in: context)
+      return detail
     } catch {
       try Task.checkCancellation()
       throw NavigationError(.notShowable, route, detail: "\(error)")
