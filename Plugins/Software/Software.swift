@@ -20,6 +20,8 @@ struct Software: Model, Codable {
   var trackViewUrl: String?
   var trackContentRating: String?
   var description: String?
+  var releaseNotes: String?
+  var supportedDevices: Devices?
   var artistName: String?
   var price: Double?
   var bundleId: String?
@@ -27,6 +29,20 @@ struct Software: Model, Codable {
   var userRatingCount: Int?
 
   var modelId: ModelId { ModelId(trackId) }
+}
+
+/// The devices that an app runs on, of which the store lists a hundred and more, or one that is named `All`.
+struct Devices: Codable, Hashable {
+  var count: Int
+  var first: String?
+
+  /// Counts the devices without reading their names. Anything but a list counts as none, so that it keeps no app from
+  /// being shown.
+  init(from decoder: any Decoder) {
+    var list = try? decoder.unkeyedContainer()
+    count = list?.count ?? 0
+    first = try? list?.decode(String.self)
+  }
 }
 
 /// The view model of an app: the properties that its view and JSON show, and its actions.
@@ -63,6 +79,37 @@ struct SoftwareViewModel: ViewModel {
   /// The average rating in words: "4.6/5".
   var shownRating: String? {
     rating.flatMap { Int(exactly: ($0 * 10).rounded()) }.map { "\($0 / 10).\($0 % 10)/5" }
+  }
+
+  /// The size in words: "28.3 MB".
+  var shownSize: String? {
+    guard let size, size > 0 else { return nil }
+    let (unit, name) =
+      size < 1_000_000 ? (1000, "kB") : size < 1_000_000_000 ? (1_000_000, "MB") : (1_000_000_000, "GB")
+    let tenths = size / (unit / 10)
+    return "\(tenths / 10).\(tenths % 10) \(name)"
+  }
+
+  /// The devices in words: "for 104 devices".
+  var devices: String? {
+    guard let devices = software.supportedDevices, devices.count > 0 else { return nil }
+    guard devices.count == 1 else { return "for \(devices.count) devices" }
+    return devices.first == "All" ? "for all devices" : "for 1 device"
+  }
+
+  /// What the app takes and needs, as far as it is known: "28.3 MB · needs iOS 15.0 · for 104 devices".
+  var demands: String {
+    Caption.dotted(shownSize, requires.map { "needs \(isForMac ? "macOS" : "iOS") \($0)" }, devices)
+  }
+
+  /// The lines of the notes about this version, without the empty ones.
+  var notes: [String] { Self.lines(of: software.releaseNotes?.plainText) }
+
+  /// The lines of the description, without the empty ones.
+  var descriptionLines: [String] { Self.lines(of: description) }
+
+  private static func lines(of text: String?) -> [String] {
+    text?.split(whereSeparator: \.isNewline).map { String($0) } ?? []
   }
 
   var page: ActionRequest? { software.trackViewUrl.map(ActionRequest.open) }
@@ -111,9 +158,36 @@ struct SoftwareView: TextView {
   }
 }
 
+/// A view of an app alone: what it takes and needs, its whole description, and what is new in it.
+struct SoftwareDetailView: TextView {
+  func body(_ software: SoftwareViewModel) -> some Text {
+    Line {
+      Run(software.title, .title)
+      if software.isForMac { Run("Mac", .badge) }
+      Run(software.advisory, .badge)
+      Spacer()
+      Run(software.version, .detail)
+      Run(software.price, .detail)
+    }
+    Line {
+      Run(software.developer, .subtitle)
+      Spacer()
+      Run(software.genre, .secondary)
+      Run(software.shownRating, .detail)
+      if let ratings = software.ratings, ratings > 0 { Run("of \(ratings)", .secondary) }
+    }
+    if !software.demands.isEmpty { Line(software.demands, .detail) }
+    for line in software.descriptionLines { Line(line, .secondary) }
+    if !software.notes.isEmpty { Line("New in \(software.version ?? "this version")", .subtitle) }
+    for line in software.notes { Line(line, .secondary) }
+  }
+}
+
 /// A plugin that shows apps of the iTunes Store, for phones and for the Mac.
 struct SoftwarePlugin: Plugin {
   func register(in provider: ViewBindingProvider) {
-    provider.bind(Software.self, SoftwareViewModel.self, SoftwareView.self, kinds: ["software", "mac-software"])
+    provider.bind(
+      Software.self, SoftwareViewModel.self, SoftwareView.self, views: [.detail(SoftwareDetailView.self)],
+      kinds: ["software", "mac-software"])
   }
 }

@@ -90,9 +90,21 @@ struct SongView: TextView {
   }
 }
 
+/// A view of a song in one line.
+struct SongLineView: TextView {
+  func body(_ song: SongViewModel) -> some Text {
+    Line {
+      Run(song.title, .title)
+      Run(song.artist, .subtitle)
+      Spacer()
+      Run(song.duration, .detail)
+    }
+  }
+}
+
 /// A plugin that shows songs of the iTunes Store.
 struct SongPlugin: Plugin {
   func register(in provider: ViewBindingProvider) {
-    provider.bind(Song.self, SongViewModel.self, SongView.self)
+    provider.bind(Song.self, SongViewModel.self, SongView.self, views: [.compact(SongLineView.self)])
   }
 }

@@ -38,12 +38,18 @@ public struct Item {
   private let model: (any BoundModel)?
   private let viewModel: (any BoundViewModel)?
 
-  /// Creates an item that its plugin shows.
-  init(record: Record, binding: ViewBinding, model: any BoundModel, viewModel: any BoundViewModel) {
+  /// The purpose of the view that draws the item.
+  private let purpose: ViewPurpose
+
+  /// Creates an item that its plugin shows, with its view for a purpose.
+  init(
+    record: Record, binding: ViewBinding, model: any BoundModel, viewModel: any BoundViewModel, as purpose: ViewPurpose
+  ) {
     self.record = record
     self.binding = binding
     self.model = model
     self.viewModel = viewModel
+    self.purpose = purpose
     refuser = nil
     status = .shown
     problem = nil
@@ -73,6 +79,7 @@ public struct Item {
     self.problem = problem
     model = try? binding.model(from: record)
     viewModel = try? model?.viewModel(in: Context())
+    purpose = .row
   }
 
   /// Returns the same item with the generic view and the error of its own view.
@@ -114,7 +121,7 @@ extension Item {
   /// - Parameter canvas: The canvas to draw on.
   /// - Throws: The error of the view, which may have drawn a part of the item.
   public func draw(on canvas: inout any TextCanvas) throws {
-    try viewModel?.draw(on: &canvas)
+    try viewModel?.draw(as: purpose, on: &canvas)
   }
 
   /// Returns the preferred size of the item's view.
@@ -123,7 +130,7 @@ extension Item {
   /// - Returns: The size, which may be larger than the available one.
   /// - Throws: The error of the view.
   public func preferredSize(fitting available: AvailableSize) throws -> Size {
-    try viewModel?.preferredSize(fitting: available) ?? available.size
+    try viewModel?.preferredSize(as: purpose, fitting: available) ?? available.size
   }
 
   /// Returns the value of a property.

@@ -22,9 +22,18 @@ struct ModeledRecord: Sendable {
   ///   - body: The function.
   /// - Returns: The result of `body`. Data that had to be requested again is dropped before this returns.
   func recalled<Result>(_ wanted: ModelRequest, _ body: () -> Result) async -> Result {
-    let isRecalled = await answered?.recall(wanted) ?? false
+    let isRecalled = await recall(wanted)
     defer { if isRecalled { answered?.forget() } }
     return body()
+  }
+
+  /// Requests the model's data again if it comes from another process and was evicted.
+  ///
+  /// - Parameter wanted: The data that will be read from the model, of the view that shows it.
+  /// - Returns: Whether the data was requested again.
+  @discardableResult
+  func recall(_ wanted: ModelRequest) async -> Bool {
+    await answered?.recall(wanted.shown(as: answer.purpose)) ?? false
   }
 }
 
@@ -37,11 +46,11 @@ extension Presenter {
   /// - Returns: The records with their models, in the same order.
   func modeled(_ records: [Record], bringing request: ModelRequest) async -> [ModeledRecord] {
     await provider.prepare(Set(records.lazy.map(\.kind)))
-    var lookup = KindLookup(provider)
+    var lookup = KindLookup(of: self)
     let answers = records.map { lookup.answer(for: $0.kind) }
     let together = records.indices.filter { answers[$0].binding.isBatched }
     let batches = Dictionary(grouping: together) { answers[$0].binding.kind }.values.map { places in
-      ModelBatch(places: places, records: places.map { records[$0] }, binding: answers[places[0]].binding)
+      ModelBatch(places: places, records: places.map { records[$0] }, answer: answers[places[0]])
     }
     let models = await ModelBatch.models(of: batches, bringing: request)
     return records.indices.map { place in
@@ -69,7 +78,7 @@ extension Presenter {
 private struct ModelBatch: Sendable {
   let places: [Int]
   let records: [Record]
-  let binding: ViewBinding
+  let answer: ViewBindingProvider.Answer
 
   /// Creates the models of all batches concurrently, and returns the results by the position of their records.
   static func models(
@@ -77,11 +86,24 @@ private struct ModelBatch: Sendable {
   ) async -> [Int: Result<any BoundModel, any Error>] {
     await withTaskGroup { group in
       for batch in batches {
-        group.addTask { (batch.places, await batch.binding.models(from: batch.records, bringing: request)) }
+        group.addTask { (batch.places, await batch.models(bringing: request)) }
       }
       return await group.reduce(into: [:]) { models, made in
         for (place, model) in zip(made.0, made.1) { models[place] = model }
       }
     }
+  }
+
+  private func models(bringing request: ModelRequest) async -> [Result<any BoundModel, any Error>] {
+    await answer.binding.models(from: records, bringing: request.shown(as: answer.purpose))
+  }
+}
+
+extension ModelRequest {
+  /// Returns the same request for the view for a purpose.
+  fileprivate func shown(as purpose: ViewPurpose) -> ModelRequest {
+    var request = self
+    request.purpose = purpose
+    return request
   }
 }

@@ -95,7 +95,7 @@ extension PartWriter {
     let answered = record.answered
     if answered?.isHeavy == true, !isFirst { await handOver() }
     // Data that was evicted is requested here, so that drawing doesn't block on the worker.
-    await answered?.recall(style.itemRequest)
+    await record.recall(style.itemRequest)
     part.write(presenter.item(from: record), of: record.record.kind)
     answered?.forget()
     if isLarge { await handOver() }

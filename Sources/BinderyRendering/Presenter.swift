@@ -9,6 +9,9 @@ public struct Presenter: Sendable {
   let provider: ViewBindingProvider
   private let context: Context
 
+  /// The purpose for which items are shown, unless the context decides otherwise.
+  private let purpose: ViewPurpose
+
   /// The host whose plugins show the items, or `nil` if somebody else keeps it.
   private let host: PluginHost?
 
@@ -17,9 +20,11 @@ public struct Presenter: Sendable {
   /// - Parameters:
   ///   - provider: The provider of bindings by kind.
   ///   - context: The context in which all view models are created.
-  public init(provider: ViewBindingProvider, context: Context = Context()) {
+  ///   - purpose: The purpose for which items are shown, unless the context's `viewOverrides` decide otherwise.
+  public init(provider: ViewBindingProvider, context: Context = Context(), as purpose: ViewPurpose = .row) {
     self.provider = provider
     self.context = context
+    self.purpose = purpose
     host = nil
   }
 
@@ -30,9 +35,11 @@ public struct Presenter: Sendable {
   /// - Parameters:
   ///   - host: The host.
   ///   - context: The context in which all view models are created.
-  public init(host: PluginHost, context: Context = Context()) {
+  ///   - purpose: The purpose for which items are shown, unless the context's `viewOverrides` decide otherwise.
+  public init(host: PluginHost, context: Context = Context(), as purpose: ViewPurpose = .row) {
     provider = host.provider
     self.context = context
+    self.purpose = purpose
     self.host = host
   }
 
@@ -41,7 +48,12 @@ public struct Presenter: Sendable {
   /// A record that its plugin refuses, or that no plugin shows, gets the generic view with the reason. Live view models
   /// can be created only on the main actor; on any other thread, their item is refused.
   public func item(from record: Record) -> Item {
-    item(from: record, provider.answer(for: record.kind))
+    item(from: record, answer(for: record.kind))
+  }
+
+  /// Looks up a kind, for the purpose of this presenter and in its context.
+  func answer(for kind: Kind) -> ViewBindingProvider.Answer {
+    provider.answer(for: kind, as: purpose, in: context)
   }
 
   /// Returns the item of a record with the result of looking up its kind.
@@ -63,7 +75,8 @@ public struct Presenter: Sendable {
     }
     do {
       let model = try model()
-      return try Item(record: record, binding: binding, model: model, viewModel: model.viewModel(in: context))
+      return try Item(
+        record: record, binding: binding, model: model, viewModel: model.viewModel(in: context), as: answer.purpose)
     } catch {
       return Item(record: record, refusedBy: binding, problem: error)
     }
@@ -74,18 +87,18 @@ public struct Presenter: Sendable {
 ///
 /// It is used on one thread, for one part of an input, which keeps threads from contending for the registry.
 struct KindLookup {
-  private let provider: ViewBindingProvider
+  private let presenter: Presenter
   private var last: (kind: Kind, answer: ViewBindingProvider.Answer)?
 
   /// Creates a lookup without a cached result.
-  init(_ provider: ViewBindingProvider) {
-    self.provider = provider
+  init(of presenter: Presenter) {
+    self.presenter = presenter
   }
 
   /// Returns the result of looking up a kind.
   mutating func answer(for kind: Kind) -> ViewBindingProvider.Answer {
     if let last, last.kind == kind { return last.answer }
-    let answer = provider.answer(for: kind)
+    let answer = presenter.answer(for: kind)
     last = (kind, answer)
     return answer
   }

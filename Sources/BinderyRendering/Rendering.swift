@@ -72,7 +72,7 @@ public struct Rendering: Sendable {
 
   /// Parses, draws and formats a chunk of the input.
   private func makeParts(of chunk: RecordChunk, from source: String, into outlet: PartOutlet) async {
-    var lookup = KindLookup(presenter.provider)
+    var lookup = KindLookup(of: presenter)
     var writer = PartWriter(style: style, source: source, presenter: presenter, outlet: outlet)
     for element in chunk.records() {
       switch element {

@@ -84,7 +84,7 @@ public struct ResultPage: Sendable {
     var page = PendingPart(style: style, source: name)
     for row in rows {
       // A refused item has a generic view, which needs no data from another process.
-      if row.item?.status != .refused { await row.modeled.answered?.recall(self.style.pageRequest) }
+      if row.item?.status != .refused { await row.modeled.recall(self.style.pageRequest) }
       let item = row.item ?? item(of: row.modeled, row.source, row.place)
       page.write(item, of: item.kind)
       // A written item no longer needs its data; showing it again requests the data again.

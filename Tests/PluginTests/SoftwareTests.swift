@@ -1,5 +1,6 @@
 import Bindery
 import BinderyPlugin
+import BinderySources
 @testable import Software
 import Testing
 
@@ -64,6 +65,58 @@ import Testing
       from: Record(
         kind: "software", fields: ["trackId": 1, "trackName": "Waterline", "averageUserRating": .double(average)]))
     #expect(SoftwareViewModel(model: software, context: Context()).shownRating == shown)
+  }
+
+  @Test func `An app alone tells what it takes, all of its description, and what is new`() throws {
+    let json = """
+      {"kind":"software","trackId":1,"trackName":"Waterline","artistName":"Fernhaus","version":"4.2.1",\
+      "primaryGenreName":"Lifestyle","averageUserRating":4.77778,"userRatingCount":1284,"fileSizeBytes":"41820160",\
+      "minimumOsVersion":"16.0","supportedDevices":["a","b","c"],"description":"Tells a thirsty plant.\\n\\n• Quietly",\
+      "releaseNotes":"Fewer faults.\\n• Opens &amp; closes"}
+      """
+    let app = try ShownItem(Record(json: json), by: SoftwarePlugin(), as: .detail)
+    #expect(
+      app.lines == [
+        "title(Waterline) ~ detail(4.2.1)",
+        "subtitle(Fernhaus) ~ secondary(Lifestyle) detail(4.8/5) secondary(of 1284)",
+        "detail(41.8 MB · needs iOS 16.0 · for 3 devices)", "secondary(Tells a thirsty plant.)", "secondary(• Quietly)",
+        "subtitle(New in 4.2.1)", "secondary(Fewer faults.)", "secondary(• Opens & closes)",
+      ])
+    #expect(try ShownItem(Record(json: json), by: SoftwarePlugin(), as: .row).lines.count == 3)
+  }
+
+  @Test func `Alone, an app of which little is known is shown as in a row`() throws {
+    let record = Record(kind: "mac-software", fields: ["trackId": 1, "trackName": "Waterline"])
+    #expect(
+      try ShownItem(record, by: SoftwarePlugin(), as: .detail).lines
+        == ShownItem(record, by: SoftwarePlugin(), as: .row).lines)
+  }
+
+  @Test(
+    arguments: [
+      (#"["All"]"#, "for all devices"), (#"["iPhone5s-iPhone5s"]"#, "for 1 device"), (#"["a","b"]"#, "for 2 devices"),
+      ("[]", nil), ("null", nil), (#""All""#, nil), (#"{"a":1}"#, nil), ("[1]", "for 1 device"),
+    ] as [(String, String?)])
+  func `Devices are counted, and what isn't a list of them keeps no app from being shown`(
+    devices: String, shown: String?
+  ) throws {
+    let record = try Record(
+      json: #"{"kind":"software","trackId":1,"trackName":"Waterline","supportedDevices":\#(devices)}"#)
+    let software = try RecordDecoder().decode(Software.self, from: record)
+    #expect(SoftwareViewModel(model: software, context: Context()).devices == shown)
+  }
+
+  @Test(
+    arguments: [
+      ("0", nil), ("-1", nil), ("many", nil), ("999", "0.9 kB"), ("41820160", "41.8 MB"), ("999999", "999.9 kB"),
+      ("4182016000", "4.1 GB"), ("9223372036854775807", "9223372036.8 GB"),
+    ] as [(String, String?)])
+  func `The size is in the unit that people use`(bytes: String, shown: String?) throws {
+    let software = try RecordDecoder().decode(
+      Software.self,
+      from: Record(
+        kind: "software", fields: ["trackId": 1, "trackName": "Waterline", "fileSizeBytes": .text(bytes)]))
+    #expect(SoftwareViewModel(model: software, context: Context()).shownSize == shown)
   }
 
   @Test func `One plugin shows both kinds`() {

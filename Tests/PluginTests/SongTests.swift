@@ -32,6 +32,16 @@ import Testing
     #expect(song.modelId == ModelId(63_000_028))
   }
 
+  @Test func `Among many lines, a song takes one`() throws {
+    let record = Record(
+      kind: "song",
+      fields: ["trackId": 1, "trackName": "Ultimatum", "artistName": "The Long Winters", "trackTimeMillis": 61_000])
+    #expect(
+      try ShownItem(record, by: SongPlugin(), as: .compact).lines
+        == ["title(Ultimatum) subtitle(The Long Winters) ~ detail(01:01)"])
+    #expect(try ShownItem(record, by: SongPlugin(), as: .detail).lines.count == 2)
+  }
+
   @Test(
     arguments: [
       (1, 2, "Ultimatum - EP", "Track 1/2 · Ultimatum - EP"),

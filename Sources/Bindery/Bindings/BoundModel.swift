@@ -70,6 +70,36 @@ public protocol BoundViewModel: AnyObject {
   /// - Returns: A size no larger than the available size.
   /// - Throws: The reason why the view can't be measured.
   func preferredSize(fitting available: AvailableSize) throws -> Size
+
+  /// Draws the view for a purpose on a canvas, or that of the row if there is none for the purpose, as by default.
+  ///
+  /// - Parameters:
+  ///   - purpose: The purpose of the view.
+  ///   - canvas: The canvas to draw on.
+  /// - Throws: The reason why the view can't be drawn.
+  func draw(as purpose: ViewPurpose, on canvas: inout any TextCanvas) throws
+
+  /// Returns the preferred size of the view for a purpose, or of the row if there is none for the purpose, as by
+  /// default.
+  ///
+  /// - Parameters:
+  ///   - purpose: The purpose of the view.
+  ///   - available: The available size, which also measures text.
+  /// - Returns: A size no larger than the available size.
+  /// - Throws: The reason why the view can't be measured.
+  func preferredSize(as purpose: ViewPurpose, fitting available: AvailableSize) throws -> Size
+}
+
+extension BoundViewModel {
+  /// Draws the row.
+  public func draw(as purpose: ViewPurpose, on canvas: inout any TextCanvas) throws {
+    try draw(on: &canvas)
+  }
+
+  /// Returns the preferred size of the row.
+  public func preferredSize(as purpose: ViewPurpose, fitting available: AvailableSize) throws -> Size {
+    try preferredSize(fitting: available)
+  }
 }
 
 extension BoundViewModel {
@@ -110,6 +140,31 @@ public protocol BoundLiveViewModel: BoundViewModel {
   /// - Returns: The request, or `nil` if there is nothing to do.
   /// - Throws: The reason why the view model can't answer.
   func action(for event: UserEvent) throws -> ActionRequest?
+
+  /// Returns what the view model needs to go on in a later process, without its model; `nil`, as by default, if it
+  /// can't be restored.
+  ///
+  /// - Returns: At most 64 KiB, for `restore(_:)` of a view model of the same version of the plugin and of an item of
+  ///   the same identifier.
+  /// - Throws: The reason why the state can't be saved.
+  func savedState() throws -> [UInt8]?
+
+  /// Restores a state that `savedState()` returned, perhaps in an earlier process.
+  ///
+  /// It is called at most once, right after the view model was created, and before it is observed. A view model that
+  /// can't be restored ignores it, as by default.
+  ///
+  /// - Parameter state: The state.
+  /// - Throws: The reason why the state can't be restored; the view model then goes on as it was created.
+  func restore(_ state: [UInt8]) throws
+}
+
+extension BoundLiveViewModel {
+  /// Returns `nil`.
+  public func savedState() throws -> [UInt8]? { nil }
+
+  /// Does nothing.
+  public func restore(_ state: [UInt8]) throws {}
 }
 
 /// A model whose data another process has sent, and sends again when it is needed after its eviction.

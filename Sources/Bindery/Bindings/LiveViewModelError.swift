@@ -3,7 +3,7 @@ public struct LiveViewModelError: Error, Hashable, Sendable {
   /// The kind of error, in a form that code can compare.
   public struct Code: Hashable, Sendable {
     fileprivate enum Storage: Hashable, Sendable {
-      case notOnMainActor, otherModel, noSuchMember, boundAction
+      case notOnMainActor, otherModel, noSuchMember, boundAction, tooMuchState
     }
 
     fileprivate let storage: Storage
@@ -15,7 +15,7 @@ public struct LiveViewModelError: Error, Hashable, Sendable {
   /// The name of the view model's type.
   public let viewModel: String
 
-  /// The model, member or action that was refused, as a noun phrase; empty if the code is all there is to say.
+  /// The model, member, action or size that was refused, as a noun phrase; empty if the code is all there is to say.
   public let detail: String
 
   /// Creates an error about a type of view model.
@@ -38,6 +38,9 @@ extension LiveViewModelError.Code {
 
   /// The view model answered an event with an action that has no meaning outside its own image.
   public static var boundAction: Self { Self(storage: .boundAction) }
+
+  /// The state of the view model is too large to be saved.
+  public static var tooMuchState: Self { Self(storage: .tooMuchState) }
 }
 
 extension LiveViewModelError: CustomStringConvertible {
@@ -50,6 +53,9 @@ extension LiveViewModelError: CustomStringConvertible {
     case .boundAction:
       "'\(viewModel)' answers with the action '\(detail)', which can't leave its image; "
         + "answer with an ActionRequest, or send the action through the context"
+    case .tooMuchState:
+      "the state of '\(viewModel)' takes \(detail) of at most \(SavedState.limit); leave what can be made anew out of "
+        + "its snapshot"
     }
   }
 }

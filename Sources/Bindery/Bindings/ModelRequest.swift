@@ -40,15 +40,20 @@ public struct ModelRequest: Hashable, Sendable {
   /// The size available to the view when its preferred size is measured, or `nil` if that isn't needed.
   public let room: Size?
 
+  /// The purpose of the view whose drawing and preferred size will be needed.
+  public var purpose: ViewPurpose
+
   /// Creates a request without the preferred size, even if the parts contain it.
-  public init(_ parts: ModelParts) {
+  public init(_ parts: ModelParts, as purpose: ViewPurpose = .row) {
     self.parts = parts.subtracting(.preferredSize)
+    self.purpose = purpose
     room = nil
   }
 
   /// Creates a request for some parts and for the preferred size, which is measured in a room of a given size.
-  public init(_ parts: ModelParts, fitting room: Size) {
+  public init(_ parts: ModelParts, as purpose: ViewPurpose = .row, fitting room: Size) {
     self.parts = parts.union(.preferredSize)
+    self.purpose = purpose
     self.room = room
   }
 

@@ -11,6 +11,7 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
   /// The notifier of changes to what was drawn or read.
   let notice = ChangeNotice()
   private let body = TrackedValue<View.Body>()
+  private let bodies: [ViewPurpose: (view: PurposedLiveView<Logic>, text: TrackedValue<any Text>)]
   private let properties = Logic.properties.map { (property: $0, value: TrackedValue<PropertyValue>()) }
   private let actions = Logic.actions.map {
     (offer: $0, request: TrackedValue<ActionRequest?>(), refusal: TrackedValue<String?>())
@@ -19,6 +20,7 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
   /// Creates a live view model over a model, without any activation.
   init(model: TypedLiveModel<Logic, View>, context: Context) {
     self.model = model
+    bodies = Dictionary(model.views.map { ($0.purpose, ($0, TrackedValue())) }) { _, last in last }
     viewModel = Logic(model: model.content, context: context)
     presence = LiveWork.presence(of: viewModel)
   }
@@ -41,9 +43,10 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
     return actions[index].refusal.read(notice) { actions[index].offer.refusal(in: viewModel) }
   }
 
-  /// Returns the content of the view.
-  func text() -> View.Body {
-    body.read(notice) { View().body(viewModel) }
+  /// Returns the content of the view for a purpose, or of the row if there is none for the purpose.
+  func text(for purpose: ViewPurpose) -> any Text {
+    guard let (view, text) = bodies[purpose] else { return body.read(notice) { View().body(viewModel) } }
+    return text.read(notice) { view.text(viewModel) }
   }
 
   /// Replaces the model by another version, and throws if it has another type or identifier.
@@ -66,6 +69,25 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
       throw LiveViewModelError(.boundAction, Logic.self, "\(type(of: action))")
     }
     return request
+  }
+
+  /// Returns the state of a view model that can be restored, or `nil` for another.
+  func savedState() throws -> [UInt8]? {
+    guard let viewModel = viewModel as? any RestorableViewModel else { return nil }
+    let state = try SavedState.bytes(of: viewModel.snapshot)
+    guard state.count <= SavedState.limit else {
+      throw LiveViewModelError(.tooMuchState, Logic.self, "\(state.count) bytes")
+    }
+    return state
+  }
+
+  /// Restores a state of a view model that can be restored, and throws if it is damaged or of another type.
+  func restore(_ state: [UInt8]) throws {
+    if let viewModel = viewModel as? any RestorableViewModel { try Self.restore(state, in: viewModel) }
+  }
+
+  private static func restore<Restored: RestorableViewModel>(_ state: [UInt8], in viewModel: Restored) throws {
+    viewModel.restore(try SavedState.value(Restored.Snapshot.self, of: state))
   }
 
   private func missing(_ what: String, _ index: Int) -> LiveViewModelError {

@@ -6,9 +6,13 @@ final class TypedLiveModel<Logic: LiveViewModel, View: LiveTextView>: BoundModel
   var modelVersion: ModelVersion { content.modelVersion }
   var contents: ContentsRequest? { (content as? any ContainerModel)?.contents }
 
+  /// The views for other purposes than the row.
+  let views: [PurposedLiveView<Logic>]
+
   /// Creates a bound model over a decoded one.
-  init(content: Logic.Content) {
+  init(content: Logic.Content, views: [PurposedLiveView<Logic>]) {
     self.content = content
+    self.views = views
   }
 
   func viewModel(in context: Context) throws -> any BoundViewModel {
@@ -40,15 +44,23 @@ where View.Content == Logic {
   }
 
   func draw(on canvas: inout any TextCanvas) throws {
-    try withUnsafeMutablePointer(to: &canvas) { pointer in
-      // The closure runs on the same thread before this call returns, so the canvas can't escape.
-      nonisolated(unsafe) let pointer = pointer
-      try Self.onMainActor { shown.text().draw(on: &pointer.pointee) }
-    }
+    try draw(as: .row, on: &canvas)
   }
 
   func preferredSize(fitting available: AvailableSize) throws -> Size {
-    try Self.onMainActor { available.size(of: shown.text()) }
+    try preferredSize(as: .row, fitting: available)
+  }
+
+  func draw(as purpose: ViewPurpose, on canvas: inout any TextCanvas) throws {
+    try withUnsafeMutablePointer(to: &canvas) { pointer in
+      // The closure runs on the same thread before this call returns, so the canvas can't escape.
+      nonisolated(unsafe) let pointer = pointer
+      try Self.onMainActor { shown.text(for: purpose).draw(on: &pointer.pointee) }
+    }
+  }
+
+  func preferredSize(as purpose: ViewPurpose, fitting available: AvailableSize) throws -> Size {
+    try Self.onMainActor { available.size(of: shown.text(for: purpose)) }
   }
 
   func activate(_ level: Activation) throws {
@@ -65,6 +77,14 @@ where View.Content == Logic {
 
   func action(for event: UserEvent) throws -> ActionRequest? {
     try Self.onMainActor { try shown.action(for: event) }
+  }
+
+  func savedState() throws -> [UInt8]? {
+    try Self.onMainActor { try shown.savedState() }
+  }
+
+  func restore(_ state: [UInt8]) throws {
+    try Self.onMainActor { try shown.restore(state) }
   }
 
   private static func onMainActor<Value: Sendable>(_ body: @MainActor () throws -> Value) throws -> Value {

@@ -11,15 +11,19 @@ where Logic.Content == Content, View.Content == Logic {
   @inlinable var modelVersion: ModelVersion { content.modelVersion }
   @inlinable var contents: ContentsRequest? { (content as? any ContainerModel)?.contents }
 
+  /// The views for other purposes than the row.
+  @usableFromInline let views: [PurposedView<Logic>]
+
   /// Creates a bound model over a decoded one.
   @inlinable
-  init(content: Content) {
+  init(content: Content, views: [PurposedView<Logic>]) {
     self.content = content
+    self.views = views
   }
 
   @inlinable
   func viewModel(in context: Context) -> any BoundViewModel {
-    TypedViewModel<Logic, View>(viewModel: Logic(model: content, context: context))
+    TypedViewModel<Logic, View>(viewModel: Logic(model: content, context: context), views: views)
   }
 }
 
@@ -29,10 +33,14 @@ final class TypedViewModel<Logic: ViewModel, View: TextView>: BoundViewModel whe
   /// The view model itself.
   @usableFromInline let viewModel: Logic
 
+  /// The views for other purposes than the row.
+  @usableFromInline let views: [PurposedView<Logic>]
+
   /// Creates a bound view model over one of this image.
   @inlinable
-  init(viewModel: Logic) {
+  init(viewModel: Logic, views: [PurposedView<Logic>]) {
     self.viewModel = viewModel
+    self.views = views
   }
 
   @inlinable
@@ -58,5 +66,22 @@ final class TypedViewModel<Logic: ViewModel, View: TextView>: BoundViewModel whe
   @inlinable
   func preferredSize(fitting available: AvailableSize) -> Size {
     View().preferredSize(fitting: available, for: viewModel)
+  }
+
+  @inlinable
+  func draw(as purpose: ViewPurpose, on canvas: inout any TextCanvas) {
+    guard let view = view(for: purpose) else { return draw(on: &canvas) }
+    view.draw(viewModel, &canvas)
+  }
+
+  @inlinable
+  func preferredSize(as purpose: ViewPurpose, fitting available: AvailableSize) -> Size {
+    view(for: purpose)?.preferredSize(viewModel, available) ?? preferredSize(fitting: available)
+  }
+
+  /// Returns the view for a purpose, or `nil` for the row and where there is none.
+  @inlinable
+  func view(for purpose: ViewPurpose) -> PurposedView<Logic>? {
+    views.last { $0.purpose == purpose }
   }
 }

@@ -6,10 +6,13 @@ public struct ViewBinding: Sendable {
   private struct Storage: Sendable {
     let kind: Kind
     let plugin: PluginId?
+    let pluginVersion: String?
     let properties: [PropertyDeclaration]
     let actions: [ActionDeclaration]
     let isLive: Bool
     let hasContents: Bool
+    let purposes: Set<ViewPurpose>
+    let isRestorable: Bool
     let decode: @Sendable (Record) throws -> any BoundModel
     let decodeAll: DecodeAll?
   }
@@ -28,6 +31,9 @@ public struct ViewBinding: Sendable {
   /// The plugin that provides the binding, or `nil` for one of the host, or within a plugin's own image.
   public var plugin: PluginId? { storage.value.plugin }
 
+  /// The version of the plugin that provides the binding, or `nil` if it isn't known.
+  public var pluginVersion: String? { storage.value.pluginVersion }
+
   /// The names and types of the properties of the view models, in the order to show them.
   public var properties: [PropertyDeclaration] { storage.value.properties }
 
@@ -40,6 +46,12 @@ public struct ViewBinding: Sendable {
   /// Whether the things that models of the kind describe may contain others.
   public var hasContents: Bool { storage.value.hasContents }
 
+  /// The purposes for which there is a view, always with that of the row.
+  public var purposes: Set<ViewPurpose> { storage.value.purposes }
+
+  /// Whether the view models are live and can go on in a later process, as `BoundLiveViewModel.savedState()` says.
+  public var isRestorable: Bool { storage.value.isRestorable }
+
   /// Whether `models(from:bringing:)` makes all models with one call, as where each round trip is expensive.
   ///
   /// A binding of live view models is never batched.
@@ -50,51 +62,65 @@ public struct ViewBinding: Sendable {
   /// - Parameters:
   ///   - kind: The kind of media.
   ///   - plugin: The plugin that provides the binding, or `nil` if none does.
+  ///   - pluginVersion: The version of the plugin, or `nil` if it isn't known.
   ///   - properties: The properties of the view models.
   ///   - actions: The names and titles of the actions that the view models offer.
   ///   - isLive: Whether the view models are live.
   ///   - hasContents: Whether the things that models of the kind describe may contain others.
+  ///   - purposes: The purposes for which there is a view; that of the row is added.
+  ///   - isRestorable: Whether the view models are live and can go on in a later process.
   ///   - decode: A function that makes a model of a record; callable on any thread.
   ///   - decodeAll: A function that makes models of many records, where that is cheaper than one by one. It isn't used
   ///     if the view models are live.
   public init(
-    kind: Kind, plugin: PluginId? = nil, properties: [PropertyDeclaration] = [], actions: [ActionDeclaration] = [],
-    isLive: Bool = false, hasContents: Bool = false, decode: @escaping @Sendable (Record) throws -> any BoundModel,
-    decodeAll: DecodeAll? = nil
+    kind: Kind, plugin: PluginId? = nil, pluginVersion: String? = nil, properties: [PropertyDeclaration] = [],
+    actions: [ActionDeclaration] = [], isLive: Bool = false, hasContents: Bool = false,
+    purposes: Set<ViewPurpose> = [], isRestorable: Bool = false,
+    decode: @escaping @Sendable (Record) throws -> any BoundModel, decodeAll: DecodeAll? = nil
   ) {
     storage = Shared(
       Storage(
-        kind: kind, plugin: plugin, properties: properties, actions: actions, isLive: isLive,
-        hasContents: hasContents, decode: decode, decodeAll: decodeAll))
+        kind: kind, plugin: plugin, pluginVersion: pluginVersion, properties: properties, actions: actions,
+        isLive: isLive, hasContents: hasContents, purposes: purposes.union([.row]),
+        isRestorable: isLive && isRestorable, decode: decode, decodeAll: decodeAll))
   }
 
   /// Creates a binding of a model's type, its view model's and its view's, by default for the model's own kind.
+  ///
+  /// `views` are those for other purposes than a row, the last of each purpose.
   @inlinable
   public init<Content: Model & Decodable, Logic: ViewModel, View: TextView>(
-    _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, kind: Kind = Content.kind
+    _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, views: [PurposedView<Logic>] = [],
+    kind: Kind = Content.kind
   ) where Logic.Content == Content, View.Content == Logic {
     self.init(
       kind: kind,
       properties: Logic.properties.map { PropertyDeclaration(name: $0.name, type: $0.type) },
       actions: Logic.actions.map(\.declaration),
-      hasContents: Content.self is any ContainerModel.Type
+      hasContents: Content.self is any ContainerModel.Type,
+      purposes: Set(views.map(\.purpose))
     ) { record in
-      TypedModel<Content, Logic, View>(content: try RecordDecoder().decode(Content.self, from: record))
+      TypedModel<Content, Logic, View>(content: try RecordDecoder().decode(Content.self, from: record), views: views)
     }
   }
 
   /// Creates a binding of a model's type, its live view model's and its view's, by default for the model's own kind.
+  ///
+  /// `views` are those for other purposes than a row, the last of each purpose.
   public init<Content: Model & Decodable, Logic: LiveViewModel, View: LiveTextView>(
-    _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, kind: Kind = Content.kind
+    _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, views: [PurposedLiveView<Logic>] = [],
+    kind: Kind = Content.kind
   ) where Logic.Content == Content, View.Content == Logic {
     self.init(
       kind: kind,
       properties: Logic.properties.map { PropertyDeclaration(name: $0.name, type: $0.type) },
       actions: Logic.actions.map(\.declaration),
       isLive: true,
-      hasContents: Content.self is any ContainerModel.Type
+      hasContents: Content.self is any ContainerModel.Type,
+      purposes: Set(views.map(\.purpose)),
+      isRestorable: Logic.self is any RestorableViewModel.Type
     ) { record in
-      TypedLiveModel<Logic, View>(content: try RecordDecoder().decode(Content.self, from: record))
+      TypedLiveModel<Logic, View>(content: try RecordDecoder().decode(Content.self, from: record), views: views)
     }
   }
 

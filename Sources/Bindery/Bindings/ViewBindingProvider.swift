@@ -16,6 +16,9 @@ public final class ViewBindingProvider: Sendable {
     /// Whether the binding is the generic one, because the kind is unbound or its plugin can't be used.
     public let isGeneric: Bool
 
+    /// The purpose of the view to show, for which the binding has a view; `row` unless a lookup names another.
+    public fileprivate(set) var purpose = ViewPurpose.row
+
     /// Creates the answer with the binding of a kind.
     fileprivate init(_ binding: ViewBinding) {
       self.binding = binding
@@ -100,13 +103,15 @@ public final class ViewBindingProvider: Sendable {
   /// - Parameters:
   ///   - model: The type that decodes a record.
   ///   - viewModel: The type that holds the logic.
-  ///   - view: The type that shows the view model.
+  ///   - view: The type that shows the view model in a row.
+  ///   - views: The views for other purposes, such as `.detail(SongDetailView.self)`.
   ///   - kinds: The kinds of media, if they aren't just the model's own.
   @inlinable
   public func bind<Content: Model & Decodable, Logic: ViewModel, View: TextView>(
-    _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, kinds: [Kind] = [Content.kind]
+    _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, views: [PurposedView<Logic>] = [],
+    kinds: [Kind] = [Content.kind]
   ) where Logic.Content == Content, View.Content == Logic {
-    for kind in kinds { register(ViewBinding(model, viewModel, view, kind: kind)) }
+    for kind in kinds { register(ViewBinding(model, viewModel, view, views: views, kind: kind)) }
   }
 
   /// Registers a model with its live view model and view.
@@ -114,12 +119,14 @@ public final class ViewBindingProvider: Sendable {
   /// - Parameters:
   ///   - model: The type that decodes a record.
   ///   - viewModel: The type that holds the logic.
-  ///   - view: The type that shows the view model.
+  ///   - view: The type that shows the view model in a row.
+  ///   - views: The views for other purposes, such as `.detail(SongDetailView.self)`.
   ///   - kinds: The kinds of media, if they aren't just the model's own.
   public func bind<Content: Model & Decodable, Logic: LiveViewModel, View: LiveTextView>(
-    _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, kinds: [Kind] = [Content.kind]
+    _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, views: [PurposedLiveView<Logic>] = [],
+    kinds: [Kind] = [Content.kind]
   ) where Logic.Content == Content, View.Content == Logic {
-    for kind in kinds { register(ViewBinding(model, viewModel, view, kind: kind)) }
+    for kind in kinds { register(ViewBinding(model, viewModel, view, views: views, kind: kind)) }
   }
 
   /// The registered bindings, in the order in which their kinds were first registered. Resolved ones aren't among them.
@@ -143,6 +150,24 @@ public final class ViewBindingProvider: Sendable {
       let answer = resolveAnswer(for: kind)
       return state.withLock { $0.file(answer, for: kind) }
     }
+  }
+
+  /// Returns the binding of a kind and the purpose of the view to show, as a screen wants it and a context decides.
+  ///
+  /// What the context's `viewOverrides` say comes first, then the binding of the kind. Where the binding has no view for
+  /// the purpose, the purpose is `row`.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the item.
+  ///   - purpose: The purpose for which the screen shows the item.
+  ///   - context: The context of the screen.
+  /// - Returns: The binding, and the purpose for which it has a view.
+  public func answer(for kind: Kind, as purpose: ViewPurpose, in context: Context) -> Answer {
+    let overrides = context.viewOverrides
+    var answer = overrides.bindings[kind].map { Answer($0) } ?? answer(for: kind)
+    let wanted = overrides.purpose(kind, purpose)
+    if answer.binding.purposes.contains(wanted) { answer.purpose = wanted }
+    return answer
   }
 
   /// Resolves the bindings of unknown kinds concurrently, so that later lookups don't wait.

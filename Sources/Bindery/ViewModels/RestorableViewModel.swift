@@ -1,7 +1,8 @@
 /// A live view model whose own state can be saved and restored.
 ///
 /// Such state is the set of expanded rows, the current page, or the text of a field; the model isn't part of it.
-/// Restoring the snapshot of another view model of the same type leads to an equal snapshot.
+/// Restoring the snapshot of another view model of the same type leads to an equal snapshot. A host saves snapshots of
+/// at most 64 KiB, and hands them to the same version of the plugin in a later process.
 @MainActor
 public protocol RestorableViewModel: LiveViewModel {
   /// The type of the view model's own state.
@@ -10,7 +11,7 @@ public protocol RestorableViewModel: LiveViewModel {
   /// The current state of the view model's own, without its model.
   var snapshot: Snapshot { get }
 
-  /// Restores a state, perhaps that of an older version of this type.
+  /// Restores a state, that of a view model of the same thing, right after this one was created.
   ///
   /// Parts that don't fit the model any more are skipped.
   func restore(_ snapshot: Snapshot)

@@ -38,6 +38,14 @@ package struct ItemAnswer: Sendable {
   /// The drawing of the view, or `nil` if it wasn't requested or there is no view model.
   package internal(set) var drawing: Outcome<RemoteDrawing>?
 
+  /// The purpose of the view whose drawing and preferred size were requested.
+  ///
+  /// The host sets it when the answer arrives, since the answer itself doesn't say.
+  package var purpose = ViewPurpose.row
+
+  /// The drawings of answers that were merged into this one, by the purposes of the views.
+  private var otherDrawings: [ViewPurpose: Outcome<RemoteDrawing>] = [:]
+
   /// The preferred size of the view in the requested room, or `nil` if it wasn't requested or there is no view model.
   package internal(set) var preferredSize: Outcome<Size>?
 
@@ -83,6 +91,11 @@ package struct ItemAnswer: Sendable {
 }
 
 extension ItemAnswer {
+  /// Returns the drawing of the view for a purpose, or `nil` if it wasn't requested.
+  package func drawing(as purpose: ViewPurpose) -> Outcome<RemoteDrawing>? {
+    purpose == self.purpose ? drawing : otherDrawings[purpose]
+  }
+
   /// Adds the parts of another answer for the same record that this one lacks.
   ///
   /// The preferred size isn't added, because it depends on the available size. If no part is added, the bytes of the
@@ -90,7 +103,11 @@ extension ItemAnswer {
   package mutating func merge(_ other: ItemAnswer) {
     let former = partCount
     identity = identity ?? other.identity
-    drawing = drawing ?? other.drawing
+    if other.purpose == purpose {
+      drawing = drawing ?? other.drawing
+    } else if let drawing = other.drawing, otherDrawings[other.purpose] == nil {
+      otherDrawings[other.purpose] = drawing
+    }
     propertyList = propertyList ?? other.propertyList
     actionList = actionList ?? other.actionList
     refusalList = refusalList ?? other.refusalList
@@ -102,8 +119,8 @@ extension ItemAnswer {
 
   /// The number of parts of the answer, without the preferred size.
   private var partCount: Int {
-    (identity == nil ? 0 : 1) + (drawing == nil ? 0 : 1) + (propertyList == nil ? 0 : 1) + (actionList == nil ? 0 : 1)
-      + (refusalList == nil ? 0 : 1) + (contentsList == nil ? 0 : 1)
+    (identity == nil ? 0 : 1) + (drawing == nil ? 0 : 1) + otherDrawings.count + (propertyList == nil ? 0 : 1)
+      + (actionList == nil ? 0 : 1) + (refusalList == nil ? 0 : 1) + (contentsList == nil ? 0 : 1)
   }
 
   /// Whether the answer decodes parts from its payload later, and so keeps the payload.

@@ -41,6 +41,7 @@ extension ByteWriter {
   /// Writes the requested parts.
   fileprivate mutating func append(_ request: ModelRequest) {
     append(request.parts.rawValue)
+    append(request.purpose)
     append(optional: request.room) { $0.append($1) }
   }
 
@@ -54,9 +55,9 @@ extension ByteWriter {
 extension ByteReader {
   /// Reads the requested parts.
   fileprivate mutating func modelRequest() throws(ExchangeError) -> ModelRequest {
-    let parts = ModelParts(rawValue: try number())
+    let (parts, purpose) = (ModelParts(rawValue: try number()), try viewPurpose())
     let room = try optional { (reader) throws(ExchangeError) in try reader.size() }
-    return room.map { ModelRequest(parts, fitting: $0) } ?? ModelRequest(parts)
+    return room.map { ModelRequest(parts, as: purpose, fitting: $0) } ?? ModelRequest(parts, as: purpose)
   }
 
   /// Reads a size, clamped to the contract's range, so that arithmetic on it can't overflow.

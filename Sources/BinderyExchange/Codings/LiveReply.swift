@@ -21,6 +21,9 @@ package enum LiveReply<Drawing> {
   /// The preferred size of the view.
   case size(Size)
 
+  /// What the view model needs to go on in a later process, or `nil` if it can't be restored.
+  case state([UInt8]?)
+
   /// The success of a request without a result.
   case done
 }
@@ -53,6 +56,7 @@ extension ByteWriter {
     case .refusal(let reason): append(optional: reason) { $0.append($1) }
     case .drawing(let canvas): append(canvas)
     case .size(let size): append(size)
+    case .state(let state): append(optional: state) { writer, state in state.withUnsafeBytes { writer.append($0) } }
     case .done: break
     }
   }
@@ -95,7 +99,15 @@ extension ByteReader {
     case .possible: return .refusal(try optional { (reader) throws(ExchangeError) in try reader.text() })
     case .draw: return .drawing(try drawing(in: bytes))
     case .preferredSize: return .size(try size())
-    case .activate, .update, .observe, .release: return .done
+    case .save: return .state(try optional { (reader) throws(ExchangeError) in try reader.state() })
+    case .activate, .update, .observe, .release, .restore: return .done
     }
+  }
+
+  /// Reads the state of a view model, and throws if it is larger than the contract allows.
+  mutating func state() throws(ExchangeError) -> [UInt8] {
+    let bytes = try raw()
+    guard bytes.count <= SavedState.limit else { throw ExchangeError("a state has \(bytes.count) bytes") }
+    return Array(bytes)
   }
 }

@@ -13,11 +13,11 @@ package struct LiveRequest: Sendable {
     /// Returns the request of an action by its index.
     case action(Int)
 
-    /// Returns the drawing of the view.
-    case draw
+    /// Returns the drawing of the view for a purpose.
+    case draw(ViewPurpose)
 
-    /// Returns the preferred size of the view within an available one.
-    case preferredSize(Size)
+    /// Returns the preferred size of the view for a purpose, within an available one.
+    case preferredSize(ViewPurpose, Size)
 
     /// Tells the view model how visible it is.
     case activate(Activation)
@@ -36,6 +36,12 @@ package struct LiveRequest: Sendable {
 
     /// Returns the reason why an action isn't possible, by the action's index.
     case possible(Int)
+
+    /// Returns what the view model needs to go on in a later process.
+    case save
+
+    /// Restores what was saved, right after the view model was created.
+    case restore([UInt8])
   }
 
   /// The number of the view model, which the host chooses.
@@ -59,7 +65,7 @@ extension LiveRequest {
   /// The encoding of a request's case.
   private enum Tag: UInt8 {
     case create = 1
-    case property, action, draw, preferredSize, activate, update, observe, handle, release, possible
+    case property, action, draw, preferredSize, activate, update, observe, handle, release, possible, save, restore
   }
 
   /// The request as the payload of a frame.
@@ -71,10 +77,14 @@ extension LiveRequest {
     switch wish {
     case .create(let record), .update(let record): writer.append(record)
     case .property(let index), .action(let index), .possible(let index): writer.append(UInt32(clamping: index))
-    case .preferredSize(let room): writer.append(room)
+    case .draw(let purpose): writer.append(purpose)
+    case .preferredSize(let purpose, let room):
+      writer.append(purpose)
+      writer.append(room)
     case .activate(let level): writer.append(UInt8(clamping: level.rawValue))
     case .handle(let event): writer.append(event)
-    case .draw, .observe, .release: break
+    case .restore(let state): state.withUnsafeBytes { writer.append($0) }
+    case .observe, .release, .save: break
     }
     return writer.bytes
   }
@@ -92,6 +102,8 @@ extension LiveRequest {
     case .handle: .handle
     case .release: .release
     case .possible: .possible
+    case .save: .save
+    case .restore: .restore
     }
   }
 
@@ -109,14 +121,16 @@ extension LiveRequest {
     case .create: .create(try reader.record(in: bytes))
     case .property: .property(Int(try reader.number(UInt32.self)))
     case .action: .action(Int(try reader.number(UInt32.self)))
-    case .draw: .draw
-    case .preferredSize: .preferredSize(try reader.size())
+    case .draw: .draw(try reader.viewPurpose())
+    case .preferredSize: .preferredSize(try reader.viewPurpose(), try reader.size())
     case .activate: .activate(try activation(try reader.number()))
     case .update: .update(try reader.record(in: bytes))
     case .observe: .observe
     case .handle: .handle(try reader.userEvent())
     case .release: .release
     case .possible: .possible(Int(try reader.number(UInt32.self)))
+    case .save: .save
+    case .restore: .restore(try reader.state())
     case nil: throw ExchangeError("something that no view model does was asked for")
     }
   }

@@ -9,7 +9,7 @@ package final class WorkProgress: Sendable {
   /// The function of a plugin that a worker is calling, or `idle` if it calls none.
   package enum Stage: UInt8, Sendable {
     case idle, open, decode, identity, version, create, draw, preferredSize, property, action, releaseViewModel
-    case releaseModel, activate, update, observe, handle, search, fetch, possible, contents
+    case releaseModel, activate, update, observe, handle, search, fetch, possible, contents, save, restore
   }
 
   /// What a worker is doing: which function of the plugin it calls, for which item of which call.

@@ -20,16 +20,24 @@ package struct WorkerTables: Hashable, Sendable {
     /// Whether its items may have contents.
     package let hasContents: Bool
 
+    /// The purposes for which it has a view, without the row.
+    package let purposes: Set<ViewPurpose>
+
+    /// Whether its view models are live and can be restored.
+    package let isRestorable: Bool
+
     /// Creates the description of a media type.
     package init(
       kind: Kind, properties: [PropertyDeclaration], actions: [ActionDeclaration], isLive: Bool,
-      hasContents: Bool = false
+      hasContents: Bool = false, purposes: Set<ViewPurpose> = [], isRestorable: Bool = false
     ) {
       self.kind = kind
       self.properties = properties
       self.actions = actions
       self.isLive = isLive
       self.hasContents = hasContents
+      self.purposes = purposes.subtracting([.row])
+      self.isRestorable = isRestorable
     }
   }
 
@@ -60,6 +68,8 @@ package struct WorkerTables: Hashable, Sendable {
       }
       writer.append(type.isLive)
       writer.append(type.hasContents)
+      writer.append(list: ViewPurpose.allCases.filter(type.purposes.contains)) { $0.append($1) }
+      writer.append(type.isRestorable)
     }
     return writer.bytes
   }
@@ -73,7 +83,12 @@ package struct WorkerTables: Hashable, Sendable {
           properties: try reader.list(limit: 256) { (reader) throws(ExchangeError) in try reader.property() },
           actions: try reader.list(limit: 256) { (reader) throws(ExchangeError) in try reader.action() },
           isLive: try reader.bool(),
-          hasContents: try reader.bool())
+          hasContents: try reader.bool(),
+          purposes: Set(
+            try reader.list(limit: ViewPurpose.allCases.count) { (reader) throws(ExchangeError) in
+              try reader.viewPurpose()
+            }),
+          isRestorable: try reader.bool())
       }
     }
   }

@@ -19,6 +19,7 @@ final class ItemsCall: WorkerCall {
   /// The outcome, for whoever waits for the call.
   let outcome = CallOutcome<Outcome>()
   private let records: [Record]
+  private let purpose: ViewPurpose
   private let plugin: String
   private let kept: KeptAnswers
   private let didAnswer: @Sendable (Int) -> Void
@@ -34,12 +35,13 @@ final class ItemsCall: WorkerCall {
 
   /// Creates a call about records, in the order in which they are sent. Errors name `plugin`.
   ///
-  /// `kept` is the budget in which the answers take room. `didAnswer` receives the number of answers in each frame.
+  /// `purpose` is that of the views that the answers show. `kept` is the budget in which the answers take room. `didAnswer` receives the number of answers in each frame.
   init(
-    _ records: [Record], of plugin: String, keptIn kept: KeptAnswers = KeptAnswers(),
+    _ records: [Record], as purpose: ViewPurpose = .row, of plugin: String, keptIn kept: KeptAnswers = KeptAnswers(),
     didAnswer: @escaping @Sendable (Int) -> Void
   ) {
     self.records = records
+    self.purpose = purpose
     self.plugin = plugin
     self.kept = kept
     self.didAnswer = didAnswer
@@ -62,7 +64,7 @@ final class ItemsCall: WorkerCall {
         answers.append(try reader.itemAnswer(in: payload))
       }
       let room = kept.take(size(of: answers, in: frame))
-      for index in answers.indices { answers[index].room = room }
+      for index in answers.indices { (answers[index].room, answers[index].purpose) = (room, purpose) }
       return answers
     }
     didAnswer(new.count)

@@ -120,7 +120,7 @@ extension WorkProgress.Stage {
     case .open: .start
     case .decode, .identity, .version, .create, .contents: .decode
     case .draw, .preferredSize, .property, .action, .possible: .draw
-    case .activate, .update, .observe, .handle: .handle
+    case .activate, .update, .observe, .handle, .save, .restore: .handle
     case .search, .fetch: .search
     case .releaseViewModel, .releaseModel: .release
     }

@@ -17,7 +17,7 @@ extension PluginWorker {
     while !work.isFull, let next = work.next() {
       do throws(PluginError) {
         let payload = try Frame.checked(ItemsRequest(wanted, records: next).payload, of: name)
-        let call = begin(next, payload, on: try await whenRunning())
+        let call = begin(next, as: wanted.purpose, payload, on: try await whenRunning())
         work.take(await call.call.outcome.value(), of: call.number, by: name)
       } catch {
         work.fail(next, error)
@@ -32,7 +32,7 @@ extension PluginWorker {
     while let next = work.next() {
       do throws(PluginError) {
         let payload = try Frame.checked(ItemsRequest(wanted, records: next).payload, of: name)
-        let call = begin(next, payload, on: try running())
+        let call = begin(next, as: wanted.purpose, payload, on: try running())
         work.take(call.call.outcome.wait(), of: call.number, by: name)
       } catch {
         work.fail(next, error)
@@ -42,9 +42,9 @@ extension PluginWorker {
   }
 
   private func begin(
-    _ records: [Record], _ payload: [UInt8], on running: Running
+    _ records: [Record], as purpose: ViewPurpose, _ payload: [UInt8], on running: Running
   ) -> (call: ItemsCall, number: UInt32) {
-    let call = ItemsCall(records, of: name, keptIn: kept, didAnswer: noteAnswers)
+    let call = ItemsCall(records, as: purpose, of: name, keptIn: kept, didAnswer: noteAnswers)
     let number = running.connection.begin(
       call, .items, payload: payload, isTimed: true, atMost: running.connection.limits.time(forItems: records.count))
     return (call, number)

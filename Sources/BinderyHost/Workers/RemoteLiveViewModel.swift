@@ -51,19 +51,27 @@ final class RemoteLiveViewModel: BoundLiveViewModel {
   }
 
   func draw(on canvas: inout any TextCanvas) throws {
-    try model.type.checkMainActor("draw")
-    if let drawing = first.take() {
-      notice.noteReading()
-      return try model.type.draw(drawing.get(), on: &canvas)
-    }
-    guard case .drawing(let drawing) = try read("draw", .draw) else { throw model.type.misanswered }
-    try model.type.draw(drawing, on: &canvas)
+    try draw(as: .row, on: &canvas)
   }
 
   func preferredSize(fitting available: AvailableSize) throws -> Size {
-    guard case .size(let size) = try read("preferred_size", .preferredSize(available.size)) else {
-      throw model.type.misanswered
+    try preferredSize(as: .row, fitting: available)
+  }
+
+  func draw(as purpose: ViewPurpose, on canvas: inout any TextCanvas) throws {
+    try model.type.checkMainActor("draw")
+    let purpose = model.type.shown(purpose)
+    if purpose == .row, let drawing = first.take() {
+      notice.noteReading()
+      return try model.type.draw(drawing.get(), on: &canvas)
     }
+    guard case .drawing(let drawing) = try read("draw", .draw(purpose)) else { throw model.type.misanswered }
+    try model.type.draw(drawing, on: &canvas)
+  }
+
+  func preferredSize(as purpose: ViewPurpose, fitting available: AvailableSize) throws -> Size {
+    let wish = LiveRequest.Wish.preferredSize(model.type.shown(purpose), available.size)
+    guard case .size(let size) = try read("preferred_size", wish) else { throw model.type.misanswered }
     return size.clamped(to: available.size)
   }
 
@@ -92,6 +100,18 @@ final class RemoteLiveViewModel: BoundLiveViewModel {
   func action(for event: UserEvent) throws -> ActionRequest? {
     guard case .action(let request) = try ask("handle", .handle(event)) else { throw model.type.misanswered }
     return request
+  }
+
+  func savedState() throws -> [UInt8]? {
+    guard model.type.table.isRestorable else { return nil }
+    guard case .state(let state) = try ask("save", .save) else { throw model.type.misanswered }
+    return state
+  }
+
+  func restore(_ state: [UInt8]) throws {
+    guard model.type.table.isRestorable else { return }
+    guard state.count <= SavedState.limit else { throw PluginError.tooMuchState(of: model.type.worker.name) }
+    try ask("restore", .restore(state))
   }
 }
 

@@ -48,6 +48,7 @@ final class RemoteModel: AnsweredModel {
 
   func recall(_ wanted: ModelRequest) async -> Bool {
     guard told.withLock({ $0 == nil }) else { return false }
+    let wanted = type.answerable(wanted)
     for outcome in await type.worker.items(of: [record], bringing: wanted) {
       // The end of a worker about the item becomes its answer, so that no other worker is asked.
       let answer: ItemAnswer =
@@ -73,20 +74,31 @@ final class RemoteModel: AnsweredModel {
     return RemoteViewModel(model: self, type: type)
   }
 
-  /// Returns the size that the view prefers in a room, no larger than the room.
-  fileprivate func preferredSize(in room: Size) throws -> Size {
-    let known = told.withLock { $0?.room == room ? $0?.answer.preferredSize : nil }
-    let size = try (known ?? asked(for: ModelRequest([], fitting: room)) { $0.preferredSize }).get()
+  /// Returns the size that the view for a purpose prefers in a room, no larger than the room.
+  fileprivate func preferredSize(as purpose: ViewPurpose, in room: Size) throws -> Size {
+    let purpose = type.shown(purpose)
+    let known = told.withLock { told in
+      told?.room == room && told?.answer.purpose == purpose ? told?.answer.preferredSize : nil
+    }
+    let size = try (known ?? asked(for: ModelRequest([], as: purpose, fitting: room)) { $0.preferredSize }).get()
     return size.clamped(to: room)
   }
 
+  /// Returns what the view for a purpose has drawn.
+  fileprivate func drawing(as purpose: ViewPurpose) throws -> RemoteDrawing {
+    let purpose = type.shown(purpose)
+    return try value(.drawing, as: purpose) { $0.drawing(as: purpose) }.get()
+  }
+
   /// Returns a part of the plugin's answer about the model, and requests it if it isn't known yet.
-  fileprivate func value<Value>(_ part: ModelParts, _ known: (ItemAnswer) -> Value?) throws(PluginError) -> Value {
+  fileprivate func value<Value>(
+    _ part: ModelParts, as purpose: ViewPurpose = .row, _ known: (ItemAnswer) -> Value?
+  ) throws(PluginError) -> Value {
     if let told = told.withLock({ $0?.answer }) {
       if let refusal = told.refusal { throw refusal }
       if let value = known(told) { return value }
     }
-    return try asked(for: ModelRequest(part), known)
+    return try asked(for: ModelRequest(part, as: purpose), known)
   }
 
   private func asked<Value>(
@@ -135,11 +147,19 @@ final class RemoteViewModel: BoundViewModel {
   }
 
   func draw(on canvas: inout any TextCanvas) throws {
-    try type.draw(model.value(.drawing) { $0.drawing }.get(), on: &canvas)
+    try draw(as: .row, on: &canvas)
   }
 
   func preferredSize(fitting available: AvailableSize) throws -> Size {
-    try model.preferredSize(in: available.size)
+    try preferredSize(as: .row, fitting: available)
+  }
+
+  func draw(as purpose: ViewPurpose, on canvas: inout any TextCanvas) throws {
+    try type.draw(model.drawing(as: purpose), on: &canvas)
+  }
+
+  func preferredSize(as purpose: ViewPurpose, fitting available: AvailableSize) throws -> Size {
+    try model.preferredSize(as: purpose, in: available.size)
   }
 
   private func element<Value>(_ index: Int, of list: [ItemAnswer.Outcome<Value>]) throws -> Value {

@@ -19,12 +19,14 @@ final class RemoteType: Sendable {
   /// The binding by which items of the kind are decoded, modeled and shown.
   var binding: ViewBinding {
     ViewBinding(
-      kind: table.kind, plugin: worker.subject.plugin, properties: table.properties, actions: table.actions,
-      isLive: table.isLive, hasContents: table.hasContents
+      kind: table.kind, plugin: worker.subject.plugin, pluginVersion: worker.subject.version.rawValue,
+      properties: table.properties, actions: table.actions, isLive: table.isLive, hasContents: table.hasContents,
+      purposes: table.purposes, isRestorable: table.isRestorable
     ) { record in
       if self.table.isLive { return RemoteLiveModel(record, type: self) }
       return try self.model(self.worker.item(of: record, bringing: Self.usual), to: Self.usual, of: record)
     } decodeAll: { records, wanted in
+      let wanted = self.answerable(wanted)
       let outcomes = await self.worker.items(of: records, bringing: wanted)
       return zip(records, outcomes).map { record, outcome in
         Result { try self.model(outcome, to: wanted, of: record) }
@@ -42,6 +44,18 @@ final class RemoteType: Sendable {
     // A long refusal is kept as other answers are, and thrown when somebody uses the model.
     if let refusal = answer.refusal, answer.byteCount <= Self.refusalLimit { throw refusal }
     return RemoteModel(answer, to: wanted, record: record, type: self)
+  }
+
+  /// Returns a request for the row where there is no view for the purpose of the given one.
+  func answerable(_ wanted: ModelRequest) -> ModelRequest {
+    var answerable = wanted
+    answerable.purpose = shown(wanted.purpose)
+    return answerable
+  }
+
+  /// Returns a purpose if there is a view for it, and else that of the row, which is then drawn.
+  func shown(_ purpose: ViewPurpose) -> ViewPurpose {
+    table.purposes.contains(purpose) ? purpose : .row
   }
 
   /// The most bytes of a refusal that is thrown at once.

@@ -77,7 +77,7 @@ extension WorkProgress.Stage {
     case .releaseModel: "in release_model()"
     // These stages have the names of the contract's functions.
     case .decode, .identity, .version, .create, .draw, .activate, .update, .observe, .handle, .search, .fetch,
-      .possible, .contents:
+      .possible, .contents, .save, .restore:
       "in \(self)()"
     }
   }

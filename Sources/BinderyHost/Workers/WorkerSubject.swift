@@ -7,6 +7,9 @@ struct WorkerSubject: Sendable {
   /// The plugin's identifier.
   let plugin: PluginId
 
+  /// The plugin's version.
+  let version: PluginVersion
+
   /// The library's bytes, sealed in memory.
   let image: SealedImage
 
@@ -32,6 +35,7 @@ struct WorkerSubject: Sendable {
   /// proxy's password.
   init(_ image: SealedImage, _ manifest: Manifest, granted: [String]) {
     plugin = manifest.id
+    version = manifest.version
     self.image = image
     let choices = granted
     let granted = manifest.capabilities.filter(granted.contains)

@@ -9,22 +9,30 @@ public typealias ItemLookup = @Sendable (Route) async throws -> Record?
 @MainActor
 public final class DetailProvider: ScreenProvider {
   private let bindings: ViewBindingProvider
+  private let purpose: ViewPurpose
   private let request: ModelRequest
   private let lookup: ItemLookup
+
+  /// The states that view models are restored from, each of which is used once.
+  private var states: RestoredStates
 
   /// Creates a provider of the items that a function finds.
   ///
   /// - Parameters:
   ///   - bindings: The registry of bindings by kind.
+  ///   - purpose: The purpose for which items are shown, unless the context of a screen decides otherwise.
   ///   - request: The parts to request of the models.
+  ///   - states: The states from which view models go on, as an earlier process saved them.
   ///   - lookup: Finds an item. An error other than a `NavigationError` counts as a failure of the source.
   public init(
-    bindings: ViewBindingProvider,
+    bindings: ViewBindingProvider, as purpose: ViewPurpose = .detail,
     bringing request: ModelRequest = ModelRequest([.identity, .drawing, .properties, .actions]),
-    lookup: @escaping ItemLookup
+    restoring states: RestoredStates = RestoredStates(), lookup: @escaping ItemLookup
   ) {
     self.bindings = bindings
+    self.purpose = purpose
     self.request = request
+    self.states = states
     self.lookup = lookup
   }
 
@@ -36,14 +44,19 @@ public final class DetailProvider: ScreenProvider {
   /// - Returns: The detail of the item.
   /// - Throws: A `NavigationError`, the error of the lookup, or a `CancellationError` if the task was cancelled.
   public func content(for route: Route, in context: Context) async throws -> any ScreenContent {
-    let answer = bindings.answer(for: route.kind)
+    let answer = bindings.answer(for: route.kind, as: purpose, in: context)
     guard !answer.isGeneric else {
       throw NavigationError(.unknownKind, route, detail: answer.problem.map { "\($0)" } ?? "")
     }
     guard let record = try await lookup(route) else { throw NavigationError(.noSuchItem, route) }
     do {
+      var request = request
+      request.purpose = answer.purpose
       let models = await answer.binding.models(from: [record], bringing: request)
-      return try Detail(record: record, binding: answer.binding, model: models[0].get(), context: context)
+      let detail = try Detail(
+        record: record, binding: answer.binding, model: models[0].get(), as: answer.purpose, context: context)
+      states.restore(detail, in: context)
+      return detail
     } catch {
       try Task.checkCancellation()
       throw NavigationError(.notShowable, route, detail: "\(error)")
@@ -66,15 +79,21 @@ public final class Detail: ScreenContent {
   /// The view model, which lives in the context of the screen.
   public let viewModel: any BoundViewModel
 
+  /// The purpose of the view that shows the item.
+  public let purpose: ViewPurpose
+
   /// Creates a detail, and the model of the item.
   ///
   /// - Parameters:
   ///   - record: The record of the item.
   ///   - binding: The binding of its kind.
+  ///   - purpose: The purpose of the view that shows the item.
   ///   - context: The scope of the screen.
   /// - Throws: An error in the record, or of the plugin that shows it.
-  public convenience init(record: Record, binding: ViewBinding, context: Context) throws {
-    try self.init(record: record, binding: binding, model: binding.model(from: record), context: context)
+  public convenience init(
+    record: Record, binding: ViewBinding, as purpose: ViewPurpose = .detail, context: Context
+  ) throws {
+    try self.init(record: record, binding: binding, model: binding.model(from: record), as: purpose, context: context)
   }
 
   /// Creates a detail of an item with a given model.
@@ -83,12 +102,16 @@ public final class Detail: ScreenContent {
   ///   - record: The record of the item.
   ///   - binding: The binding of its kind.
   ///   - model: The model that the binding created for the item.
+  ///   - purpose: The purpose of the view that shows the item.
   ///   - context: The scope of the screen.
   /// - Throws: An error of the plugin that shows the item.
-  public init(record: Record, binding: ViewBinding, model: any BoundModel, context: Context) throws {
+  public init(
+    record: Record, binding: ViewBinding, model: any BoundModel, as purpose: ViewPurpose = .detail, context: Context
+  ) throws {
     self.record = record
     self.binding = binding
     self.model = model
+    self.purpose = purpose
     viewModel = try model.viewModel(in: context)
   }
 }

@@ -132,11 +132,27 @@ extension MediaTypeTable {
   func preferredSize(
     of viewModel: UnsafeMutableRawPointer, available: bindery_size, canvas: UnsafePointer<bindery_canvas>
   ) throws(PluginError) -> bindery_size? {
-    guard let function = table.preferred_size else { return nil }
+    try preferredSize(of: viewModel, available: available, canvas: canvas, by: table.preferred_size)
+  }
+
+  /// Calls a function for the size that a view prefers, and returns a size of at most the available one, or `nil` if
+  /// there is no function.
+  func preferredSize(
+    of viewModel: UnsafeMutableRawPointer, available: bindery_size, canvas: UnsafePointer<bindery_canvas>,
+    by function: PreferredSize?
+  ) throws(PluginError) -> bindery_size? {
+    guard let function else { return nil }
     var size = available
     try call("preferred_size") { function(pointer, viewModel, available, canvas, &size, $0) }
     return bindery_size(columns: min(size.columns, available.columns), rows: min(size.rows, available.rows))
   }
+
+  /// The type of `preferred_size`, of a media type and of its views.
+  typealias PreferredSize =
+    @convention(c) (
+      UnsafePointer<bindery_media_type>?, UnsafeMutableRawPointer?, bindery_size, UnsafePointer<bindery_canvas>?,
+      UnsafeMutablePointer<bindery_size>?, UnsafePointer<bindery_sink>?
+    ) -> Int32
 
   /// Calls a function that can fail, and throws the sentence that it wrote to its sink.
   func call(

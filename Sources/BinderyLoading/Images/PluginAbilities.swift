@@ -18,6 +18,12 @@ struct PluginAbilities: Sendable {
   /// The function that tells what items contain, or `nil` if the plugin has none.
   let contents: ContentsTable?
 
+  /// The views for other purposes than a row, or `nil` if the plugin has none.
+  let views: ViewsTable?
+
+  /// The functions that save and restore live view models, or `nil` if the plugin has none.
+  let restoring: RestoringTable?
+
   /// Whether the plugin has a source or a fetcher, and so needs no media type.
   var bringItems: Bool { !sources.isEmpty || !fetchers.isEmpty }
 
@@ -41,6 +47,10 @@ struct PluginAbilities: Sendable {
     self.actions = try actions.map { (table) throws(PluginError) in try ActionsTable(table, plugin: plugin) }
     let contents = find(BINDERY_CONTENTS)?.assumingMemoryBound(to: bindery_contents.self)
     self.contents = try contents.map { (table) throws(PluginError) in try ContentsTable(table, plugin: plugin) }
+    let views = find(BINDERY_VIEWS)?.assumingMemoryBound(to: bindery_views.self)
+    self.views = try views.map { (views) throws(PluginError) in try ViewsTable(views, plugin: plugin) }
+    let restoring = find(BINDERY_RESTORING)?.assumingMemoryBound(to: bindery_restoring.self)
+    self.restoring = try restoring.map { (table) throws(PluginError) in try RestoringTable(table, plugin: plugin) }
   }
 
   /// Reads the tables that an extension lists, of which there are none without the extension.

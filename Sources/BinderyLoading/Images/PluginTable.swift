@@ -47,6 +47,8 @@ struct PluginTable: Sendable {
     try abilities.live?.check(against: mediaTypes)
     try abilities.actions?.check(against: mediaTypes)
     try abilities.contents?.check(against: mediaTypes)
+    try abilities.views?.check(against: mediaTypes)
+    try abilities.restoring?.check(against: abilities.live)
   }
 }
 

@@ -63,6 +63,15 @@ extension SizedStruct {
 
   /// A request to a source, as the contents of an item are found with.
   package static let search = SizedStruct("bindery_search", bindery_first_search)
+
+  /// The table of the extension that lists a plugin's views for other purposes than a row.
+  package static let views = SizedStruct("bindery_views", bindery_first_views)
+
+  /// The table of one view.
+  package static let view = SizedStruct("bindery_view", bindery_first_view)
+
+  /// The table of the extension with the functions that save and restore live view models.
+  package static let restoring = SizedStruct("bindery_restoring", bindery_first_restoring)
 }
 
 /// A table of a plugin, with a copy up to the size that the plugin was built with.

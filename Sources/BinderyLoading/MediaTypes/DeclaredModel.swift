@@ -71,11 +71,19 @@ final class DeclaredViewModel: BoundViewModel {
   }
 
   func draw(on canvas: inout any TextCanvas) throws {
-    try model.layout.draw(on: &canvas, value: text(named:))
+    try draw(as: .row, on: &canvas)
   }
 
   func preferredSize(fitting available: AvailableSize) throws -> Size {
-    try drawnSize(fitting: available)
+    try preferredSize(as: .row, fitting: available)
+  }
+
+  func draw(as purpose: ViewPurpose, on canvas: inout any TextCanvas) throws {
+    try (model.type.views[purpose]?.layout ?? model.layout).draw(on: &canvas, value: text(named:))
+  }
+
+  func preferredSize(as purpose: ViewPurpose, fitting available: AvailableSize) throws -> Size {
+    try drawnSize(as: purpose, fitting: available)
   }
 
   /// Returns the text of a property or, if no property has the name, of a field.

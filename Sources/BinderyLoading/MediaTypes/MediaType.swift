@@ -11,38 +11,26 @@ public struct MediaType: Sendable {
   /// The binding by which items of the kind are decoded, modeled and shown.
   public let binding: ViewBinding
 
-  /// Creates a media type from a plugin's table.
+  /// Creates a media type from a plugin's table and its extensions.
   ///
-  /// Throws if a signature or the layout breaks the contract.
-  init(
-    _ table: MediaTypeTable, live: LiveTable?, actions: ActionsTable?, contents: ContentsTable? = nil, plugin: PluginId
-  ) throws(PluginError) {
-    self.plugin = plugin
-    let type = PluginType(
-      table: table, functions: try TypeFunctions(table), layout: table.isDeclared ? try Self.layout(of: table) : nil,
-      live: live, refusals: actions, contents: contents)
+  /// Throws if a signature or a layout breaks the contract.
+  init(_ table: MediaTypeTable, with abilities: PluginAbilities, of manifest: Manifest) throws(PluginError) {
+    plugin = manifest.id
+    let type = try PluginType(table: table, functions: try TypeFunctions(table), abilities: abilities)
     let properties = zip(table.properties, type.functions.properties).map {
       PropertyDeclaration(name: $0.name, type: $1.signature.result)
     }
     binding = ViewBinding(
-      kind: table.kind, plugin: plugin, properties: properties,
-      actions: actions?.declarations(of: table) ?? table.actions.map { ActionDeclaration(name: $0.name) },
-      isLive: live != nil, hasContents: contents != nil
+      kind: table.kind, plugin: plugin, pluginVersion: manifest.version.rawValue, properties: properties,
+      actions: abilities.actions?.declarations(of: table) ?? table.actions.map { ActionDeclaration(name: $0.name) },
+      isLive: type.live != nil, hasContents: type.contents != nil, purposes: Set(type.views.keys),
+      isRestorable: type.restoring != nil
     ) { record in
       if let layout = type.layout { return try DeclaredModel(record, type: type, layout: layout) }
       return try PluginModel(record, type: type)
     }
   }
 
-  private static func layout(of table: MediaTypeTable) throws(PluginError) -> Layout {
-    do {
-      return try Layout(parsing: table.layout)
-    } catch {
-      throw PluginError(
-        code: .badLayout, plugin: table.plugin, detail: error.detail, symbol: "layout", source: table.layout,
-        column: error.column)
-    }
-  }
 }
 
 /// A media type of a plugin, with everything that its models need.
@@ -68,17 +56,28 @@ final class PluginType: Sendable {
   /// The function that tells what items contain, or `nil` if they contain nothing.
   let contents: ContentsTable?
 
+  /// The views for other purposes than a row.
+  let views: [ViewPurpose: PluginView]
+
+  /// The functions that save and restore its view models, or `nil` if these can't be restored.
+  let restoring: RestoringTable?
+
   /// Creates a type, which is never deallocated.
-  init(
-    table: MediaTypeTable, functions: TypeFunctions, layout: Layout?, live: LiveTable?, refusals: ActionsTable?,
-    contents: ContentsTable?
-  ) {
+  ///
+  /// Throws if a layout breaks the contract.
+  init(table: MediaTypeTable, functions: TypeFunctions, abilities: PluginAbilities) throws(PluginError) {
     self.table = table
     self.functions = functions
-    self.layout = layout
-    self.live = live
-    self.refusals = refusals
-    self.contents = contents
+    layout = table.isDeclared ? try Layout(table.layout, of: table.plugin) : nil
+    live = abilities.live.flatMap { $0.kinds.contains(table.kind) ? $0 : nil }
+    refusals = abilities.actions
+    contents = abilities.contents.flatMap { $0.kinds.contains(table.kind) ? $0 : nil }
+    var views: [ViewPurpose: PluginView] = [:]
+    for (purpose, view) in abilities.views?.views[table.kind] ?? [:] {
+      views[purpose] = try PluginView(view, of: table)
+    }
+    self.views = views
+    restoring = abilities.restoring.flatMap { $0.kinds.contains(table.kind) ? $0 : nil }
     _ = Unmanaged.passRetained(self)
   }
 }
@@ -89,5 +88,37 @@ extension PluginType {
   /// `viewModel` is the plugin's view model, or the record of a declared type.
   func refusal(ofActionAt index: Int, in viewModel: UnsafeMutableRawPointer) -> String? {
     refusals?.refusal(of: table.actions[index], in: viewModel, of: table)
+  }
+}
+
+/// A view of a plugin's media type for another purpose than a row, prepared for drawing.
+enum PluginView: Sendable {
+  /// A view of a type with code.
+  case coded(ViewTable)
+
+  /// The layout of a declared type.
+  case declared(Layout)
+
+  /// Prepares a view of a media type, and throws if its layout breaks the contract.
+  init(_ view: ViewTable, of type: MediaTypeTable) throws(PluginError) {
+    self = type.isDeclared ? .declared(try Layout(view.layout ?? "", of: type.plugin)) : .coded(view)
+  }
+
+  /// The functions of a type with code, or `nil` for a declared type.
+  var table: ViewTable? { if case .coded(let table) = self { table } else { nil } }
+
+  /// The layout of a declared type, or `nil` for a type with code.
+  var layout: Layout? { if case .declared(let layout) = self { layout } else { nil } }
+}
+
+extension Layout {
+  /// Parses a layout of a plugin, and throws if it breaks the contract.
+  fileprivate init(_ text: String, of plugin: String) throws(PluginError) {
+    do {
+      try self.init(parsing: text)
+    } catch {
+      throw PluginError(
+        code: .badLayout, plugin: plugin, detail: error.detail, symbol: "layout", source: text, column: error.column)
+    }
   }
 }

@@ -42,16 +42,21 @@ final class PluginLiveViewModel: BoundLiveViewModel {
   }
 
   func draw(on canvas: inout any TextCanvas) throws {
-    try read("draw") {
-      try withContractCanvas(&canvas) { (canvas) throws(PluginError) in
-        try type.table.draw(viewModel.pointer, on: canvas)
-      }
-    }
+    try draw(as: .row, on: &canvas)
   }
 
   func preferredSize(fitting available: AvailableSize) throws -> Size {
-    try read("preferred_size") { try type.table.preferredSize(of: viewModel.pointer, fitting: available) }
-      ?? drawnSize(fitting: available)
+    try preferredSize(as: .row, fitting: available)
+  }
+
+  func draw(as purpose: ViewPurpose, on canvas: inout any TextCanvas) throws {
+    try read("draw") { try type.draw(viewModel.pointer, as: purpose, on: &canvas) }
+  }
+
+  func preferredSize(as purpose: ViewPurpose, fitting available: AvailableSize) throws -> Size {
+    try read("preferred_size") {
+      try type.preferredSize(of: viewModel.pointer, as: purpose, fitting: available)
+    } ?? drawnSize(as: purpose, fitting: available)
   }
 
   func activate(_ level: Activation) throws {
@@ -85,6 +90,14 @@ final class PluginLiveViewModel: BoundLiveViewModel {
 
   func action(for event: UserEvent) throws -> ActionRequest? {
     try onMain("handle") { try live.action(of: viewModel.pointer, of: type.table, for: event) }
+  }
+
+  func savedState() throws -> [UInt8]? {
+    try onMain("save") { try type.restoring?.state(of: viewModel.pointer, of: type.table) }
+  }
+
+  func restore(_ state: [UInt8]) throws {
+    try onMain("restore") { try type.restoring?.restore(state, in: viewModel.pointer, of: type.table) }
   }
 }
 

@@ -77,34 +77,61 @@ final class PluginViewModel: BoundViewModel {
   }
 
   func draw(on canvas: inout any TextCanvas) throws {
-    try withContractCanvas(&canvas) { (canvas) throws(PluginError) in
-      try model.type.table.draw(pointer, on: canvas)
-    }
+    try draw(as: .row, on: &canvas)
   }
 
   func preferredSize(fitting available: AvailableSize) throws -> Size {
-    try model.type.table.preferredSize(of: pointer, fitting: available) ?? drawnSize(fitting: available)
+    try preferredSize(as: .row, fitting: available)
+  }
+
+  func draw(as purpose: ViewPurpose, on canvas: inout any TextCanvas) throws {
+    try model.type.draw(pointer, as: purpose, on: &canvas)
+  }
+
+  func preferredSize(as purpose: ViewPurpose, fitting available: AvailableSize) throws -> Size {
+    try model.type.preferredSize(of: pointer, as: purpose, fitting: available)
+      ?? drawnSize(as: purpose, fitting: available)
   }
 }
 
-extension MediaTypeTable {
-  /// Returns the size that a view model prefers, or `nil` if it prefers the size of what it draws.
-  func preferredSize(of viewModel: UnsafeMutableRawPointer, fitting available: AvailableSize) throws -> Size? {
+extension PluginType {
+  /// Draws the view of a view model for a purpose, or that of the row if there is none for the purpose.
+  func draw(
+    _ viewModel: UnsafeMutableRawPointer, as purpose: ViewPurpose, on canvas: inout any TextCanvas
+  ) throws(PluginError) {
+    let view = view(for: purpose)
+    try withContractCanvas(&canvas) { (canvas) throws(PluginError) in
+      guard let view else { return try table.draw(viewModel, on: canvas) }
+      try view.draw(viewModel, of: table, on: canvas)
+    }
+  }
+
+  /// Returns the size that the view of a view model prefers, or `nil` if it prefers the size of what it draws.
+  func preferredSize(
+    of viewModel: UnsafeMutableRawPointer, as purpose: ViewPurpose, fitting available: AvailableSize
+  ) throws -> Size? {
+    let view = view(for: purpose)
     let room = bindery_size(
       columns: UInt32(clamping: available.size.columns), rows: UInt32(clamping: available.size.rows))
     var ruler: any TextCanvas = RulerCanvas(measure: available.columns)
     let size = try withContractCanvas(&ruler) { (canvas) throws(PluginError) in
-      try preferredSize(of: viewModel, available: room, canvas: canvas)
+      guard let view else { return try table.preferredSize(of: viewModel, available: room, canvas: canvas) }
+      return try view.preferredSize(of: viewModel, of: table, available: room, canvas: canvas)
     }
     return size.map { Size(columns: Int($0.columns), rows: Int($0.rows)) }
+  }
+
+  /// Returns the view with code for a purpose, or `nil` for the row and where there is none.
+  private func view(for purpose: ViewPurpose) -> ViewTable? {
+    purpose == .row ? nil : views[purpose]?.table
   }
 }
 
 extension BoundViewModel {
   /// Returns the size of what the view draws, for views that state no preferred size.
-  func drawnSize(fitting available: AvailableSize) throws -> Size {
+  func drawnSize(as purpose: ViewPurpose, fitting available: AvailableSize) throws -> Size {
     var canvas: any TextCanvas = MeasuringCanvas(available: available)
-    try draw(on: &canvas)
+    try draw(as: purpose, on: &canvas)
     return (canvas as? MeasuringCanvas)?.size ?? available.size
   }
 }

@@ -24,10 +24,7 @@ package struct OpenedPlugin: Sendable {
   package init(_ image: SealedImage, manifest: Manifest, host: HostDescription) throws(PluginError) {
     let table = try PluginImage(image, manifest: manifest, host: host).table
     mediaTypes = try table.mediaTypes.map { (type) throws(PluginError) in
-      let live = table.abilities.live.flatMap { $0.kinds.contains(type.kind) ? $0 : nil }
-      let contents = table.abilities.contents.flatMap { $0.kinds.contains(type.kind) ? $0 : nil }
-      return try MediaType(
-        type, live: live, actions: table.abilities.actions, contents: contents, plugin: manifest.id)
+      try MediaType(type, with: table.abilities, of: manifest)
     }
     types = Dictionary(mediaTypes.map { ($0.binding.kind, $0) }) { _, last in last }
     sources = Dictionary(table.abilities.sources.map { ($0.sourceId, $0) }) { _, last in last }

@@ -1,8 +1,7 @@
 internal import Bindery
 internal import CBindery
 
-/// The extension tables of a plugin: its sources, its fetchers, its live kinds and those with contents, and the titles
-/// of its actions.
+/// The extension tables of a plugin: its sources, its fetchers, and what its media types can do beyond rows.
 final class AbilitiesExport: Sendable {
   /// The tables by the identifiers of their extensions; constant and never freed.
   private nonisolated(unsafe) let tables: [String: UnsafeRawPointer]
@@ -15,6 +14,8 @@ final class AbilitiesExport: Sendable {
       BINDERY_LIVE: UnsafeRawPointer(LiveExport.table(of: bindings.filter(\.isLive).map(\.kind))),
       BINDERY_ACTIONS: UnsafeRawPointer(ActionsExport.table(of: bindings)),
       BINDERY_CONTENTS: UnsafeRawPointer(ContentsExport.table(of: bindings.filter(\.hasContents).map(\.kind))),
+      BINDERY_VIEWS: UnsafeRawPointer(ViewsExport.table(of: bindings)),
+      BINDERY_RESTORING: UnsafeRawPointer(RestoringExport.table(of: bindings.filter(\.isRestorable).map(\.kind))),
     ]
     self.tables = tables.compactMapValues { $0 }
   }

@@ -33,7 +33,7 @@ enum LiveExport {
 }
 
 /// Returns the view model behind a pointer of the host, or `nil` if it isn't live.
-private func live(_ viewModel: UnsafeMutableRawPointer?) -> (any BoundLiveViewModel)? {
+func live(_ viewModel: UnsafeMutableRawPointer?) -> (any BoundLiveViewModel)? {
   viewModel.flatMap { ViewModelExport.of($0).viewModel as? any BoundLiveViewModel }
 }
 

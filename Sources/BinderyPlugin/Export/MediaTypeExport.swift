@@ -80,21 +80,9 @@ extension bindery_media_type {
     release_view_model = { _, viewModel in
       viewModel.map { Unmanaged<ViewModelExport>.fromOpaque($0).release() }
     }
-    draw = { _, viewModel, canvas, failure in
-      guard let viewModel, let canvas else { return failed }
-      return status(writingTo: failure) {
-        var target: any TextCanvas = ContractCanvas(canvas: canvas)
-        try ViewModelExport.of(viewModel).viewModel.draw(on: &target)
-      }
-    }
+    draw = { _, viewModel, canvas, failure in drawView(.row, of: viewModel, on: canvas, failure) }
     preferred_size = { _, viewModel, available, canvas, preferred, failure in
-      guard let viewModel, let canvas, let preferred else { return failed }
-      return status(writingTo: failure) {
-        let size = try ContractCanvas(canvas: canvas).withAvailable(available) {
-          try ViewModelExport.of(viewModel).viewModel.preferredSize(fitting: $0)
-        }
-        preferred.pointee = bindery_size(size, within: available)
-      }
+      measureView(.row, of: viewModel, available, canvas, preferred, failure)
     }
   }
 }

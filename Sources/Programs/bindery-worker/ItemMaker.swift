@@ -89,8 +89,9 @@ extension ItemMaker {
   private func appendParts(
     of viewModel: (any BoundViewModel)?, of binding: ViewBinding, _ wanted: ModelRequest, to answers: inout ByteWriter
   ) {
-    answers.append(drawing: wanted.contains(.drawing) ? plugin.outcome { try drawing(of: viewModel) } : nil)
-    answers.append(preferredSize: wanted.room.map { room in plugin.outcome { try size(of: viewModel, in: room) } })
+    answers.append(drawing: wanted.contains(.drawing) ? plugin.outcome { try drawing(of: viewModel, wanted) } : nil)
+    answers.append(
+      preferredSize: wanted.room.map { room in plugin.outcome { try size(of: viewModel, wanted, in: room) } })
     answers.append(properties: wanted.contains(.properties) ? binding.properties.count : nil) { index in
       progress.enter(.property, member: index)
       return plugin.outcome { try viewModel?.property(at: index) ?? .absent }
@@ -123,16 +124,17 @@ extension ItemMaker {
     return plugin.outcome { try model.contents }
   }
 
-  private func drawing(of viewModel: (any BoundViewModel)?) throws -> WritingCanvas {
+  private func drawing(of viewModel: (any BoundViewModel)?, _ wanted: ModelRequest) throws -> WritingCanvas {
     canvas.clear()
     progress.enter(.draw)
     var canvas: any TextCanvas = canvas
-    try viewModel?.draw(on: &canvas)
+    try viewModel?.draw(as: wanted.purpose, on: &canvas)
     return self.canvas
   }
 
-  private func size(of viewModel: (any BoundViewModel)?, in room: Size) throws -> Size {
+  private func size(of viewModel: (any BoundViewModel)?, _ wanted: ModelRequest, in room: Size) throws -> Size {
     progress.enter(.preferredSize)
-    return try viewModel?.preferredSize(fitting: AvailableSize(room, columns: SafeText.columns(of:))) ?? room
+    let available = AvailableSize(room, columns: SafeText.columns(of:))
+    return try viewModel?.preferredSize(as: wanted.purpose, fitting: available) ?? room
   }
 }

@@ -112,14 +112,17 @@ extension LiveViewModels {
         throw plugin.failure("there is no action \(index)")
       }
       return .refusal(try viewModel.refusal(ofActionAt: index))
-    case .draw: return .drawing(try drawing(of: viewModel))
-    case .preferredSize(let room):
-      return .size(try viewModel.preferredSize(fitting: AvailableSize(room, columns: SafeText.columns(of:))))
+    case .draw(let purpose): return .drawing(try drawing(of: viewModel, as: purpose))
+    case .preferredSize(let purpose, let room):
+      let available = AvailableSize(room, columns: SafeText.columns(of:))
+      return .size(try viewModel.preferredSize(as: purpose, fitting: available))
     case .activate(let level): try viewModel.activate(level)
     case .update(let record):
       try binding.map { try viewModel.update(to: $0.model(from: record)) }
     case .observe: try observe(viewModel)
     case .handle(let event): return .action(try viewModel.action(for: event))
+    case .save: return .state(try viewModel.savedState())
+    case .restore(let state): try viewModel.restore(state)
     case .create, .release: break
     }
     return .done
@@ -138,7 +141,7 @@ extension LiveViewModels {
     }
     (viewModels[number], bindings[number]) = (viewModel, binding)
     enter(.draw)
-    return .created(identity, plugin.outcome { try drawing(of: viewModel) })
+    return .created(identity, plugin.outcome { try drawing(of: viewModel, as: .row) })
   }
 
   private func identity(of model: any BoundModel) -> ItemAnswer.Identity {
@@ -156,10 +159,10 @@ extension LiveViewModels {
     try viewModel.observe { host.say(.changed, call: 0, payload: payload) }
   }
 
-  private func drawing(of viewModel: any BoundLiveViewModel) throws -> WritingCanvas {
+  private func drawing(of viewModel: any BoundLiveViewModel, as purpose: ViewPurpose) throws -> WritingCanvas {
     let drawing = WritingCanvas(measure: SafeText.columns(of:))
     var canvas: any TextCanvas = drawing
-    try viewModel.draw(on: &canvas)
+    try viewModel.draw(as: purpose, on: &canvas)
     if let fault = drawing.fault { throw plugin.failure(fault) }
     return drawing
   }
@@ -184,6 +187,8 @@ extension LiveRequest.Wish {
     case .handle: .handle
     case .release: .releaseViewModel
     case .possible: .possible
+    case .save: .save
+    case .restore: .restore
     }
   }
 }

@@ -50,13 +50,13 @@ struct WorkerPlugin: Sendable {
     self.progress = progress
   }
 
-  /// The plugin's media types as the host learns them: their kinds, properties and actions, and whether they live or have contents.
+  /// The plugin's media types as the host learns them: their kinds, properties and actions, and what else they can do.
   var tables: WorkerTables {
     WorkerTables(
       mediaTypes: opened.mediaTypes.map(\.binding).map { binding in
         WorkerTables.MediaType(
           kind: binding.kind, properties: binding.properties, actions: binding.actions, isLive: binding.isLive,
-          hasContents: binding.hasContents)
+          hasContents: binding.hasContents, purposes: binding.purposes, isRestorable: binding.isRestorable)
       })
   }
 }

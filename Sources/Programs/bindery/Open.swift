@@ -3,6 +3,7 @@ import Bindery
 import BinderyCollections
 import BinderyHost
 import BinderyRendering
+import BinderySources
 
 /// The command `bindery open`, which shows everything about one item.
 struct Open: AsyncParsableCommand {
@@ -68,7 +69,7 @@ struct Open: AsyncParsableCommand {
     let route = try Route(parsing: address)
     let style = output.style()
     let finder = ItemFinder(
-      host: host, source: source, bringing: style.detailRequest,
+      host: host, source: source, as: output.purpose(of: style, orElse: .detail), bringing: style.detailRequest,
       finding: children ? style.pageRequest.adding(.contents) : ModelRequest(.identity))
     let detail = try await finder.detail(of: route)
     if children, let item = finder.item(at: route) {

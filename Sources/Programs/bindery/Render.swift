@@ -34,7 +34,8 @@ struct Render: AsyncParsableCommand {
     let host = plugins.host()
     host.tellUnreadableFolders()
     let style = output.style()
-    let rendering = Rendering(presenter: Presenter(provider: host.provider), style: style)
+    let rendering = Rendering(
+      presenter: Presenter(provider: host.provider, as: output.purpose(of: style)), style: style)
     var report = TroubleReport()
     var document = OutputDocument(style: style)
     var kinds: Set<Kind> = []

@@ -87,10 +87,10 @@ struct Search: AsyncParsableCommand {
   @discardableResult
   private func search(_ host: PluginHost) async throws -> SearchOutput {
     host.tellUnreadableFolders()
-    let presenter = Presenter(provider: host.provider)
+    let style = output.style()
+    let presenter = Presenter(provider: host.provider, as: output.purpose(of: style))
     let sources = source.sources(of: host, identifiedBy: presenter)
     if source.names.isEmpty { Output.standardError.say("searching the sample catalogue; --source names another") }
-    let style = output.style()
     let search = SourceSearch(
       sources, for: request, presenter: presenter, bringing: style.pageRequest, timeout: source.limit,
       timeoutRemedy: SourceOptions.timeoutRemedy)

@@ -1,4 +1,4 @@
-import Bindery
+import BinderyPlugin
 
 /// An item as a media type shows it.
 struct ShownItem {
@@ -18,11 +18,21 @@ struct ShownItem {
   init<Content: Model & Decodable, Logic: ViewModel, View: TextView>(
     _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, _ fields: KeyValuePairs<String, RecordValue>
   ) throws where Logic.Content == Content, View.Content == Logic {
-    let binding = ViewBinding(model, viewModel, view)
-    let model = try binding.model(from: Record(kind: Content.kind, fields: fields))
+    try self.init(Record(kind: Content.kind, fields: fields), ViewBinding(model, viewModel, view))
+  }
+
+  /// Decodes a record by the binding of a plugin, and asks the view model and the view for a purpose for all they have.
+  init(_ record: Record, by plugin: some Plugin, as purpose: ViewPurpose) throws {
+    let provider = ViewBindingProvider()
+    plugin.register(in: provider)
+    try self.init(record, provider.answer(for: record.kind).binding, as: purpose)
+  }
+
+  private init(_ record: Record, _ binding: ViewBinding, as purpose: ViewPurpose = .row) throws {
+    let model = try binding.model(from: record)
     let viewModel = try model.viewModel(in: Context())
     modelId = try model.modelId
-    lines = try Self.lines(of: viewModel)
+    lines = try Self.lines(of: viewModel, as: purpose)
     properties = try binding.properties.enumerated().reduce(into: [:]) { properties, property in
       let value = try viewModel.property(at: property.offset)
       if value != .absent { properties[property.element.name] = value }
@@ -32,9 +42,9 @@ struct ShownItem {
     }
   }
 
-  private static func lines(of viewModel: any BoundViewModel) throws -> [String] {
+  private static func lines(of viewModel: any BoundViewModel, as purpose: ViewPurpose) throws -> [String] {
     var canvas: any TextCanvas = TextDrawing()
-    try viewModel.draw(on: &canvas)
+    try viewModel.draw(as: purpose, on: &canvas)
     let drawing = canvas as? TextDrawing
     return (drawing?.lines ?? []).map { line in
       line.map { element in

@@ -26,14 +26,15 @@ final class ItemFinder {
   /// - Parameters:
   ///   - host: The plugins, which must stay alive.
   ///   - source: The options that name sources. Without any, an address may name its own.
+  ///   - purpose: The purpose of the views, by default a row.
   ///   - request: The parts of the items that will be needed.
   ///   - lookup: The parts of the models among which an item is looked for, by default what identifies them.
   init(
-    host: PluginHost, source: SourceOptions, bringing request: ModelRequest,
+    host: PluginHost, source: SourceOptions, as purpose: ViewPurpose = .row, bringing request: ModelRequest,
     finding lookup: ModelRequest = ModelRequest(.identity)
   ) {
     let lookups = Lookups()
-    let details = DetailProvider(bindings: host.provider, bringing: request) { route in
+    let details = DetailProvider(bindings: host.provider, as: purpose, bringing: request) { route in
       do {
         let item = try await source.lookup(of: host, for: route, bringing: lookup).item(for: route)
         lookups.items.withLock { $0[route] = item }

@@ -1,9 +1,11 @@
 public import ArgumentParser
+public import Bindery
 public import BinderyRendering
 public import BinderyTerminal
 
 extension OutputFormat: ExpressibleByArgument {}
 extension ColorPolicy: ExpressibleByArgument {}
+extension ViewPurpose: ExpressibleByArgument {}
 
 /// The options of every command that shows items: the format, the style, and whether troubles are errors.
 struct OutputOptions: ParsableArguments {
@@ -12,6 +14,12 @@ struct OutputOptions: ParsableArguments {
       "How to write items; plain has one a line, with tabs between its parts.",
       discussion: "The default is text on a terminal and plain in a pipe.", valueName: "format"))
   var format: OutputFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "Which view shows an item, in text and plain; where its plugin lacks one, its row.",
+      discussion: "The default is detail for 'open', and row for the others.", valueName: "view"))
+  var view: ViewPurpose?
 
   @Option(help: ArgumentHelp("When to use colors.", valueName: "when"))
   var color = ColorPolicy.auto
@@ -26,6 +34,9 @@ struct OutputOptions: ParsableArguments {
   var strict = false
 
   func validate() throws {
+    guard view == nil || format?.isJSON != true else {
+      throw ValidationError("--view chooses what text and plain show; JSON has all that an item tells.")
+    }
     guard let width, !(1...WidthPolicy.greatest).contains(width) else { return }
     throw ValidationError("--width takes a number from 1 to \(WidthPolicy.greatest), not \(width).")
   }
@@ -39,6 +50,19 @@ struct OutputOptions: ParsableArguments {
         terminalSize: terminal.size, environment: Environment.variables),
       theme: color.theme)
   }
+}
+
+extension OutputOptions {
+  /// Returns the purpose of the view that shows items: the given one, or else the command's own where the output is for
+  /// people.
+  func purpose(of style: OutputStyle, orElse usual: ViewPurpose = .row) -> ViewPurpose {
+    style.format.isJSON ? .row : view ?? usual
+  }
+}
+
+extension OutputFormat {
+  /// Whether items are written as JSON, whose drawing is always the row.
+  fileprivate var isJSON: Bool { self == .json || self == .jsonl }
 }
 
 extension ColorPolicy {

@@ -80,7 +80,7 @@ final class SearchFollower {
 
   private func show(_ kinds: Set<Kind>, _ host: PluginHost) async throws {
     guard !kinds.isEmpty else { return }
-    let presenter = Presenter(provider: host.provider)
+    let presenter = Presenter(provider: host.provider, as: output.purpose(of: style))
     var report = TroubleReport()
     for section in sections {
       var heading = sections.count > 1 ? section.source.rawValue : nil

@@ -1,0 +1,81 @@
+/// An encoder of a state's value into a node.
+struct StateEncoder: Encoder {
+  let node: StateNode
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(StateKeyedContainer<Key>(node: node))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    node.becomeList()
+    return StateUnkeyedContainer(node: node)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    StateValueContainer(node: node)
+  }
+}
+
+/// A container of an object's members.
+private struct StateKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let node: StateNode
+  var codingPath: [any CodingKey] { [] }
+
+  func encodeNil(forKey key: Key) { node.add(key.stringValue).set(.null) }
+  // For these two, the protocol's own default would precede a generic function.
+  func encode(_ value: Int128, forKey key: Key) { node.add(key.stringValue).set(value) }
+  func encode(_ value: UInt128, forKey key: Key) { node.add(key.stringValue).set(value) }
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try node.add(key.stringValue).encode(value) }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy keyType: NestedKey.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<NestedKey> {
+    superEncoder(forKey: key).container(keyedBy: keyType)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    superEncoder(forKey: key).unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder { StateEncoder(node: node.add("super")) }
+  func superEncoder(forKey key: Key) -> any Encoder { StateEncoder(node: node.add(key.stringValue)) }
+}
+
+/// A container of a list's elements.
+private struct StateUnkeyedContainer: UnkeyedEncodingContainer {
+  let node: StateNode
+  var codingPath: [any CodingKey] { [] }
+  var count: Int { node.count }
+
+  func encodeNil() { node.append().set(.null) }
+  func encode(_ value: Int128) { node.append().set(value) }
+  func encode(_ value: UInt128) { node.append().set(value) }
+  func encode<Value: Encodable>(_ value: Value) throws { try node.append().encode(value) }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy keyType: NestedKey.Type
+  ) -> KeyedEncodingContainer<NestedKey> {
+    superEncoder().container(keyedBy: keyType)
+  }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { superEncoder().unkeyedContainer() }
+  func superEncoder() -> any Encoder { StateEncoder(node: node.append()) }
+}
+
+/// A container of a single value.
+private struct StateValueContainer: SingleValueEncodingContainer {
+  let node: StateNode
+  var codingPath: [any CodingKey] { [] }
+
+  func encodeNil() { node.set(.null) }
+  func encode(_ value: Bool) { node.set(value ? .yes : .no) }
+  func encode(_ value: String) { node.set(value) }
+  func encode(_ value: Double) { node.set(value) }
+  func encode(_ value: Float) { node.set(Double(value)) }
+  func encode(_ value: Int128) { node.set(value) }
+  func encode(_ value: UInt128) { node.set(value) }
+  func encode<Integer: Encodable & BinaryInteger>(_ value: Integer) { node.set(value) }
+  func encode<Value: Encodable>(_ value: Value) throws { try node.encode(value) }
+}

@@ -1,0 +1,72 @@
+/// A value of a state that is being encoded.
+///
+/// It is a class, since a container may be written to until the whole state is encoded.
+final class StateNode {
+  private enum Content {
+    case scalar([UInt8])
+    case list([StateNode])
+    case object([(key: String, value: StateNode)])
+  }
+
+  private var content = Content.object([])
+
+  /// The number of elements of a list, or 0.
+  var count: Int { if case .list(let elements) = content { elements.count } else { 0 } }
+
+  /// The encoding of the value.
+  var bytes: [UInt8] {
+    switch content {
+    case .scalar(let bytes): bytes
+    case .list(let elements): Self.bytes(.list, elements.flatMap(\.bytes))
+    case .object(let members):
+      Self.bytes(
+        .object,
+        members.sorted { $0.key < $1.key }.flatMap { Self.bytes(.text, Array($0.key.utf8)) + $0.value.bytes })
+    }
+  }
+
+  /// Makes the node a list, unless it is one.
+  func becomeList() {
+    if case .list = content { return }
+    content = .list([])
+  }
+
+  /// Appends an element to a list.
+  func append() -> StateNode {
+    let node = StateNode()
+    if case .list(let elements) = content { content = .list(elements + [node]) }
+    return node
+  }
+
+  /// Adds a member to an object, in place of a former one with the key.
+  func add(_ key: String) -> StateNode {
+    let node = StateNode()
+    if case .object(let members) = content {
+      content = .object(members.filter { $0.key != key } + [(key, node)])
+    }
+    return node
+  }
+
+  /// Encodes a value in this node, and throws the value's own error.
+  func encode(_ value: some Encodable) throws {
+    try value.encode(to: StateEncoder(node: self))
+  }
+
+  func set(_ tag: StateTag) { content = .scalar([tag.rawValue]) }
+  func set(_ value: Double) { content = .scalar(Self.bytes(.double, value.bitPattern)) }
+  func set(_ value: String) { content = .scalar(Self.bytes(.text, Array(value.utf8))) }
+
+  func set(_ value: some BinaryInteger) {
+    content = .scalar(
+      Int64(exactly: value).map { Self.bytes(.integer, UInt64(bitPattern: $0)) }
+        ?? Self.bytes(.digits, Array("\(value)".utf8)))
+  }
+
+  private static func bytes(_ tag: StateTag, _ number: UInt64) -> [UInt8] {
+    [tag.rawValue] + withUnsafeBytes(of: number) { Array($0) }
+  }
+
+  private static func bytes(_ tag: StateTag, _ content: [UInt8]) -> [UInt8] {
+    [tag.rawValue] + withUnsafeBytes(of: UInt32(clamping: content.count)) { Array($0) } + content
+  }
+}

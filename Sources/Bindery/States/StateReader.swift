@@ -1,0 +1,119 @@
+internal import CBindery
+
+/// A reader of the encoding of a state, which may be damaged.
+struct StateReader {
+  private var rest: Slice<UnsafeRawBufferPointer>
+
+  /// Creates a reader of bytes, which have to outlive it.
+  init(_ bytes: UnsafeRawBufferPointer) {
+    rest = bytes[...]
+  }
+
+  /// Whether all bytes were read.
+  var isAtEnd: Bool { rest.isEmpty }
+
+  /// Reads a value with all that is in it, and returns whether it is whole and at most `depth` values deep.
+  mutating func skip(depth: Int) -> Bool {
+    guard depth > 0, let tag = nextTag() else { return false }
+    switch tag {
+    case .null, .yes, .no: return true
+    case .integer, .double: return take(8) != nil
+    case .text, .digits: return part() != nil
+    case .list, .object:
+      guard let part = part() else { return false }
+      var reader = StateReader(part)
+      while !reader.isAtEnd {
+        guard tag == .list || reader.key() != nil, reader.skip(depth: depth - 1) else { return false }
+      }
+      return true
+    }
+  }
+
+  /// Reads the key of a member, or returns `nil` if there is none.
+  mutating func key() -> UnsafeRawBufferPointer? {
+    nextTag() == .text ? part() : nil
+  }
+
+  /// Reads a value as a field of the contract, whose text is borrowed, or returns `nil` if it is damaged.
+  ///
+  /// A list or an object is its whole encoding, which begins with a bracket as JSON does, for ``elements(of:)``.
+  mutating func field(named key: UnsafeRawBufferPointer) -> bindery_field? {
+    let start = rest
+    guard let tag = nextTag() else { return nil }
+    switch tag {
+    case .null: return Self.field(key, BINDERY_NULL, .init(i64: 0))
+    case .yes, .no: return Self.field(key, BINDERY_BOOL, .init(boolean: tag == .yes))
+    case .integer: return take(8).map { Self.field(key, BINDERY_I64, .init(i64: $0.loadUnaligned(as: Int64.self))) }
+    case .double: return take(8).map { Self.field(key, BINDERY_F64, .init(f64: $0.loadUnaligned(as: Double.self))) }
+    case .text: return part().map { Self.field(key, BINDERY_UTF8, .init(text: Self.text($0))) }
+    case .digits: return part().map { Self.field(key, BINDERY_JSON, .init(text: Self.text($0))) }
+    case .list, .object:
+      guard part() != nil else { return nil }
+      let whole = UnsafeRawBufferPointer(rebasing: start.prefix(start.count - rest.count))
+      return Self.field(key, BINDERY_JSON, .init(text: Self.text(whole)))
+    }
+  }
+
+  /// Returns the elements or members of an encoded list or object as fields, or `nil` if it is damaged.
+  static func elements(of bytes: UnsafeRawBufferPointer) -> [bindery_field]? {
+    var outer = StateReader(bytes)
+    guard let tag = outer.nextTag(), tag == .list || tag == .object, let part = outer.part() else { return nil }
+    var (reader, fields) = (StateReader(part), [bindery_field]())
+    while !reader.isAtEnd {
+      guard let key = tag == .list ? UnsafeRawBufferPointer(rebasing: bytes.prefix(0)) : reader.key(),
+        let field = reader.field(named: key)
+      else { return nil }
+      fields.append(field)
+    }
+    return fields
+  }
+}
+
+extension StateReader {
+  private mutating func nextTag() -> StateTag? {
+    take(1).flatMap { StateTag(rawValue: $0[0]) }
+  }
+
+  /// Reads a count and as many bytes.
+  private mutating func part() -> UnsafeRawBufferPointer? {
+    take(4).flatMap { take(Int($0.loadUnaligned(as: UInt32.self))) }
+  }
+
+  private mutating func take(_ count: Int) -> UnsafeRawBufferPointer? {
+    guard count <= rest.count else { return nil }
+    defer { rest = rest.dropFirst(count) }
+    return UnsafeRawBufferPointer(rebasing: rest.prefix(count))
+  }
+
+  private static func field(
+    _ key: UnsafeRawBufferPointer, _ type: bindery_value_type, _ value: bindery_field.__Unnamed_union_value
+  ) -> bindery_field {
+    bindery_field(key: text(key), type: type.rawValue, reserved: 0, value: value)
+  }
+
+  private static func text(_ bytes: UnsafeRawBufferPointer) -> bindery_text {
+    bindery_text(bytes: bytes.baseAddress?.assumingMemoryBound(to: CChar.self), count: bytes.count)
+  }
+}
+
+extension FieldStorage {
+  /// Returns the storage of a record with a state as its field `value`, whose lists and objects can be expanded.
+  static func holding(state: UnsafeRawBufferPointer) -> FieldStorage {
+    let key: StaticString = "value"
+    var reader = StateReader(state)
+    let field = reader.field(named: UnsafeRawBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+    return [field].compactMap { $0 }.withUnsafeBufferPointer {
+      FieldStorage(kind: "", copying: $0, expand: expandState)
+    }
+  }
+
+  /// A function that expands the lists and objects of a state.
+  private static let expandState: Expand = { _, value, fields, failure in
+    guard let fields, let elements = StateReader.elements(of: value.utf8) else {
+      "the saved state is damaged".write(to: failure)
+      return Int32(BINDERY_FAILED.rawValue)
+    }
+    elements.withUnsafeBufferPointer { fields.pointee.receive(fields, $0.baseAddress, $0.count) }
+    return Int32(BINDERY_OK.rawValue)
+  }
+}

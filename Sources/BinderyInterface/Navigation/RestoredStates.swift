@@ -1,0 +1,98 @@
+public import Bindery
+
+/// The states of the view models on a stack of screens, to go on from in a later process.
+///
+/// It is a value that is saved beside the `NavigationStack`. A state is only handed to a view model of the same version
+/// of the same plugin and of an item of the same kind and identifier. Without a state, or where it can't be restored, a
+/// view model starts anew.
+public struct RestoredStates: Codable, Hashable, Sendable {
+  /// What a state belongs to.
+  fileprivate struct Place: Codable, Hashable {
+    let plugin: String?
+    let version: String?
+    let kind: String
+    let item: String
+  }
+
+  /// The state of one view model.
+  private struct Entry: Codable, Hashable {
+    let place: Place
+    let state: [UInt8]
+  }
+
+  private var entries: [Entry] = []
+
+  /// The maximum size of all states in bytes. The states of the screens at the bottom are left out beyond it.
+  public static let limit = 1 << 20
+
+  /// Creates an empty set of states.
+  public init() {}
+
+  /// Whether there are no states.
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// The number of states.
+  public var count: Int { entries.count }
+
+  /// Saves the states of the details on screens.
+  ///
+  /// A failure to save a state is logged by the screen's context, and leaves the state out.
+  ///
+  /// - Parameter screens: The screens, from the bottom to the top.
+  @MainActor
+  public init(of screens: [Screen]) {
+    var size = 0
+    for screen in screens.reversed() {
+      guard let detail = screen.content as? Detail, let place = detail.place,
+        let state = detail.savedState(in: screen.context)
+      else { continue }
+      size += state.count
+      guard size <= Self.limit else { return }
+      entries.insert(Entry(place: place, state: state), at: 0)
+    }
+  }
+
+  /// Removes the first state that fits a view model, and restores it.
+  ///
+  /// It is called right after the view model was created. A failure is logged by the context, and the view model then
+  /// goes on as it was created.
+  ///
+  /// - Parameters:
+  ///   - detail: The detail with the view model.
+  ///   - context: The context of its screen.
+  /// - Returns: Whether a state was restored.
+  @MainActor
+  @discardableResult
+  public mutating func restore(_ detail: Detail, in context: Context) -> Bool {
+    guard let viewModel = detail.viewModel as? any BoundLiveViewModel, let place = detail.place,
+      let index = entries.firstIndex(where: { $0.place == place })
+    else { return false }
+    do {
+      try viewModel.restore(entries.remove(at: index).state)
+      return true
+    } catch {
+      context.log.write(.warning, "the state of '\(detail.binding.kind)' can't be restored: \(error)")
+      return false
+    }
+  }
+}
+
+extension Detail {
+  /// What a state of the view model belongs to, or `nil` if the view model can't be restored.
+  fileprivate var place: RestoredStates.Place? {
+    guard binding.isRestorable, let item = try? model.modelId else { return nil }
+    return RestoredStates.Place(
+      plugin: binding.plugin?.rawValue, version: binding.pluginVersion, kind: binding.kind.rawValue,
+      item: item.rawValue)
+  }
+
+  /// Returns the state of the view model, or `nil` if there is none; a failure is logged.
+  fileprivate func savedState(in context: Context) -> [UInt8]? {
+    do {
+      return try (viewModel as? any BoundLiveViewModel)?.savedState()
+    } catch {
+      context.log.write(.warning, "the state of '\(binding.kind)' can't be saved: \(error)")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,74 @@
+internal import Bindery
+internal import CBindery
+
+/// A namespace for the table of the views for other purposes than a row.
+enum ViewsExport {
+  /// Builds the table, which is never freed, or returns `nil` if there are no such views.
+  static func table(of bindings: [ViewBinding]) -> UnsafePointer<bindery_views>? {
+    let views = bindings.flatMap { binding in
+      ViewPurpose.allCases.filter { $0 != .row && binding.purposes.contains($0) }
+        .map { Optional(table(of: binding.kind, for: $0)) }
+    }
+    guard !views.isEmpty else { return nil }
+    return PluginExport.constants([
+      bindery_views(
+        size: UInt32(MemoryLayout<bindery_views>.size), reserved: 0, views: PluginExport.constants(views),
+        view_count: views.count)
+    ])
+  }
+
+  private static func table(of kind: Kind, for purpose: ViewPurpose) -> UnsafePointer<bindery_view> {
+    var view = bindery_view()
+    view.size = UInt32(MemoryLayout<bindery_view>.size)
+    view.purpose = purpose.contractPurpose.rawValue
+    view.kind = kind.rawValue.contractConstant()
+    view.setFunctions(for: purpose)
+    return PluginExport.constants([view])
+  }
+}
+
+extension bindery_view {
+  /// Sets the functions of a view, which get no pointer to it, and so are others for each purpose.
+  fileprivate mutating func setFunctions(for purpose: ViewPurpose) {
+    switch purpose {
+    case .row: break
+    case .detail:
+      draw = { _, viewModel, canvas, failure in drawView(.detail, of: viewModel, on: canvas, failure) }
+      preferred_size = { _, viewModel, available, canvas, preferred, failure in
+        measureView(.detail, of: viewModel, available, canvas, preferred, failure)
+      }
+    case .compact:
+      draw = { _, viewModel, canvas, failure in drawView(.compact, of: viewModel, on: canvas, failure) }
+      preferred_size = { _, viewModel, available, canvas, preferred, failure in
+        measureView(.compact, of: viewModel, available, canvas, preferred, failure)
+      }
+    }
+  }
+}
+
+/// Draws the view of a host's view model for a purpose, and returns the status.
+func drawView(
+  _ purpose: ViewPurpose, of viewModel: UnsafeMutableRawPointer?, on canvas: UnsafePointer<bindery_canvas>?,
+  _ failure: UnsafePointer<bindery_sink>?
+) -> Int32 {
+  guard let viewModel, let canvas else { return failed }
+  return status(writingTo: failure) {
+    var target: any TextCanvas = ContractCanvas(canvas: canvas)
+    try ViewModelExport.of(viewModel).viewModel.draw(as: purpose, on: &target)
+  }
+}
+
+/// Measures the view of a host's view model for a purpose, and returns the status.
+func measureView(
+  _ purpose: ViewPurpose, of viewModel: UnsafeMutableRawPointer?, _ available: bindery_size,
+  _ canvas: UnsafePointer<bindery_canvas>?, _ preferred: UnsafeMutablePointer<bindery_size>?,
+  _ failure: UnsafePointer<bindery_sink>?
+) -> Int32 {
+  guard let viewModel, let canvas, let preferred else { return failed }
+  return status(writingTo: failure) {
+    let size = try ContractCanvas(canvas: canvas).withAvailable(available) {
+      try ViewModelExport.of(viewModel).viewModel.preferredSize(as: purpose, fitting: $0)
+    }
+    preferred.pointee = bindery_size(size, within: available)
+  }
+}
