@@ -20,7 +20,9 @@ extension ExtensionReading {
   }
 
   private func checkContents(_ types: KnownTypes) throws(Finding) {
-    guard let contents = try table(BINDERY_CONTENTS, .contents, over: bindery_contents(), "L44")?.members else { return }
+    guard let contents = try table(BINDERY_CONTENTS, .contents, over: bindery_contents(), "L44")?.members else {
+      return
+    }
     guard contents.contents != nil else { throw Finding("L44", "bindery_contents has no contents()") }
     try checkKinds(contents.kinds, contents.kind_count, among: Set(types.byKind.keys), "L44", of: "bindery_contents")
   }

@@ -64,12 +64,16 @@ extension ProbedRequest {
   /// The request's breach of the contract, as a clause, or `nil` if there is none.
   var fault: String? {
     if let damage { return damage }
-    if [source, next].contains(where: { !Self.isText($0) }) { return "the source or `next` of its request isn't UTF-8" }
+    if [source, next].contains(where: { !Self.isText($0) }) {
+      return "the source or `next` of its request isn't UTF-8"
+    }
     if let list = lists.sorted(by: { $0.key < $1.key }).first(where: { !$0.value.allSatisfy(Self.isText) }) {
       return "one of the \(list.key) of its request isn't UTF-8"
     }
     let name = String(decoding: source, as: UTF8.self)
-    if !name.isEmpty, !ManifestRules.isName(name) { return "it names the source \(Law.quoted(name)), which can't exist" }
+    if !name.isEmpty, !ManifestRules.isName(name) {
+      return "it names the source \(Law.quoted(name)), which can't exist"
+    }
     let asked = ["terms", "ids", "fields"].flatMap { lists[$0] ?? [] }
     return asked.isEmpty ? "its request has neither `ids` nor `fields` nor `terms`" : nil
   }

@@ -6,7 +6,7 @@ internal import Synchronization
 final class ProbedStream: Sendable {
   /// The content of a stream, and its misuses.
   struct Contents: Sendable {
-    /// The bytes written before the stream refused more, up to about 16 MiB.
+    /// The bytes written during the call, before the stream refused more, up to about 16 MiB.
     var bytes: [UInt8] = []
 
     /// The number of bytes that expect() announced, or `nil` if it wasn't called.
@@ -97,7 +97,8 @@ final class ProbedStream: Sendable {
     return use("write") { contents in
       if contents.isRefused { contents.faults.append("write() is called again after it has returned false") }
       contents.writes += 1
-      if contents.bytes.count < Self.limit, !contents.isRefused { contents.bytes += bytes }
+      let isKept = contents.bytes.count < Self.limit && !contents.isRefused && !contents.isOver
+      if isKept { contents.bytes += bytes }
       contents.isRefused = contents.isRefused || wanted.map { contents.writes >= $0 } ?? false
       return !contents.isRefused
     }

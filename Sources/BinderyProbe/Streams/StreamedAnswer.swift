@@ -102,6 +102,7 @@ extension SourceQuery: CustomStringConvertible {
   var description: String {
     let words =
       terms.isEmpty && ids.isEmpty ? "nothing" : (terms + ids).map { "'\($0.prefix(40))'" }.joined(separator: " ")
-    return "a search of \(words)" + (kinds.isEmpty ? "" : " of \(kinds.joined(separator: ", "))") + ", limit \(limit)" + (next.isEmpty ? "" : ", next \(Law.quoted(next))")
+    return "a search of \(words)" + (kinds.isEmpty ? "" : " of \(kinds.joined(separator: ", "))") + ", limit \(limit)"
+      + (next.isEmpty ? "" : ", next \(Law.quoted(next))")
   }
 }

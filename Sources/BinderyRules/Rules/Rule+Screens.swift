@@ -15,8 +15,8 @@ extension Rule {
       source: "bindery_contents"),
     Rule(
       "L45", level: .smoke,
-      promise: "Each view is of a kind of the plugin, alone for its purpose, not for a row, and can be drawn: "
-        + "by draw(), or of a declared type by a layout",
+      promise: "Each view is of a kind of the plugin, the only one for its purpose, not for a row, and has draw() or, "
+        + "of a declared type, a layout",
       breach: #"{.purpose = BINDERY_FOR_DETAIL, .kind = "song"}, and no .draw"#,
       remedy: "Complete the view that is named; what a row shows is drawn by the media type",
       source: "bindery_views, bindery_view, bindery_purpose"),
@@ -55,9 +55,11 @@ extension Rule {
       source: "bindery_contents, contents()"),
     Rule(
       "C54",
-      promise: "contents() hands over at most one request, which asks for something, in UTF-8, of a source that can exist",
+      promise:
+        "contents() hands over at most one request, which asks for something, in UTF-8, of a source that can exist",
       breach: "out->receive(out, source, &request); with no `ids`, `fields` or `terms`",
-      remedy: "Ask by identifiers or by fields, hand over nothing where there are no contents, and name the source as a "
+      remedy:
+        "Ask by identifiers or by fields, hand over nothing where there are no contents, and name the source as a "
         + "manifest does, or leave it empty",
       source: "bindery_contents, bindery_request_sink, receive(), bindery_search"),
   ]
@@ -65,8 +67,8 @@ extension Rule {
   private static let viewRules: [Rule] = [
     Rule(
       "C55",
-      promise: "A view by purpose draws as a row does: something, in UTF-8 without control characters, in known roles; "
-        + "no more than 1,000 lines and 1 MiB, and one line if it is compact",
+      promise:
+        "A view by purpose draws text as a row does, at most 1,000 lines and 1 MiB, and one line if it is compact",
       breach: "A view for BINDERY_FOR_COMPACT that draws the two lines of the row",
       remedy: "Draw what the purpose has room for, as text with roles",
       source: "bindery_view, draw(), bindery_purpose; a budget of the tester: 1,000 lines and 1 MiB"),
@@ -78,7 +80,8 @@ extension Rule {
       source: "bindery_view, draw()"),
     Rule(
       "C57",
-      promise: "A view by purpose prefers a size within the available one, the same each time, and draws nothing meanwhile",
+      promise:
+        "A view by purpose prefers a size within the available one, the same each time, and draws nothing meanwhile",
       breach: "preferred->columns = 80; where there are 40",
       remedy: "Take the lesser of what the view would like and what there is",
       source: "bindery_view, preferred_size()"),

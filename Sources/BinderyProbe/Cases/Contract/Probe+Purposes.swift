@@ -85,7 +85,9 @@ extension Probe {
 extension ProbedCanvas.Contents {
   /// Returns how the drawing of a record for a purpose breaks the laws of drawing, as a clause, or `nil` if it doesn't.
   fileprivate func fault(of record: TestRecord, for purpose: UInt32) -> String? {
-    if runs.contains(where: { String(validating: $0, as: UTF8.self) == nil }) { return "the view draws text that isn't UTF-8" }
+    if runs.contains(where: { String(validating: $0, as: UTF8.self) == nil }) {
+      return "the view draws text that isn't UTF-8"
+    }
     if let role = roles.first(where: { $0 > BINDERY_WARNING.rawValue }) {
       return "the view draws in the role \(role), which is none"
     }

@@ -16,7 +16,8 @@ extension Probe {
     SourceQuery(ids: ["", "-1", "../../etc/passwd", String(repeating: "9", count: 1000)]),
     SourceQuery(terms: ["a"], kinds: ["no-such-kind", ""]), SourceQuery(terms: ["a"], limit: .max),
     SourceQuery(terms: ["a"], options: [["no-such-option", "1"], ["", ""], ["country", "no country"]]),
-    SourceQuery(terms: ["a"], fields: [["no such field", "1"], ["", ""]]), SourceQuery(fields: [["collectionId", "1"]]),
+    SourceQuery(terms: ["a"], fields: [["no such field", "1"], ["", ""]]),
+    SourceQuery(fields: [["collectionId", "1"]]),
     SourceQuery(terms: ["a"], next: "no such page"), SourceQuery(next: "\u{0}\u{1B}[2J"),
     SourceQuery(terms: ["a"], next: String(repeating: "9", count: 4096)),
   ]
@@ -40,7 +41,9 @@ extension Probe {
     let table = ConstantPointer(pointer: source.pointer)
     let request = ConstantPointer(pointer: lent.pointer)
     let call = ProbedCall("search", subject: order.subject, report: report)
-    return StreamedAnswer(call, wanted: wanted, rest: rest, turnsPages: true) { search(table.pointer, request.pointer, $0, $1) }
+    return StreamedAnswer(call, wanted: wanted, rest: rest, turnsPages: true) {
+      search(table.pointer, request.pointer, $0, $1)
+    }
   }
 
   /// Checks C35: every item of an answer can be read as a record.

@@ -70,7 +70,9 @@ extension Probe {
     guard let layout = type.layout else { return report.add(.skipped("the kind has no layout")) }
     guard !samples.isEmpty else { return report.add(.skipped("no record of the kind is known that it takes")) }
     let known = Set(type.properties.map(\.table.name) + samples.flatMap { $0.fields.map(\.key) })
-    let others = try abilities().views.compactMap { $0.members.layout.flatMap { try? Layout(parsing: String(cString: $0)) } }
+    let others = try abilities().views.compactMap {
+      $0.members.layout.flatMap { try? Layout(parsing: String(cString: $0)) }
+    }
     if let name = ([layout] + others).flatMap(\.names).first(where: { !known.contains($0) }) {
       throw Finding(
         "L15", subject: type.kind.rawValue,
