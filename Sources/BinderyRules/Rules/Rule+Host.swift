@@ -213,7 +213,7 @@ extension Rule {
     Rule(
       "H31",
       promise: "A request's `fields` are names and values in UTF-8, and its `next` is what page() told",
-      breach: "request.next = the number of the page, as the host counts it",
+      breach: "A `next` that is the number of the page, as the host counts it",
       remedy: "Pass on the text of page() as it came, after the same request alone",
       source: "bindery_search, bindery_stream, page(), BINDERY_UNKNOWN"),
     Rule(
