@@ -110,8 +110,8 @@ let package = Package(
     .target(
       name: "BinderyProbe",
       dependencies: [
-        "Bindery", "BinderyExchange", "BinderyLoading", "BinderyRules", "BinderySources", "BinderyText", "CBindery",
-        "CProbe", "CSimdJSON", "CSystem",
+        "Bindery", "BinderyExchange", "BinderyLoading", "BinderyManifests", "BinderyRules", "BinderySources",
+        "BinderyText", "CBindery", "CProbe", "CSimdJSON", "CSystem",
       ]),
     .target(
       name: "BinderyTester",

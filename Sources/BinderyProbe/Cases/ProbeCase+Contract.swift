@@ -3,7 +3,7 @@ internal import BinderyRules
 extension ProbeCase {
   /// The cases of the layer C, which check what functions promise.
   static let contractCases: [ProbeCase] =
-    callCases + modelCases + drawingCases + bindingCases + liveCases + sourceCases
+    callCases + modelCases + drawingCases + bindingCases + liveCases + sourceCases + screenCases + pageCases
 
   private static let callCases: [ProbeCase] = [
     ProbeCase("C01") { (probe) throws(Finding) in try probe.walkSamples() },
@@ -65,6 +65,26 @@ extension ProbeCase {
     ProbeCase("C32") { (probe) throws(Finding) in try probe.checkEvents() },
     ProbeCase("C33") { (probe) throws(Finding) in try probe.checkObservers() },
     ProbeCase("C34") { (probe) throws(Finding) in try probe.checkUpdates() },
+  ]
+
+  /// The cases of what a screen needs of items.
+  private static let screenCases: [ProbeCase] = [
+    ProbeCase("C51") { (probe) throws(Finding) in try probe.checkPossibilities() },
+    ProbeCase("C52") { (probe) throws(Finding) in try probe.checkReasons() },
+    ProbeCase("C53") { (probe) throws(Finding) in try probe.checkContentsAgain() },
+    ProbeCase("C54") { (probe) throws(Finding) in try probe.checkContents() },
+    ProbeCase("C55") { (probe) throws(Finding) in try probe.checkPurposes() },
+    ProbeCase("C56") { (probe) throws(Finding) in try probe.checkPurposesAgain() },
+    ProbeCase("C57") { (probe) throws(Finding) in try probe.checkPurposeSizes() },
+    ProbeCase("C58") { (probe) throws(Finding) in try probe.checkRestoring() },
+    ProbeCase("C59") { (probe) throws(Finding) in try probe.checkSaving() },
+    ProbeCase("C60") { (probe) throws(Finding) in try probe.checkOddStates() },
+  ]
+
+  /// The cases of sources that have pages.
+  private static let pageCases: [ProbeCase] = [
+    ProbeCase("C61", .source, blame: "C36") { (probe) throws(Finding) in try probe.checkPages() },
+    ProbeCase("C62", .source, blame: "C36") { (probe) throws(Finding) in try probe.checkNextPages() },
   ]
 
   /// The cases of sources and fetchers.

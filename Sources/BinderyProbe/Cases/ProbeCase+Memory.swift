@@ -29,6 +29,8 @@ extension Probe {
     let type = try type()
     try walkSamples()
     for record in refusedRecords(type) { _ = try? type.decode(record) }
+    let abilities = try abilities()
+    for sample in samples { abilities.walk(sample) }
     try aliveTogether { (type, alive) throws(Finding) in
       for item in alive { for viewModel in item.viewModels { _ = type.look(at: viewModel) } }
     }
@@ -37,9 +39,13 @@ extension Probe {
   /// Throws C40 if memory of a sample remains allocated after its release.
   func findLeaks() throws(Finding) {
     giveMemory(CPROBE_GUARD_COUNT)
-    let type = try type()
+    let abilities = try abilities()
     for sample in samples {
-      guard let growth = MemoryGrowth.repeated({ _ = type.observation(of: sample) }) else { continue }
+      let growth = MemoryGrowth.repeated {
+        _ = abilities.type.observation(of: sample)
+        abilities.walk(sample)
+      }
+      guard let growth else { continue }
       throw Finding(
         "C40", subject: order.subject,
         "each item leaves memory behind when it is released: \(growth.example)", input: sample.description)

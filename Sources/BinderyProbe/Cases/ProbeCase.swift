@@ -110,5 +110,7 @@ extension ProbeCase {
     ProbeCase("F02", blame: "F02", parts: 25) { (probe) throws(Finding) in try probe.fuzzBindings() },
     ProbeCase("F03", blame: "F03") { (probe) throws(Finding) in try probe.fuzzWidths() },
     ProbeCase("F04", blame: "F04") { (probe) throws(Finding) in try probe.fuzzLiveViewModels() },
+    ProbeCase("F05", blame: "F05") { (probe) throws(Finding) in try probe.fuzzAbilities() },
+    ProbeCase("F06", blame: "F06") { (probe) throws(Finding) in try probe.fuzzStates() },
   ]
 }

@@ -32,11 +32,8 @@ final class ProbedPlugin {
 extension ProbedPlugin {
   /// Returns the table of a kind's live view models, or `nil` if they aren't live.
   func live(_ kind: String) -> SizedTable<bindery_live>? {
-    guard let live = ability(BINDERY_LIVE, .live, over: bindery_live()), let kinds = live.members.kinds else {
-      return nil
-    }
-    let isListed = (0..<min(live.members.kind_count, 1024)).contains { kinds[$0].map { String(cString: $0) } == kind }
-    return isListed ? live : nil
+    guard let live = ability(BINDERY_LIVE, .live, over: bindery_live()) else { return nil }
+    return names(kind, live.members.kinds, live.members.kind_count) ? live : nil
   }
 
   /// Returns the table of a source, or `nil` if the plugin has no source of that identifier.
@@ -63,7 +60,7 @@ extension ProbedPlugin {
   /// Asks the plugin for an extension, and returns its table, or `nil` if there is none, or one too small for `type`.
   ///
   /// `zeros` is a table in which every member is absent.
-  private func ability<Table: BitwiseCopyable>(
+  func ability<Table: BitwiseCopyable>(
     _ id: String, _ type: SizedStruct, over zeros: Table
   ) -> SizedTable<Table>? {
     guard let function = table.members.extension,
@@ -72,7 +69,8 @@ extension ProbedPlugin {
     return sized(found.assumingMemoryBound(to: Table.self), type, over: zeros)
   }
 
-  private func sized<Table: BitwiseCopyable>(
+  /// Returns a table, or `nil` if it is too small for `type`.
+  func sized<Table: BitwiseCopyable>(
     _ pointer: UnsafePointer<Table>, _ type: SizedStruct, over zeros: Table
   ) -> SizedTable<Table>? {
     let table = SizedTable(pointer, over: zeros)

@@ -8,7 +8,7 @@ extension ProbedType {
   ///
   /// A refusal is part of the observation.
   func observation(of record: TestRecord) -> RecordObservation {
-    isDeclared ? declaredObservation(of: record) : codedObservation(of: record)
+    isDeclared ? observation(of: record, drawing: layout) : codedObservation(of: record)
   }
 
   private func codedObservation(of record: TestRecord) -> RecordObservation {
@@ -35,7 +35,8 @@ extension ProbedType {
     return seen
   }
 
-  private func declaredObservation(of record: TestRecord) -> RecordObservation {
+  /// Returns what is seen of a record of a declared type that is drawn by a layout, or by none.
+  func observation(of record: TestRecord, drawing layout: Layout?) -> RecordObservation {
     var seen = RecordObservation()
     note(record)
     let lent = GuardedRecord(record)
@@ -51,12 +52,12 @@ extension ProbedType {
     var mixer = ModelVersionMixer()
     for field in Record(unsafe: lent.pointer, owner: nil).fields { mixer.mix(field) }
     seen.version = mixer.result().rawValue
-    draw(&seen, values: values)
+    draw(layout, &seen, values: values)
     return seen
   }
 
-  /// Draws the layout of a declared type into `seen`, as a host does: names are properties or, otherwise, fields.
-  private func draw(_ seen: inout RecordObservation, values: [String: RecordValue]) {
+  /// Draws a layout of a declared type into `seen`, as a host does: names are properties or, otherwise, fields.
+  private func draw(_ layout: Layout?, _ seen: inout RecordObservation, values: [String: RecordValue]) {
     let properties = Dictionary(seen.properties.map { ($0.name, $0.answer) }) { first, _ in first }
     var canvas: any TextCanvas = TextDrawing()
     do {

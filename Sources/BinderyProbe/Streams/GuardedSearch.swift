@@ -19,6 +19,10 @@ struct GuardedSearch: ~Copyable {
     let options = query.options.map { bindery_option(name: memory.part($0[0]), value: memory.part($0[1])) }
     search.options = options.isEmpty ? nil : memory.array(options, "the options of a search")
     search.option_count = options.count
+    let fields = query.fields.map { bindery_option(name: memory.part($0[0]), value: memory.part($0[1])) }
+    search.fields = fields.isEmpty ? nil : memory.array(fields, "the fields of a search")
+    search.field_count = fields.count
+    if !query.next.isEmpty { search.next = memory.part(query.next) }
     pointer = memory.array([search], "the search")
     self.memory = memory
   }

@@ -6,7 +6,7 @@ internal import Synchronization
 final class ProbedStream: Sendable {
   /// The content of a stream, and its misuses.
   struct Contents: Sendable {
-    /// The bytes written before the stream refused more, up to about 16 MiB.
+    /// The bytes written during the call, before the stream refused more, up to about 16 MiB.
     var bytes: [UInt8] = []
 
     /// The number of bytes that expect() announced, or `nil` if it wasn't called.
@@ -15,12 +15,30 @@ final class ProbedStream: Sendable {
     /// The uses that the contract forbids, each as a clause.
     var faults: [String] = []
 
+    /// What page() told, or `nil` if it wasn't called.
+    var page: Page?
+
+    /// The uses of page() that the contract forbids, each as a clause.
+    var pageFaults: [String] = []
+
     /// Whether write() has returned false, which refuses the rest.
     var isRefused = false
 
     fileprivate var writes = 0
     fileprivate var isOver = false
   }
+
+  /// What a source told of the pages of its answer.
+  struct Page: Hashable, Sendable {
+    /// The place at which the next request goes on, unrepaired; empty where there is no more.
+    var next: [UInt8]
+
+    /// The number of items in all, or BINDERY_UNKNOWN.
+    var total: UInt64
+  }
+
+  /// The maximum number of bytes of `next`.
+  static let nextLimit = 4 << 10
 
   /// The number of bytes after which no more are kept.
   private static let limit = 16 << 20
@@ -34,7 +52,9 @@ final class ProbedStream: Sendable {
   private nonisolated(unsafe) let table: UnsafeMutablePointer<bindery_stream>
 
   /// Creates a stream for a call, which refuses more after `wanted` writes, or accepts all if it is `nil`.
-  init(of call: ProbedCall, wanted: Int? = nil) {
+  ///
+  /// If `turnsPages` is true, it has page(), as the stream of a search.
+  init(of call: ProbedCall, wanted: Int? = nil, turnsPages: Bool = false) {
     (self.call, self.wanted) = (call, wanted)
     table = .allocate(capacity: 1)
     table.initialize(
@@ -45,7 +65,7 @@ final class ProbedStream: Sendable {
         retry_after: { stream, _ in ProbedStream.of(stream)?.use("retry_after") { _ in } },
         is_cancelled: { ProbedStream.of($0)?.use("is_cancelled") { $0.isRefused } ?? true },
         on_cancel: { stream, cancel, context in ProbedStream.of(stream)?.hook(cancel, context) },
-        page: nil))
+        page: turnsPages ? { ProbedStream.of($0)?.page($1, $2) } : nil))
   }
 
   /// The stream as a struct of the contract.
@@ -77,7 +97,8 @@ final class ProbedStream: Sendable {
     return use("write") { contents in
       if contents.isRefused { contents.faults.append("write() is called again after it has returned false") }
       contents.writes += 1
-      if contents.bytes.count < Self.limit, !contents.isRefused { contents.bytes += bytes }
+      let isKept = contents.bytes.count < Self.limit && !contents.isRefused && !contents.isOver
+      if isKept { contents.bytes += bytes }
       contents.isRefused = contents.isRefused || wanted.map { contents.writes >= $0 } ?? false
       return !contents.isRefused
     }
@@ -88,6 +109,21 @@ final class ProbedStream: Sendable {
       if contents.expected != nil { contents.faults.append("expect() is called twice") }
       if contents.writes > 0 { contents.faults.append("expect() is called after write()") }
       contents.expected = count
+    }
+  }
+
+  private func page(_ next: bindery_text, _ total: UInt64) {
+    let count = next.count
+    let bytes = count > Self.nextLimit ? [] : [UInt8](next.utf8)
+    use("page") { contents in
+      if contents.page != nil { contents.pageFaults.append("page() is called twice") }
+      if count > Self.nextLimit {
+        contents.pageFaults.append("page() is given a `next` of \(count) bytes, where \(Self.nextLimit) are the most")
+      }
+      if String(validating: bytes, as: UTF8.self) == nil {
+        contents.pageFaults.append("page() is given a `next` that isn't UTF-8")
+      }
+      contents.page = Page(next: bytes, total: total)
     }
   }
 

@@ -21,12 +21,13 @@ struct StreamedAnswer: Sendable {
   ///   - call: The call to make.
   ///   - wanted: The number of writes after which the stream refuses more, or `nil` to accept all.
   ///   - rest: How many milliseconds to wait for late uses of the stream by other threads once the call returned.
+  ///   - turnsPages: Whether the stream has page(), as that of a search.
   ///   - body: Calls the function with a stream and a sink for failures, and returns its status.
   init(
-    _ call: ProbedCall, wanted: Int? = nil, rest: Int = 0,
+    _ call: ProbedCall, wanted: Int? = nil, rest: Int = 0, turnsPages: Bool = false,
     _ body: @escaping @Sendable (UnsafePointer<bindery_stream>, UnsafePointer<bindery_sink>) -> Int32
   ) {
-    let (stream, failure) = (ProbedStream(of: call, wanted: wanted), call.sink())
+    let (stream, failure) = (ProbedStream(of: call, wanted: wanted, turnsPages: turnsPages), call.sink())
     let signal = Semaphore()
     let result = Atomic<Int32>(0)
     let work: @Sendable () -> Void = {
@@ -86,6 +87,12 @@ struct SourceQuery: Hashable, Sendable {
   /// Further options for the source, as pairs of name and value.
   var options: [[String]] = []
 
+  /// The fields that items must have, as pairs of name and value.
+  var fields: [[String]] = []
+
+  /// The place to go on at, as the answer to the same query has told it; empty to begin.
+  var next = ""
+
   /// The maximum number of items wanted.
   var limit: UInt32 = 5
 }
@@ -96,5 +103,6 @@ extension SourceQuery: CustomStringConvertible {
     let words =
       terms.isEmpty && ids.isEmpty ? "nothing" : (terms + ids).map { "'\($0.prefix(40))'" }.joined(separator: " ")
     return "a search of \(words)" + (kinds.isEmpty ? "" : " of \(kinds.joined(separator: ", "))") + ", limit \(limit)"
+      + (next.isEmpty ? "" : ", next \(Law.quoted(next))")
   }
 }

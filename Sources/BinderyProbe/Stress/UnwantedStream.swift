@@ -30,7 +30,8 @@ final class UnwantedStream: Sendable {
         is_cancelled: { stream in HostPart.run { UnwantedStream.of(stream)?.isCancelled ?? true } },
         on_cancel: { stream, cancel, context in
           HostPart.run { UnwantedStream.of(stream)?.keep(cancel, context) }
-        }, page: nil))
+        },
+        page: { _, _, _ in }))
     if wanted == 0 { cancel() }
   }
 

@@ -5,7 +5,9 @@ internal import CBindery
 
 /// A validation of a plugin's extensions, which are queried by their identifiers and read member by member.
 struct ExtensionReading {
-  private let table: SizedTable<bindery_plugin>
+  /// The plugin's table, with absent members zero.
+  let table: SizedTable<bindery_plugin>
+
   private let manifest: Manifest
   private let report: ProbeReport
 
@@ -18,20 +20,29 @@ struct ExtensionReading {
     self.report = report
   }
 
-  /// Queries and validates all extensions, and throws the first rule found broken: L06, L10, L16, L17 or L18.
+  /// Queries and validates all extensions, and throws the first rule found broken.
+  ///
+  /// It is L06, L10, L16, L17 or L18, or one of L43 to L46 of what a screen needs of items.
   func check() throws(Finding) {
     for id in Self.unknown where find(id) != nil {
       throw Finding("L16", "extension(\"\(id.prefix(64))\") returns a table, and the contract has none of that id")
     }
-    for id in [BINDERY_SOURCES, BINDERY_FETCHERS, BINDERY_LIVE] where find(id) != find(id) {
+    for id in Self.known where find(id) != find(id) {
       throw Finding("L17", "extension(\"\(id)\") returns another table when it is asked again")
     }
     let sources = try sources()
     let schemes = try fetchers()
-    try checkLive()
+    let lives = try checkLive()
+    try checkScreens(living: lives)
     try check(sources, "sources", manifest.sources.map(\.rawValue))
     try check(schemes, "schemes", manifest.schemes)
   }
+
+  /// The identifiers of all extensions that a plugin may have.
+  private static let known = [
+    BINDERY_SOURCES, BINDERY_FETCHERS, BINDERY_LIVE, BINDERY_ACTIONS, BINDERY_CONTENTS, BINDERY_VIEWS,
+    BINDERY_RESTORING,
+  ]
 
   /// Identifiers that no plugin knows: empty, very long, of the host's own extensions, and of other versions.
   private static let unknown = [
@@ -44,22 +55,26 @@ struct ExtensionReading {
     return ProbedCall("extension", report: report).run { function(table.pointer, id) }
   }
 
-  private func table<Table: BitwiseCopyable>(
-    _ id: String, _ type: SizedStruct, over zeros: Table
+  /// Returns the table of an extension, or `nil` if the plugin doesn't have it.
+  ///
+  /// Throws `rule` if the size or `reserved` of the table is wrong.
+  func table<Table: BitwiseCopyable>(
+    _ id: String, _ type: SizedStruct, over zeros: Table, _ rule: RuleCode = "L18"
   ) throws(Finding) -> SizedTable<Table>? {
     guard let found = find(id) else { return nil }
-    return try sized(found.assumingMemoryBound(to: Table.self), type, over: zeros)
+    return try sized(found.assumingMemoryBound(to: Table.self), type, over: zeros, rule)
   }
 
-  private func sized<Table: BitwiseCopyable>(
-    _ pointer: UnsafePointer<Table>, _ type: SizedStruct, over zeros: Table
+  /// Returns a table, or throws `rule` if its size or `reserved` is wrong.
+  func sized<Table: BitwiseCopyable>(
+    _ pointer: UnsafePointer<Table>, _ type: SizedStruct, over zeros: Table, _ rule: RuleCode = "L18"
   ) throws(Finding) -> SizedTable<Table> {
     let table = SizedTable(pointer, over: zeros)
-    if let problem = table.problem(of: type) { throw Finding("L18", "\(type.name): \(problem)") }
-    // Every extension but bindery_live has `reserved` after its size; bindery_live has padding there.
+    if let problem = table.problem(of: type) { throw Finding(rule, "\(type.name): \(problem)") }
+    // Every table has `reserved` after its size but bindery_live, with padding there, and bindery_view.
     let reserved = UnsafeRawPointer(pointer).load(fromByteOffset: 4, as: UInt32.self)
-    guard reserved == 0 || type == .live else {
-      throw Finding("L18", "'reserved' of \(type.name) is \(reserved); expected 0")
+    guard reserved == 0 || type == .live || type == .view else {
+      throw Finding(rule, "'reserved' of \(type.name) is \(reserved); expected 0")
     }
     return table
   }
@@ -102,8 +117,9 @@ struct ExtensionReading {
     return names
   }
 
-  private func checkLive() throws(Finding) {
-    guard let live = try table(BINDERY_LIVE, .live, over: bindery_live())?.members else { return }
+  /// Validates the table of live view models, and returns the kinds that live, of which there may be none.
+  private func checkLive() throws(Finding) -> Set<String> {
+    guard let live = try table(BINDERY_LIVE, .live, over: bindery_live())?.members else { return [] }
     let count = live.kind_count
     guard (1...1024).contains(count), let kinds = live.kinds else {
       throw Finding("L18", "bindery_live has \(count) kinds; expected an array of 1 or more")
@@ -112,11 +128,14 @@ struct ExtensionReading {
     let coded = (0..<table.members.media_type_count).compactMap { table.members.media_types?[$0] }
       .map { SizedTable($0, over: bindery_media_type()).members }
       .filter { $0.decode != nil }.compactMap { $0.kind.map { String(cString: $0) } }
+    var lives: Set<String> = []
     for index in 0..<count {
       guard let kind = try TableText.read(kinds[index], "a kind of bindery_live"), coded.contains(kind) else {
         throw Finding("L18", "kind \(index + 1) of bindery_live is none of the plugin's types with code")
       }
+      lives.insert(kind)
     }
+    return lives
   }
 
   private func check(_ names: [String], _ list: String, _ expected: [String]) throws(Finding) {

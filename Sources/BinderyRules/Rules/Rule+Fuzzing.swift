@@ -25,5 +25,17 @@ extension Rule {
       breach: "pages[event->text.bytes[0] - '0'], where the text of an event may be empty",
       remedy: "Do nothing for an event or a level that isn't known, and keep no place that the former model had",
       source: "bindery_live, bindery_event"),
+    Rule(
+      "F05",
+      promise: "Whatever is in a record, possible(), contents() and the views by purpose don't crash over its item",
+      breach: "char id[16]; strcpy(id, model->id); in contents()",
+      remedy: "Look at the length of what a model holds, as in the functions of its media type",
+      source: "bindery_actions, bindery_contents, bindery_views"),
+    Rule(
+      "F06",
+      promise: "restore() takes all bytes: none of them crash it, end the process or hang",
+      breach: "pages[state.bytes[0]], where the first byte may be any",
+      remedy: "Refuse what save() wouldn't have written",
+      source: "bindery_restoring, restore()"),
   ]
 }

@@ -1,6 +1,8 @@
 extension Rule {
   /// The rules of layer H: what a host promises to plugins.
-  static let hostRules: [Rule] = hostDescriptionRules + lendingRules + lifetimeRules + hostLiveRules + callingRules
+  static let hostRules: [Rule] =
+    hostDescriptionRules + lendingRules + lifetimeRules + hostLiveRules + callingRules
+    + hostScreenRules
 
   /// The rules about how a host opens a plugin and describes itself.
   private static let hostDescriptionRules: [Rule] = [
@@ -196,5 +198,30 @@ extension Rule {
       breach: "send() on a plugin's own thread waits until the action is done",
       remedy: "Look first where the call comes from",
       source: "BINDERY_SEND, bindery_sender, send(), can_send()"),
+  ]
+
+  /// The rules about what a screen needs of items.
+  private static let hostScreenRules: [Rule] = [
+    Rule(
+      "H30",
+      promise:
+        "restore() comes right after create(), with the bytes that save() wrote for an item of the same identity",
+      breach: "observe(), activate(), and then restore()",
+      remedy:
+        "Restore a view model before anything else is done with it, and create another one where that is too late",
+      source: "bindery_restoring, save(), restore()"),
+    Rule(
+      "H31",
+      promise: "A request's `fields` are names and values in UTF-8, and its `next` is what page() told",
+      breach: "A `next` that is the number of the page, as the host counts it",
+      remedy: "Pass on the text of page() as it came, after the same request alone",
+      source: "bindery_search, bindery_stream, page(), BINDERY_UNKNOWN"),
+    Rule(
+      "H32",
+      promise: "Functions of an extension are called for the kinds that it names, and about actions that there are",
+      breach: "contents() of an item of any kind, once a plugin has bindery.contents/1",
+      remedy: "Look the kind up in the table first, and the action in the media type",
+      source: "bindery_actions, possible(), bindery_contents, contents(), bindery_request_sink, receive(), bindery_view"
+    ),
   ]
 }

@@ -1,6 +1,6 @@
 extension Rule {
   /// The rules of layer L: loading and opening the library.
-  static let loadingRules: [Rule] = openingRules + tableRules + extensionRules + surroundingRules
+  static let loadingRules: [Rule] = openingRules + tableRules + extensionRules + screenTableRules + surroundingRules
 
   /// The rules about the library and its entry.
   private static let openingRules: [Rule] = [

@@ -90,7 +90,7 @@ extension Rule {
 extension Rule {
   /// The rules of layer C: what functions promise of one item, one source or one call.
   static let contractRules: [Rule] =
-    callRules + modelRules + drawingRules + bindingRules + liveRules + sourceRules
+    callRules + modelRules + drawingRules + bindingRules + liveRules + sourceRules + screenRules
 
   private static let callRules: [Rule] = [
     Rule(

@@ -11,7 +11,7 @@ package struct CheckProfile: Hashable, Sendable {
   package let codes: [RuleCode]
 
   /// All profiles, the newest last.
-  package static let all: [CheckProfile] = [.contract1]
+  package static let all: [CheckProfile] = [.contract1, .contract2]
 
   /// Returns the profile with a name, and throws a `CheckError` if there is none.
   package static func named(_ name: String) throws(CheckError) -> CheckProfile {
@@ -41,4 +41,16 @@ extension CheckProfile {
       "F01", "F02", "F03", "F04",
       "D01", "D02", "D03", "D04", "D05", "D06", "D07",
     ])
+}
+
+extension CheckProfile {
+  /// The profile `contract/2`: that of `contract/1`, and the rules of what version 1.3 of the contract added.
+  package static let contract2 = CheckProfile(
+    name: "contract/2",
+    codes: (contract1.codes + [
+      "L43", "L44", "L45", "L46",
+      "C51", "C52", "C53", "C54", "C55", "C56", "C57", "C58", "C59", "C60", "C61", "C62",
+      "F05", "F06",
+    ])
+    .sorted())
 }

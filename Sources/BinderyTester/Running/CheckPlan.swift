@@ -45,7 +45,7 @@ struct CheckPlan: Sendable {
     switch probeCase.rule {
     case "L01": .loading
     case "L02", "L03": .opening
-    case "L06", "L16", "L17", "L18": .abilities
+    case "L06", "L16", "L17", "L18", "L43", "L44", "L45", "L46": .abilities
     case firstCases[probeCase.scope]: .first
     case _ where probeCase.isGate: .tables
     case _ where probeCase.rule.layer == .contract: .contract

@@ -14,6 +14,10 @@ static const void *extension(const bindery_plugin *self, const char *id) {
   if (strcmp(id, BINDERY_LIVE) == 0) return &examiner_living;
   if (strcmp(id, BINDERY_SOURCES) == 0) return &examiner_sources;
   if (strcmp(id, BINDERY_FETCHERS) == 0) return &examiner_fetchers;
+  if (strcmp(id, BINDERY_ACTIONS) == 0) return &examiner_possible_actions;
+  if (strcmp(id, BINDERY_CONTENTS) == 0) return &examiner_contents;
+  if (strcmp(id, BINDERY_VIEWS) == 0) return &examiner_views;
+  if (strcmp(id, BINDERY_RESTORING) == 0) return &examiner_restoring;
   return NULL;
 }
 

@@ -92,6 +92,7 @@ typedef struct examined_view_model {
   examined_model             *model;
   const bindery_observer     *observer;
   uint32_t                    level;
+  unsigned                    call_count;  // of functions that were called with it, the current one included
   bool                        is_released;
   bool                        is_asked;    // whether a function is using it
   bool                        is_telling;  // whether the host is being notified of a change
@@ -153,5 +154,11 @@ extern const bindery_binding examiner_declared_actions[EXAMINER_DECLARED_ACTION_
 extern const bindery_live     examiner_living;
 extern const bindery_sources  examiner_sources;
 extern const bindery_fetchers examiner_fetchers;
+
+// What a screen needs of items, in screens.c.
+extern const bindery_actions   examiner_possible_actions;
+extern const bindery_contents  examiner_contents;
+extern const bindery_views     examiner_views;
+extern const bindery_restoring examiner_restoring;
 
 #endif

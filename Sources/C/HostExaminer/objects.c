@@ -80,6 +80,7 @@ static void begin(examined_view_model *view_model, const char *function) {
     is_main_busy = true;
   }
   view_model->is_asked = true;
+  view_model->call_count++;
 }
 
 // --------------------------------------------------------------------------- calls

@@ -17,6 +17,35 @@ static void look_at_texts(const bindery_text *texts, size_t count, const char *n
   }
 }
 
+#define PLACE_OF_THE_SECOND_PAGE "2"
+
+// Looks at the members that came with 1.3, and returns whether the second page is asked for.
+static bool look_at_page(const bindery_search *request) {
+  if (request->size < offsetof(bindery_search, next) + sizeof request->next) return false;
+  if (request->field_count > 0 && !request->fields) {
+    examiner_breach(31, "a request has %zu fields, and NULL for them", request->field_count);
+  }
+  for (size_t index = 0; request->fields && index < request->field_count; index++) {
+    const bindery_option *field = &request->fields[index];
+    if (field->name.count == 0 || !examiner_is_utf8(field->name.bytes, field->name.count) ||
+        !examiner_is_utf8(field->value.bytes, field->value.count)) {
+      examiner_breach(31, "a field of a request has no name, or isn't UTF-8");
+    }
+  }
+  bindery_text next = request->next;
+  bool is_second = next.count == strlen(PLACE_OF_THE_SECOND_PAGE) && next.bytes &&
+                   memcmp(next.bytes, PLACE_OF_THE_SECOND_PAGE, next.count) == 0;
+  if (next.count > 0 && !is_second) examiner_breach(31, "a request goes on at a place that page() never told");
+  return is_second;
+}
+
+// Tells of a second page on the first one, where the host turns pages.
+static void turn_page(const bindery_stream *answer, bool is_second) {
+  if (answer->size < offsetof(bindery_stream, page) + sizeof answer->page || !answer->page) return;
+  bindery_text none = {NULL, 0}, second = {PLACE_OF_THE_SECOND_PAGE, strlen(PLACE_OF_THE_SECOND_PAGE)};
+  answer->page(answer, is_second ? none : second, is_second ? 2 : BINDERY_UNKNOWN);
+}
+
 static void look_at_request(const bindery_search *request) {
   examiner_look_at_size("request", request->size, bindery_first_search, "search");
   if (request->limit < 1) examiner_breach(26, "a request wants 0 items at most");
@@ -63,7 +92,9 @@ static int32_t search(const bindery_source *self, const bindery_search *request,
     return BINDERY_FAILED;
   }
   look_at_request(request);
+  bool is_second = look_at_page(request);
   if (!can_answer) return BINDERY_FAILED;
+  turn_page(answer, is_second);
   static const char *const pieces[] = {"{\"results\":[{\"kind\":\"examined\",", "\"name\":\"A\xc3", "\xa9\"}]}"};
   return answer_in_pieces(answer, pieces, 3);
 }

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// The folders of `Tests/Fixtures/Contracts`: a minor version of the contract each that is out, with its header as it was.
-private let versions = ["1.0", "1.1", "1.2"]
+private let versions = ["1.0", "1.1", "1.2", "1.3"]
 private let contracts = packageFolder + "/Tests/Fixtures/Contracts"
 
 @Suite struct `Plugins of older versions of the contract` {
@@ -22,7 +22,7 @@ private let contracts = packageFolder + "/Tests/Fixtures/Contracts"
   @Test(
     arguments: [
       ("1.0", 20236, 0xafce_cc41_0220_d03c), ("1.1", 33235, 0xf0dc_662c_bac7_3224),
-      ("1.2", 33613, 0x35f5_f687_99da_cb9d),
+      ("1.2", 33613, 0x35f5_f687_99da_cb9d), ("1.3", 40748, 0x7e16_f2b3_2372_d2e7),
     ] as [(String, Int, UInt64)]
   )
   func `The headers that are kept are as they were`(version: String, count: Int, sum: UInt64) throws {
@@ -87,9 +87,24 @@ private let contracts = packageFolder + "/Tests/Fixtures/Contracts"
 
   @Test(.enabled(if: Self.isMachineOfBinaries, "the binaries that are kept are for Linux on x86-64"))
   func `A declared binary that was built once shows its items`() throws {
-    let (binding, messages) = try binding(
-      of: "declared", in: "\(contracts)/1.2/declared-linux-x86_64.so")
-    try expectDeclaredShown(binding, messages)
+    for version in ["1.2", "1.3"] {
+      let (binding, messages) = try binding(
+        of: "declared", in: "\(contracts)/\(version)/declared-linux-x86_64.so")
+      try expectDeclaredShown(binding, messages)
+    }
+  }
+
+  @Test(.enabled(if: Self.isMachineOfBinaries, "the binaries that are kept are for Linux on x86-64"))
+  func `A binary that has all that 1.3 added shows its items`() throws {
+    let library = "\(contracts)/1.3/screen-linux-x86_64.so"
+    let (album, messages) = try binding(of: "album", in: library)
+    let viewModel = try album.model(from: Record(kind: "album", fields: ["name": "Go"])).viewModel(in: Context())
+    #expect(try viewModel.lines() == [[.run("Go", .title), .spacer, .run("song 1", .detail)]])
+    #expect(album.actions == ["page", "skip"])
+    let (song, _) = try binding(of: "song", in: library)
+    let record = Record(kind: "song", fields: ["id": 1, "title": "Song 1"])
+    #expect(try song.model(from: record).viewModel(in: Context()).lines() == [[.run("Song 1", .title)]])
+    #expect(messages.texts.isEmpty)
   }
 
   @MainActor

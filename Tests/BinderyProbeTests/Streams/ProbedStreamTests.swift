@@ -50,6 +50,25 @@ extension UnsafePointer<bindery_stream> {
       ])
   }
 
+  @Test func `Pages are turned once, by a place of at most 4 KiB, and only in a search`() {
+    #expect(ProbedStream(of: call).pointer.pointee.page == nil)
+    let stream = ProbedStream(of: call, turnsPages: true)
+    func tell(_ next: String) {
+      next.withContractText { stream.pointer.pointee.page(stream.pointer, $0, 3400) }
+    }
+    tell("page 2")
+    #expect(stream.contents.page == ProbedStream.Page(next: Array("page 2".utf8), total: 3400))
+    #expect(stream.contents.pageFaults == [] && stream.contents.faults == [])
+    tell(String(repeating: "x", count: 4097))
+    #expect(
+      stream.contents.pageFaults == [
+        "page() is called twice", "page() is given a `next` of 4097 bytes, where 4096 are the most",
+      ])
+    stream.end()
+    tell("")
+    #expect(stream.contents.faults == ["page() of the stream is called when the call is over"])
+  }
+
   @Test func `Each function that is called when the call is over is told by name`() {
     let stream = ProbedStream(of: call)
     stream.end()

@@ -68,6 +68,7 @@ import Testing
   @Test(arguments: [
     (SourceQuery(), "a search of nothing, limit 5"),
     (SourceQuery(terms: ["frog", ""], limit: 1), "a search of 'frog' '', limit 1"),
+    (SourceQuery(terms: ["frog"], next: "2"), "a search of 'frog', limit 5, next '2'"),
     (SourceQuery(ids: ["7"], kinds: ["song", "album"]), "a search of '7' of song, album, limit 5"),
   ])
   func `A query is told in words`(question: SourceQuery, words: String) {

@@ -129,7 +129,8 @@ extension StandIn {
 }
 
 extension StandIn.Run {
-  fileprivate func draw(on canvas: UnsafePointer<bindery_canvas>?) {
+  /// Draws the run on a canvas, if there is one.
+  func draw(on canvas: UnsafePointer<bindery_canvas>?) {
     bytes.withUnsafeBufferPointer { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
         canvas?.pointee.run(canvas, role, bindery_text(bytes: $0.baseAddress, count: $0.count))

@@ -51,6 +51,9 @@ final class StandIn {
   var title: (StandInItem) -> String? = { $0.text("title") }
   var action: (StandInItem) -> String? = { "open \($0.text("id"))" }
 
+  /// What its items offer to a screen, or `nil` if it is nothing but a row.
+  var abilities: Abilities?
+
   /// Whether the results of properties lie in one place, which drawing overwrites.
   var sharesResults = false
 
@@ -104,6 +107,9 @@ final class StandInItem {
 
   /// How often its property was read, this time included.
   var readings = 0
+
+  /// What is saved of it, and restored.
+  var state: UInt8 = 0
 
   private var texts: [UnsafeMutablePointer<CChar>?] = []
 

@@ -89,7 +89,10 @@ private enum Future {
       (.plugin, MemoryLayout<bindery_plugin>.size), (.mediaType, MemoryLayout<bindery_media_type>.size),
       (.sources, MemoryLayout<bindery_sources>.size), (.source, MemoryLayout<bindery_source>.size),
       (.fetchers, MemoryLayout<bindery_fetchers>.size), (.fetcher, MemoryLayout<bindery_fetcher>.size),
-      (.live, MemoryLayout<bindery_live>.size),
+      (.live, MemoryLayout<bindery_live>.size), (.actions, MemoryLayout<bindery_actions>.size),
+      (.contents, MemoryLayout<bindery_contents>.size), (.views, MemoryLayout<bindery_views>.size),
+      (.view, MemoryLayout<bindery_view>.size), (.restoring, MemoryLayout<bindery_restoring>.size),
+      (.search, MemoryLayout<bindery_search>.size),
     ]
     for (type, size) in structs { #expect(type.problem(ofSize: size) == nil, "\(type.name)") }
   }

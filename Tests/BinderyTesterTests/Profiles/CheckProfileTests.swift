@@ -18,7 +18,7 @@ import Testing
   @Test func `A profile is found by its name`() throws {
     #expect(try CheckProfile.named("contract/1") == .contract1)
     let error = #expect(throws: CheckError.self) { try CheckProfile.named("contract/9") }
-    #expect(error?.description == "there is no profile 'contract/9'; there is 'contract/1'")
+    #expect(error?.description == "there is no profile 'contract/9'; there is 'contract/1', 'contract/2'")
   }
 
   private static func report(_ change: (inout CheckSettings) -> Void, _ results: [CaseResult]) -> PluginReport {
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `Whoever keeps all of it is checked by it`() {
-    #expect(Self.report({ _ in }, [CaseResult("S01")]).profile == .contract1)
+    #expect(Self.report({ _ in }, [CaseResult("S01")]).profile == .contract2)
     #expect(
       Self.report(
         {

@@ -6,7 +6,7 @@ import Testing
 
 /// A plugin that was built once against a version of the contract, and never since.
 private let binaries = [
-  "1.0/coded", "1.1/coded", "1.2/coded", "1.2/declared", "1.2/live",
+  "1.0/coded", "1.1/coded", "1.2/coded", "1.2/declared", "1.2/live", "1.3/coded", "1.3/declared", "1.3/screen",
 ]
 
 @Suite struct `Binaries of older versions of the contract` {
@@ -30,7 +30,7 @@ private let binaries = [
 
   @Test(
     .enabled(if: Self.isMachineOfBinaries, "the binaries that are kept are for Linux on x86-64"),
-    arguments: ["1.2/coded", "1.2/live"])
+    arguments: ["1.2/coded", "1.2/live", "1.3/coded", "1.3/screen"])
   func `An old binary of a good plugin keeps all rules`(binary: String) async throws {
     let report = try await check(binary) { $0.skip = ["D", "F", "X"] }
     #expect(report.findings.isEmpty, "\(report.findings)")

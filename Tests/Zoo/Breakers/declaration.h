@@ -1,5 +1,5 @@
 // declaration.h: a good plugin of the kind `zoo` whose media type is declared, but for what a breaker has defined in front
-// of it: DECLARED_IDENTITY, DECLARED_LAYOUT, DECLARED_PROPERTIES.
+// of it: DECLARED_IDENTITY, DECLARED_LAYOUT, DECLARED_PROPERTIES, DECLARED_EXTENSION.
 
 #ifndef DECLARATION_H
 #define DECLARATION_H
@@ -14,6 +14,9 @@ BINDERY_MANIFEST("{\"id\":\"org.example.breaker\",\"version\":\"1.0.0\",\"contra
 #endif
 #ifndef DECLARED_LAYOUT
 #define DECLARED_LAYOUT "{echo:title}"
+#endif
+#ifndef DECLARED_EXTENSION
+#define DECLARED_EXTENSION NULL
 #endif
 #ifndef DECLARED_PROPERTIES
 #define DECLARED_PROPERTIES {"echo", "(name: utf8) -> utf8", (bindery_function)echo}
@@ -42,6 +45,7 @@ static const bindery_plugin plugin = {
     .version = "1.0.0",
     .media_types = media_types,
     .media_type_count = 1,
+    .extension = DECLARED_EXTENSION,
 };
 
 BINDERY_EXPORT const bindery_plugin *bindery_plugin_open(const bindery_host *host, const bindery_sink *failure) {

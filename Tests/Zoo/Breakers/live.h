@@ -1,5 +1,6 @@
 // live.h: a plugin whose animals live. What a creature does wrong it defines in front of it, as for creature.h:
-// statements to run first in a function (IN_ACTIVATE, IN_UPDATE, IN_OBSERVE, IN_HANDLE).
+// statements to run first in a function (IN_ACTIVATE, IN_UPDATE, IN_OBSERVE, IN_HANDLE), or further extensions
+// (MORE_EXTENSIONS).
 
 #include "faults.h"
 
@@ -14,6 +15,10 @@
 #endif
 #ifndef IN_HANDLE
 #define IN_HANDLE (void)0
+#endif
+
+#ifndef MORE_EXTENSIONS
+#define MORE_EXTENSIONS NULL
 #endif
 
 #ifndef EXTENSION
@@ -90,5 +95,5 @@ static const bindery_live all_live     = {
 
 static const void *extension(const bindery_plugin *self, const char *id) {
   (void)self;
-  return strcmp(id, BINDERY_LIVE) == 0 ? &all_live : NULL;
+  return strcmp(id, BINDERY_LIVE) == 0 ? &all_live : MORE_EXTENSIONS;
 }

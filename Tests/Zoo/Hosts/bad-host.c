@@ -95,12 +95,19 @@ static void forget(const bindery_stream *self, void (*cancel)(void *context), vo
   (void)context;
 }
 
+static void take_page(const bindery_stream *self, bindery_text next, uint64_t total) {
+  (void)self;
+  (void)next;
+  (void)total;
+}
+
 static const bindery_stream stream = {.size         = sizeof stream,
                                       .write        = take_bytes,
                                       .expect       = take_count,
                                       .retry_after  = take_count,
                                       .is_cancelled = never,
-                                      .on_cancel    = forget};
+                                      .on_cancel    = forget,
+                                      .page         = take_page};
 
 // --------------------------------------------------------------------------- records
 
@@ -269,11 +276,55 @@ static void live(const bindery_media_type *type, const bindery_live *table) {
   type->release_model(type, other);
 }
 
+// ------------------------------------------------------- what a screen needs of items
+
+static void take_request(const bindery_request_sink *self, bindery_text source, const bindery_search *request) {
+  (void)self;
+  (void)source;
+  (void)request;
+}
+
+static const bindery_request_sink request_sink = {.size = sizeof request_sink, .receive = take_request};
+
+static void screens(const bindery_plugin *plugin, const bindery_media_type *type) {
+  const bindery_actions  *actions    = plugin->extension(plugin, BINDERY_ACTIONS);
+  const bindery_contents *contents   = plugin->extension(plugin, BINDERY_CONTENTS);
+  const bindery_views    *views      = plugin->extension(plugin, BINDERY_VIEWS);
+  void                   *model      = decoded(type, new_item(type, TEXT("One"), 1));
+  void                   *view_model = created(type, model);
+  actions->possible(type, view_model, BREAKS(32) ? "no such action" : "page", &sink);
+  contents->contents(type, model, &request_sink, &sink);
+  views->views[0]->draw(type, view_model, &canvas, &sink);
+  type->release_view_model(type, view_model);
+  type->release_model(type, model);
+}
+
+static void live_screens(const bindery_plugin *plugin, const bindery_media_type *type) {
+  const bindery_views     *views     = plugin->extension(plugin, BINDERY_VIEWS);
+  const bindery_restoring *restoring = plugin->extension(plugin, BINDERY_RESTORING);
+  void                    *model     = decoded(type, new_item(type, TEXT("One"), 1));
+  void                    *former    = created(type, model);
+  views->views[1]->draw(type, former, &canvas, &sink);
+  restoring->save(type, former, &stream, &sink);
+  type->release_view_model(type, former);
+  void *restored = created(type, model);
+  if (BREAKS(30)) type->draw(type, restored, &canvas, &sink);
+  // What save() wrote: the item's name, which is cut where its NUL is broken.
+  restoring->restore(type, restored, BREAKS(7) ? TEXT("On") : TEXT("One"), &sink);
+  type->release_view_model(type, restored);
+  type->release_model(type, model);
+}
+
 // ---------------------------------------------------------------------------- sources
 
 static void search(const bindery_source *source) {
   bindery_text   term    = TEXT("winters");
   bindery_search request = {.size = sizeof request, .limit = BREAKS(26) ? 0 : 1, .terms = &term, .term_count = 1};
+  bindery_option field   = {TEXT("name"), TEXT("One")};
+  source->search(source, &request, &stream, &sink);
+  request.fields      = &field;
+  request.field_count = 1;
+  request.next        = BREAKS(31) ? TEXT("elsewhere") : TEXT("2");
   source->search(source, &request, &stream, &sink);
 }
 
@@ -300,6 +351,8 @@ int main(int count, char **arguments) {
   if (BREAKS(1)) open(&host, &sink);
   show(plugin->media_types[0]);
   live(plugin->media_types[1], plugin->extension(plugin, BINDERY_LIVE));
+  screens(plugin, plugin->media_types[0]);
+  live_screens(plugin, plugin->media_types[1]);
   declared(plugin->media_types[2], &new_item(plugin->media_types[2], TEXT("One"), 1)->record);
   search(((const bindery_sources *)plugin->extension(plugin, BINDERY_SOURCES))->sources[0]);
   fetch(((const bindery_fetchers *)plugin->extension(plugin, BINDERY_FETCHERS))->fetchers[0]);

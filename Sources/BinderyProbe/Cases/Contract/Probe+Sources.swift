@@ -6,7 +6,7 @@ internal import CBindery
 
 extension Probe {
   /// Queries as users type them.
-  private static let questions = ["frog", "a", "long winters"].map { SourceQuery(terms: [$0]) }
+  static let questions = ["frog", "a", "long winters"].map { SourceQuery(terms: [$0]) }
 
   /// Queries with edge cases: empty, very long, hostile, or naming what doesn't exist.
   private static let oddQuestions: [SourceQuery] = [
@@ -16,6 +16,10 @@ extension Probe {
     SourceQuery(ids: ["", "-1", "../../etc/passwd", String(repeating: "9", count: 1000)]),
     SourceQuery(terms: ["a"], kinds: ["no-such-kind", ""]), SourceQuery(terms: ["a"], limit: .max),
     SourceQuery(terms: ["a"], options: [["no-such-option", "1"], ["", ""], ["country", "no country"]]),
+    SourceQuery(terms: ["a"], fields: [["no such field", "1"], ["", ""]]),
+    SourceQuery(fields: [["collectionId", "1"]]),
+    SourceQuery(terms: ["a"], next: "no such page"), SourceQuery(next: "\u{0}\u{1B}[2J"),
+    SourceQuery(terms: ["a"], next: String(repeating: "9", count: 4096)),
   ]
 
   /// Runs a query on the source that the case is about, and waits for its answer.
@@ -26,7 +30,7 @@ extension Probe {
   ///   - rest: How many milliseconds to wait for late uses of the stream by other threads once the call returned.
   /// - Returns: The answer.
   /// - Throws: The rule of loading that the plugin breaks.
-  private func ask(_ question: SourceQuery, wanted: Int? = nil, rest: Int = 0) throws(Finding) -> StreamedAnswer {
+  func ask(_ question: SourceQuery, wanted: Int? = nil, rest: Int = 0) throws(Finding) -> StreamedAnswer {
     guard let source = try plugin().source(order.subject) else {
       throw Finding("L04", subject: order.subject, "the manifest names the source, and no table is of it")
     }
@@ -37,7 +41,9 @@ extension Probe {
     let table = ConstantPointer(pointer: source.pointer)
     let request = ConstantPointer(pointer: lent.pointer)
     let call = ProbedCall("search", subject: order.subject, report: report)
-    return StreamedAnswer(call, wanted: wanted, rest: rest) { search(table.pointer, request.pointer, $0, $1) }
+    return StreamedAnswer(call, wanted: wanted, rest: rest, turnsPages: true) {
+      search(table.pointer, request.pointer, $0, $1)
+    }
   }
 
   /// Checks C35: every item of an answer can be read as a record.
@@ -80,7 +86,7 @@ extension Probe {
     }
   }
 
-  private func records(of question: SourceQuery) throws(Finding) -> [Record] {
+  func records(of question: SourceQuery) throws(Finding) -> [Record] {
     let answer = try ask(question)
     return answer.isOK ? ((try? answer.items) ?? []).compactMap(\.record) : []
   }

@@ -28,7 +28,9 @@ extension ProbeCase {
     ]
 
   /// The cases of extensions, which require valid tables.
-  static let extensionCases: [ProbeCase] = ["L06", "L16", "L17", "L18"].map { rule in
+  static let extensionCases: [ProbeCase] = [
+    "L06", "L16", "L17", "L18", "L43", "L44", "L45", "L46",
+  ].map { rule in
     ProbeCase(rule, .plugin, blame: "L16", isGate: true) { (probe) throws(Finding) in
       try probe.checkTables()
       try ExtensionReading(try probe.table(), manifest: try probe.manifest(), report: probe.report).check()
@@ -62,13 +64,16 @@ extension Probe {
     try PluginTableReading(try table(), manifest: try manifest()).check()
   }
 
-  /// Throws L15 if the layout names something that is neither a property nor a field of a sample.
+  /// Throws L15 if a layout names something that is neither a property nor a field of a sample.
   fileprivate func checkLayout() throws(Finding) {
     let type = try type()
     guard let layout = type.layout else { return report.add(.skipped("the kind has no layout")) }
     guard !samples.isEmpty else { return report.add(.skipped("no record of the kind is known that it takes")) }
     let known = Set(type.properties.map(\.table.name) + samples.flatMap { $0.fields.map(\.key) })
-    if let name = layout.names.first(where: { !known.contains($0) }) {
+    let others = try abilities().views.compactMap {
+      $0.members.layout.flatMap { try? Layout(parsing: String(cString: $0)) }
+    }
+    if let name = ([layout] + others).flatMap(\.names).first(where: { !known.contains($0) }) {
       throw Finding(
         "L15", subject: type.kind.rawValue,
         "its layout draws '\(name)', which is neither a property nor a field of a sample")

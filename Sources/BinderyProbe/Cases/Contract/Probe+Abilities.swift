@@ -1,0 +1,101 @@
+internal import Bindery
+internal import BinderyLoading
+internal import BinderyRules
+internal import CBindery
+
+// What items offer to a screen beside their row: whether actions are possible, and the request for their contents.
+
+extension Probe {
+  /// Returns what items of the kind of the case offer to a screen.
+  ///
+  /// Throws the rule of loading that the plugin breaks.
+  func abilities() throws(Finding) -> ProbedAbilities {
+    try plugin().abilities(of: try type())
+  }
+
+  /// Calls `body` with an item of each chosen sample.
+  ///
+  /// Reports the check as skipped, for a reason that is a sentence without a period, unless `isConcerned` says that the
+  /// extensions of the plugin have what the case is about. A sample for which `body` throws a refusal is left out.
+  func eachItem(
+    where isConcerned: (ProbedAbilities) -> Bool, else reason: String,
+    _ body: (ProbedAbilities, TestRecord, ProbedItem) throws(ProbedRefusal) -> Void
+  ) throws(Finding) {
+    let abilities = try abilities()
+    guard isConcerned(abilities) else { return report.add(.skipped(reason)) }
+    for sample in chosenSamples() {
+      try? abilities.type.withItem(of: sample) { (item) throws(ProbedRefusal) in try body(abilities, sample, item) }
+    }
+  }
+
+  /// Checks C51: possible() answers the same twice, and changes nothing that is drawn.
+  func checkPossibilities() throws(Finding) {
+    try eachPossibleAction { (abilities, sample, item) throws(ProbedRefusal) in
+      let isSteady = try abilities.drawing(item) == abilities.drawing(item)
+      let before = try abilities.drawing(item)
+      for action in abilities.type.actions.map(\.table.name) {
+        guard abilities.possibility(of: action, item) != abilities.possibility(of: action, item) else { continue }
+        tell("asked twice about '\(action)', possible() answers differently", sample)
+      }
+      if isSteady, try abilities.drawing(item) != before {
+        tell("a view model draws something else once possible() was asked", sample)
+      }
+    }
+  }
+
+  /// Checks C52: possible() gives a valid sentence as the reason why an action isn't possible.
+  func checkReasons() throws(Finding) {
+    try eachPossibleAction { (abilities, sample, item) throws(ProbedRefusal) in
+      for action in abilities.type.actions.map(\.table.name) {
+        guard let answer = abilities.possibility(of: action, item), !answer.isPossible else { continue }
+        let text = String(validating: answer.reason, as: UTF8.self)
+        guard let fault = text.map({ Law.fault(inSentence: $0) }) ?? "isn't UTF-8" else { continue }
+        tell("'\(action)' isn't possible, and the reason \(fault)", sample)
+      }
+    }
+  }
+
+  private func eachPossibleAction(
+    _ body: (ProbedAbilities, TestRecord, ProbedItem) throws(ProbedRefusal) -> Void
+  ) throws(Finding) {
+    try eachItem(
+      where: { $0.actions?.members.possible != nil && !$0.type.actions.isEmpty },
+      else: "all of its actions are possible", body)
+  }
+
+  /// Checks C53: the contents of a model, and of another model of the same record, are the same request.
+  func checkContentsAgain() throws(Finding) {
+    try eachItem(where: { $0.contents != nil }, else: "its items have no contents") {
+      (abilities, sample, item) throws(ProbedRefusal) in
+      let first = try abilities.requests(of: item)
+      if try abilities.requests(of: item) != first {
+        return tell("asked twice, contents() hands over another request", sample)
+      }
+      try abilities.type.withItem(of: sample) { (other) throws(ProbedRefusal) in
+        guard try abilities.requests(of: other) != first else { return }
+        tell("contents() hands over another request for another model of the same record", sample)
+      }
+    }
+  }
+
+  /// Checks C54: contents() hands over one valid request at most, or fails as functions do.
+  func checkContents() throws(Finding) {
+    try eachItem(where: { $0.contents != nil }, else: "its items have no contents") {
+      (abilities, sample, item) throws(ProbedRefusal) in
+      do throws(ProbedRefusal) {
+        let requests = try abilities.requests(of: item)
+        if requests.count > 1 { tell("contents() hands over \(requests.count) requests", sample) }
+        if let fault = requests.compactMap(\.fault).first { tell("of contents(), \(fault)", sample) }
+      } catch {
+        check(error, sample)
+      }
+    }
+  }
+}
+
+extension ProbedAbilities {
+  /// Returns what an item draws in its row, or `nil` of a declared type, of which a host draws the layout.
+  func drawing(_ item: ProbedItem) throws(ProbedRefusal) -> TextDrawing? {
+    type.isDeclared ? nil : try type.draw(item.viewModel).drawing
+  }
+}

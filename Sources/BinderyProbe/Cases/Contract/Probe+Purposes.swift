@@ -1,0 +1,100 @@
+internal import Bindery
+internal import BinderyLoading
+internal import BinderyRules
+internal import CBindery
+
+extension Probe {
+  /// Calls `body` with an item of each chosen sample and each view of its kind that has code.
+  private func eachView(
+    _ body: (ProbedAbilities, TestRecord, ProbedItem, SizedTable<bindery_view>) throws(ProbedRefusal) -> Void
+  ) throws(Finding) {
+    try eachItem(
+      where: { !$0.views.isEmpty && !$0.type.isDeclared }, else: "it has no views with code for other purposes"
+    ) { (abilities, sample, item) throws(ProbedRefusal) in
+      for view in abilities.views { try body(abilities, sample, item, view) }
+    }
+  }
+
+  /// Checks C55: views by purpose keep the laws of drawing, and fail as functions do.
+  func checkPurposes() throws(Finding) {
+    let abilities = try abilities()
+    guard !abilities.type.isDeclared else { return checkLayouts(abilities) }
+    try eachView { (abilities, sample, item, view) throws(ProbedRefusal) in
+      do throws(ProbedRefusal) {
+        let drawn = try abilities.draw(view, item)
+        guard let fault = drawn.fault(of: sample, for: view.members.purpose) else { return }
+        tell("for the purpose \(view.members.purpose), \(fault)", sample)
+      } catch {
+        check(error, sample)
+      }
+    }
+  }
+
+  /// Checks C55 for the layouts of a declared type.
+  private func checkLayouts(_ abilities: ProbedAbilities) {
+    guard !abilities.views.isEmpty else { return report.add(.skipped("it has no views for other purposes")) }
+    for sample in chosenSamples() {
+      for view in abilities.views {
+        guard let layout = view.members.layout.flatMap({ try? Layout(parsing: String(cString: $0)) }) else { continue }
+        var contents = ProbedCanvas.Contents()
+        contents.drawing = abilities.type.observation(of: sample, drawing: layout).drawing
+        guard let fault = contents.fault(of: sample, for: view.members.purpose) else { continue }
+        tell("for the purpose \(view.members.purpose), \(fault)", sample)
+      }
+    }
+  }
+
+  /// Checks C56: views by purpose draw the same twice, and leave the row as it is.
+  func checkPurposesAgain() throws(Finding) {
+    try eachView { (abilities, sample, item, view) throws(ProbedRefusal) in
+      let isSteady = try abilities.type.draw(item.viewModel).drawing == abilities.type.draw(item.viewModel).drawing
+      let row = try abilities.type.draw(item.viewModel).drawing
+      let (first, second) = (try abilities.draw(view, item).drawing, try abilities.draw(view, item).drawing)
+      let purpose = view.members.purpose
+      if first != second { tell("for the purpose \(purpose), the view draws something else a second time", sample) }
+      if isSteady, try abilities.type.draw(item.viewModel).drawing != row {
+        tell("the row draws something else once the view for the purpose \(purpose) was drawn", sample)
+      }
+    }
+  }
+
+  /// Checks C57: views by purpose prefer sizes that fit, the same twice, and draw nothing meanwhile.
+  func checkPurposeSizes() throws(Finding) {
+    try eachView { (abilities, sample, item, view) throws(ProbedRefusal) in
+      for columns in [0, 1, 40, 80, 200, .max] as [UInt32] {
+        for rows in [0, 1, 24, .max] as [UInt32] {
+          let available = bindery_size(columns: columns, rows: rows)
+          guard let first = try abilities.preferredSize(of: view, item, available: available),
+            let second = try abilities.preferredSize(of: view, item, available: available)
+          else { return }
+          let name = "for the purpose \(view.members.purpose), the view"
+          let (size, room) = (first.size, "where there are \(columns) columns and \(rows) rows")
+          if size.columns > columns || size.rows > rows {
+            tell("\(name) would like \(size.columns) columns and \(size.rows) rows \(room)", sample)
+          }
+          if size.columns != second.size.columns || size.rows != second.size.rows {
+            tell("\(name) would like another size when it is asked again \(room)", sample)
+          }
+          if first.drawings > 0 { tell("\(name) draws on the canvas that measures", sample) }
+        }
+      }
+    }
+  }
+}
+
+extension ProbedCanvas.Contents {
+  /// Returns how the drawing of a record for a purpose breaks the laws of drawing, as a clause, or `nil` if it doesn't.
+  fileprivate func fault(of record: TestRecord, for purpose: UInt32) -> String? {
+    if runs.contains(where: { String(validating: $0, as: UTF8.self) == nil }) {
+      return "the view draws text that isn't UTF-8"
+    }
+    if let role = roles.first(where: { $0 > BINDERY_WARNING.rawValue }) {
+      return "the view draws in the role \(role), which is none"
+    }
+    var seen = RecordObservation()
+    seen.drawing = drawing
+    if let finding = (Law.modestDrawing(seen) + Law.safeText(seen, of: record)).first { return finding.sentence }
+    guard purpose == BINDERY_FOR_COMPACT.rawValue, drawing.lines.count > 1 else { return nil }
+    return "the view draws \(drawing.lines.count) lines, where one is meant"
+  }
+}

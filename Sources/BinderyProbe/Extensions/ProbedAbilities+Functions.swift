@@ -1,0 +1,123 @@
+internal import BinderyLoading
+internal import BinderyRules
+internal import CBindery
+
+// The functions of what a screen needs of items, each as one watched call with guarded arguments.
+
+extension ProbedAbilities {
+  /// The answer of possible().
+  struct Possibility: Hashable {
+    /// Whether the action is possible.
+    let isPossible: Bool
+
+    /// The bytes written to `reason`, unrepaired.
+    let reason: [UInt8]
+  }
+
+  /// Asks whether an action of an item is possible; the answer is `nil` if the plugin has no possible().
+  func possibility(of action: String, _ item: ProbedItem) -> Possibility? {
+    guard let function = actions?.members.possible else { return nil }
+    var memory = GuardedMemory()
+    let name = memory.text(action, "the name of an action").bytes
+    let call = type.call("possible")
+    let reason = call.sink("reason")
+    let isPossible = call.run { function(type.table.pointer, item.viewModel, name, reason.pointer) }
+    return Possibility(isPossible: isPossible, reason: reason.written)
+  }
+
+  /// Returns the requests that contents() hands over for an item, of which the contract allows one at most.
+  ///
+  /// Throws the refusal. There are no requests if items of the kind have no contents.
+  func requests(of item: ProbedItem) throws(ProbedRefusal) -> [ProbedRequest] {
+    guard let function = contents?.members.contents else { return [] }
+    let call = type.call("contents")
+    let (out, failure) = (ProbedRequestSink(of: call), call.sink())
+    let status = call.run { function(type.table.pointer, item.model, out.pointer, failure.pointer) }
+    guard status == BINDERY_OK.rawValue else {
+      throw ProbedRefusal(function: "contents", status: status, sentence: failure.written)
+    }
+    return out.requests
+  }
+
+  /// Draws a view of a type with code, and returns the drawing, or throws the refusal.
+  func draw(_ view: SizedTable<bindery_view>, _ item: ProbedItem) throws(ProbedRefusal) -> ProbedCanvas.Contents {
+    guard let function = view.members.draw else { return ProbedCanvas.Contents() }
+    let call = type.call("draw")
+    let (canvas, failure) = (call.canvas(), call.sink())
+    let status = call.run { function(type.table.pointer, item.viewModel, canvas.pointer, failure.pointer) }
+    guard status == BINDERY_OK.rawValue else {
+      throw ProbedRefusal(function: "draw", status: status, sentence: failure.written)
+    }
+    return canvas.contents
+  }
+
+  /// Returns the size that a view prefers and how often its canvas was drawn on, or throws the refusal.
+  ///
+  /// The result is `nil` if the view has no preferred_size().
+  func preferredSize(
+    of view: SizedTable<bindery_view>, _ item: ProbedItem, available: bindery_size
+  ) throws(ProbedRefusal) -> (size: bindery_size, drawings: Int)? {
+    guard let function = view.members.preferred_size else { return nil }
+    let call = type.call("preferred_size")
+    let (ruler, failure) = (call.canvas(isRuler: true), call.sink())
+    var size = bindery_size(columns: 0, rows: 0)
+    let status = call.run {
+      function(type.table.pointer, item.viewModel, available, ruler.pointer, &size, failure.pointer)
+    }
+    guard status == BINDERY_OK.rawValue else {
+      throw ProbedRefusal(function: "preferred_size", status: status, sentence: failure.written)
+    }
+    return (size, ruler.contents.count)
+  }
+
+  /// Returns the stream that save() wrote a view model's state to, which takes note of later uses; throws the refusal.
+  func save(_ item: ProbedItem) throws(ProbedRefusal) -> ProbedStream {
+    let call = type.call("save")
+    let (state, failure) = (ProbedStream(of: call), call.sink())
+    let status =
+      restoring?.members.save.map { function in
+        call.run { function(type.table.pointer, item.viewModel, state.pointer, failure.pointer) }
+      } ?? 0
+    state.end()
+    guard status == BINDERY_OK.rawValue else {
+      throw ProbedRefusal(function: "save", status: status, sentence: failure.written)
+    }
+    return state
+  }
+
+  /// Gives bytes to a view model as its state, or throws the refusal.
+  func restore(_ item: ProbedItem, from bytes: [UInt8]) throws(ProbedRefusal) {
+    guard let function = restoring?.members.restore else { return }
+    var memory = GuardedMemory()
+    let start = UnsafeRawPointer(memory.array(bytes, "the state of a view model")).assumingMemoryBound(to: CChar.self)
+    let call = type.call("restore")
+    let failure = call.sink()
+    let status = call.run {
+      function(
+        type.table.pointer, item.viewModel, bindery_text(bytes: start, count: bytes.count), failure.pointer)
+    }
+    guard status == BINDERY_OK.rawValue else {
+      throw ProbedRefusal(function: "restore", status: status, sentence: failure.written)
+    }
+  }
+}
+
+extension ProbedAbilities {
+  /// Runs a record through all that screens need of its item. Refusals are left out.
+  func walk(_ record: TestRecord) {
+    guard !isEmpty else { return }
+    try? type.withItem(of: record) { (item) throws(ProbedRefusal) in
+      for action in type.actions { _ = possibility(of: action.table.name, item) }
+      _ = try? requests(of: item)
+      for view in views where !type.isDeclared {
+        _ = try? draw(view, item)
+        _ = try? preferredSize(of: view, item, available: bindery_size(columns: 80, rows: 24))
+      }
+      guard restoring != nil, let state = try? save(item).contents.bytes else { return }
+      try? type.withItem(of: record) { (other) throws(ProbedRefusal) in
+        try restore(other, from: state)
+        _ = try type.draw(other.viewModel)
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+internal import Bindery
+internal import BinderyLoading
+internal import BinderyManifests
+internal import BinderyRules
+internal import CBindery
+internal import Synchronization
+
+/// A request to a source that a plugin handed over, copied and unchecked.
+struct ProbedRequest: Hashable, Sendable {
+  /// A text of the request, unrepaired.
+  typealias Text = [UInt8]
+
+  /// The name of the source; empty for the source of the item.
+  var source: Text = []
+
+  /// The lists of the request, by the names of their members: of fields and options the names and values in turn.
+  var lists: [String: [Text]] = [:]
+
+  /// The most items that are wanted, or 0 where the host may choose.
+  var limit: UInt32 = 0
+
+  /// The place to go on at.
+  var next: Text = []
+
+  /// The fault of the struct itself, as a clause, or `nil` if it can be read.
+  var damage: String?
+
+  /// The maximum number of elements of a list that is believed.
+  private static let countLimit = 1 << 16
+
+  /// Creates a request for tests.
+  init() {}
+
+  /// Copies a request; what can't be read is left out, and is the request's damage.
+  init(copying pointer: UnsafePointer<bindery_search>?, of source: bindery_text) {
+    self.source = [UInt8](source.utf8)
+    guard let table = pointer.map({ SizedTable($0, over: bindery_search()) }) else {
+      damage = "receive() is given NULL in place of a request"
+      return
+    }
+    damage = table.problem(of: .search).map { "its request: \($0)" }
+    guard damage == nil else { return }
+    let request = table.members
+    (limit, next) = (request.limit, [UInt8](request.next.utf8))
+    take("terms", request.terms, request.term_count) { [$0] }
+    take("ids", request.ids, request.id_count) { [$0] }
+    take("kinds", request.kinds, request.kind_count) { [$0] }
+    take("options", request.options, request.option_count) { [$0.name, $0.value] }
+    take("fields", request.fields, request.field_count) { [$0.name, $0.value] }
+  }
+
+  private mutating func take<Element>(
+    _ name: String, _ first: UnsafePointer<Element>?, _ count: Int, _ texts: (Element) -> [bindery_text]
+  ) {
+    guard (0...Self.countLimit).contains(count), count == 0 || first != nil else {
+      damage = "its request has \(count) \(name), and \(first == nil ? "NULL" : "no such array") for them"
+      return
+    }
+    lists[name] = UnsafeBufferPointer(start: first, count: count).flatMap(texts).map { [UInt8]($0.utf8) }
+  }
+}
+
+extension ProbedRequest {
+  /// The request's breach of the contract, as a clause, or `nil` if there is none.
+  var fault: String? {
+    if let damage { return damage }
+    if [source, next].contains(where: { !Self.isText($0) }) {
+      return "the source or `next` of its request isn't UTF-8"
+    }
+    if let list = lists.sorted(by: { $0.key < $1.key }).first(where: { !$0.value.allSatisfy(Self.isText) }) {
+      return "one of the \(list.key) of its request isn't UTF-8"
+    }
+    let name = String(decoding: source, as: UTF8.self)
+    if !name.isEmpty, !ManifestRules.isName(name) {
+      return "it names the source \(Law.quoted(name)), which can't exist"
+    }
+    let asked = ["terms", "ids", "fields"].flatMap { lists[$0] ?? [] }
+    return asked.isEmpty ? "its request has neither `ids` nor `fields` nor `terms`" : nil
+  }
+
+  private static func isText(_ bytes: Text) -> Bool { String(validating: bytes, as: UTF8.self) != nil }
+}
+
+/// A sink that collects the requests of one call, and refuses and reports uses after it or on other threads.
+final class ProbedRequestSink: Sendable {
+  private let call: ProbedCall
+  private let taken = Mutex<[ProbedRequest]>([])
+
+  // Never freed, so that a late use is reported and harmless. Its owner is never freed either.
+  private nonisolated(unsafe) let table: UnsafeMutablePointer<bindery_request_sink>
+
+  /// Creates a sink that may be used during a call.
+  init(of call: ProbedCall) {
+    self.call = call
+    table = .allocate(capacity: 1)
+    table.initialize(
+      to: bindery_request_sink(
+        size: UInt32(MemoryLayout<bindery_request_sink>.size), reserved: 0,
+        state: Unmanaged.passRetained(self).toOpaque(),
+        receive: { table, source, request in
+          guard let state = table?.pointee.state else { return }
+          Unmanaged<ProbedRequestSink>.fromOpaque(state).takeUnretainedValue().take(source, request)
+        }))
+  }
+
+  /// The sink as a struct of the contract.
+  var pointer: UnsafePointer<bindery_request_sink> { UnsafePointer(table) }
+
+  /// The requests that were handed over, in order.
+  var requests: [ProbedRequest] { taken.withLock { $0 } }
+
+  private func take(_ source: bindery_text, _ request: UnsafePointer<bindery_search>?) {
+    HostPart.run {
+      guard call.permits("out") else { return }
+      let copy = ProbedRequest(copying: request, of: source)
+      taken.withLock { if $0.count < 16 { $0.append(copy) } }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+internal import BinderyLoading
+internal import BinderyRules
+
+extension Probe {
+  /// Fuzzes what screens need of items with random records, as F05 has it.
+  ///
+  /// Throws the first rule found broken.
+  func fuzzAbilities() throws(Finding) {
+    let abilities = try abilities()
+    guard !abilities.isEmpty else { return report.add(.skipped("its items offer a screen nothing but a row")) }
+    if let record = givenRecord { return abilities.walk(record) }
+    let mutator = mutator
+    try runIterations { (iteration) throws(Finding) in abilities.walk(mutator.record(iteration: iteration)) }
+  }
+
+  /// Fuzzes restore() with random bytes, as F06 has it.
+  ///
+  /// Throws the first rule found broken.
+  func fuzzStates() throws(Finding) {
+    let abilities = try abilities()
+    guard abilities.restoring != nil else { return report.add(.skipped("its view models can't be restored")) }
+    try runIterations { (iteration) throws(Finding) in
+      var generator = SeededGenerator(seed: order.seed &+ UInt64(iteration) &* 977)
+      try? abilities.type.withItem(of: samples[iteration % samples.count]) { (item) throws(ProbedRefusal) in
+        let saved = try abilities.save(item).contents.bytes
+        try? abilities.restore(item, from: OddStates.random(of: saved, &generator))
+        _ = try? abilities.type.draw(item.viewModel)
+        _ = try? abilities.save(item)
+      }
+    }
+  }
+}

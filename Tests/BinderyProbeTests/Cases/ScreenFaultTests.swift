@@ -1,0 +1,174 @@
+import Bindery
+@testable import BinderyProbe
+import BinderyRules
+import CBindery
+import Testing
+
+/// A fault in what a stand-in's items offer to a screen, and what a case tells of it.
+struct ScreenFault: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let rule: RuleCode
+  let sentence: String
+  let make: @Sendable (inout StandIn.Abilities) -> Void
+
+  init(
+    _ rule: RuleCode, _ name: String, _ sentence: String, _ make: @escaping @Sendable (inout StandIn.Abilities) -> Void
+  ) {
+    (testDescription, self.rule, self.sentence, self.make) = ("\(rule): \(name)", rule, sentence, make)
+  }
+}
+
+@Suite struct `What is told of a fault in what screens need` {
+  private static let rules: [RuleCode] =
+    (51...60).map { RuleCode(rawValue: "C\($0)") } + ["C01", "C17", "C19", "F05", "F06"]
+
+  @Test(arguments: rules)
+  func `A plugin without faults breaks no rule`(rule: RuleCode) throws {
+    let plugin = StandIn()
+    plugin.offer()
+    let answers = try plugin.answers(StandIn.order(rule))
+    #expect(answers.findings == [] && answers.skipped == [])
+    #expect(plugin.alive.isEmpty, "every model and view model is released")
+  }
+
+  @Test(arguments: rules.filter { $0.rawValue > "C50" || $0.layer == .fuzzing })
+  func `A plugin that offers nothing is left out, with the reason`(rule: RuleCode) throws {
+    let answers = try StandIn().answers(StandIn.order(rule))
+    #expect(answers.findings == [] && answers.skipped.count == 1)
+  }
+
+  @Test(arguments: ScreenFault.all)
+  func `One rule is told broken, in words that show what was seen`(fault: ScreenFault) throws {
+    let plugin = StandIn()
+    var abilities = StandIn.Abilities()
+    fault.make(&abilities)
+    plugin.offer(abilities)
+    let findings = try plugin.answers(StandIn.order(fault.rule)).findings
+    #expect(findings.map(\.rule) == [fault.rule])
+    #expect(findings.first?.sentence.hasPrefix(fault.sentence) == true, "\(findings)")
+    #expect(findings.first?.subject == "song" && findings.first?.input != nil)
+    #expect(plugin.alive.isEmpty)
+  }
+
+  @Test(arguments: ScreenFault.all)
+  func `No other rule is told broken for it`(fault: ScreenFault) throws {
+    for rule in Self.rules where rule != fault.rule {
+      let plugin = StandIn()
+      var abilities = StandIn.Abilities()
+      fault.make(&abilities)
+      plugin.offer(abilities)
+      #expect(try plugin.answers(StandIn.order(rule)).findings == [], "\(rule)")
+    }
+  }
+}
+
+extension ScreenFault {
+  static let all: [ScreenFault] = [
+    ScreenFault("C51", "an answer that changes", "asked twice about 'open', possible() answers differently") {
+      $0.reason = { item, _ in
+        item.state += 1
+        return "it was asked \(item.state) times"
+      }
+      $0.save = { _ in [0] }
+    },
+    ScreenFault("C52", "no reason", "'open' isn't possible, and the reason is empty") { $0.reason = { _, _ in "" } },
+    ScreenFault("C52", "a reason of two lines", "'open' isn't possible, and the reason has a line break") {
+      $0.reason = { _, _ in "a\nb" }
+    },
+    ScreenFault("C53", "a request for each model", "contents() hands over another request for another model") {
+      $0.requests = { [["\($0.number)"]] }
+    },
+    ScreenFault("C54", "two requests", "contents() hands over 2 requests") { $0.requests = { _ in [["1"], ["2"]] } },
+    ScreenFault("C54", "nothing to ask for", "of contents(), its request has neither") { $0.requests = { _ in [[]] } },
+    ScreenFault("C54", "a source that can't exist", "of contents(), it names the source 'My Store'") {
+      $0.source = "My Store"
+    },
+    ScreenFault("C55", "nothing", "for the purpose 2, the view draws nothing") { $0.compact = { _ in [] } },
+    ScreenFault("C55", "two lines", "for the purpose 2, the view draws 2 lines, where one is meant") {
+      $0.endsLines = true
+      $0.compact = { _ in [StandIn.Run("a"), StandIn.Run("b")] }
+    },
+    ScreenFault("C56", "a count", "for the purpose 2, the view draws something else a second time") {
+      $0.compact = { [StandIn.Run("\($0.uses)")] }
+    },
+    ScreenFault("C57", "a fixed width", "for the purpose 2, the view would like 80 columns and 0 rows") {
+      $0.preferredSize = { _, available in bindery_size(columns: 80, rows: min(1, available.rows)) }
+    },
+    ScreenFault("C58", "another state", "save() wrote 1 bytes, and other ones (1) once they were restored") {
+      $0.restore = { item, bytes in
+        guard bytes.count == 1, bytes[0] < 100 else { return false }
+        item.state = bytes[0] + 1
+        return true
+      }
+    },
+    ScreenFault("C58", "a refusal of what it saved", "restore() fails over the 1 bytes that save() wrote") {
+      $0.restore = { _, _ in false }
+    },
+    ScreenFault("C59", "too many bytes", "save() writes 65537 bytes, where 65536 are the most") {
+      $0.save = { _ in Array(repeating: 0, count: 65_537) }
+      $0.restore = { _, _ in true }
+    },
+    ScreenFault("C60", "half a state", "restore() fails over ") {
+      $0.restore = { item, bytes in
+        item.state = bytes.first ?? item.state
+        return bytes.count == 1 && bytes[0] < 100
+      }
+    },
+  ]
+}
+
+@Suite struct `A request that a plugin hands over` {
+  @Test func `It is copied as far as the plugin's struct goes, and no farther`() {
+    var search = bindery_search()
+    search.size = 72
+    // Members that came later than the plugin: none of them is there.
+    search.field_count = 1_000_000
+    search.next = bindery_text(bytes: nil, count: 7)
+    let request = ProbedRequest(copying: &search, of: bindery_text(bytes: nil, count: 0))
+    #expect(request.damage == nil && request.next == [] && request.lists["fields"] == [])
+    #expect(request.fault?.contains("neither") == true)
+  }
+
+  @Test func `What can't be read is told`() {
+    var search = bindery_search()
+    let none = bindery_text(bytes: nil, count: 0)
+    #expect(ProbedRequest(copying: nil, of: none).fault?.contains("NULL") == true)
+    search.size = 71
+    #expect(ProbedRequest(copying: &search, of: none).fault?.contains("'size' is 71") == true)
+    search.size = UInt32(MemoryLayout<bindery_search>.size)
+    search.id_count = 2
+    #expect(ProbedRequest(copying: &search, of: none).fault == "its request has 2 ids, and NULL for them")
+  }
+
+  @Test func `It is text`() {
+    var request = ProbedRequest()
+    request.lists = ["fields": [Array("album".utf8), [0xFF]]]
+    #expect(request.fault == "one of the fields of its request isn't UTF-8")
+    request.lists = ["fields": [Array("album".utf8), Array("1".utf8)]]
+    #expect(request.fault == nil)
+    request.source = Array("store".utf8)
+    #expect(request.fault == nil)
+    request.source = [0xFF]
+    #expect(request.fault == "the source or `next` of its request isn't UTF-8")
+  }
+}
+
+@Suite struct `States that were never saved` {
+  @Test(arguments: [[], [0], [1, 2, 3], Array(repeating: 7, count: 1000)] as [[UInt8]])
+  func `None of them is the saved one, and an empty one and longer ones are among them`(saved: [UInt8]) {
+    let states = OddStates.all(of: saved)
+    #expect(!states.contains(saved))
+    #expect(states.contains([]) == !saved.isEmpty)
+    #expect(states.contains { $0.count > saved.count } && states.contains { $0.count == 64 << 10 })
+    #expect(states.count < 200)
+  }
+
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `A random one depends on its seed alone`(seed: UInt64) {
+    let states = (0..<2).map { _ in
+      var generator = SeededGenerator(seed: seed)
+      return OddStates.random(of: [1, 2, 3], &generator)
+    }
+    #expect(states[0] == states[1])
+  }
+}

@@ -1,0 +1,3 @@
+// Draws on the canvas that measures.
+#define IN_PREFER show(canvas, "x")
+#include "screen.h"

@@ -1,0 +1,3 @@
+// Has two views for one purpose.
+#define VIEWS &detail, &compact, &detail
+#include "screen.h"

@@ -1,0 +1,3 @@
+// Restores a kind that is none of those that live.
+#define RESTORED_KINDS "ark"
+#include "screen.h"

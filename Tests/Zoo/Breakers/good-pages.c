@@ -1,0 +1,2 @@
+// Brings a source of pages, and does nothing wrong.
+#include "pages.h"
