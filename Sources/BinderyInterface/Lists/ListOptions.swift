@@ -25,4 +25,11 @@ public struct ListOptions: Sendable {
 
   /// Creates options with the default numbers.
   public init() {}
+
+  /// The default options, but for the focus, which goes to the first row.
+  public static var focusingFirstRow: ListOptions {
+    var options = ListOptions()
+    options.focusesFirstRow = true
+    return options
+  }
 }
