@@ -26,6 +26,13 @@ public struct ListOptions: Sendable {
   /// Creates options with the default numbers.
   public init() {}
 
+  /// The default options, but for the rows, which stay as they are while the collection loads.
+  public static var waitingForLoads: ListOptions {
+    var options = ListOptions()
+    options.waitsForLoads = true
+    return options
+  }
+
   /// The default options, but for the focus, which goes to the first row.
   public static var focusingFirstRow: ListOptions {
     var options = ListOptions()
