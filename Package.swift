@@ -182,7 +182,9 @@ let package = Package(
     // The program of the guide to lists. It sees of Bindery what others see.
     .executableTarget(
       name: "item-list",
-      dependencies: ["Bindery", "BinderyCollections", "BinderyHost", "BinderyRendering", "BinderySources"],
+      dependencies: [
+        "Bindery", "BinderyCollections", "BinderyHost", "BinderyInterface", "BinderyRendering", "BinderySources",
+      ],
       path: "Tests/ItemList", packageAccess: false),
 
     // Tests mirror the sources.

@@ -161,3 +161,32 @@ extension Item {
     try viewModel?.action(at: index)
   }
 }
+
+extension Item {
+  /// The view model if it is live.
+  private var live: (any BoundLiveViewModel)? {
+    binding.isLive ? viewModel as? any BoundLiveViewModel : nil
+  }
+
+  /// Sets the activation of a live view model, or throws its error; a plain one has none.
+  func activate(_ level: Activation) throws {
+    try live?.activate(level)
+  }
+
+  /// Sets the observer of changes to what was drawn or read of a live view model, or throws its error.
+  func observe(_ changed: @escaping @Sendable () -> Void) throws {
+    try live?.observe(changed)
+  }
+
+  /// Returns the item of another version of the same thing with the same live view model, which takes that version.
+  ///
+  /// The result is `nil` if the view model isn't live, or belongs to another binding or thing.
+  func updated(to modeled: ModeledRecord) -> Item? {
+    guard let live, !modeled.answer.isGeneric, let model = try? modeled.model.get(),
+      (try? live.update(to: model)) != nil
+    else { return nil }
+    var item = Item(record: modeled.record, binding: modeled.answer.binding, model: model, viewModel: live)
+    item.source = source
+    return item
+  }
+}

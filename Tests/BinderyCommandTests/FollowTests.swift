@@ -108,6 +108,23 @@ import Testing
     #expect(program.messages.components(separatedBy: sentence).count == 2)
   }
 
+  @Test(arguments: ["none", "all"])
+  func `An item that lives is activated, and written again when it changes`(isolation: String) async throws {
+    let gallery = try Gallery(withBird: true)
+    try gallery.rename(gallery.buildBird())
+    let program = try await gallery.program("--isolation", isolation)
+    try await program.wait { $0.output.hasSuffix("David's bird 1, 7\n") }
+    #expect(program.output.components(separatedBy: "David's bird 1, 0\n").count == 2)
+    #expect(program.output.split(separator: "\n").count == 4)
+    let workers = program.children
+    #expect(workers.count == (isolation == "all" ? 1 : 0))
+    try gallery.remove()
+    try await program.wait {
+      $0.output.hasSuffix("David's bird 1, 7\nDavid's bird ‹zoo›\tno plugin shows the kind 'zoo'\n")
+    }
+    try await program.wait { $0.children.isDisjoint(with: workers) }
+  }
+
   @Test func `It ends when nobody reads its output any more`() async throws {
     let gallery = try Gallery()
     let arguments = "search david --source '\(gallery.input)' --plugin-path '\(gallery.plugins.path)'"
@@ -141,15 +158,16 @@ private struct Gallery {
   /// How many items there are.
   private let count: Int
 
-  init(withHymn: Bool = false) throws {
+  init(withHymn: Bool = false, withBird: Bool = false) throws {
     plugins = try TemporaryFolder()
     workshop = try TemporaryFolder()
-    count = withHymn ? 3 : 2
+    count = withHymn || withBird ? 3 : 2
     let hymn = withHymn ? #",{"kind":"hymn","trackId":3,"name":"David's hymn","trackName":"David's hymn"}"# : ""
+    let bird = withBird ? #",{"kind":"zoo","trackId":4,"name":"David's bird","trackName":"David's bird"}"# : ""
     let items =
       #"{"kind":"sculpture","trackId":1,"name":"David","trackName":"David"},"#
       + #"{"kind":"sculpture","trackId":2,"name":"Venus","trackName":"Venus","artistName":"David"}"#
-    input = try workshop.write("[\(items)\(hymn)]".utf8, to: "items.json")
+    input = try workshop.write("[\(items)\(hymn)\(bird)]".utf8, to: "items.json")
   }
 
   /// Starts a search that is followed, and waits until it has shown what it finds.
@@ -157,7 +175,7 @@ private struct Gallery {
     let program = try RunningProgram(
       ["search", "david", "--source", input, "--plugin-path", plugins.path, "--follow"] + arguments,
       environment: environment)
-    try await program.wait { $0.output.split(separator: "\n", omittingEmptySubsequences: false).count == count + 1 }
+    try await program.wait { $0.output.split(separator: "\n", omittingEmptySubsequences: false).count > count }
     return program
   }
 
@@ -182,6 +200,24 @@ private struct Gallery {
       }
       #include "declared.c"
       """
+    return try compile(source)
+  }
+
+  /// Builds a plugin whose birds live: they count to 7 as soon as they are visible.
+  func buildBird() throws -> String {
+    try compile(
+      """
+      #define MANIFEST_SOURCES ""
+      #define MANIFEST_SCHEMES ""
+      #define CAPABILITIES ""
+      #define NO_SOURCES
+      #define NO_FETCHERS
+      #define ON_ACTIVATE if (activation == 2) { ((view_model *)created)->count = 7; changed(created); }
+      #include "lively.c"
+      """)
+  }
+
+  private func compile(_ source: String) throws -> String {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().path
     let name = UUID().uuidString
     let (file, library) = (try workshop.write(source.utf8, to: name + ".c"), workshop.path(of: name))

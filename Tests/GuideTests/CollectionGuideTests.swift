@@ -10,6 +10,7 @@ import Testing
         Library: loaded, ["Ceremony"]
         Store: failed, the store can't be reached; the library can
         nothing asked, then loading
+        search: idle, selected ceremony, refresh: true, cancel: false, ceremony
         played Ceremony: false true, greyed out: true false
         at media://song/1: Ceremony, 0 s, 2 bytes
         back: true

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyCollections
 import BinderyHost
+import BinderyInterface
 import BinderyRendering
 import BinderySources
 
@@ -10,8 +11,8 @@ let presenter = Presenter(host: PluginHost(files: path.files(), version: "1.0.0"
 let shelf = LocalSource("shelf", name: file, identify: presenter.modelIds) { () throws(SourceError) in
   try RecordReader(path: file)
 }
-let list = ItemList(of: [shelf, LocalSource.catalogue(identify: presenter.modelIds)], presenter: presenter)
-let found = list.filtered { $0.elementId.kind == "song" }
+let search = ItemList(of: [shelf, LocalSource.catalogue(identify: presenter.modelIds)], presenter: presenter)
+let found = search.filtered { $0.elementId.kind == "song" }
 let rows = found.sorted { text("title", of: $0) < text("title", of: $1) }
 
 @MainActor func text(_ property: String, of row: ItemRow) -> String {
@@ -19,22 +20,21 @@ let rows = found.sorted { text("title", of: $0) < text("title", of: $1) }
 }
 
 var steps = [
-  { list.setQuery("winter") },
-  { list.setQuery("winters") },
+  { search.setQuery("winter") },
+  { search.setQuery("winters") },
   { found.setFilter { ["song", "music-video"].contains($0.elementId.kind) } },
   { rows.setOrder { text("duration", of: $0) < text("duration", of: $1) } },
 ]
-var shown = rows.state.snapshot
-for await state in rows.states where !state.phase.isLoading {
-  print("\(state.elements.count) rows")
-  let changes = CollectionChanges(from: shown, to: state.snapshot)
+let list = ListPresenter(rows, options: .waitingForLoads, make: PresentedItem.init)
+list.show(0..<24)
+for await update in list.updates {
+  let changes = update.changes
+  print("\(list.snapshot.rowCount) rows")
   for path in changes.removedRows { print("- \(path)") }
   for move in changes.movedRows { print("\(move.from) to \(move.to)") }
-  for path in (changes.insertedRows + changes.updatedRows).sorted() {
-    let row = state.sections[path.section].elements[path.item]
-    print("+ \(path)", row.item.lines(columns: 60).first ?? "")
+  for path in (changes.insertedRows + changes.updatedRows).sorted() + update.redraws {
+    print("+ \(path)", list.row(at: path)?.item.lines(columns: 60).first ?? "")
   }
   if steps.isEmpty { break }
-  shown = state.snapshot
   steps.removeFirst()()
 }

@@ -1,17 +1,29 @@
-/// A throttle of values that applies while their owner is below a level of activation.
+/// A throttle of values that applies while a live view model is below a level of activation.
 ///
 /// At the threshold and above, each value passes at once. Below it, only the last value of each interval passes, at the
-/// end of the interval. At `offscreen`, no value passes. Reaching the threshold lets the pending value pass.
+/// end of the interval. At `offscreen`, no value passes. Reaching the threshold lets the pending value pass. The view
+/// model calls `forward(at:to:)` from its `run(at:)`, and so learns each level:
+///
+/// ```swift
+/// func run(at level: Activation) async {
+///   await positions.forward(at: level) { [weak self] in self?.position = $0 }
+/// }
+/// ```
+///
+/// To forward the values of a sequence only while a level is held, a view model needs no throttle: it reads the sequence
+/// in `run(at:)`, which subscribes when the level is entered, and is cancelled when it is left.
 @MainActor
 public final class ThrottledWhileBelow<Element: Sendable> {
-  /// The values that pass, for a single reader. The stream ends with `finish()`, or when this object is released.
-  public nonisolated let values: AsyncStream<Element>
+  /// The type of a function that takes the values that pass.
+  public typealias Receiver = @MainActor (Element) -> Void
 
   private let threshold: Activation
   private let interval: Duration
   private let clock: any Clock<Duration>
-  private let continuation: AsyncStream<Element>.Continuation
-  private var level = Activation.offscreen
+
+  /// The receivers of the levels that are held, each with the number of its call.
+  private var receivers: [Activation: (number: Int, receive: Receiver)] = [:]
+  private var callCount = 0
   private var waiting: Element?
   private var timer: Task<Void, Never>?
 
@@ -25,18 +37,10 @@ public final class ThrottledWhileBelow<Element: Sendable> {
     self.threshold = threshold
     self.interval = interval
     self.clock = clock
-    (values, continuation) = AsyncStream.makeStream()
   }
 
   isolated deinit {
     timer?.cancel()
-    continuation.finish()
-  }
-
-  /// Sets the level of the owner, which is `offscreen` at the start.
-  public func activate(_ level: Activation) {
-    self.level = level
-    settle()
   }
 
   /// Sends a value into the throttle, in place of one that hasn't passed yet.
@@ -45,14 +49,32 @@ public final class ThrottledWhileBelow<Element: Sendable> {
     settle()
   }
 
-  /// Lets a pending value pass, whatever the level, and ends the stream.
-  public func finish() {
-    release()
-    continuation.finish()
+  /// Holds a level until the task is cancelled, and passes values on meanwhile.
+  ///
+  /// - Parameters:
+  ///   - level: The level that was entered, as `run(at:)` receives it.
+  ///   - receive: Takes the values that pass while this is the highest level that is held. It should capture the view
+  ///     model weakly.
+  public func forward(at level: Activation, to receive: @escaping Receiver) async {
+    guard level > .offscreen, !Task.isCancelled else { return }
+    callCount += 1
+    let number = callCount
+    receivers[level] = (number, receive)
+    settle()
+    let (cancellation, continuation) = AsyncStream<Never>.makeStream()
+    for await _ in cancellation {}
+    withExtendedLifetime(continuation) {}
+    // The level may be held again by now.
+    guard receivers[level]?.number == number else { return }
+    receivers[level] = nil
+    settle()
   }
 
+  /// The highest level that is held.
+  private var level: Activation { receivers.keys.max() ?? .offscreen }
+
   private func settle() {
-    if level >= threshold {
+    if level >= threshold, level > .offscreen {
       release()
     } else if level == .offscreen {
       stopTimer()
@@ -63,9 +85,9 @@ public final class ThrottledWhileBelow<Element: Sendable> {
 
   private func release() {
     stopTimer()
-    guard let value = waiting else { return }
+    guard let value = waiting, let receiver = receivers[level] else { return }
     waiting = nil
-    continuation.yield(value)
+    receiver.receive(value)
   }
 
   private func stopTimer() {

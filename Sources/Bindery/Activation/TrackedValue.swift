@@ -6,7 +6,7 @@ internal import Synchronization
 /// The cache limits the observations to one: an observation can't be cancelled, so drawing often without a change would
 /// otherwise accumulate them.
 @MainActor
-final class TrackedValue<Value> {
+package final class TrackedValue<Value> {
   private final class Staleness: Sendable {
     let isStale = Atomic(true)
   }
@@ -14,13 +14,16 @@ final class TrackedValue<Value> {
   private let staleness = Staleness()
   private var value: Value?
 
+  /// Creates a cache without a value.
+  package init() {}
+
   /// Returns the current value, and observes its next change.
   ///
   /// - Parameters:
   ///   - notice: The notifier that is called before the change.
   ///   - make: A function that computes the value.
   /// - Returns: The current value.
-  func read(_ notice: ChangeNotice, _ make: () -> Value) -> Value {
+  package func read(_ notice: ChangeNotice, _ make: () -> Value) -> Value {
     guard notice.noteReading() else { return make() }
     if let value, !staleness.isStale.load(ordering: .acquiring) { return value }
     staleness.isStale.store(false, ordering: .releasing)

@@ -39,9 +39,16 @@ extension CollectionSnapshot {
   }
 
   /// Returns the position of a row among all rows, or `nil` if there is no such row.
-  @usableFromInline
-  func position(of path: ModelPath) -> Int? {
+  @inlinable
+  public func position(of path: ModelPath) -> Int? {
     let range = range(of: path.section)
     return (0..<range.count).contains(path.item) ? range.lowerBound + path.item : nil
+  }
+
+  /// Returns the path of the row at a position among all rows, or `nil` if there is no such row.
+  ///
+  /// - Complexity: O(log *n*) in the number of sections.
+  public func path(of position: Int) -> ModelPath? {
+    rowIds.indices.contains(position) ? CollectionOutline(self).path(of: position) : nil
   }
 }

@@ -30,6 +30,13 @@ public struct ViewModelCache<ElementId: Hashable & Sendable, Value> {
     return value
   }
 
+  /// Removes the view model of a row that still lives, for example to bound memory, and returns it; `nil` if the cache
+  /// holds none.
+  @discardableResult
+  public mutating func removeValue(for occurrence: ModelOccurrence<ElementId>) -> Value? {
+    values.removeValue(forKey: occurrence)
+  }
+
   /// Updates and disposes of view models as their rows changed, but creates none.
   ///
   /// This is for a list that creates a view model when its row is first seen.

@@ -23,6 +23,7 @@ public final class QueryModelCollection<
   private let fetch: Fetch
   private let latest = LatestTask()
   private var answered: Query?
+  private var statusBefore = LoadStatus<Failure>.notLoaded
 
   /// Creates a collection without a query.
   ///
@@ -57,6 +58,15 @@ public final class QueryModelCollection<
     begin(query)
     ask(query, after: .zero)
   }
+
+  /// Cancels the current request, or the one that waits for its quiet period, and restores the status from before it.
+  ///
+  /// The elements stay. If the query has removed those of the query before, the collection isn't loaded afterwards.
+  public func cancel() {
+    guard latest.isRunning else { return }
+    latest.cancel()
+    store.state.ownStatus = statusBefore
+  }
 }
 
 extension QueryModelCollection {
@@ -69,7 +79,8 @@ extension QueryModelCollection {
 
   private func begin(_ query: Query) {
     let keepsElements = answered.map(query.extends) ?? false
-    if !keepsElements { answered = nil }
+    if !latest.isRunning { statusBefore = state.ownStatus }
+    if !keepsElements { (answered, statusBefore) = (nil, .notLoaded) }
     let elements = keepsElements ? state.elements : []
     if state.phase != .loading || elements.count != state.elements.count { store.show(elements, .loading) }
   }

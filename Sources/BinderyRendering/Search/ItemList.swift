@@ -8,7 +8,7 @@ public import BinderySources
 /// meanwhile if the new one extends it. The failure or timeout of a source affects only its own section, which keeps
 /// its rows. Items that can't be read are left out.
 @MainActor
-public final class ItemList: StoredModelCollection {
+public final class ItemList: StoredModelCollection, SearchableModelCollection {
   /// The type of the list's elements: rows that are used on the main actor.
   public typealias Element = ItemRow
 
@@ -64,6 +64,11 @@ public final class ItemList: StoredModelCollection {
   /// Searches all sources again for the current query without a delay, for example after a failure.
   public func refresh() {
     found.refresh()
+  }
+
+  /// Cancels the searches of all sources that haven't ended; the rows stay.
+  public func cancel() {
+    searches.forEach { $0.cancel() }
   }
 
   /// Takes over the items found, in the rows that already show them.

@@ -14,11 +14,16 @@ public final class ItemRow: CollectionElement {
 
   /// The item, whose view model is created when the item is first read, and lives as long as the row.
   ///
+  /// It is for reading properties, as a filter or an order does. A ``PresentedItem`` has a view model of its own, which
+  /// lives as long as its row is near the screen.
+  ///
   /// The plugin's data is prefetched. If the item comes from a worker and its data was evicted meanwhile, reading it
   /// waits for the worker.
   public private(set) lazy var item = makeItem()
 
-  private let found: FoundItem
+  /// The item that the row shows.
+  let found: FoundItem
+
   private let presenter: Presenter
 
   /// Creates the row of a found item.
@@ -29,7 +34,8 @@ public final class ItemRow: CollectionElement {
     self.presenter = presenter
   }
 
-  private func makeItem() -> Item {
+  /// Creates the item anew, with a view model of its own.
+  func makeItem() -> Item {
     var item = presenter.item(from: found.modeled)
     item.source = elementId.source
     return item

@@ -145,6 +145,37 @@ import Testing
     await collection.reaches { $0.phase == .loaded }
     #expect(collection.state == ThingState([2]))
   }
+
+  @Test func `A query that is cancelled leaves the rows and the status from before it`() async throws {
+    let collection = collection()
+    collection.cancel()
+    #expect(collection.state.phase == .notLoaded)
+    collection.setQuery("a")
+    try await answer([1], in: collection)
+    collection.setQuery("ab")
+    let call = try await call()
+    collection.cancel()
+    #expect(collection.state == ThingState(sections: [ThingSection(elements: [1])], status: .loaded))
+    await call.waitForCancellation()
+    call.succeed([2])
+    await Task {}.value
+    #expect(collection.state.elements == [1])
+    collection.refresh()
+    try #require(await fetch.next()).succeed([3])
+    await collection.reaches { $0.phase == .loaded }
+    #expect(collection.state.elements == [3])
+  }
+
+  @Test func `A cancelled query that removed the rows before leaves nothing loaded`() async throws {
+    let collection = collection()
+    collection.setQuery("a")
+    try await answer([1], in: collection)
+    collection.setQuery("b")
+    await clock.waitForSleepers()
+    collection.cancel()
+    #expect(collection.state == ThingState(sections: [ThingSection()], status: .notLoaded))
+    #expect(fetch.count == 1)
+  }
 }
 
 extension ScriptedFetch.Call {

@@ -11,6 +11,7 @@ let useOfCollections = #"""
       await list()
       let window = Context()
       type(in: window)
+      await search(in: window)
       await play(in: window)
       try await navigate(in: window)
     }
@@ -37,6 +38,16 @@ let useOfCollections = #"""
       print(search.state.phase == .notLoaded ? "nothing asked" : "asked", terminator: ", ")
       search.setQuery("cer")
       print(search.state.phase.isLoading ? "then loading" : "then nothing")
+    }
+
+    static func search(in window: Context) async {
+      let screen = newScreen(of: newSearch(in: window) { [Song(id: 2, name: $0 + "emony")] }, in: window)
+      print("search: \(screen.state)", terminator: ", ")
+      let song = await drive(screen)
+      print("selected \(song?.name ?? "nothing")", terminator: ", ")
+      print("refresh: \(screen.refresh.isEnabled), cancel: \(screen.cancel.isEnabled)", terminator: ", ")
+      let row = screen.list.focus.flatMap(screen.list.row)
+      print(row?.viewModel.song.name ?? "no row")
     }
 
     static func play(in window: Context) async {

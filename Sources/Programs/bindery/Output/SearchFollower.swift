@@ -3,9 +3,10 @@ import BinderyHost
 import BinderyRendering
 import BinderySources
 
-/// The part of `bindery search --follow` that writes results again whenever other plugins show them.
+/// The part of `bindery search --follow` that writes results again whenever other plugins show them, or live ones change.
 ///
-/// It keeps nothing that plugins made: models and view models are released as soon as they are written.
+/// Of what plugins made, it keeps the live view models of the items that are shown. All others, and all other models, are
+/// released as soon as they are written.
 @MainActor
 final class SearchFollower {
   private let watch: PluginWatch
@@ -21,6 +22,15 @@ final class SearchFollower {
 
   /// The warnings printed for files that can't be used, by path.
   private var told: [String: String] = [:]
+
+  /// The tasks that write live items again, by kind.
+  private var live: [Kind: Task<Void, Never>] = [:]
+
+  /// The reason why a task of a live kind has ended.
+  private var failure: (any Error)?
+
+  /// Ends the following.
+  private var end: @MainActor () -> Void = {}
 
   /// Creates a follower of a finished search's results.
   init(
@@ -41,16 +51,23 @@ final class SearchFollower {
   func run() async throws {
     let following = Task { try await follow() }
     Output.standard.whenReaderLeaves { following.cancel() }
+    end = { following.cancel() }
+    defer { live.values.forEach { $0.cancel() } }
     try await following.value
+    if let failure { throw failure }
   }
 
   private func follow() async throws {
+    await activate(Set(sections.flatMap(\.records).map(\.kind)), host)
     for await _ in watch.changes {
       let files = await plugins.searchPath.settledFiles()
       let new = host.renewed(files: files, choices: choices())
       let changes = new.changes(from: host)
       tell(changes, new)
-      try await show(Set(changes.kinds.map(\.kind)), new)
+      let kinds = Set(changes.kinds.map(\.kind))
+      for kind in kinds { live.removeValue(forKey: kind)?.cancel() }
+      try await show(kinds, new)
+      await activate(kinds, new)
       // The assignment releases what the new host doesn't need.
       host = new
     }
@@ -83,13 +100,43 @@ final class SearchFollower {
     let presenter = Presenter(provider: host.provider, as: output.purpose(of: style))
     var report = TroubleReport()
     for section in sections {
-      var heading = sections.count > 1 ? section.source.rawValue : nil
+      var isFirst = true
       try await section.render(kinds, by: presenter, style: style) { part in
-        try Output.standard.write(document.append(part.utf8, heading: heading))
-        heading = nil
-        report.tell(part.troubles)
+        try write(part, of: section, withHeading: isFirst, &report)
+        isFirst = false
       }
     }
     try report.finish(strict: output.strict)
+  }
+
+  /// Activates the items of those kinds that are live, which are then written again as they change.
+  private func activate(_ kinds: Set<Kind>, _ host: PluginHost) async {
+    let presenter = Presenter(provider: host.provider)
+    for kind in kinds.sorted(by: { $0.rawValue < $1.rawValue }) {
+      guard let items = await LiveItems(of: kind, in: sections, by: presenter, style: style) else { continue }
+      live[kind] = Task { await follow(items) }
+    }
+  }
+
+  /// Writes live items as they change. A failure ends the program.
+  private func follow(_ items: LiveItems) async {
+    do {
+      try await items.run { section, part in
+        var report = TroubleReport()
+        try write(part, of: section, withHeading: true, &report)
+        try report.finish(strict: output.strict)
+      }
+    } catch {
+      failure = failure ?? error
+      end()
+    }
+  }
+
+  private func write(
+    _ part: Rendering.Part, of section: FoundSection, withHeading: Bool, _ report: inout TroubleReport
+  ) throws {
+    let heading = withHeading && sections.count > 1 ? section.source.rawValue : nil
+    try Output.standard.write(document.append(part.utf8, heading: heading))
+    report.tell(part.troubles)
   }
 }

@@ -1,0 +1,250 @@
+public import Bindery
+public import BinderyCollections
+
+/// A list as a screen shows it: the rows of a collection with their view models, as active as they are visible.
+///
+/// The presenter follows its collection, at most once in each job of the main actor. It keeps the view model of a row as
+/// long as the row is near the screen, wherever it moves, and a new version of the element updates the view model. Rows
+/// on the screen are `visible`, the focused one of them is `focused`, those in the working range around them are `near`,
+/// and all others are `offscreen`; of the latter, only a bounded number keep their view models. So the memory for view
+/// models is bounded by the screen and not by the list.
+///
+/// Nothing is visible before the first `show(_:)`. Rows are counted from the first row of the first section; headers
+/// don't count.
+@MainActor
+public final class ListPresenter<Row: ListRow, Failure: Error> {
+  /// The type of the collection's states.
+  public typealias State = ModelCollectionState<Row.Element, Failure>
+
+  private typealias Place = ModelOccurrence<Row.Element.ElementId>
+
+  /// The collection that the list shows.
+  public let collection: any ModelCollection<Row.Element, Failure>
+
+  /// The content that the list shows now, which may be older than that of the collection.
+  public private(set) var state: State
+
+  /// The identifiers and versions of the rows that the list shows now.
+  public private(set) var snapshot: CollectionSnapshot<SectionId, Row.Element.ElementId>
+
+  /// The highest level of the rows: `offscreen` while another screen covers the list, and initially without a limit.
+  public var activation = Activation.focused {
+    didSet {
+      if activation != oldValue { settle() }
+    }
+  }
+
+  private var places: [Place]
+  private var viewport = ListViewport()
+  private var latest = ListUpdate()
+  private var dirty: Set<Place> = []
+  private var isTurnDue = false
+  private var isSettling = false
+  private var needsSettling = false
+  private var observer: Observer?
+  private let observers = ObserverList()
+  private let options: ListOptions
+  private let pacer: RedrawPacer
+  private let rows: PresentedRows<Row>
+
+  /// Creates a list of what the collection has now, of which nothing is visible.
+  ///
+  /// - Parameters:
+  ///   - collection: The collection to show. The list doesn't refresh it.
+  ///   - options: The bounds of the list.
+  ///   - make: Creates the view model of an element.
+  public init(
+    _ collection: any ModelCollection<Row.Element, Failure>, options: ListOptions = ListOptions(),
+    make: @escaping @MainActor (Row.Element) -> Row
+  ) {
+    self.collection = collection
+    self.options = options
+    rows = PresentedRows(options, make: make)
+    pacer = RedrawPacer(every: options.redrawInterval, on: options.clock)
+    let waits = options.waitsForLoads && collection.state.phase.isLoading
+    state = waits ? State(sections: []) : collection.state
+    snapshot = state.snapshot
+    places = snapshot.occurrences()
+    rows.changed = { [weak self] in self?.noteChange(of: $0) }
+    pacer.body = { [weak self] in self?.redraw() }
+    observer = collection.observe { [weak self] in self?.requestTurn() }
+    focusFirstRowIfWanted()
+  }
+
+  isolated deinit {
+    rows.removeAll()
+  }
+}
+
+extension ListPresenter {
+  /// The positions of the rows on the screen.
+  public var visible: Range<Int> { viewport.visible(of: snapshot.rowCount) }
+
+  /// The focused row, or `nil` if there is none.
+  public var focus: ModelPath? { viewport.focus }
+
+  /// The number of view models that the list holds.
+  public var heldCount: Int { rows.count }
+
+  /// Moves the screen to some positions; those that the list doesn't have become visible once it has them.
+  ///
+  /// When rows come or go above, the same rows stay on the screen.
+  public func show(_ positions: Range<Int>) {
+    viewport.show(positions)
+    settle()
+  }
+
+  /// Moves the focus to a row, and scrolls as little as possible to show it; `nil`, or a row that doesn't exist, takes
+  /// the focus away.
+  ///
+  /// If the focused row is removed, the nearest row after it gets the focus, or else the nearest before it.
+  public func setFocus(_ path: ModelPath?) {
+    let position = path.flatMap { snapshot.position(of: $0) }
+    viewport.setFocus(position == nil ? nil : path)
+    if let position { viewport.reveal(position, of: snapshot.rowCount) }
+    settle()
+  }
+
+  /// Moves the focus by a number of rows, at most to the first or the last row. If no row has it, the first row is next
+  /// to it in either direction.
+  public func moveFocus(by offset: Int) {
+    let last = snapshot.rowCount - 1
+    guard last >= 0 else { return }
+    let position = focus.flatMap { snapshot.position(of: $0) }
+    let (target, overflow) = (position ?? 0).addingReportingOverflow(position == nil ? 0 : offset)
+    let end = offset > 0 ? last : 0
+    setFocus(snapshot.path(of: overflow ? end : min(max(0, target), last)))
+  }
+
+  /// Returns the element of a row, or `nil` if there is no such row.
+  public func element(at path: ModelPath) -> Row.Element? {
+    snapshot.position(of: path).map { _ in state.sections[path.section].elements[path.item] }
+  }
+
+  /// Returns the view model of a row, or `nil` if there is no such row.
+  ///
+  /// That of a row that isn't near is created if necessary, and kept only as one of the spare ones.
+  public func row(at path: ModelPath) -> Row? {
+    presented(at: path)?.viewModel
+  }
+
+  /// Returns the view model of a row's picture, or `nil` if the row has none or the list loads none.
+  ///
+  /// A change of the picture's state is a redraw of its row.
+  public func artwork(at path: ModelPath) -> ArtworkViewModel? {
+    presented(at: path)?.artwork
+  }
+
+  /// Registers an observer to call after each change of the list.
+  ///
+  /// - Parameter observer: Called on the main actor with what has changed since its last call, while the list is in the
+  ///   new state.
+  /// - Returns: The registration, which ends when it is released.
+  public func observe(_ observer: @escaping @MainActor (ListUpdate) -> Void) -> Observer {
+    observers.add { [weak self] in
+      if let self { observer(latest) }
+    }
+  }
+
+  private func presented(at path: ModelPath) -> PresentedRow<Row>? {
+    guard let place = occurrence(at: path), let element = element(at: path) else { return nil }
+    return rows.row(at: place, of: element)
+  }
+}
+
+extension ListPresenter {
+  /// Follows the collection in the next job of the main actor.
+  private func requestTurn() {
+    guard !isTurnDue else { return }
+    isTurnDue = true
+    Task { [weak self] in self?.turn() }
+  }
+
+  private func turn() {
+    isTurnDue = false
+    let new = collection.state
+    guard !(options.waitsForLoads && new.phase.isLoading) else { return }
+    let changes = follow(new)
+    focusFirstRowIfWanted()
+    settle()
+    report(ListUpdate(changes: changes))
+  }
+
+  /// Takes over a state of the collection, and returns the steps to it.
+  private func follow(_ new: State) -> CollectionChanges {
+    let (old, snapshot) = (self.snapshot, new.snapshot)
+    state = new
+    let changes = CollectionChanges(from: old, to: snapshot)
+    guard !changes.isEmpty else { return changes }
+    self.snapshot = snapshot
+    places = snapshot.occurrences()
+    viewport.follow(changes, from: old, to: snapshot)
+    let lifecycle = ViewModelLifecycle(from: old, to: snapshot)
+    let positions = positions(of: lifecycle.updated)
+    rows.apply(lifecycle) { place in positions[place].flatMap { snapshot.path(of: $0) }.flatMap(element) }
+    return changes
+  }
+
+  private func positions(of updated: [Place]) -> [Place: Int] {
+    guard !updated.isEmpty else { return [:] }
+    let wanted = Set(updated)
+    return Dictionary(places.enumerated().lazy.filter { wanted.contains($1) }.map { ($1, $0) }) { first, _ in first }
+  }
+
+  private func focusFirstRowIfWanted() {
+    guard options.focusesFirstRow, focus == nil else { return }
+    viewport.setFocus(snapshot.path(of: 0))
+  }
+
+  /// Gives each row its level, until the levels are those of the current state, which rows may change meanwhile.
+  private func settle() {
+    needsSettling = true
+    guard !isSettling else { return }
+    isSettling = true
+    defer { isSettling = false }
+    while needsSettling {
+      needsSettling = false
+      rows.activate(levels())
+    }
+  }
+
+  /// Returns the rows with a level above `offscreen`, in order.
+  private func levels() -> [(place: Place, element: Row.Element, level: Activation)] {
+    guard activation > .offscreen else { return [] }
+    let (visible, focused) = (visible, focus.flatMap { snapshot.position(of: $0) })
+    return viewport.near(options.workingRange, of: snapshot.rowCount).compactMap { position in
+      guard let element = snapshot.path(of: position).flatMap(element) else { return nil }
+      let level: Activation = !visible.contains(position) ? .near : position == focused ? .focused : .visible
+      return (places[position], element, min(level, activation))
+    }
+  }
+}
+
+extension ListPresenter {
+  private func noteChange(of place: Place) {
+    dirty.insert(place)
+    pacer.request()
+  }
+
+  /// Returns the identifier of a row and its number among those who share it, or `nil` if there is no such row.
+  func occurrence(at path: ModelPath) -> ModelOccurrence<Row.Element.ElementId>? {
+    snapshot.position(of: path).map { places[$0] }
+  }
+
+  /// Returns the paths of those of some rows that are visible, in order.
+  func visiblePaths(of rows: Set<ModelOccurrence<Row.Element.ElementId>>) -> [ModelPath] {
+    visible.filter { rows.contains(places[$0]) }.compactMap { snapshot.path(of: $0) }
+  }
+
+  /// Reports the visible rows that have changed. A row that isn't visible is drawn when it becomes so.
+  private func redraw() {
+    defer { dirty = [] }
+    let paths = visiblePaths(of: dirty)
+    if !paths.isEmpty { report(ListUpdate(redraws: paths)) }
+  }
+
+  private func report(_ update: ListUpdate) {
+    latest = update
+    observers.notify()
+  }
+}

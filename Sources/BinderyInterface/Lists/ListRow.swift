@@ -1,0 +1,38 @@
+public import Bindery
+
+/// The view model of a row in a list, which a ``ListPresenter`` creates, updates, activates and observes.
+///
+/// It stays the same while its row stays in the list and near the screen, wherever the row moves and whatever it shows.
+@MainActor
+public protocol ListRow: AnyObject {
+  /// The type of the list's elements.
+  associatedtype Element: CollectionElement
+
+  /// Replaces the element by another version of the same thing.
+  func update(to element: Element)
+
+  /// Sets the activation, which is `offscreen` at the start; the current level has no effect. The default ignores it.
+  func activate(_ level: Activation)
+
+  /// Sets the observer of changes to what was drawn or read, in place of any former one. The default never calls it.
+  ///
+  /// - Parameter changed: The observer, which is called at most once until something is drawn or read again, before the
+  ///   change, on any thread.
+  func observe(_ changed: @escaping @Sendable () -> Void)
+
+  /// The picture to show in the row, or `nil` if it has none, as by default.
+  ///
+  /// The list reads it again after each change of the row.
+  var artwork: Artwork? { get }
+}
+
+extension ListRow {
+  /// Does nothing.
+  public func activate(_ level: Activation) {}
+
+  /// Does nothing.
+  public func observe(_ changed: @escaping @Sendable () -> Void) {}
+
+  /// The default of no picture.
+  public var artwork: Artwork? { nil }
+}

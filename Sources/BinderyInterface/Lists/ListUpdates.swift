@@ -1,0 +1,92 @@
+internal import Bindery
+internal import BinderyCollections
+
+/// The changes of a list as an asynchronous sequence, at most one for each job of the main actor.
+///
+/// The first step leads from no rows to those of the list. Changes during the consumer's work are coalesced into one step
+/// to the newest rows, which the next `next` makes. The sequence ends when the task of its consumer is cancelled. Several
+/// consumers may each have their own sequence.
+public struct ListUpdates<Row: ListRow, Reason: Error>: AsyncSequence, Sendable {
+  /// A step from the rows that the consumer has seen to those of the list.
+  public typealias Element = ListUpdate
+
+  /// The sequence never throws; a failure to load is a part of the list's state.
+  public typealias Failure = Never
+
+  private let list: ListPresenter<Row, Reason>
+
+  /// Creates the sequence of a list's changes.
+  init(of list: ListPresenter<Row, Reason>) {
+    self.list = list
+  }
+
+  /// Returns an iterator, which begins to observe the list at its first `next`.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(feed: ListFeed(list))
+  }
+
+  /// The iterator of one consumer.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate let feed: ListFeed<Row, Reason>
+
+    /// Waits for the next step, and returns it, or `nil` if the task was cancelled.
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> ListUpdate? {
+      await feed.next()
+    }
+  }
+}
+
+extension ListPresenter {
+  /// The changes of the list as an asynchronous sequence, at most one for each job of the main actor.
+  public var updates: ListUpdates<Row, Failure> { ListUpdates(of: self) }
+}
+
+/// The rows that one consumer has seen last, and what has changed since.
+@MainActor
+private final class ListFeed<Row: ListRow, Failure: Error> {
+  private typealias Place = ModelOccurrence<Row.Element.ElementId>
+
+  private let list: ListPresenter<Row, Failure>
+  private let signals = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+  private var observer: Observer?
+  private var hasNews = true
+  private var seen = CollectionSnapshot<SectionId, Row.Element.ElementId>()
+  private var redrawn: Set<Place> = []
+
+  nonisolated init(_ list: ListPresenter<Row, Failure>) {
+    self.list = list
+  }
+
+  /// Waits for the next change, and returns `nil` if the task was cancelled.
+  ///
+  /// A signal only wakes the consumer: it may be left over from a change that was already read.
+  func next() async -> ListUpdate? {
+    observe()
+    for await _ in signals.stream where !Task.isCancelled {
+      if hasNews { return read() }
+    }
+    observer = nil
+    return nil
+  }
+
+  private func observe() {
+    guard observer == nil, !Task.isCancelled else { return }
+    observer = list.observe { [weak self] in self?.note($0) }
+    signals.continuation.yield()
+  }
+
+  private func note(_ update: ListUpdate) {
+    redrawn.formUnion(update.redraws.compactMap { list.occurrence(at: $0) })
+    hasNews = true
+    signals.continuation.yield()
+  }
+
+  /// Returns the step to the current rows. A row that has come or changed is drawn anyway, and so isn't redrawn.
+  private func read() -> ListUpdate {
+    let changes = CollectionChanges(from: seen, to: list.snapshot)
+    let drawn = Set(changes.insertedRows + changes.updatedRows)
+    let redraws = redrawn.isEmpty ? [] : list.visiblePaths(of: redrawn).filter { !drawn.contains($0) }
+    (hasNews, seen, redrawn) = (false, list.snapshot, [])
+    return ListUpdate(changes: changes, redraws: redraws)
+  }
+}

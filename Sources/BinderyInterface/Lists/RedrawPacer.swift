@@ -1,0 +1,46 @@
+/// A pacer that calls a function soon after a request, but at most once in an interval.
+///
+/// The first call comes in the next job of the main actor. Requests in the interval after a call lead to one call at its
+/// end.
+@MainActor
+final class RedrawPacer {
+  /// The function to call.
+  var body: @MainActor () -> Void = {}
+
+  private let interval: Duration
+  private let clock: any Clock<Duration>
+  private var isDue = false
+  private var pacing: Task<Void, Never>?
+
+  /// Creates a pacer without a request.
+  init(every interval: Duration, on clock: any Clock<Duration>) {
+    self.interval = interval
+    self.clock = clock
+  }
+
+  deinit {
+    pacing?.cancel()
+  }
+
+  /// Requests a call.
+  func request() {
+    isDue = true
+    guard pacing == nil else { return }
+    pacing = Task { [weak self, interval, clock] in
+      while self?.callIfDue() == true {
+        guard (try? await clock.sleep(for: interval)) != nil else { return }
+      }
+    }
+  }
+
+  /// Calls the function if that was requested, and returns whether it was.
+  private func callIfDue() -> Bool {
+    guard isDue else {
+      pacing = nil
+      return false
+    }
+    isDue = false
+    body()
+    return true
+  }
+}

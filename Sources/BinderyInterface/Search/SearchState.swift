@@ -1,0 +1,19 @@
+public import BinderyCollections
+
+/// What a screen says of a search.
+public enum SearchState: Hashable, Sendable {
+  /// Nothing was searched for yet, or the first search was cancelled.
+  case idle
+
+  /// A search is in progress, whose rows so far are shown.
+  case searching(LoadProgress)
+
+  /// The search has ended with a number of rows.
+  case found(Int)
+
+  /// The search has ended without rows.
+  case nothingFound
+
+  /// The search has ended with failures, and with a number of rows of the sources that didn't fail or of searches before.
+  case failed(Int)
+}

@@ -1,0 +1,124 @@
+internal import Bindery
+public import BinderyCollections
+public import Observation
+
+/// The view model of a screen that searches: a query goes in, and rows, a state and commands come out.
+///
+/// It knows nothing of a screen. A terminal, a window and a test drive it alike, by `send(_:)`.
+@Observable
+public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveViewModel {
+  /// What the user does.
+  public enum Input: Hashable, Sendable {
+    /// Types a query; one without words clears the rows.
+    case query(String)
+
+    /// Searches again for the same query.
+    case refresh
+
+    /// Cancels the current search; the rows stay.
+    case cancel
+
+    /// Scrolls the list to some positions.
+    case show(Range<Int>)
+
+    /// Moves the focus by a number of rows.
+    case moveFocus(by: Int)
+
+    /// Selects the focused row.
+    case select
+  }
+
+  /// A one-time event.
+  public enum Output: Sendable {
+    /// The user has selected an element, which another screen should show.
+    case selected(Row.Element)
+
+    /// A search has ended with failures, in the order of its sources.
+    case failed([Failure])
+  }
+
+  /// The rows, as active as they are visible.
+  public let list: ListPresenter<Row, Failure>
+
+  /// The broadcast of the one-time events.
+  @ObservationIgnored public let outputs = Outputs<Output>()
+
+  /// The query that was typed last; empty at the start.
+  public private(set) var query = ""
+
+  /// The command that searches again; enabled if there is a query and no search for it.
+  @ObservationIgnored public private(set) lazy var refresh = Command<Void, Void, Never>(
+    where: { [weak self] in self.map { $0.hasQuery && !$0.phase.isLoading } ?? false },
+    { [weak self] in self?.collection.refresh() })
+
+  /// The command that cancels the search; enabled while there is one.
+  @ObservationIgnored public private(set) lazy var cancel = Command<Void, Void, Never>(
+    where: { [weak self] in self?.phase.isLoading ?? false },
+    { [weak self] in self?.collection.cancel() })
+
+  @ObservationIgnored private let collection: any SearchableModelCollection<Row.Element, Failure>
+  @ObservationIgnored private var observer: Observer?
+  @ObservationIgnored private var wasLoading = false
+
+  /// Creates a view model without a query.
+  ///
+  /// - Parameters:
+  ///   - collection: The collection to search in, whose query the view model sets.
+  ///   - options: The bounds of the list; the first row gets the focus by default.
+  ///   - make: Creates the view model of a row.
+  public init(
+    _ collection: any SearchableModelCollection<Row.Element, Failure>, options: ListOptions = .focusingFirstRow,
+    make: @escaping @MainActor (Row.Element) -> Row
+  ) {
+    self.collection = collection
+    list = ListPresenter(collection, options: options, make: make)
+    wasLoading = collection.state.phase.isLoading
+    observer = collection.observe { [weak self] in self?.noteChange() }
+  }
+
+  /// Takes what the user does. What isn't possible now has no effect.
+  public func send(_ input: Input) {
+    switch input {
+    case .query(let query): search(query)
+    case .refresh: refresh.execute(())
+    case .cancel: cancel.execute(())
+    case .show(let positions): list.show(positions)
+    case .moveFocus(let offset): list.moveFocus(by: offset)
+    case .select: select()
+    }
+  }
+}
+
+extension SearchViewModel {
+  /// What the screen says of the search.
+  public var state: SearchState {
+    let count = collection.state.sections.reduce(0) { $0 + $1.elements.count }
+    switch phase {
+    case .notLoaded: return count > 0 ? .found(count) : .idle
+    case .loading(let progress): return .searching(progress)
+    case .loaded: return count > 0 ? .found(count) : .nothingFound
+    case .failed: return .failed(count)
+    }
+  }
+
+  /// The failures of the last search, in the order of its sources; empty if none has failed.
+  public var failures: [Failure] { collection.state.status.failures }
+
+  private var phase: LoadPhase { collection.state.phase }
+  private var hasQuery: Bool { query.contains { !$0.isWhitespace } }
+
+  private func search(_ query: String) {
+    self.query = query
+    collection.setQuery(query)
+  }
+
+  private func select() {
+    if let element = list.focus.flatMap(list.element) { outputs.send(.selected(element)) }
+  }
+
+  private func noteChange() {
+    let status = collection.state.status
+    defer { wasLoading = status.phase.isLoading }
+    if wasLoading, !status.phase.isLoading, !status.failures.isEmpty { outputs.send(.failed(status.failures)) }
+  }
+}

@@ -1,0 +1,60 @@
+public import Bindery
+public import BinderyInterface
+
+/// The item of a row in a list on a screen, whose live view model is activated and redrawn when it changes.
+///
+/// It is what a `ListPresenter` makes of an ``ItemRow``. A new version of the item updates a live view model, which keeps
+/// what it has loaded; a plain one is made anew.
+@MainActor
+public final class PresentedItem: ListRow {
+  /// The type of the list's elements.
+  public typealias Element = ItemRow
+
+  /// The item, to be drawn and read.
+  public private(set) var item: Item
+
+  private var level = Activation.offscreen
+  private var changed: @Sendable () -> Void = {}
+
+  /// Creates the item of a row.
+  public init(_ row: ItemRow) {
+    item = row.makeItem()
+  }
+
+  /// Replaces the item by another version of it.
+  public func update(to row: ItemRow) {
+    if let updated = item.updated(to: row.found.modeled) { return item = updated }
+    item = row.makeItem()
+    attempt {
+      try item.observe(changed)
+      try item.activate(level)
+    }
+  }
+
+  /// Sets the activation of a live view model. If that fails, the item gets the generic view with the reason.
+  public func activate(_ level: Activation) {
+    self.level = level
+    attempt { try item.activate(level) }
+  }
+
+  /// Sets the observer of changes to what was drawn or read of a live view model, in place of any former one.
+  public func observe(_ changed: @escaping @Sendable () -> Void) {
+    self.changed = changed
+    attempt { try item.observe(changed) }
+  }
+
+  /// The picture at the address that the item's property `artwork` has, or `nil` if it has none.
+  public var artwork: Artwork? {
+    guard case .text(let address) = try? item.property(named: "artwork"), let id = try? item.modelId else { return nil }
+    return Artwork(of: id, address: address)
+  }
+
+  private func attempt(_ body: () throws -> Void) {
+    do {
+      try body()
+    } catch {
+      item = item.failed(error)
+      changed()
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import Bindery
+import BinderyCollections
+import BinderyInterface
+import TestSupport
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(30))) struct `View models of a search screen` {
+  private typealias Search = SearchViewModel<LampRow, SourceFailure>
+
+  private let fetch = ScriptedFetch<String, [Lamp], SourceFailure>()
+  private let clock = ManualClock()
+
+  // MARK: Laws
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `It refreshes and cancels exactly when it says that it can`(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let collection = StubSearch()
+    let search = Search(collection, make: LampRow.init)
+    for _ in 0..<20 {
+      switch Int.random(in: 0...3, using: &random) {
+      case 0: search.send(.query(["", " ", "a", "ab"].randomElement(using: &random) ?? ""))
+      case 1: collection.end([Lamp(elementId: 1)], random.status())
+      default: break
+      }
+      let input: Search.Input = Bool.random(using: &random) ? .refresh : .cancel
+      let isPossible = input == .refresh ? search.refresh.isEnabled : search.cancel.isEnabled
+      let hasQuery = search.query.contains { $0 != " " }
+      let isLoading = collection.state.phase.isLoading
+      #expect(isPossible == (input == .refresh ? hasQuery && !isLoading : isLoading))
+      let before = collection.calls
+      search.send(input)
+      try await waitUntil("the commands have ended") { !search.refresh.isExecuting && !search.cancel.isExecuting }
+      #expect(collection.calls == before + (isPossible ? ["\(input)"] : []))
+    }
+  }
+
+  // MARK: Examples
+
+  @Test func `A query leads to rows, of which the first has the focus`() async throws {
+    let search = search()
+    #expect(search.state == .idle)
+    search.send(.show(0..<10))
+    search.send(.query("winter"))
+    #expect(search.state == .searching(LoadProgress()))
+    try await call().succeed([Lamp(elementId: 1), Lamp(elementId: 2)])
+    try await waitUntil("the rows came") { search.list.focus != nil }
+    #expect(search.state == .found(2))
+    #expect(search.list.row(at: ModelPath(section: 0, item: 0))?.level == .focused)
+  }
+
+  @Test func `A search that finds nothing says so, and one that is cleared is idle`() async throws {
+    let search = search()
+    search.send(.query("x"))
+    try await call().succeed([])
+    try await waitUntil("the search ended") { search.state == .nothingFound }
+    search.send(.query(""))
+    #expect(search.state == .idle)
+    #expect(!search.refresh.isEnabled)
+  }
+
+  @Test func `A failure is told once, and the rows before stay`() async throws {
+    let search = search()
+    let failure = SourceFailure(.offline, "there is no network")
+    var events = search.outputs.subscribe().makeAsyncIterator()
+    search.send(.query("a"))
+    try await call().succeed([Lamp(elementId: 1)])
+    try await waitUntil("the row came") { search.state == .found(1) }
+    search.send(.refresh)
+    try #require(await fetch.next()).fail(failure)
+    guard case .failed(let failures) = await events.next() else {
+      Issue.record("the failure wasn't told")
+      return
+    }
+    #expect(failures == [failure] && search.failures == [failure])
+    #expect(search.state == .failed(1))
+  }
+
+  @Test func `A cancelled search can be made again`() async throws {
+    let search = search()
+    search.send(.query("a"))
+    let call = try await call()
+    search.send(.cancel)
+    try await waitUntil("the search was cancelled") { search.state == .idle }
+    call.succeed([Lamp(elementId: 1)])
+    #expect(search.refresh.isEnabled)
+    search.send(.refresh)
+    try #require(await fetch.next()).succeed([Lamp(elementId: 2)])
+    try await waitUntil("the row came") { search.state == .found(1) }
+  }
+
+  @Test func `Each selection is an event of its own`() async throws {
+    let search = search()
+    var events = search.outputs.subscribe().makeAsyncIterator()
+    search.send(.select)
+    search.send(.query("a"))
+    try await call().succeed([Lamp(elementId: 1), Lamp(elementId: 2)])
+    try await waitUntil("the rows came") { search.list.focus != nil }
+    search.send(.select)
+    search.send(.moveFocus(by: 1))
+    search.send(.select)
+    search.send(.select)
+    var selected: [Int] = []
+    while selected.count < 3, case .selected(let lamp) = await events.next() { selected.append(lamp.elementId) }
+    #expect(selected == [1, 2, 2])
+  }
+
+  private func search() -> Search {
+    let collection = QueryModelCollection<String, Lamp, SourceFailure>(
+      debounce: .milliseconds(100), clock: clock
+    ) { [fetch] query throws(SourceFailure) in
+      try await fetch(query)
+    }
+    return Search(collection, make: LampRow.init)
+  }
+
+  /// Lets the query stand long enough, and returns the call that asks it.
+  private func call() async throws -> ScriptedFetch<String, [Lamp], SourceFailure>.Call {
+    await clock.waitForSleepers()
+    clock.advance(by: .milliseconds(100))
+    return try #require(await fetch.next())
+  }
+}
+
+/// A collection that records what it is asked to do, and whose searches end when a test says so.
+@MainActor
+private final class StubSearch: StoredModelCollection, SearchableModelCollection {
+  typealias Element = Lamp
+  typealias Failure = SourceFailure
+
+  let store = CollectionStore<Lamp, SourceFailure>(ModelCollectionState(status: .notLoaded))
+  private(set) var calls: [String] = []
+
+  func setQuery(_ query: String) {
+    store.state = ModelCollectionState(status: query.contains { $0 != " " } ? .loading : .notLoaded)
+  }
+
+  func refresh() {
+    calls.append("refresh")
+    store.state = ModelCollectionState(status: .loading)
+  }
+
+  func cancel() {
+    calls.append("cancel")
+    store.state = ModelCollectionState(status: .notLoaded)
+  }
+
+  func end(_ lamps: [Lamp], _ status: LoadStatus<SourceFailure>) {
+    store.state = ModelCollectionState(lamps, status: status)
+  }
+}
+
+extension SplitMix64 {
+  fileprivate mutating func status() -> LoadStatus<SourceFailure> {
+    Bool.random(using: &self) ? .loaded : .failed(SourceFailure(.failed, "no luck"))
+  }
+}
