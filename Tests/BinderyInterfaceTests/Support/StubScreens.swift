@@ -61,8 +61,9 @@ extension Screen {
 
 extension Route {
   /// The route of a song.
-  static func song(_ id: Int, does behavior: StubScreens.Behavior? = nil) -> Route {
+  static func song(_ id: Int, screen: String? = nil, does behavior: StubScreens.Behavior? = nil) -> Route {
     var route = Route(kind: "song", modelId: ModelId(id))
+    route.screen = screen
     route.parameters["does"] = behavior?.rawValue
     return route
   }
