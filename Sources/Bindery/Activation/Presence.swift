@@ -23,6 +23,18 @@ public final class Presence {
     end()
   }
 
+  /// Registers a presenter of a live view model of this image, in addition to any others.
+  ///
+  /// - Parameters:
+  ///   - viewModel: The view model, which the presence retains.
+  ///   - level: The initial level of the presenter.
+  /// - Returns: The presence, which ends when it is released.
+  public static func presenting(_ viewModel: any LiveViewModel, at level: Activation = .offscreen) -> Presence {
+    let presence = LiveWork.presence(of: viewModel)
+    presence.level = level
+    return presence
+  }
+
   /// Ends the presence; a second call has no effect.
   public func end() {
     level = .offscreen
