@@ -27,6 +27,9 @@ final class UserScreens: ScreenProvider {
     return UserScreen(user, in: context)
   }
 
+}
+
+extension UserScreens {
   /// Claims the addresses of people for a plugin, and returns the conflicts with other claims.
   func register(in registry: RouteRegistry, plugin: PluginId) -> [RouteConflict] {
     [
@@ -74,8 +77,19 @@ final class UserScreen: ScreenContent {
     self.context = context
   }
 
-  /// Has the user pick a friend, and keeps the friend if none is picked.
+  /// Has the user pick a friend in the list of all people, and keeps the friend if none is picked.
   func chooseFriend() async throws(NavigationError) {
     if let picked = try await context.present(.userPicker, for: User.self) { friend = picked }
+  }
+}
+
+extension UserScreen: EventResponder {
+  nonisolated func action(for event: UserEvent) -> (any Action)? {
+    switch event {
+    case .key(KeyChord(.right)): TurnPage(.next)
+    case .key(KeyChord(.left)): TurnPage(.previous)
+    case .key(KeyChord(.escape)): GoBack()
+    default: nil
+    }
   }
 }
