@@ -74,8 +74,12 @@ public final class Coordinator {
 
   private func updateReach() {
     let canGoBack = attempt != nil || !screens.isEmpty
-    let pager = attempt?.pager ?? top?.pager
-    reach.withLock { $0 = Reach(canGoBack: canGoBack, pager: pager) }
+    let new = Reach(canGoBack: canGoBack, pager: attempt?.pager ?? top?.pager)
+    // The old pager is released outside the lock, because its deinitializer may use the context.
+    _ = reach.withLock { reach in
+      defer { reach = new }
+      return reach
+    }
   }
 }
 
