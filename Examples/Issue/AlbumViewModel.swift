@@ -33,7 +33,8 @@ final class AlbumViewModel: LiveViewModel {
   /// Sends what an event on the header of the album leads to, and returns whether there was a receiver.
   @discardableResult
   func send(_ event: UserEvent) -> Bool {
-    action(for: event).map { scope.send($0) } ?? false
+    guard let action = action(for: event) else { return false }
+    return scope.send(action)
   }
 
   func action(for event: UserEvent) -> (any Action)? {
@@ -71,7 +72,8 @@ final class PhotoViewModel: LiveViewModel {
   /// Sends what an event on the picture leads to, and returns whether there was a receiver.
   @discardableResult
   func send(_ event: UserEvent) -> Bool {
-    action(for: event).map { context.send($0) } ?? false
+    guard let action = action(for: event) else { return false }
+    return context.send(action)
   }
 
   func action(for event: UserEvent) -> (any Action)? {

@@ -27,7 +27,7 @@ import Testing
     let screen = try await presented(at: 2)
     #expect(coordinator.stack == NavigationStack([.song(1), picker]))
     #expect(list.isCovered && list.isAtWork)
-    #expect(screen.context.send(Finish(7)))
+    #expect(screen.context.sendNow(Finish(7)))
     #expect(try await choice.value == 7)
     #expect(coordinator.stack == NavigationStack([.song(1)]))
     #expect(!screen.isAtWork && list.isAtWork && !list.isCovered)
@@ -37,9 +37,9 @@ import Testing
     let list = try await shown(.song(1))
     let choice = asking(from: list)
     let screen = try await presented(at: 2)
-    #expect(screen.context.send(GoBack()))
+    #expect(screen.context.sendNow(GoBack()))
     #expect(try await choice.value == nil)
-    #expect(!screen.context.send(Finish(7)))
+    #expect(!screen.context.sendNow(Finish(7)))
     #expect(coordinator.stack == NavigationStack([.song(1)]))
   }
 
@@ -47,8 +47,8 @@ import Testing
     let choice = asking(from: try await shown(.song(1)))
     let screen = try await presented(at: 2)
     let row = screen.context.newScope()
-    #expect(row.send(Finish(7)))
-    #expect(!row.send(Finish(8)))
+    #expect(row.sendNow(Finish(7)))
+    #expect(!row.sendNow(Finish(8)))
     #expect(try await choice.value == 7)
   }
 
@@ -57,7 +57,7 @@ import Testing
     let list = try await shown(.song(1))
     let choice = Task { try await list.context.present(route, for: Int.self) }
     await provider.begun.opened()
-    #expect(try #require(provider.contexts.last).send(Finish(7)))
+    #expect(try #require(provider.contexts.last).sendNow(Finish(7)))
     #expect(try await choice.value == 7)
     #expect(coordinator.stack == NavigationStack([.song(1)]))
     #expect(coordinator.pendingRoutes == [] && coordinator.failure == nil)
@@ -94,7 +94,7 @@ import Testing
     #expect(registry.register("album", plugin: other, giving: Int.self, provider) != nil)
     #expect(context.canHandle(Present<String>(route)) && !context.canHandle(Present<Int>(route)))
     let choice = Task { try await context.present(route, for: String.self) }
-    #expect(try await presented(at: 1).context.send(Finish("mono")))
+    #expect(try await presented(at: 1).context.sendNow(Finish("mono")))
     #expect(try await choice.value == "mono")
   }
 
@@ -116,7 +116,7 @@ import Testing
     #expect(await screen.context.send(ShowRoute(.song(2))) == .handled(nil))
     let detail = try #require(coordinator.top)
     #expect(detail.route == .song(2) && detail.context.canHandle(Finish(7)))
-    #expect(detail.context.send(Finish(7)))
+    #expect(detail.context.sendNow(Finish(7)))
     #expect(try await choice.value == 7)
     #expect(coordinator.stack == NavigationStack([.song(1)]))
     #expect(!detail.isAtWork && !screen.isAtWork)
@@ -127,7 +127,7 @@ import Testing
     _ = try await presented(at: 2)
     try await coordinator.replaceTop(with: .song(3))
     let screen = try #require(coordinator.top)
-    #expect(screen.isAtWork && screen.context.send(Finish(7)))
+    #expect(screen.isAtWork && screen.context.sendNow(Finish(7)))
     #expect(try await choice.value == 7)
     #expect(coordinator.stack == NavigationStack([.song(1)]))
   }
@@ -154,7 +154,7 @@ import Testing
     let picker = try await presented(at: 2)
     let title = Task { try await picker.context.present(.song(0, screen: "title"), for: String.self) }
     let last = try await presented(at: 3)
-    #expect(last.context.send(Finish(7)))
+    #expect(last.context.sendNow(Finish(7)))
     #expect(try await number.value == 7)
     #expect(try await title.value == nil)
     #expect(coordinator.stack == NavigationStack([.song(1)]))
@@ -166,7 +166,7 @@ import Testing
     list.context.receive(ActionRequest.self, if: { $0.verb == "like" }) { journal.write("\($0)") }
     _ = asking(from: list)
     let screen = try await presented(at: 2)
-    #expect(screen.context.send(ActionRequest(verb: "like", argument: "7")))
+    #expect(screen.context.sendNow(ActionRequest(verb: "like", argument: "7")))
     #expect(journal.lines == ["like 7"])
   }
 

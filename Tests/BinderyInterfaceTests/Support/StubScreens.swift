@@ -68,3 +68,11 @@ extension Route {
     return route
   }
 }
+
+extension Context {
+  /// Sends an action from the main actor, which an expectation by itself may not be on, and returns whether it is handled.
+  @MainActor
+  func sendNow(_ action: any Action) -> Bool {
+    send(action)
+  }
+}
