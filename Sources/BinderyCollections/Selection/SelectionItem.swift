@@ -4,15 +4,19 @@ public import Bindery
 public struct SelectionItem: Sendable {
   /// An action and a name, under which several kinds of media may offer it.
   public struct Offer: Sendable {
-    /// The name, such as `page`, by which items have the action in common; it is also the title in a menu.
+    /// The name, such as `page`, by which items have the action in common.
     public let name: String
+
+    /// The title for users, which is the name for an action without one.
+    public let title: String
 
     /// The action for this item alone.
     public let action: any Action
 
-    /// Creates an offer of an action under a name.
-    public init(_ name: String, _ action: any Action) {
+    /// Creates an offer of an action under a name, and a title for users, or `nil` to show the name.
+    public init(_ name: String, title: String? = nil, _ action: any Action) {
       self.name = name
+      self.title = title ?? name
       self.action = action
     }
   }
@@ -73,6 +77,6 @@ extension SelectionItem: EventResponder {
 
   /// Returns a menu of the offered actions in their order, whatever the event.
   public func menu(for event: UserEvent) -> Menu {
-    Menu(offers.map { .action(ActionItem($0.name, $0.action)) })
+    Menu(offers.map { .action(ActionItem($0.title, $0.action)) })
   }
 }

@@ -1,14 +1,17 @@
 public import Bindery
 
-/// An action for several selected items at once, under the name by which a menu shows it.
+/// An action for several selected items at once, under a name.
 public struct SelectionOffer: Sendable {
   private enum Work: Sendable {
     case each([any Action])
     case whole(any Action)
   }
 
-  /// The name of the action, which is also the title in a menu.
+  /// The name of the action, unique among the offers.
   public let name: String
+
+  /// The title for users, which is the name for an action without one.
+  public let title: String
 
   /// The identifiers of the items, in display order.
   public let ids: [ItemId]
@@ -19,9 +22,11 @@ public struct SelectionOffer: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the action.
+  ///   - title: The title for users, or `nil` to show the name.
   ///   - actions: The items, in display order, each with its own action.
-  public init(_ name: String, each actions: [(id: ItemId, action: any Action)]) {
+  public init(_ name: String, title: String? = nil, each actions: [(id: ItemId, action: any Action)]) {
     self.name = name
+    self.title = title ?? name
     ids = actions.map(\.id)
     work = .each(actions.map(\.action))
   }
@@ -30,10 +35,12 @@ public struct SelectionOffer: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the action.
+  ///   - title: The title for users, or `nil` to show the name.
   ///   - ids: The identifiers of the items, in display order.
   ///   - action: The action for all of them.
-  public init(_ name: String, for ids: [ItemId], whole action: any Action) {
+  public init(_ name: String, title: String? = nil, for ids: [ItemId], whole action: any Action) {
     self.name = name
+    self.title = title ?? name
     self.ids = ids
     work = .whole(action)
   }

@@ -20,7 +20,7 @@ extension SelectionViewModel {
 
   /// Returns a menu of the offered actions, whatever the event.
   public func menu(for event: UserEvent) -> Menu {
-    Menu(offers.map { .action(ActionItem($0.name, $0.action)) })
+    Menu(offers.map { .action(ActionItem($0.title, $0.action)) })
   }
 }
 
@@ -48,7 +48,7 @@ public struct CommonSelectionViewModel: SelectionViewModel {
   fileprivate var commonOffers: [SelectionOffer] {
     (items.first?.offers ?? []).compactMap { offer in
       let actions = items.compactMap { item in item.action(named: offer.name).map { (id: item.id, action: $0) } }
-      return actions.count == items.count ? SelectionOffer(offer.name, each: actions) : nil
+      return actions.count == items.count ? SelectionOffer(offer.name, title: offer.title, each: actions) : nil
     }
   }
 }

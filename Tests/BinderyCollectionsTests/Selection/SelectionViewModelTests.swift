@@ -120,6 +120,17 @@ private struct SongView: TextView {
     #expect((selection.offers.first?.action as? CompoundAction)?.actions.count == 3)
   }
 
+  @Test func `A menu shows the title of the first item, whatever the others call the action`() {
+    let titles = ["Show page", "Open"]
+    let selection = CommonSelectionViewModel(
+      items: titles.map { title in
+        SelectionItem(id: id(title), offers: [.init("page", title: title, request("page", title))])
+      })
+    #expect(selection.offers.map(\.name) == ["page"])
+    #expect(selection.menu(for: .menu).actionItems.map(\.title) == ["Show page"])
+    #expect(selection.items[1].menu(for: .menu).actionItems.map(\.title) == ["Open"])
+  }
+
   @Test func `A single item does what it does alone`() {
     let selection = CommonSelectionViewModel(items: [item("song", "1", ["preview", "page"])])
     #expect(selection.offers.map { $0.action as? ActionRequest } == [request("preview", "1"), request("page", "1")])
