@@ -12,7 +12,7 @@ BUILD := env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL -u MAKEOVERRIDES -u MAKE_TERMOU
 # their own.
 RELEASE_BUILD := $(BUILD) -c release --scratch-path .build-release
 
-FORMATTED := Package.swift Sources Plugins Tests Benchmarks
+FORMATTED := Package.swift Sources Plugins Examples Tests Benchmarks
 RELEASE    = $(shell $(RELEASE_BUILD) --show-bin-path)
 
 .DEFAULT_GOAL := help

@@ -187,6 +187,17 @@ let package = Package(
       ],
       path: "Tests/ItemList", packageAccess: false),
 
+    // The worked examples. The first two see of Bindery what others see.
+    .target(
+      name: "UsersExample", dependencies: ["Bindery", "BinderyCollections", "BinderyInterface"],
+      path: "Examples/Users", packageAccess: false),
+    .target(
+      name: "IssueExample", dependencies: ["Bindery", "BinderyCollections", "BinderyInterface"],
+      path: "Examples/Issue", packageAccess: false),
+    .target(
+      name: "FoldersExample", dependencies: ["Bindery", "BinderyCollections", "BinderySystem"],
+      path: "Examples/Folders"),
+
     // Tests mirror the sources.
     .target(
       name: "TestSupport", dependencies: ["Bindery", "BinderyRules", "BinderyTesting"], path: "Tests/TestSupport"),
@@ -259,6 +270,12 @@ let package = Package(
       ]),
     .testTarget(
       name: "ITunesStoreTests", dependencies: ["Bindery", "BinderyPlugin", "ITunesStore", "TestSupport"]),
+    .testTarget(
+      name: "ExampleTests",
+      dependencies: [
+        "Bindery", "BinderyCollections", "BinderyInterface", "FoldersExample", "IssueExample", "TestSupport",
+        "UsersExample",
+      ]),
     .testTarget(
       name: "GuideTests",
       dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyText", "TestSupport", "bindery-manifest"]),

@@ -116,7 +116,7 @@ idle "$release" "a release build after an install" make build
 
 copy=$work/copy
 mkdir -p "$copy/.build"
-cp -R Plugins Sources Tests Package.swift Package.resolved "$copy/"
+cp -R Examples Plugins Sources Tests Package.swift Package.resolved "$copy/"
 # With what was fetched, the copy needs no network.
 for kept in checkouts repositories workspace-state.json; do
   [ -e ".build/$kept" ] || fatal "there is no .build/$kept to build a copy with; run 'swift package resolve'"

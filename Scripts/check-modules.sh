@@ -3,8 +3,8 @@
 # the sources of each module import: an incremental build finds a module that was built before, named or not.
 #
 # The diagram is the block of code between '<!-- modules -->' and '<!-- /modules -->'. A line of it is
-# 'Module -> what it depends on, and that, ...', and goes on in the lines after it that begin with spaces. Tests and
-# what only tests use are left out. Each module stands above those that it depends on.
+# 'Module -> what it depends on, and that, ...', and goes on in the lines after it that begin with spaces. Tests,
+# what only tests use, and examples are left out. Each module stands above those that it depends on.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export LC_ALL=C
@@ -24,7 +24,7 @@ declared() {
 
     # Prints what the text of one target declares.
     function finish(    name, list, from, parts, count, part) {
-      if (text !~ /\(/ || text ~ /\.testTarget\(/ || text ~ /path: "Tests\//) return
+      if (text !~ /\(/ || text ~ /\.testTarget\(/ || text ~ /path: "(Tests|Examples)\//) return
       name = text
       sub(/^.*\.(target|executableTarget|systemLibrary|plugin)\( *name: */, "", name)
       if (name ~ /^\$0/) name = "mediaPlugins"

@@ -9,7 +9,7 @@ complain() { echo "lint: $*" >&2; status=1; }
 # Prints the places where a pattern stands in sources, apart from comments.
 places() { grep -rnE --include='*.swift' "$1" "${@:2}" | grep -vE '^[^:]+:[0-9]+: *//' || true; }
 
-traps=$(places '\bfatalError\(|\btry!|\bas!' Sources Plugins)
+traps=$(places '\bfatalError\(|\btry!|\bas!' Sources Plugins Examples)
 [ -z "$traps" ] || complain "sources must not trap:"$'\n'"$traps"
 
 foundation=$(places '^ *(public |internal |package |@_exported )*import Foundation' \

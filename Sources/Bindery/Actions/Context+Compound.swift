@@ -30,7 +30,8 @@ extension Context {
     }
   }
 
-  private func erasedSend(_ action: some Action) async -> ActionResult<any Sendable> {
+  /// Sends an action whose type is known at run time only, and waits for the reply.
+  package func erasedSend(_ action: some Action) async -> ActionResult<any Sendable> {
     await send(action).map { $0 }
   }
 }

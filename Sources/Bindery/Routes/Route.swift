@@ -1,4 +1,4 @@
-/// The location of an item's detail view, to which a program can navigate.
+/// The location of an item's detail view, or of a further screen of the item, to which a program can navigate.
 ///
 /// A route is a value: its sender need not know who shows the item. Its text is an address, such as
 /// `media://song/719245998`.
@@ -28,6 +28,14 @@ public struct Route: Hashable, Sendable {
   /// The identifier of the item among all items, with the source that the parameter `source` names.
   public var item: ItemId {
     ItemId(kind: kind, source: parameters["source"].map { SourceId(rawValue: $0) }, modelId: modelId)
+  }
+
+  /// The name of a further screen of the item, such as `lyrics`, or `nil` for its detail view.
+  ///
+  /// It is the parameter `screen`.
+  public var screen: String? {
+    get { parameters["screen"] }
+    set { parameters["screen"] = newValue }
   }
 
   /// Whether the route names an item: neither the kind nor the identifier is empty.

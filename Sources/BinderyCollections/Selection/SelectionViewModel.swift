@@ -4,6 +4,24 @@ public import Bindery
 public protocol SelectionViewModel: EventResponder, Sendable {
   /// The items, in display order.
   var items: [SelectionItem] { get }
+
+  /// The actions for all items, in display order, each under a unique name; by default those that they have in common.
+  var offers: [SelectionOffer] { get }
+}
+
+extension SelectionViewModel {
+  /// The actions that all items offer, in the order of the first item.
+  public var offers: [SelectionOffer] { CommonSelectionViewModel(items: items).commonOffers }
+
+  /// Returns the action in `offers` under a name, or `nil` if there is none.
+  public func offer(named name: String) -> SelectionOffer? {
+    offers.first { $0.name == name }
+  }
+
+  /// Returns a menu of the offered actions, whatever the event.
+  public func menu(for event: UserEvent) -> Menu {
+    Menu(offers.map { .action(ActionItem($0.title, $0.action)) })
+  }
 }
 
 /// A view model of the actions that items of any kinds have in common.
@@ -19,27 +37,18 @@ public struct CommonSelectionViewModel: SelectionViewModel {
     self.items = items
   }
 
-  /// The common actions, in the order of the first item. For a single item, these are its own; for no item, none.
-  public var offers: [SelectionItem.Offer] {
-    (items.first?.offers ?? []).compactMap { offer in
-      common { $0.action(named: offer.name) }.map { SelectionItem.Offer(offer.name, title: offer.title, $0) }
-    }
-  }
-
   /// Returns the action of a user's event for all items, or `nil` if one of the items has none for it.
   public func action(for event: UserEvent) -> (any Action)? {
-    common { $0.action(for: event) }
-  }
-
-  /// Returns a menu of the common actions, whatever the event.
-  public func menu(for event: UserEvent) -> Menu {
-    Menu(offers.map { .action(ActionItem($0.title, $0.action)) })
-  }
-
-  /// Returns the actions of all items as one, or `nil` if an item has none.
-  private func common(_ action: (SelectionItem) -> (any Action)?) -> (any Action)? {
-    let actions = items.compactMap(action)
+    let actions = items.compactMap { $0.action(for: event) }
     guard actions.count == items.count else { return nil }
     return actions.count > 1 ? CompoundAction(actions) : actions.first
+  }
+
+  /// The common actions, in the order of the first item. For a single item, these are its own; for no item, none.
+  fileprivate var commonOffers: [SelectionOffer] {
+    (items.first?.offers ?? []).compactMap { offer in
+      let actions = items.compactMap { item in item.action(named: offer.name).map { (id: item.id, action: $0) } }
+      return actions.count == items.count ? SelectionOffer(offer.name, title: offer.title, each: actions) : nil
+    }
   }
 }

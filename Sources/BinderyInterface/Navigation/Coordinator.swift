@@ -7,6 +7,10 @@ internal import Synchronization
 /// Each screen has a scope of its own, a sibling of the others. Leaving a screen ends its scope: tasks that the screen
 /// started are cancelled, and its receivers are removed.
 ///
+/// A screen that is presented for a value begins a flow, to which the screens on top of it belong. The scopes of a flow
+/// are below that of the screen that presented it. A flow ends with its last screen, or with that of its presenter, and
+/// whoever waits for its value gets `nil`.
+///
 /// While a screen is created, the stack stays as it is. The latest request wins: it cancels the previous one, and so
 /// does going back.
 @MainActor
@@ -16,7 +20,7 @@ public final class Coordinator {
   public private(set) var screens: [Screen] = [] {
     didSet {
       for screen in screens { screen.isCovered = screen !== screens.last }
-      updateCanGoBack()
+      updateReach()
     }
   }
 
@@ -25,19 +29,19 @@ public final class Coordinator {
 
   /// The context of all screens.
   ///
-  /// The coordinator receives `ShowRoute`, `GoBack` and requests to show an address that are sent through this context
-  /// or through one of its scopes.
+  /// The coordinator receives `ShowRoute`, `ShowPage`, `TurnPage`, `Present`, `GoBack` and requests to show an address
+  /// that are sent through this context or through one of its scopes.
   public nonisolated let context: Context
 
   /// The screens that are being created, or `nil` if no request is in progress.
-  private var attempt: ScreenAttempt? {
-    didSet { updateCanGoBack() }
+  private(set) var attempt: ScreenAttempt? {
+    didSet { updateReach() }
   }
 
   @ObservationIgnored private let registry: RouteRegistry
 
-  /// Whether there is anything to go back from; readable on any thread.
-  private nonisolated let canGoBack = Mutex(false)
+  /// Where the user can go from here; readable on any thread.
+  nonisolated let reach = Mutex(Reach())
 
   /// Creates a coordinator without screens.
   ///
@@ -47,7 +51,10 @@ public final class Coordinator {
   public init(registry: RouteRegistry, context: Context) {
     self.registry = registry
     self.context = context.newScope()
-    receive()
+    receiveRoutes()
+    receivePages()
+    receiveBack()
+    registry.serve(self)
   }
 
   deinit {
@@ -65,29 +72,13 @@ public final class Coordinator {
   /// The routes whose screens are being created, from the bottom to the top; empty if no request is in progress.
   public var pendingRoutes: [Route] { attempt?.routes ?? [] }
 
-  private func updateCanGoBack() {
-    canGoBack.withLock { $0 = attempt != nil || !screens.isEmpty }
-  }
-
-  private func receive() {
-    context.receiveAsync(ShowRoute.self) { [weak self] in await self?.problem(showing: $0.route) }
-    context.receiveAsync(ActionRequest.self, if: { $0.route != nil }) { [weak self] request in
-      if let route = request.route { _ = await self?.problem(showing: route) }
-    }
-    context.receiveOnMain(
-      ActionRequest.self, if: { [weak self] in $0.isGoingBack && self?.canGoBack.withLock { $0 } ?? false }
-    ) { [weak self] _ in _ = self?.pop() }
-    context.receiveOnMain(GoBack.self, if: { [weak self] _ in self?.canGoBack.withLock { $0 } ?? false }) {
-      [weak self] _ in self?.pop()
-    }
-  }
-
-  private func problem(showing route: Route) async -> NavigationError? {
-    do throws(NavigationError) {
-      try await show(route)
-      return nil
-    } catch {
-      return error
+  private func updateReach() {
+    let canGoBack = attempt != nil || !screens.isEmpty
+    let new = Reach(canGoBack: canGoBack, pager: attempt?.pager ?? top?.pager)
+    // The old pager is released outside the lock, because its deinitializer may use the context.
+    _ = reach.withLock { reach in
+      defer { reach = new }
+      return reach
     }
   }
 }
@@ -101,7 +92,7 @@ extension Coordinator {
   /// - Throws: The reason why the item can't be shown, such as `cancelled` if another request replaced this one; the
   ///   stack is then unchanged.
   public func show(_ route: Route) async throws(NavigationError) {
-    try await change([route]) { screens, made in screens + made }
+    try await change([route], in: top?.flow, .onTop)
   }
 
   /// Replaces the top screen with that of an item.
@@ -109,7 +100,7 @@ extension Coordinator {
   /// - Parameter route: The route of the item.
   /// - Throws: The reason why the item can't be shown; the stack is then unchanged.
   public func replaceTop(with route: Route) async throws(NavigationError) {
-    try await change([route]) { screens, made in screens.dropLast() + made }
+    try await change([route], in: top?.flow, .insteadOfTop)
   }
 
   /// Replaces all screens with those of a stack.
@@ -117,7 +108,7 @@ extension Coordinator {
   /// - Parameter stack: The stack to show.
   /// - Throws: The reason why one of the items can't be shown; the current stack is then unchanged.
   public func restore(_ stack: NavigationStack) async throws(NavigationError) {
-    try await change(stack.routes) { _, made in made }
+    try await change(stack.routes, in: nil, .insteadOfAll)
   }
 }
 
@@ -157,18 +148,25 @@ extension Coordinator {
 
 extension Coordinator {
   /// Creates screens, and then changes the stack unless another request has replaced this one.
-  private func change(
-    _ routes: [Route], _ combine: (_ screens: [Screen], _ made: [Screen]) -> [Screen]
+  ///
+  /// - Parameters:
+  ///   - routes: The routes of the screens, from the bottom to the top.
+  ///   - pager: The place of the top one in the list that it is opened from, or `nil` if it is opened from none.
+  ///   - flow: The flow that the screens will belong to, or `nil` for none.
+  ///   - place: The place of the screens in the stack.
+  /// - Throws: The reason why one of the items can't be shown; the stack is then unchanged.
+  func change(
+    _ routes: [Route], pager: (any Pager)? = nil, in flow: ScreenFlow?, _ place: ScreenPlace
   ) async throws(NavigationError) {
     giveUp()
     failure = nil
-    let attempt = ScreenAttempt(routes: routes, in: context)
+    let attempt = ScreenAttempt(routes: routes, flow: flow, pager: pager, place, in: context)
     self.attempt = attempt
     let result = await attempt.screens(by: registry)
     guard self.attempt === attempt else { throw attempt.cancellation }
     self.attempt = nil
     let made = try finish(attempt, result)
-    replaceScreens(by: combine(screens, made))
+    replaceScreens(by: place.stack(screens, with: made))
   }
 
   private func finish(
@@ -185,15 +183,19 @@ extension Coordinator {
     }
   }
 
-  private func giveUp() {
+  /// Ends the request in progress.
+  func giveUp() {
     attempt?.end()
     attempt = nil
   }
 
-  /// Replaces the screens, and ends the scopes of those that leave, from the top down.
+  /// Replaces the screens, and ends the scopes of those that leave, from the top down, and the flows without screens.
   private func replaceScreens(by new: [Screen]) {
     let left = screens.filter { screen in !new.contains { $0 === screen } }
     screens = new
-    for screen in left.reversed() { screen.context.end() }
+    for screen in left.reversed() {
+      screen.context.end()
+      if let flow = screen.flow, !new.contains(where: { $0.flow === flow }) { flow.end() }
+    }
   }
 }

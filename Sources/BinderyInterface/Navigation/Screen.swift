@@ -20,6 +20,12 @@ public final class Screen {
   /// The content of the screen, which stays the same as long as the screen.
   @ObservationIgnored public let content: any ScreenContent
 
+  /// The place of the item in the list that it was opened from, or `nil` if it was opened from none.
+  @ObservationIgnored public internal(set) var pager: (any Pager)?
+
+  /// The flow that the screen belongs to, or `nil` if no screen presented it.
+  @ObservationIgnored var flow: ScreenFlow?
+
   /// Whether another screen lies on top and hides this one.
   public internal(set) var isCovered = false
 

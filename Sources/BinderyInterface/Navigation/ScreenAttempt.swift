@@ -1,17 +1,54 @@
 internal import Bindery
 
+/// The place of new screens in the stack.
+enum ScreenPlace {
+  /// On top of the other screens.
+  case onTop
+
+  /// In place of the top screen.
+  case insteadOfTop
+
+  /// In place of all screens.
+  case insteadOfAll
+}
+
+extension ScreenPlace {
+  /// Returns a stack with new screens in their place.
+  @MainActor
+  func stack(_ screens: [Screen], with new: [Screen]) -> [Screen] {
+    switch self {
+    case .onTop: screens + new
+    case .insteadOfTop: screens.dropLast() + new
+    case .insteadOfAll: new
+    }
+  }
+}
+
 /// An attempt to create several screens, of which either all are shown or none.
 @MainActor
 final class ScreenAttempt {
   /// The routes of the screens, from the bottom to the top.
   let routes: [Route]
 
+  /// The flow that the screens will belong to, or `nil` if no screen presents them.
+  let flow: ScreenFlow?
+
+  /// The place of the top screen's item in the list that it is opened from, or `nil` if it is opened from none.
+  let pager: (any Pager)?
+
+  /// The place of the screens in the stack.
+  let place: ScreenPlace
+
   private let scopes: [Context]
   private let owner: Context
 
-  /// Creates an attempt, with a scope of the context for each screen.
-  init(routes: [Route], in context: Context) {
+  /// Creates an attempt, with a scope for each screen: of the flow's context, or else of the coordinator's.
+  init(routes: [Route], flow: ScreenFlow?, pager: (any Pager)?, _ place: ScreenPlace, in root: Context) {
+    let context = flow?.context ?? root
     self.routes = routes
+    self.flow = flow
+    self.pager = pager
+    self.place = place
     scopes = routes.map { _ in context.newScope() }
     owner = context.newScope()
   }
@@ -37,7 +74,14 @@ final class ScreenAttempt {
       }
       return .success(screens)
     }
-    return await making?.linkedValue ?? .failure(cancellation)
+    return await making?.linkedValue.map(complete) ?? .failure(cancellation)
+  }
+
+  /// Gives the screens their flow, and the top one its place in the list.
+  private func complete(_ screens: [Screen]) -> [Screen] {
+    for screen in screens { screen.flow = flow }
+    screens.last?.pager = pager
+    return screens
   }
 
   /// Abandons the screens, and ends all work that was started for them.
@@ -50,7 +94,7 @@ final class ScreenAttempt {
 extension RouteRegistry {
   /// Creates the screen of a route, and turns any error into a `NavigationError`.
   fileprivate func screen(for route: Route, in context: Context) async throws(NavigationError) -> Screen {
-    guard let provider = provider(for: route.kind) else { throw NavigationError(.unknownKind, route) }
+    guard let provider = provider(for: route) else { throw NavigationError(.unknownKind, route) }
     do {
       return Screen(route: route, context: context, content: try await provider.content(for: route, in: context))
     } catch let error as NavigationError {

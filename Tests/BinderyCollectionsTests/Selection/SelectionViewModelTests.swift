@@ -31,7 +31,9 @@ private struct SongView: TextView {
 @Suite struct `Selections` {
   private struct Queue: SelectionViewModel {
     let items: [SelectionItem]
-    func action(for event: UserEvent) -> (any Action)? { ActionRequest(verb: "queue", argument: "\(items.count)") }
+    var offers: [SelectionOffer] { [SelectionOffer("queue", for: items.map(\.id), whole: request)] }
+    func action(for event: UserEvent) -> (any Action)? { request }
+    private var request: ActionRequest { ActionRequest(verb: "queue", argument: "\(items.count)") }
   }
 
   // MARK: Laws
@@ -60,7 +62,54 @@ private struct SongView: TextView {
     }
   }
 
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `A run sends each item's own request once, and gives a result for each in order`(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let items = (0..<Int.random(in: 1...6, using: &random)).map { index in
+      item(["song", "podcast"].randomElement(using: &random) ?? "song", "\(index)", ["page"])
+    }.shuffled(using: &random)
+    let refused = Set(items.map(\.id.modelId.rawValue).filter { _ in Int.random(in: 0..<3, using: &random) == 0 })
+    let (context, journal) = (Context(), Journal())
+    context.receive(ActionRequest.self, if: { !refused.contains($0.argument) }) { journal.write($0.argument) }
+    let offer = try #require(CommonSelectionViewModel(items: items).offer(named: "page"))
+    let results = await offer.run(in: context)
+    #expect(results.map(\.id) == items.map(\.id))
+    #expect(results.map(\.result.isHandled) == items.map { !refused.contains($0.id.modelId.rawValue) })
+    #expect(journal.lines == items.map(\.id.modelId.rawValue).filter { !refused.contains($0) })
+  }
+
   // MARK: Examples
+
+  @Test func `A result is the reply to the item's own action, even if that is a compound`() async throws {
+    struct Count: Action {
+      typealias Reply = Int
+      let number: Int
+    }
+    let context = Context()
+    context.receive(Count.self) { $0.number }
+    let selection = CommonSelectionViewModel(items: [
+      SelectionItem(id: id("1"), offers: [.init("count", Count(number: 1).with(Count(number: 2)))]),
+      SelectionItem(id: id("2"), offers: [.init("count", Count(number: 3))]),
+    ])
+    let results = try await #require(selection.offer(named: "count")).run(in: context)
+    #expect(results.map(\.id) == [id("1"), id("2")])
+    #expect((results[0].result.reply as? CompoundAction.Reply)?.map { $0.reply as? Int } == [1, 2])
+    #expect(results[1].result.reply as? Int == 3)
+    #expect(selection.offer(named: "page") == nil)
+  }
+
+  @Test func `What a plugin does for all together is sent once, and its result is that of each`() async throws {
+    let provider = SelectionProvider()
+    provider.register("song") { items, _ in Queue(items: items) }
+    let (context, journal) = (Context(), Journal())
+    context.receive(ActionRequest.self) { journal.write("\($0)") }
+    let songs = [item("song", "2", ["page"]), item("song", "1", ["page"])]
+    let selection = provider.viewModel(for: songs, in: context)
+    #expect(selection.menu(for: .menu).actionItems.map(\.title) == ["queue"])
+    let results = try await #require(selection.offer(named: "queue")).run(in: context)
+    #expect(journal.lines == ["queue 2"])
+    #expect(results.map(\.id) == [id("2"), id("1")] && results.allSatisfy { $0.result.isHandled })
+  }
 
   @Test func `Two songs and a podcast have only their common actions`() {
     let selection = CommonSelectionViewModel(items: [
@@ -69,6 +118,17 @@ private struct SongView: TextView {
     ])
     #expect(selection.offers.map(\.name) == ["page"])
     #expect((selection.offers.first?.action as? CompoundAction)?.actions.count == 3)
+  }
+
+  @Test func `A menu shows the title of the first item, whatever the others call the action`() {
+    let titles = ["Show page", "Open"]
+    let selection = CommonSelectionViewModel(
+      items: titles.map { title in
+        SelectionItem(id: id(title), offers: [.init("page", title: title, request("page", title))])
+      })
+    #expect(selection.offers.map(\.name) == ["page"])
+    #expect(selection.menu(for: .menu).actionItems.map(\.title) == ["Show page"])
+    #expect(selection.items[1].menu(for: .menu).actionItems.map(\.title) == ["Open"])
   }
 
   @Test func `A single item does what it does alone`() {
@@ -132,6 +192,10 @@ private struct SongView: TextView {
   private func item(_ kind: Kind, _ id: String, _ names: [String]) -> SelectionItem {
     SelectionItem(
       id: ItemId(kind: kind, modelId: ModelId(id)), offers: names.map { .init($0, request($0, id)) })
+  }
+
+  private func id(_ id: String) -> ItemId {
+    ItemId(kind: "song", modelId: ModelId(id))
   }
 
   private func request(_ verb: String, _ argument: String) -> ActionRequest {

@@ -1,5 +1,6 @@
 import Bindery
 import BinderyInterface
+import TestSupport
 import Testing
 
 @MainActor
@@ -12,7 +13,7 @@ import Testing
     #expect(conflict.holder?.rawValue == "org.first")
     #expect(conflict.refused?.rawValue == "org.second")
     #expect(registry.conflicts == [conflict])
-    #expect(registry.provider(for: "song") === first)
+    #expect(registry.provider(for: .song(1)) === first)
     #expect(
       conflict.description
         == "'song' is shown by 'org.first', which claimed it first, and not by 'org.second'; "
@@ -34,8 +35,53 @@ import Testing
     let (fallback, songs) = (StubScreens(), StubScreens())
     let registry = RouteRegistry(fallback: fallback)
     registry.register("song", songs)
-    #expect(registry.provider(for: "song") === songs)
-    #expect(registry.provider(for: "album") === fallback)
+    #expect(registry.provider(for: .song(1)) === songs)
+    #expect(registry.provider(for: Route(kind: "album", modelId: ModelId(1))) === fallback)
+  }
+
+  @Test func `A plugin adds screens to its own media, and no other plugin does`() throws {
+    let registry = RouteRegistry()
+    let (detail, lyrics) = (StubScreens(), StubScreens())
+    let (own, other) = (PluginId(rawValue: "org.first"), PluginId(rawValue: "org.second"))
+    #expect(registry.register("song", plugin: own, detail) == nil)
+    #expect(registry.register("song", screen: "lyrics", plugin: own, lyrics) == nil)
+    #expect(registry.provider(for: .song(1)) === detail)
+    #expect(registry.provider(for: .song(1, screen: "lyrics")) === lyrics)
+    let conflict = try #require(registry.register("song", screen: "chords", plugin: other, StubScreens()))
+    #expect(conflict == registry.conflicts.last && conflict.screen == "chords")
+    #expect(
+      conflict.description
+        == "the screen 'chords' of 'song' is shown by 'org.first', which claimed it first, and not by 'org.second'; "
+        + "remove one of them to change that")
+    #expect(registry.register("song", screen: "lyrics", plugin: own, StubScreens())?.holder == own)
+    #expect(registry.register("album", screen: "cover", plugin: other, StubScreens()) == nil)
+  }
+
+  @Test func `The host adds a screen to any kind, and a screen that nobody claims is the detail view`() {
+    let registry = RouteRegistry()
+    let (detail, share) = (StubScreens(), StubScreens())
+    registry.register("song", plugin: PluginId(rawValue: "org.first"), detail)
+    #expect(registry.register("song", screen: "share", share) == nil)
+    #expect(registry.provider(for: .song(1, screen: "share")) === share)
+    #expect(registry.provider(for: .song(1, screen: "lyrics")) === detail)
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `Each screen has one holder, and each kind one plugin`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let registry = RouteRegistry()
+    for count in 1...20 {
+      let kind: Kind = ["song", "album"].randomElement(using: &random) ?? "song"
+      let screen = [nil, "lyrics", "cover"].randomElement(using: &random) ?? nil
+      let plugin = [nil, "org.a", "org.b"].randomElement(using: &random) ?? nil
+      registry.register(kind, screen: screen, plugin: plugin.map { PluginId(rawValue: $0) }, StubScreens())
+      #expect(registry.entries.count + registry.conflicts.count == count)
+    }
+    for kind in ["song", "album"] as [Kind] {
+      let entries = registry.entries.filter { $0.kind == kind }
+      #expect(Set(entries.map(\.screen)).count == entries.count)
+      #expect(Set(entries.compactMap(\.plugin)).count <= 1)
+    }
   }
 
   @Test func `A kind that nobody shows is an error with the way out`() async {

@@ -61,9 +61,18 @@ extension Screen {
 
 extension Route {
   /// The route of a song.
-  static func song(_ id: Int, does behavior: StubScreens.Behavior? = nil) -> Route {
+  static func song(_ id: Int, screen: String? = nil, does behavior: StubScreens.Behavior? = nil) -> Route {
     var route = Route(kind: "song", modelId: ModelId(id))
+    route.screen = screen
     route.parameters["does"] = behavior?.rawValue
     return route
+  }
+}
+
+extension Context {
+  /// Sends an action from the main actor, which an expectation by itself may not be on, and returns whether it is handled.
+  @MainActor
+  func sendNow(_ action: any Action) -> Bool {
+    send(action)
   }
 }

@@ -24,6 +24,9 @@ struct Guide {
   /// The guide to collections and what surrounds them.
   static var collections: Guide { get throws { try Guide("Sources/Bindery/Documentation.docc/Guides/Collections.md") } }
 
+  /// The guide to screens.
+  static var screens: Guide { get throws { try Guide("Sources/Bindery/Documentation.docc/Guides/Screens.md") } }
+
   /// The guide to lists of plugin items in programs of others.
   static var itemList: Guide { get throws { try Guide("Sources/Bindery/Documentation.docc/Guides/ItemList.md") } }
 

@@ -1,0 +1,91 @@
+public import Bindery
+
+/// An action for several selected items at once, under a name.
+public struct SelectionOffer: Sendable {
+  private enum Work: Sendable {
+    case each([any Action])
+    case whole(any Action)
+  }
+
+  /// The name of the action, unique among the offers.
+  public let name: String
+
+  /// The title for users, which is the name for an action without one.
+  public let title: String
+
+  /// The identifiers of the items, in display order.
+  public let ids: [ItemId]
+
+  private let work: Work
+
+  /// Creates an offer that performs an action of its own for each item.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the action.
+  ///   - title: The title for users, or `nil` to show the name.
+  ///   - actions: The items, in display order, each with its own action.
+  public init(_ name: String, title: String? = nil, each actions: [(id: ItemId, action: any Action)]) {
+    self.name = name
+    self.title = title ?? name
+    ids = actions.map(\.id)
+    work = .each(actions.map(\.action))
+  }
+
+  /// Creates an offer that performs one action for all items together.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the action.
+  ///   - title: The title for users, or `nil` to show the name.
+  ///   - ids: The identifiers of the items, in display order.
+  ///   - action: The action for all of them.
+  public init(_ name: String, title: String? = nil, for ids: [ItemId], whole action: any Action) {
+    self.name = name
+    self.title = title ?? name
+    self.ids = ids
+    work = .whole(action)
+  }
+
+  /// The action as one: that of a single item, a compound of the items' actions, or that for all items together.
+  public var action: any Action {
+    switch work {
+    case .each(let actions): actions.count == 1 ? actions[0] : CompoundAction(actions)
+    case .whole(let action): action
+    }
+  }
+
+  /// Performs the action once, through a context.
+  ///
+  /// The actions of the items are sent in order, each after the reply to the previous one, and also after one that
+  /// nobody handles. An action for all items together is sent once, and its result is that of each item.
+  ///
+  /// - Parameter context: The context to send through.
+  /// - Returns: A result for each item, in display order.
+  public func run(in context: Context) async -> [SelectionResult] {
+    switch work {
+    case .each(let actions):
+      var results: [SelectionResult] = []
+      for (id, action) in zip(ids, actions) {
+        results.append(SelectionResult(id: id, result: await context.erasedSend(action)))
+      }
+      return results
+    case .whole(let action):
+      let result = await context.erasedSend(action)
+      return ids.map { SelectionResult(id: $0, result: result) }
+    }
+  }
+}
+
+/// What came of an action for one of several selected items.
+public struct SelectionResult: Sendable {
+  /// The identifier of the item.
+  public let id: ItemId
+
+  /// The receiver's reply, or that no receiver performed the action.
+  public let result: ActionResult<any Sendable>
+
+  /// Creates the result for an item.
+  public init(id: ItemId, result: ActionResult<any Sendable>) {
+    self.id = id
+    self.result = result
+  }
+}

@@ -1,0 +1,82 @@
+public import Bindery
+public import BinderyCollections
+public import Observation
+internal import Synchronization
+
+/// The place of an element in a collection, which it follows by identifier while the collection changes.
+///
+/// If the element leaves the collection, its place is the gap that it left, so the next element is the one that came
+/// after it. An element that is in the collection several times counts where it is first.
+@MainActor
+@Observable
+public final class CollectionPager<Element: CollectionElement, Failure: Error>: Pager {
+  /// The route of the element.
+  public let route: Route
+
+  private var cursor: PageCursor<Element.ElementId> {
+    didSet { updateReach() }
+  }
+
+  @ObservationIgnored private let collection: any ModelCollection<Element, Failure>
+  @ObservationIgnored private let makeRoute: @MainActor (Element) -> Route
+  @ObservationIgnored private var observer: Observer?
+
+  /// The directions with a neighbor; readable on any thread.
+  private nonisolated let reach = Mutex<Set<TurnPage.Direction>>([])
+
+  /// Creates the place of an element.
+  ///
+  /// - Parameters:
+  ///   - element: The element. It has no neighbors until it is in the collection.
+  ///   - collection: The collection, in the order in which to turn.
+  ///   - route: Returns the route of an element.
+  public init(
+    at element: Element, in collection: any ModelCollection<Element, Failure>,
+    route: @escaping @MainActor (Element) -> Route
+  ) {
+    self.route = route(element)
+    self.collection = collection
+    makeRoute = route
+    cursor = PageCursor(at: element.elementId, in: collection.state.elements.map(\.elementId))
+    updateReach()
+    observer = collection.observe { [weak self] in self?.follow() }
+  }
+
+  /// The index of the element among all that one can turn to, or `nil` if it isn't in the collection now.
+  public var index: Int? { cursor.index }
+
+  /// The number of elements that one can turn to, each counted once.
+  public var count: Int { cursor.ids.count }
+
+  /// Returns the place of the next or previous element, or `nil` if there is none.
+  public func page(_ direction: TurnPage.Direction) -> (any Pager)? {
+    guard let id = cursor.neighbor(direction) else { return nil }
+    let element = collection.state.sections.lazy.flatMap(\.elements).first { $0.elementId == id }
+    return element.map { CollectionPager(at: $0, in: collection, route: makeRoute) }
+  }
+
+  /// Returns, on any thread, whether there is a next or previous element now.
+  public nonisolated func canTurn(_ direction: TurnPage.Direction) -> Bool {
+    reach.withLock { $0.contains(direction) }
+  }
+
+  private func follow() {
+    cursor.follow(to: collection.state.elements.map(\.elementId))
+  }
+
+  private func updateReach() {
+    let directions = TurnPage.Direction.allCases.filter { cursor.neighbor($0) != nil }
+    reach.withLock { $0 = Set(directions) }
+  }
+}
+
+extension CollectionPager where Element: Model {
+  /// Creates the place of a model, whose route leads to its detail view.
+  ///
+  /// - Parameters:
+  ///   - model: The model. It has no neighbors until it is in the collection.
+  ///   - collection: The collection, in the order in which to turn.
+  public convenience init(at model: Element, in collection: any ModelCollection<Element, Failure>) {
+    self.init(at: model, in: collection) { Route(item: $0.elementId) }
+  }
+}

@@ -1,0 +1,61 @@
+internal import Bindery
+internal import Synchronization
+
+/// Where the user can go from the top screen.
+struct Reach: Sendable {
+  /// Whether there is anything to go back from.
+  var canGoBack = false
+
+  /// The place of the item, shown or being created, in its list.
+  var pager: (any Pager)?
+}
+
+extension Coordinator {
+  /// Receives requests to show an item.
+  func receiveRoutes() {
+    context.receiveAsync(ShowRoute.self) { [weak self] request in
+      await self?.problem { coordinator throws(NavigationError) in try await coordinator.show(request.route) }
+    }
+    context.receiveAsync(ActionRequest.self, if: { $0.route != nil }) { [weak self] request in
+      guard let route = request.route else { return }
+      _ = await self?.problem { coordinator throws(NavigationError) in try await coordinator.show(route) }
+    }
+  }
+
+  /// Receives requests to show an item of a list, and to turn to its neighbors.
+  func receivePages() {
+    context.receiveAsync(ShowPage.self) { [weak self] request in
+      await self?.problem { coordinator throws(NavigationError) in try await coordinator.show(request.pager) }
+    }
+    let canTurn: @Sendable (TurnPage) -> Bool = { [weak self] in self?.pager?.canTurn($0.direction) ?? false }
+    context.receiveAsync(TurnPage.self, if: canTurn) { [weak self] request in
+      await self?.problem { coordinator throws(NavigationError) in
+        try await coordinator.turnPage(request.direction)
+      }
+    }
+  }
+
+  /// Receives requests to go back.
+  func receiveBack() {
+    context.receiveOnMain(ActionRequest.self, if: { [weak self] in $0.isGoingBack && self?.canGoBack ?? false }) {
+      [weak self] _ in _ = self?.pop()
+    }
+    context.receiveOnMain(GoBack.self, if: { [weak self] _ in self?.canGoBack ?? false }) { [weak self] _ in
+      _ = self?.pop()
+    }
+  }
+
+  private nonisolated var canGoBack: Bool { reach.withLock(\.canGoBack) }
+  private nonisolated var pager: (any Pager)? { reach.withLock(\.pager) }
+
+  private func problem(
+    of change: @MainActor (Coordinator) async throws(NavigationError) -> Void
+  ) async -> NavigationError? {
+    do throws(NavigationError) {
+      try await change(self)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package import Bindery
+
+/// A place in a list of identifiers that follows its item while the list changes.
+///
+/// If the item leaves the list, the place is the gap that it left: before the nearest item behind it that remains, or
+/// else after the nearest one before it. If the item comes back, the place is that of the item again. An identifier
+/// that occurs several times counts where it is first.
+package struct PageCursor<Id: Hashable & Sendable>: Sendable {
+  /// The identifier of the item.
+  package let id: Id
+
+  /// The identifiers of the list, each once.
+  package private(set) var ids: [Id]
+
+  /// The index of the item, or of the item behind its gap, or `nil` if the item was never in this list.
+  private var place: Int?
+
+  /// Whether the item is in the list.
+  private var isPresent: Bool
+
+  /// Creates a place at an item of a list.
+  package init(at id: Id, in ids: [Id]) {
+    self.id = id
+    self.ids = Self.distinct(ids)
+    place = self.ids.firstIndex(of: id)
+    isPresent = place != nil
+  }
+
+  /// The index of the item, or `nil` if it isn't in the list.
+  package var index: Int? { isPresent ? place : nil }
+
+  /// Returns the identifier of the next or previous item, or `nil` if there is none.
+  package func neighbor(_ direction: TurnPage.Direction) -> Id? {
+    guard let place else { return nil }
+    let neighbor =
+      switch direction {
+      case .next: isPresent ? place + 1 : place
+      case .previous: place - 1
+      }
+    return ids.indices.contains(neighbor) ? ids[neighbor] : nil
+  }
+
+  /// Moves the place to where it is in a new version of the list.
+  ///
+  /// - Complexity: O(*n*) in the lengths of both lists.
+  package mutating func follow(to new: [Id]) {
+    let new = Self.distinct(new)
+    guard new != ids else { return }
+    let indices = Dictionary(uniqueKeysWithValues: zip(new, new.indices))
+    let gap = place.flatMap { self.gap(at: $0, in: indices) }
+    place = indices[id] ?? gap
+    isPresent = indices[id] != nil
+    ids = new
+  }
+
+  /// Returns the index in a new list of the gap that the item leaves, or `nil` if none of the old items remains.
+  private func gap(at place: Int, in indices: [Id: Int]) -> Int? {
+    let behind = ids[(isPresent ? place + 1 : place)...].lazy.compactMap { indices[$0] }.first
+    return behind ?? ids[..<place].reversed().lazy.compactMap { indices[$0] }.first.map { $0 + 1 }
+  }
+
+  private static func distinct(_ ids: [Id]) -> [Id] {
+    var seen = Set<Id>(minimumCapacity: ids.count)
+    return ids.filter { seen.insert($0).inserted }
+  }
+}

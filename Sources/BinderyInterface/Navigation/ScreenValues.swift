@@ -1,0 +1,47 @@
+internal import Bindery
+internal import Synchronization
+
+/// The types of the values that screens give, and the coordinators that present such screens.
+@MainActor
+final class ScreenValues {
+  private struct Screen: Hashable {
+    let kind: Kind
+    let name: String?
+  }
+
+  private struct WeakCoordinator {
+    weak var coordinator: Coordinator?
+  }
+
+  /// The type of each screen's value; readable on any thread.
+  private nonisolated let types = Mutex<[Screen: ObjectIdentifier]>([:])
+
+  private var coordinators: [WeakCoordinator] = []
+  private var services: [ObjectIdentifier: @MainActor (Coordinator) -> Void] = [:]
+
+  /// Creates an empty list.
+  init() {}
+
+  /// Adds the type of a screen's value, and has all coordinators present screens for it.
+  func add<Value: Sendable>(_ type: Value.Type, of kind: Kind, screen: String?) {
+    types.withLock { $0[Screen(kind: kind, name: screen)] = ObjectIdentifier(type) }
+    guard services[ObjectIdentifier(type)] == nil else { return }
+    let service: @MainActor (Coordinator) -> Void = { [weak self] coordinator in
+      if let self { coordinator.receivePresent(for: type, by: self) }
+    }
+    services[ObjectIdentifier(type)] = service
+    for holder in coordinators { holder.coordinator.map(service) }
+  }
+
+  /// Has a coordinator present screens for all types of values, also those that are added later.
+  func serve(_ coordinator: Coordinator) {
+    coordinators.removeAll { $0.coordinator == nil }
+    coordinators.append(WeakCoordinator(coordinator: coordinator))
+    for service in services.values { service(coordinator) }
+  }
+
+  /// Returns whether the screen of a route gives a value of a type.
+  nonisolated func gives(_ type: Any.Type, _ route: Route) -> Bool {
+    types.withLock { $0[Screen(kind: route.kind, name: route.screen)] == ObjectIdentifier(type) }
+  }
+}
