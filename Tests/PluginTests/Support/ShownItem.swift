@@ -18,8 +18,19 @@ struct ShownItem {
   init<Content: Model & Decodable, Logic: ViewModel, View: TextView>(
     _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, _ fields: KeyValuePairs<String, RecordValue>
   ) throws where Logic.Content == Content, View.Content == Logic {
-    let binding = ViewBinding(model, viewModel, view)
-    let model = try binding.model(from: Record(kind: Content.kind, fields: fields))
+    try self.init(ViewBinding(model, viewModel, view), fields)
+  }
+
+  /// Decodes fields, and asks the live view model, which nobody activates, and the view for all they have.
+  @MainActor
+  init<Content: Model & Decodable, Logic: LiveViewModel, View: LiveTextView>(
+    _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, _ fields: KeyValuePairs<String, RecordValue>
+  ) throws where Logic.Content == Content, View.Content == Logic {
+    try self.init(ViewBinding(model, viewModel, view), fields)
+  }
+
+  private init(_ binding: ViewBinding, _ fields: KeyValuePairs<String, RecordValue>) throws {
+    let model = try binding.model(from: Record(kind: binding.kind, fields: fields))
     let viewModel = try model.viewModel(in: Context())
     modelId = try model.modelId
     lines = try Self.lines(of: viewModel)
