@@ -25,15 +25,19 @@ struct ItemWriter {
   }
 
   /// Writes an item, and returns the problems with it in one line, or `nil` if there are none.
-  mutating func write(_ item: Item) -> String? {
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - rows: The maximum number of rows of the item's own view in the format `text`.
+  mutating func write(_ item: Item, rows: Int = .max) -> String? {
     do {
-      let problems = try append(item).map { String(describing: $0) }
+      let problems = try append(item, rows: rows).map { String(describing: $0) }
       let reasons = (item.reason.map { [$0] } ?? []) + problems
       return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
     } catch {
       let failed = item.failed(error)
       // The generic view never fails.
-      _ = try? append(failed)
+      _ = try? append(failed, rows: .max)
       return failed.reason
     }
   }
@@ -49,7 +53,7 @@ struct ItemWriter {
     case .text:
       let drawing = CanvasBox(TextDrawing())
       drawing.draw(damage)
-      append(drawing.canvas)
+      append(drawing.canvas, rows: .max)
     case .plain:
       plain.draw(damage)
       appendPlain()
@@ -60,9 +64,9 @@ struct ItemWriter {
   }
 
   /// Appends an item, and returns the errors for the parts of it that can't be written.
-  private mutating func append(_ item: Item) throws -> [any Error] {
+  private mutating func append(_ item: Item, rows: Int) throws -> [any Error] {
     switch style.format {
-    case .text: append(try item.drawing())
+    case .text: append(try item.drawing(), rows: rows)
     case .plain: try appendPlain(item)
     case .json, .jsonl:
       let drawing = try item.drawing()
@@ -76,12 +80,12 @@ struct ItemWriter {
     if style.format == .json { utf8.append(ItemDocument.separator) }
   }
 
-  /// Appends the lines of a drawing.
+  /// Appends the lines of a drawing, of which at most the first `rows` count.
   ///
   /// Empty lines after the first are omitted, because in a list they would look like the end of an item.
-  private mutating func append(_ drawing: TextDrawing) {
+  private mutating func append(_ drawing: TextDrawing, rows: Int) {
     let layout = TextLayout(columns: style.columns, hangingIndent: Self.indent)
-    let lines = layout.lines(for: drawing)
+    let lines = layout.lines(for: drawing).prefix(rows)
     TextRenderer(theme: style.theme).render(lines.prefix(1) + lines.dropFirst().filter { !$0.runs.isEmpty }, to: &utf8)
   }
 

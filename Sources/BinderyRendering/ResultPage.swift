@@ -2,6 +2,8 @@ public import Bindery
 internal import BinderyText
 
 /// A renderer of a page of results, which is as wide as its widest item prefers.
+///
+/// In the format `text`, an item gets no more rows than it prefers, and at least one.
 public struct ResultPage: Sendable {
   /// The size of the output, in bytes, from which on it is passed on.
   private static let sizeLimit = 1 << 20
@@ -56,13 +58,13 @@ public struct ResultPage: Sendable {
     var rows: [PageRow] = []
     for element in found { rows.append(await row(of: element.modeled, source)) }
     var style = style
-    if style.format == .text { style.columns = rows.map(\.columns).max() ?? 0 }
+    if style.format == .text { style.columns = rows.map(\.size.columns).max() ?? 0 }
     var page = PendingPart(style: style, source: name)
     for row in rows {
       // A refused item has a generic view, which needs no data from another process.
       if row.item?.status != .refused { await row.modeled.answered?.recall(self.style.pageRequest) }
       let item = row.item ?? item(of: row.modeled, source)
-      page.write(item, of: item.kind)
+      page.write(item, of: item.kind, rows: row.size.rows)
       // A written item no longer needs its data; showing it again requests the data again.
       row.modeled.answered?.forget()
       if page.size >= Self.sizeLimit { try write(page.take()) }
@@ -74,8 +76,8 @@ public struct ResultPage: Sendable {
   private func row(of modeled: ModeledRecord, _ source: SourceId?) async -> PageRow {
     await modeled.recalled(style.pageRequest) {
       let new = item(of: modeled, source)
-      let columns = style.format == .text ? new.columns(within: style.columns) : 0
-      return PageRow(modeled: modeled, item: isSmall(new) || modeled.answered == nil ? new : nil, columns: columns)
+      let size = style.format == .text ? new.size(within: style.columns) : Item.room(within: 0)
+      return PageRow(modeled: modeled, item: isSmall(new) || modeled.answered == nil ? new : nil, size: size)
     }
   }
 
@@ -107,8 +109,8 @@ private struct PageRow {
   /// The item, or `nil` if it is created again when it is written.
   let item: Item?
 
-  /// The preferred width of the item in columns.
-  let columns: Int
+  /// The preferred size of the item.
+  let size: Size
 }
 
 extension Item {
@@ -117,11 +119,12 @@ extension Item {
     Size(columns: columns, rows: Int(Int32.max))
   }
 
-  /// Returns the preferred width of the item as text, in columns, up to a limit.
-  func columns(within limit: Int) -> Int {
-    let room = AvailableSize(Self.room(within: limit)) { SafeText.columns(of: $0) }
-    let wanted = min((try? preferredSize(fitting: room).columns) ?? limit, limit)
+  /// Returns the preferred size of the item as text, within a number of columns and with at least one row.
+  func size(within limit: Int) -> Size {
+    let room = Self.room(within: limit)
+    let wanted = (try? preferredSize(fitting: AvailableSize(room) { SafeText.columns(of: $0) })) ?? room
+    let width = max(min(wanted.columns, limit), reason.map { SafeText.columns(of: $0) } ?? 0)
     // Lines after the first are indented, which the preferred size doesn't include.
-    return min(max(wanted, reason.map { SafeText.columns(of: $0) } ?? 0) + ItemWriter.indent, limit)
+    return Size(columns: min(width + ItemWriter.indent, limit), rows: max(wanted.rows, 1))
   }
 }

@@ -11,6 +11,9 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
   /// The notifier of changes to what was drawn or read.
   let notice = ChangeNotice()
   private let body = TrackedValue<View.Body>()
+
+  /// The preferred size of the view, with the available size that it was last requested for.
+  private var size: (room: Size, value: TrackedValue<Size>)?
   private let properties = Logic.properties.map { (property: $0, value: TrackedValue<PropertyValue>()) }
   private let actions = Logic.actions.map { (offer: $0, request: TrackedValue<ActionRequest?>()) }
 
@@ -36,6 +39,13 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
   /// Returns the content of the view.
   func text() -> View.Body {
     body.read(notice) { View().body(viewModel) }
+  }
+
+  /// Returns the preferred size of the view, which is kept until it is requested for another available size.
+  func preferredSize(fitting available: AvailableSize) -> Size {
+    let value = size.flatMap { $0.room == available.size ? $0.value : nil } ?? TrackedValue()
+    size = (available.size, value)
+    return value.read(notice) { View().preferredSize(fitting: available, for: viewModel) }
   }
 
   /// Replaces the model by another version, and throws if it has another type or identifier.

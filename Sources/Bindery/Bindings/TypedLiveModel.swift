@@ -43,7 +43,7 @@ where View.Content == Logic {
   }
 
   func preferredSize(fitting available: AvailableSize) throws -> Size {
-    try Self.onMainActor { available.size(of: shown.text()) }
+    try Self.onMainActor { shown.preferredSize(fitting: available) }
   }
 
   func activate(_ level: Activation) throws {
