@@ -11,6 +11,7 @@ import Testing
         Store: failed, the store can't be reached; the library can
         nothing asked, then loading
         played Ceremony: false true, greyed out: true false
+        a row without the property has no picture
         at media://song/1: Ceremony, 0 s, 2 bytes
         back: true
 
