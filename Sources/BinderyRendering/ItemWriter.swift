@@ -24,11 +24,12 @@ struct ItemWriter {
     self.style = style
   }
 
-  /// Writes an item, and returns the problems with it in one line, or `nil` if there are none.
+  /// Writes an item.
   ///
   /// - Parameters:
   ///   - item: The item.
   ///   - rows: The maximum number of rows of the item's own view in the format `text`.
+  /// - Returns: The problems with the item in one line, or `nil` if there are none.
   mutating func write(_ item: Item, rows: Int = .max) -> String? {
     do {
       let problems = try append(item, rows: rows).map { String(describing: $0) }
