@@ -117,6 +117,8 @@ static const bindery_binding properties[] = {
     {"rating", "(averageUserRating: f64?) -> f64?", (bindery_function)ebook_rating},
     {"ratings", "(userRatingCount: i64?) -> i64?", (bindery_function)ebook_ratings},
     {"artwork", "(artworkUrl100: utf8?, artworkUrl60: utf8?) -> utf8?", (bindery_function)ebook_artwork},
+    {"artwork60", "(artworkUrl60: utf8?) -> utf8?", (bindery_function)keep_string},
+    {"artwork100", "(artworkUrl100: utf8?) -> utf8?", (bindery_function)keep_string},
 };
 
 static const bindery_binding actions[] = {

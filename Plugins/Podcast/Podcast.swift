@@ -63,6 +63,8 @@ struct PodcastViewModel: ViewModel {
     Property("released", \PodcastViewModel.released),
     Property("explicit", \PodcastViewModel.isExplicit),
     Property("artwork", \PodcastViewModel.artwork),
+    Property("artwork100", \PodcastViewModel.podcast.artworkUrl100),
+    Property("artwork600", \PodcastViewModel.podcast.artworkUrl600),
     Property("feed", \PodcastViewModel.feed),
   ]
 

@@ -1,4 +1,5 @@
 import BinderyPlugin
+import Observation
 
 /// An episode of a podcast: the fields of its record that are shown.
 struct PodcastEpisode: Model, Codable {
@@ -43,12 +44,66 @@ struct PrimaryGenre: Codable {
 }
 
 /// The view model of a podcast episode: the properties that its view and JSON show, and its actions.
-struct PodcastEpisodeViewModel: ViewModel {
-  private let episode: PodcastEpisode
+///
+/// While the episode is visible, its view says how long ago it was released, and changes as time passes. Where nobody
+/// activates it, as in a file or a pipe, the view shows the date, which stays true.
+@Observable
+final class PodcastEpisodeViewModel: LiveViewModel {
+  private var episode: PodcastEpisode
+
+  /// The release in words, such as `3 hours ago`, or `nil` while the date says more or the episode isn't visible.
+  private var age: String?
+
+  @ObservationIgnored private let clock: any Clock<Duration>
+  @ObservationIgnored private let wallClock: WallClock
+
+  /// The number of times that the episode has become visible.
+  @ObservationIgnored private var visits = 0
+
+  /// The wait for the next change of what the view says, or `nil` before the first.
+  @ObservationIgnored private var wait: Task<Void, Never>?
 
   init(model: PodcastEpisode, context: Context) {
     episode = model
+    clock = context.clock
+    wallClock = context.wallClock
   }
+
+  func update(_ model: PodcastEpisode) {
+    let isSameRelease = model.releaseDate == episode.releaseDate
+    episode = model
+    guard !isSameRelease else { return }
+    // Until the task looks again, which it does at once, the new date is true.
+    age = nil
+    wait?.cancel()
+  }
+
+  func run(at level: Activation) async {
+    guard level == .visible else { return }
+    visits += 1
+    let visit = visits
+    while !Task.isCancelled {
+      let new = WallTime(episode.releaseDate).map { TimeAgo($0, at: wallClock.now) }
+      if age != new?.text { age = new?.text }
+      await sleep(for: new?.untilChange ?? .seconds(365 * 86_400))
+    }
+    // The episode may be visible again by now.
+    if visit == visits, age != nil { age = nil }
+  }
+
+  /// Sleeps until the duration has passed, the release is updated, or the task is cancelled.
+  private func sleep(for duration: Duration) async {
+    let wait = Task { [clock] in _ = try? await clock.sleep(for: duration) }
+    self.wait = wait
+    await withTaskCancellationHandler {
+      await wait.value
+    } onCancel: {
+      wait.cancel()
+    }
+  }
+
+  /// The release as the view shows it: in words while the episode is visible and new, and otherwise as a date.
+  var shownRelease: String? { age ?? released }
 
   var title: String { episode.trackName }
   var show: String? { episode.collectionName }
@@ -63,26 +118,29 @@ struct PodcastEpisodeViewModel: ViewModel {
   var page: ActionRequest? { episode.trackViewUrl.map(ActionRequest.open) }
   var podcastPage: ActionRequest? { episode.collectionId.map { .show(Route(kind: "podcast", modelId: ModelId($0))) } }
 
-  static let properties = [
-    Property("title", \PodcastEpisodeViewModel.title),
-    Property("show", \PodcastEpisodeViewModel.show),
-    Property("description", \PodcastEpisodeViewModel.description),
-    Property("duration", \PodcastEpisodeViewModel.duration),
-    Property("genre", \PodcastEpisodeViewModel.genre),
-    Property("released", \PodcastEpisodeViewModel.released),
-    Property("explicit", \PodcastEpisodeViewModel.isExplicit),
-    Property("artwork", \PodcastEpisodeViewModel.artwork),
+  static let properties: [Property<PodcastEpisodeViewModel>] = [
+    Property("title") { $0.title },
+    Property("show") { $0.show },
+    Property("description") { $0.description },
+    Property("duration") { $0.duration },
+    Property("genre") { $0.genre },
+    Property("released") { $0.released },
+    Property("explicit") { $0.isExplicit },
+    Property("artwork") { $0.artwork },
+    Property("artwork60") { $0.episode.artworkUrl60 },
+    Property("artwork160") { $0.episode.artworkUrl160 },
+    Property("artwork600") { $0.episode.artworkUrl600 },
   ]
 
-  static let actions = [
-    ActionOffer("preview", title: "Play episode", \PodcastEpisodeViewModel.preview),
-    ActionOffer("page", title: "Open in the store", \PodcastEpisodeViewModel.page),
-    ActionOffer("podcast", title: "Show podcast", \PodcastEpisodeViewModel.podcastPage),
+  static let actions: [ActionOffer<PodcastEpisodeViewModel>] = [
+    ActionOffer("preview", title: "Play episode") { $0.preview },
+    ActionOffer("page", title: "Open in the store") { $0.page },
+    ActionOffer("podcast", title: "Show podcast") { $0.podcastPage },
   ]
 }
 
 /// A view of a podcast episode in two lines, with its description, if there is one, in a third.
-struct PodcastEpisodeView: TextView {
+struct PodcastEpisodeView: LiveTextView {
   func body(_ episode: PodcastEpisodeViewModel) -> some Text {
     Line {
       Run(episode.title, .title)
@@ -94,7 +152,7 @@ struct PodcastEpisodeView: TextView {
       Run(episode.show, .subtitle)
       Spacer()
       Run(episode.genre, .secondary)
-      Run(episode.released, .detail)
+      Run(episode.shownRelease, .detail)
     }
     if let description = episode.description { Line(description, .secondary) }
   }

@@ -126,6 +126,8 @@ struct SoftwareViewModel: ViewModel {
     Property("ratings", \SoftwareViewModel.ratings),
     Property("price", \SoftwareViewModel.price),
     Property("artwork", \SoftwareViewModel.artwork),
+    Property("artwork100", \SoftwareViewModel.software.artworkUrl100),
+    Property("artwork512", \SoftwareViewModel.software.artworkUrl512),
     Property("size", \SoftwareViewModel.size),
     Property("requires", \SoftwareViewModel.requires),
     Property("bundle", \SoftwareViewModel.bundle),

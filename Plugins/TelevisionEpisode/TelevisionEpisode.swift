@@ -25,6 +25,18 @@ struct TelevisionEpisode: Model, Codable {
   var longDescription: String?
 
   var modelId: ModelId { ModelId(trackId) }
+
+  /// The version of what is shown, without noise.
+  ///
+  /// Answers of the store write the release of one episode as `2005-09-21T07:00:00Z` and `2005-09-21 07:00:00 Etc/GMT`,
+  /// and its length as 2547588 and 2547600 milliseconds. The day and the whole seconds are shown, so an episode isn't
+  /// drawn again for the rest.
+  var modelVersion: ModelVersion {
+    var shown = self
+    shown.releaseDate = CalendarDate(releaseDate)?.description
+    shown.trackTimeMillis = trackTimeMillis.map { max(0, $0) / 1000 }
+    return ModelVersionMixer.version(of: shown)
+  }
 }
 
 /// The view model of a television episode: the properties that its view and JSON show, and its actions.

@@ -28,7 +28,7 @@ public struct DetailPage {
     var style = style
     let table = Table(header: nil, rows: rows).lines(columns: style.columns)
     if style.format == .text {
-      style.columns = table.map { TextWidth.columns(of: $0) }.reduce(item.columns(within: style.columns), max)
+      style.columns = table.map { TextWidth.columns(of: $0) }.reduce(item.size(within: style.columns).columns, max)
     }
     var writer = ItemWriter(style: style)
     if let reason = writer.write(item) { sentences.insert(reason, at: 0) }

@@ -1,4 +1,5 @@
 public import Bindery
+public import BinderyInterface
 
 /// A record as it is shown: by the plugin of its kind, or by the generic view with the reason why that isn't possible.
 ///
@@ -150,6 +151,11 @@ extension Item {
   public func property(named name: String) throws -> PropertyValue {
     guard let index = binding.properties.firstIndex(where: { $0.name == name }) else { return .absent }
     return try property(at: index)
+  }
+
+  /// The addresses of the item's picture in several sizes, for an `Artwork`; none if the item has no picture.
+  public var artworkAddresses: ArtworkAddresses {
+    ArtworkAddresses(in: binding.properties) { try property(at: $0) }
   }
 
   /// Returns the request that an action would send now.

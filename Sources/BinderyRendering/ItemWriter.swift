@@ -24,16 +24,21 @@ struct ItemWriter {
     self.style = style
   }
 
-  /// Writes an item, and returns the problems with it in one line, or `nil` if there are none.
-  mutating func write(_ item: Item) -> String? {
+  /// Writes an item.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - rows: The maximum number of rows of the item's own view in the format `text`.
+  /// - Returns: The problems with the item in one line, or `nil` if there are none.
+  mutating func write(_ item: Item, rows: Int = .max) -> String? {
     do {
-      let problems = try append(item).map { String(describing: $0) }
+      let problems = try append(item, rows: rows).map { String(describing: $0) }
       let reasons = (item.reason.map { [$0] } ?? []) + problems
       return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
     } catch {
       let failed = item.failed(error)
       // The generic view never fails.
-      _ = try? append(failed)
+      _ = try? append(failed, rows: .max)
       return failed.reason
     }
   }
@@ -49,7 +54,7 @@ struct ItemWriter {
     case .text:
       let drawing = CanvasBox(TextDrawing())
       drawing.draw(damage)
-      append(drawing.canvas)
+      append(drawing.canvas, rows: .max)
     case .plain:
       plain.draw(damage)
       appendPlain()
@@ -60,10 +65,10 @@ struct ItemWriter {
   }
 
   /// Appends an item, and returns the errors for the parts of it that can't be written.
-  private mutating func append(_ item: Item) throws -> [any Error] {
+  private mutating func append(_ item: Item, rows: Int) throws -> [any Error] {
     switch style.format {
     case .text:
-      append(try item.drawing(), indent: item.place?.indent ?? 0)
+      append(try item.drawing(), rows: rows, indent: item.place?.indent ?? 0)
       if let failure = item.place?.contents?.failure {
         append(contentsFailure: failure, indent: item.place?.indent ?? 0)
       }
@@ -80,12 +85,12 @@ struct ItemWriter {
     if style.format == .json { utf8.append(ItemDocument.separator) }
   }
 
-  /// Appends the lines of a drawing.
+  /// Appends the lines of a drawing, of which at most the first `rows` count.
   ///
   /// Empty lines after the first are omitted, because in a list they would look like the end of an item.
-  private mutating func append(_ drawing: TextDrawing, indent: Int = 0) {
+  private mutating func append(_ drawing: TextDrawing, rows: Int, indent: Int = 0) {
     let layout = TextLayout(columns: style.columns, indent: indent, hangingIndent: Self.indent)
-    let lines = layout.lines(for: drawing)
+    let lines = layout.lines(for: drawing).prefix(rows)
     TextRenderer(theme: style.theme).render(lines.prefix(1) + lines.dropFirst().filter { !$0.runs.isEmpty }, to: &utf8)
   }
 
@@ -93,7 +98,7 @@ struct ItemWriter {
   private mutating func append(contentsFailure sentence: String, indent: Int) {
     let drawing = CanvasBox(TextDrawing())
     drawing.run(sentence, .warning)
-    append(drawing.canvas, indent: indent + Self.indent)
+    append(drawing.canvas, rows: .max, indent: indent + Self.indent)
   }
 
   private mutating func appendPlain(_ item: Item) throws {

@@ -2,6 +2,8 @@ internal import Bindery
 
 /// A writer of a chunk's items that creates batched models together, but keeps their items in order.
 ///
+/// Items with live view models wait for the others too, and several of them are drawn in one job of the main actor.
+///
 /// It sends its output whenever that is large. An item that may be large is created only after all earlier chunks are
 /// written, so that at most one is in memory at a time.
 struct PartWriter {
@@ -30,6 +32,9 @@ struct PartWriter {
 
   /// The maximum number of records in a batch, which is the limit of one call to a worker.
   private static let awaitedLimit = 2048
+
+  /// The maximum number of items that are drawn in one job of the main actor, which others need too.
+  private static let jobLimit = 64
 
   /// Creates a writer.
   ///
@@ -76,19 +81,32 @@ extension PartWriter {
     isFirst = true
   }
 
-  /// Writes the batched items at their reserved places.
+  /// Writes the batched items, and those with live view models, at their reserved places.
   private mutating func fill() async {
     guard !awaited.isEmpty else { return }
     let records = await presenter.modeled(awaited, bringing: style.itemRequest)
     let (places, (utf8, troubles)) = (places, part.removeOutput())
     (awaited, self.places) = ([], [])
     var last = Place(utf8: 0, trouble: 0)
-    for (record, place) in zip(records, places) {
+    var live: ArraySlice<LiveItem> = []
+    for (index, place) in places.enumerated() {
       part.restore(utf8[last.utf8..<place.utf8], troubles[last.trouble..<place.trouble])
-      await write(record)
+      if live.isEmpty {
+        live = await presenter.liveItems(at: records[index...].prefix(Self.jobLimit), style, upTo: Self.sizeLimit)
+      }
+      if let item = live.popFirst() {
+        await write(item, of: records[index].record.kind)
+      } else {
+        await write(records[index])
+      }
       last = place
     }
     part.restore(utf8[last.utf8...], troubles[last.trouble...])
+  }
+
+  private mutating func write(_ item: LiveItem, of kind: Kind) async {
+    part.write(item, of: kind)
+    if isLarge { await handOver() }
   }
 
   private mutating func write(_ record: ModeledRecord) async {
@@ -99,5 +117,30 @@ extension PartWriter {
     part.write(presenter.item(from: record), of: record.record.kind)
     answered?.forget()
     if isLarge { await handOver() }
+  }
+}
+
+/// An item with a live view model, as written, with the problem of the item if there is one.
+private typealias LiveItem = (utf8: [UInt8], reason: String?)
+
+extension Presenter {
+  /// Returns the items that records begin with whose view models live, drawn on the main actor in one job.
+  ///
+  /// It returns fewer once their output has more than `size` bytes, but at least one if the first record's lives.
+  fileprivate func liveItems(
+    at records: ArraySlice<ModeledRecord>, _ style: OutputStyle, upTo size: Int
+  ) async -> ArraySlice<LiveItem> {
+    let live = records.prefix { $0.answer.binding.isLive }
+    guard !live.isEmpty else { return [] }
+    return await MainActor.run {
+      var (items, total): (ArraySlice<LiveItem>, Int) = ([], 0)
+      for record in live where total <= size {
+        var writer = ItemWriter(style: style)
+        let reason = writer.write(item(from: record))
+        items.append((writer.utf8, reason))
+        total += writer.utf8.count
+      }
+      return items
+    }
   }
 }

@@ -31,9 +31,9 @@ struct PendingPart {
   /// The size of the output and of the problems, in bytes.
   var size: Int { writer.utf8.count + troubleSize }
 
-  /// Writes an item of a kind.
-  mutating func write(_ item: Item, of kind: Kind) {
-    add(writer.write(item), of: kind)
+  /// Writes an item of a kind, as text in at most `rows` rows.
+  mutating func write(_ item: Item, of kind: Kind, rows: Int = .max) {
+    add(writer.write(item, rows: rows), of: kind)
   }
 
   /// Appends an item that another writer of the same style has written, with the problem of the item if there is one.

@@ -80,9 +80,7 @@ public struct Rendering: Sendable {
         let kind = record.kind
         guard kinds.isEmpty || kinds.contains(kind) else { continue }
         let answer = lookup.answer(for: kind)
-        if answer.binding.isLive {
-          writer.part.write(await written(record), of: kind)
-        } else if answer.binding.isBatched {
+        if answer.binding.isLive || answer.binding.isBatched {
           writer.reservePlace(for: record)
         } else {
           writer.part.write(presenter.item(from: record, answer), of: kind)
@@ -92,15 +90,5 @@ public struct Rendering: Sendable {
       if writer.isDue { await writer.settle() }
     }
     await writer.finish()
-  }
-}
-
-extension Rendering {
-  /// Draws an item with a live view model, on the main actor.
-  @MainActor
-  private func written(_ record: Record) -> (utf8: [UInt8], reason: String?) {
-    var writer = ItemWriter(style: style)
-    let reason = writer.write(presenter.item(from: record))
-    return (writer.utf8, reason)
   }
 }

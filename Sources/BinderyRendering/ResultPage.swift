@@ -2,6 +2,8 @@ public import Bindery
 internal import BinderyText
 
 /// A renderer of a page of results, which is as wide as its widest item prefers.
+///
+/// In the format `text`, an item gets no more rows than it prefers, and at least one.
 public struct ResultPage: Sendable {
   /// The size of the output, in bytes, from which on it is passed on.
   private static let sizeLimit = 1 << 20
@@ -80,13 +82,13 @@ public struct ResultPage: Sendable {
     _ rows: [PageRow], from name: String, to write: (Rendering.Part) throws(Failure) -> Void
   ) async throws(Failure) {
     var style = style
-    if style.format == .text { style.columns = rows.map(\.columns).max() ?? 0 }
+    if style.format == .text { style.columns = rows.map(\.size.columns).max() ?? 0 }
     var page = PendingPart(style: style, source: name)
     for row in rows {
       // A refused item has a generic view, which needs no data from another process.
       if row.item?.status != .refused { await row.modeled.recall(self.style.pageRequest) }
       let item = row.item ?? item(of: row.modeled, row.source, row.place)
-      page.write(item, of: item.kind)
+      page.write(item, of: item.kind, rows: row.size.rows)
       // A written item no longer needs its data; showing it again requests the data again.
       row.modeled.answered?.forget()
       if page.size >= Self.sizeLimit { try write(page.take()) }
@@ -100,10 +102,10 @@ public struct ResultPage: Sendable {
   ) async -> PageRow {
     await modeled.recalled(style.pageRequest) {
       let new = item(of: modeled, source, place)
-      let columns = style.format == .text ? new.columns(within: style.columns) : 0
+      let size = style.format == .text ? new.size(within: style.columns) : Item.room(within: 0)
       return PageRow(
         modeled: modeled, source: source, place: place, item: isSmall(new) || modeled.answered == nil ? new : nil,
-        columns: columns)
+        size: size)
     }
   }
 
@@ -142,8 +144,8 @@ private struct PageRow {
   /// The item, or `nil` if it is created again when it is written.
   let item: Item?
 
-  /// The preferred width of the item in columns.
-  let columns: Int
+  /// The preferred size of the item.
+  let size: Size
 }
 
 extension Item {
@@ -152,12 +154,13 @@ extension Item {
     Size(columns: columns, rows: Int(Int32.max))
   }
 
-  /// Returns the preferred width of the item as text, in columns, up to a limit.
-  func columns(within limit: Int) -> Int {
-    let room = AvailableSize(Self.room(within: limit)) { SafeText.columns(of: $0) }
-    let wanted = min((try? preferredSize(fitting: room).columns) ?? limit, limit)
+  /// Returns the preferred size of the item as text, within a number of columns and with at least one row.
+  func size(within limit: Int) -> Size {
+    let room = Self.room(within: limit)
+    let wanted = (try? preferredSize(fitting: AvailableSize(room) { SafeText.columns(of: $0) })) ?? room
     let reasons = [reason, place?.contents?.failure].compactMap { $0.map { SafeText.columns(of: $0) } }
+    let width = reasons.reduce(min(wanted.columns, limit), max)
     // Lines after the first are indented, which the preferred size doesn't include.
-    return min(reasons.reduce(wanted, max) + ItemWriter.indent + (place?.indent ?? 0), limit)
+    return Size(columns: min(width + ItemWriter.indent + (place?.indent ?? 0), limit), rows: max(wanted.rows, 1))
   }
 }

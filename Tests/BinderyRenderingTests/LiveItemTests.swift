@@ -8,6 +8,7 @@ private struct Lamp: Model, Codable {
   static let kind: Kind = "lamp"
 
   var id: Int
+  var note: String?
 
   var modelId: ModelId { ModelId(id) }
 }
@@ -22,6 +23,7 @@ private final class LampViewModel: LiveViewModel {
   }
 
   var title: String { "lamp \(lamp.id) is \(isLit ? "lit" : "dark")" }
+  var note: String? { lamp.note }
 
   func update(_ model: Lamp) {
     lamp = model
@@ -38,6 +40,7 @@ private final class LampViewModel: LiveViewModel {
 private struct LampView: LiveTextView {
   func body(_ lamp: LampViewModel) -> some Text {
     Line(lamp.title, .title)
+    if let note = lamp.note { Line(note) }
   }
 }
 
@@ -74,6 +77,27 @@ private struct LampView: LiveTextView {
     let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
     #expect(lines.count == 400)
     for (number, line) in lines.enumerated() where number % 3 == 0 { #expect(line == "lamp \(number) is dark") }
+  }
+
+  @Test(arguments: OutputFormat.allCases)
+  func `A rendering draws large and refused live items like small ones, each in its place`(format: OutputFormat)
+    async throws
+  {
+    // Two such notes in one job exceed its limit; as text, a line is cut off anyway.
+    let note = String(repeating: "x", count: format == .text ? 100 : 3 << 20)
+    let records = (0..<100).map { number in
+      switch number % 50 {
+      case 7: #"{"kind":"lamp","name":"without an id"}"#
+      case 9: #"{"kind":"lamp","id":\#(number),"note":"\#(note)"}"#
+      default: #"{"kind":"lamp","id":\#(number)}"#
+      }
+    }
+    let together = try await render(records.joined(separator: "\n"), as: format, with: presenter)
+    var parts: [Rendering.Part] = []
+    for record in records { parts += try await render(record, as: format, with: presenter).parts }
+    #expect(together.parts.flatMap(\.utf8) == parts.flatMap(\.utf8))
+    #expect(together.parts.flatMap(\.troubles).count == 2)
+    #expect(together.parts.reduce(0) { $0 + $1.count } == 100)
   }
 
   private func lamp(_ number: Int) throws -> Record {

@@ -43,6 +43,27 @@ import Testing
     #expect(!text.contains("…"))
   }
 
+  // MARK: Height
+
+  @Test func `An item gets no more rows than its view prefers, and at least one`() async {
+    let brief = Record(kind: "brief", fields: ["id": 2, "name": "Brief", "note": "left out"])
+    let unseen = Record(kind: "unseen", fields: ["id": 3, "name": "Unseen", "note": "left out"])
+    #expect(
+      await page([thing("Anvil", note: "heavy"), brief, unseen]).text == """
+        Anvil     1
+          heavy
+        Brief     2
+        Unseen    3
+
+        """)
+  }
+
+  @Test(arguments: [OutputFormat.plain, .json, .jsonl])
+  func `Formats without a layout have all that a view draws`(format: OutputFormat) async {
+    let brief = Record(kind: "brief", fields: ["id": 2, "name": "Brief", "note": "kept"])
+    #expect(await page([brief], as: format).text.contains("kept"))
+  }
+
   // MARK: The rest
 
   @Test func `Items of a page tell their source where there is more than one`() async throws {

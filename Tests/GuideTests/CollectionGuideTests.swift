@@ -12,6 +12,7 @@ import Testing
         nothing asked, then loading
         search: idle, selected ceremony, refresh: true, cancel: false, ceremony
         played Ceremony: false true, greyed out: true false
+        a row without the property has no picture
         at media://song/1: Ceremony, 0 s, 2 bytes
         back: true
 

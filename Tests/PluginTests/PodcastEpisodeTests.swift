@@ -1,8 +1,10 @@
 import Bindery
 import BinderySources
 @testable import PodcastEpisode
+import TestSupport
 import Testing
 
+@MainActor
 @Suite struct `Podcast episodes` {
   @Test func `An episode is shown in three lines`() throws {
     let episode = try show([
@@ -24,6 +26,7 @@ import Testing
         "title": .text("Eclipse"), "show": .text("The Night Observatory"),
         "description": .text("How to watch. Safely."), "duration": .text("01:02:03"),
         "released": .text("2024-08-12"), "explicit": .bool(true), "artwork": .text("https://example.org/160.jpg"),
+        "artwork60": .text("https://example.org/60.jpg"), "artwork160": .text("https://example.org/160.jpg"),
       ])
     #expect(
       episode.actions == [
@@ -50,6 +53,95 @@ import Testing
   @Test func `An identifier and a name suffice`() throws {
     let episode = try show(["trackId": 1, "trackName": "Eclipse", "description": "", "genres": nil])
     #expect(episode.lines == ["title(Eclipse) ~", "~"])
+  }
+
+  @Test func `While it is visible, an episode says how long ago it was released, and otherwise on which day`()
+    async throws
+  {
+    let clock = ManualClock()
+    let episode = try episode(released: "2024-08-12T11:00:00Z", in: context(clock, at: "2024-08-12T13:59:30Z"))
+    let notices = NoticeCounter()
+    try episode.observe { notices.increment() }
+    #expect(try release(of: episode) == "2024-08-12")
+    try episode.activate(.visible)
+    await clock.waitForSleepers()
+    #expect(try release(of: episode) == "2 hours ago")
+    clock.advance(by: .seconds(29))
+    #expect(clock.sleeperCount == 1)
+    #expect(notices.count == 1)
+    clock.advance(by: .seconds(1))
+    await clock.waitForSleepers()
+    #expect(notices.count == 2)
+    #expect(try release(of: episode) == "3 hours ago")
+    clock.advance(by: .seconds(21 * 3600))
+    await clock.waitForSleepers()
+    #expect(try release(of: episode) == "yesterday")
+    try episode.activate(.near)
+    try await waitUntil("the date is shown again") { try release(of: episode) == "2024-08-12" }
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test(arguments: ["2024-07-12T11:00:00Z", "2024-07-12", "2025-07-12T11:00:00Z"])
+  func `What was released long ago, or is still to come, keeps its date, and nobody is told of a change`(date: String)
+    async throws
+  {
+    let clock = ManualClock()
+    let episode = try episode(released: date, in: context(clock, at: "2024-08-12T13:59:30Z"))
+    let notices = NoticeCounter()
+    try episode.observe { notices.increment() }
+    try episode.activate(.focused)
+    await clock.waitForSleepers()
+    #expect(try release(of: episode) == String(date.prefix(10)))
+    #expect(notices.count == 0)
+  }
+
+  @Test func `An update with another release says so at once, and changes at its own time`() async throws {
+    let clock = ManualClock()
+    let context = context(clock, at: "2024-08-12T13:59:30Z")
+    let episode = try episode(released: "2024-08-01T11:00:00Z", in: context)
+    try episode.activate(.visible)
+    await clock.waitForSleepers()
+    #expect(try release(of: episode) == "1 week ago")
+    try episode.update(to: model(released: "2024-08-12T13:59:00Z"))
+    try await waitUntil("the new release is told") { try release(of: episode) == "just now" }
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(30))
+    try await waitUntil("a minute has passed") { try release(of: episode) == "1 minute ago" }
+  }
+
+  @Test func `An episode that is soon visible again goes on`() async throws {
+    let clock = ManualClock()
+    let episode = try episode(released: "2024-08-12T13:00:00Z", in: context(clock, at: "2024-08-12T13:30:00Z"))
+    try episode.activate(.visible)
+    await clock.waitForSleepers()
+    try episode.activate(.near)
+    try episode.activate(.visible)
+    await clock.waitForSleepers()
+    #expect(try release(of: episode) == "30 minutes ago")
+    clock.advance(by: .seconds(60))
+    try await waitUntil("a minute has passed") { try release(of: episode) == "31 minutes ago" }
+  }
+
+  private func context(_ clock: ManualClock, at moment: String) -> Context {
+    .testing(clock: clock, startingAt: WallTime(moment))
+  }
+
+  private func model(released date: String) throws -> any BoundModel {
+    let binding = ViewBinding(PodcastEpisode.self, PodcastEpisodeViewModel.self, PodcastEpisodeView.self)
+    let fields: KeyValuePairs<String, RecordValue> = [
+      "trackId": 1, "trackName": "Eclipse", "releaseDate": .text(date),
+    ]
+    return try binding.model(from: Record(kind: binding.kind, fields: fields))
+  }
+
+  private func episode(released date: String, in context: Context) throws -> any BoundLiveViewModel {
+    try #require(try model(released: date).viewModel(in: context) as? any BoundLiveViewModel)
+  }
+
+  /// What the second line of the view ends with.
+  private func release(of episode: any BoundLiveViewModel) throws -> String {
+    guard case .run(let text, .detail)? = try episode.lines()[1].last else { return "" }
+    return text
   }
 
   private func show(_ fields: KeyValuePairs<String, RecordValue>) throws -> ShownItem {

@@ -20,7 +20,9 @@ import Testing
       podcast.properties == [
         "title": .text("À voix basse"), "author": .text("Élise & Noël"), "description": .text("301 episodes · Arts"),
         "episodes": .integer(301), "genre": .text("Arts"), "released": .text("2021-12-24"), "explicit": .bool(true),
-        "artwork": .text("https://example.org/600.jpg"), "feed": .text("https://example.org/feeds/52001379.xml"),
+        "artwork": .text("https://example.org/600.jpg"),
+        "artwork100": .text("https://example.org/100.jpg"), "artwork600": .text("https://example.org/600.jpg"),
+        "feed": .text("https://example.org/feeds/52001379.xml"),
       ])
     #expect(podcast.actions == ["page": "open https://example.org/podcasts/52001379"])
   }

@@ -6,6 +6,7 @@ import Foundation
 import Testing
 
 @Suite struct `Samples of the plugins` {
+  @MainActor
   @Test(arguments: BuiltPlugin.all)
   func `Every kind has samples, and its plugin decodes and draws each`(plugin: BuiltPlugin) throws {
     let file = try plugin.file
@@ -38,6 +39,7 @@ import Testing
   }
 
   /// Expects that a view shows the name of an item, and that the properties and actions can be asked for.
+  @MainActor
   private func check(_ model: any BoundModel, with binding: ViewBinding, of record: Record) throws {
     let viewModel = try model.viewModel(in: Context())
     var canvas: any TextCanvas = TextDrawing()

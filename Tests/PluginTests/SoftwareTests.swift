@@ -27,7 +27,9 @@ import Testing
         "description": .text("Tells a thirsty plant\nfrom List<Plant>."), "version": .text("4.2.1"),
         "genre": .text("Lifestyle"), "released": .text("2021-03-21"), "advisory": .text("4+"),
         "rating": .double(4.77778), "ratings": .integer(1284), "price": .text("2,99 €"),
-        "artwork": .text("https://example.org/512.jpg"), "size": .integer(41_820_160), "requires": .text("16.0"),
+        "artwork": .text("https://example.org/512.jpg"),
+        "artwork100": .text("https://example.org/100.jpg"), "artwork512": .text("https://example.org/512.jpg"),
+        "size": .integer(41_820_160), "requires": .text("16.0"),
         "bundle": .text("org.example.waterline"), "mac": .bool(false),
       ])
     #expect(app.actions == ["page": "open https://example.org/apps/63001218"])

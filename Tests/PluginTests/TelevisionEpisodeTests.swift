@@ -67,6 +67,27 @@ import Testing
     #expect(episode.modelId == ModelId(1_000_731_987_827))
   }
 
+  @Test(
+    arguments: [
+      ("2005-09-21T07:00:00Z", 2_547_588, true), ("2005-09-21 07:00:00 Etc/GMT", 2_547_600, true),
+      ("2005-09-22T07:00:00Z", 2_547_588, false), ("2005-09-21T07:00:00Z", 2_548_000, false),
+      ("2005-09-21T07:00:00Z", nil, false), (nil, 2_547_588, false),
+    ] as [(String?, Int64?, Bool)])
+  func `A version changes with what is shown of the release and the length, and not with the rest`(
+    release: String?, length: Int64?, isSame: Bool
+  ) throws {
+    #expect(try (version("2005-09-21T08:00:00Z", 2_547_000) == version(release, length)) == isSame)
+  }
+
+  private func version(_ release: String?, _ length: Int64?) throws -> ModelVersion {
+    let fields: KeyValuePairs<String, RecordValue> = [
+      "trackId": 1, "trackName": "Man of Science", "releaseDate": release.map { .text($0) } ?? .null,
+      "trackTimeMillis": length.map { .integer($0) } ?? .null,
+    ]
+    let record = Record(kind: TelevisionEpisode.kind, fields: fields)
+    return try RecordDecoder().decode(TelevisionEpisode.self, from: record).modelVersion
+  }
+
   private func show(_ fields: KeyValuePairs<String, RecordValue>) throws -> ShownItem {
     try ShownItem(TelevisionEpisode.self, TelevisionEpisodeViewModel.self, TelevisionEpisodeView.self, fields)
   }

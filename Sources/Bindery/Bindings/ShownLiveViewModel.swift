@@ -12,6 +12,9 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
   let notice = ChangeNotice()
   private let body = TrackedValue<View.Body>()
   private let bodies: [ViewPurpose: (view: PurposedLiveView<Logic>, text: TrackedValue<any Text>)]
+
+  /// The preferred size of the view of each purpose, with the available size that it was last requested for.
+  private var sizes: [ViewPurpose: (room: Size, value: TrackedValue<Size>)] = [:]
   private let properties = Logic.properties.map { (property: $0, value: TrackedValue<PropertyValue>()) }
   private let actions = Logic.actions.map {
     (offer: $0, request: TrackedValue<ActionRequest?>(), refusal: TrackedValue<String?>())
@@ -47,6 +50,18 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
   func text(for purpose: ViewPurpose) -> any Text {
     guard let (view, text) = bodies[purpose] else { return body.read(notice) { View().body(viewModel) } }
     return text.read(notice) { view.text(viewModel) }
+  }
+
+  /// Returns the preferred size of the view for a purpose, or of the row if there is none for the purpose.
+  ///
+  /// The size is kept until it is requested for another available size.
+  func preferredSize(as purpose: ViewPurpose, fitting available: AvailableSize) -> Size {
+    let value = sizes[purpose].flatMap { $0.room == available.size ? $0.value : nil } ?? TrackedValue()
+    sizes[purpose] = (available.size, value)
+    return value.read(notice) {
+      bodies[purpose]?.view.preferredSize(viewModel, available)
+        ?? View().preferredSize(fitting: available, for: viewModel)
+    }
   }
 
   /// Replaces the model by another version, and throws if it has another type or identifier.

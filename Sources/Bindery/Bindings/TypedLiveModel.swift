@@ -60,7 +60,7 @@ where View.Content == Logic {
   }
 
   func preferredSize(as purpose: ViewPurpose, fitting available: AvailableSize) throws -> Size {
-    try Self.onMainActor { available.size(of: shown.text(for: purpose)) }
+    try Self.onMainActor { shown.preferredSize(as: purpose, fitting: available) }
   }
 
   func activate(_ level: Activation) throws {

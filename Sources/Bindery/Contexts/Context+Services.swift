@@ -17,6 +17,12 @@ extension Context {
     set { self[ClockKey.self] = newValue }
   }
 
+  /// The clock that tells view models the date and time, which a test replaces.
+  public var wallClock: WallClock {
+    get { self[WallClockKey.self] }
+    set { self[WallClockKey.self] = newValue }
+  }
+
   /// The fetcher of the bytes behind addresses, or `nil` if the host can't fetch.
   public var fetcher: (any Fetcher)? {
     get { self[FetcherKey.self] }

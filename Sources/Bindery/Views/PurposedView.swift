@@ -39,9 +39,13 @@ public struct PurposedLiveView<Logic: LiveViewModel>: Sendable {
   /// Returns the content of the view for a view model.
   let text: @MainActor @Sendable (Logic) -> any Text
 
+  /// Returns the preferred size of the view of a view model.
+  let preferredSize: @MainActor @Sendable (Logic, AvailableSize) -> Size
+
   private init<View: LiveTextView>(_ purpose: ViewPurpose, _ view: View.Type) where View.Content == Logic {
     self.purpose = purpose
     text = { viewModel in View().body(viewModel) }
+    preferredSize = { viewModel, available in View().preferredSize(fitting: available, for: viewModel) }
   }
 
   /// Returns the view for a page that shows the item alone.

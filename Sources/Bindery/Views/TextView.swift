@@ -53,4 +53,22 @@ public protocol LiveTextView: Sendable {
 
   /// Returns the lines, runs and spacers that show a view model.
   @TextBuilder func body(_ viewModel: Content) -> Body
+
+  /// Returns the preferred size of the view, no larger than the available size.
+  ///
+  /// The default is the size of the view's content. The function is called again for another available size, or after
+  /// something that it has read has changed.
+  ///
+  /// - Parameters:
+  ///   - available: The available size, which also measures text.
+  ///   - viewModel: The view model to show.
+  /// - Returns: A size no larger than the available size.
+  func preferredSize(fitting available: AvailableSize, for viewModel: Content) -> Size
+}
+
+extension LiveTextView {
+  /// Returns the size of the view's content.
+  public func preferredSize(fitting available: AvailableSize, for viewModel: Content) -> Size {
+    available.size(of: body(viewModel))
+  }
 }

@@ -2,7 +2,8 @@
 public struct CollectionAnchor: Hashable, Sendable {
   /// The path of the row in the state that was followed last, or `nil` if the anchor has no row.
   ///
-  /// It has none if it was created without one, if the old state didn't contain its row, or if no row was left.
+  /// An anchor has no row if it was created without one, if the old state didn't contain its row, or if no row was
+  /// left.
   public private(set) var path: ModelPath?
 
   /// Creates an anchor at a row, or at no row if the path is `nil`.

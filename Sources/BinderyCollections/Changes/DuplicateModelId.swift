@@ -21,8 +21,8 @@ public struct DuplicateModelId<SectionId: Hashable & Sendable, ElementId: Hashab
 extension CollectionSnapshot {
   /// Returns the identifiers that repeat within a section, each once for each section, as a warning to their source.
   ///
-  /// They are in the order in which they first repeat. Computing changes doesn't need this method and is correct for
-  /// repeated identifiers too. The method is separate because it hashes every row.
+  /// The identifiers are in the order in which they first repeat. Computing changes doesn't need this method and is
+  /// correct for repeated identifiers too. The method is separate because it hashes every row.
   ///
   /// - Complexity: O(*n*) in the number of rows.
   @inlinable

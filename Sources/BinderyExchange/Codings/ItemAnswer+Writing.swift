@@ -3,7 +3,8 @@ package import BinderyLoading
 
 /// The encoding of an answer for a record, which `ByteReader.itemAnswer(in:)` decodes.
 ///
-/// It is either the reason why there is no model, or all parts in order, including those that weren't requested.
+/// The encoding is either the reason why there is no model, or all parts in order, including those that weren't
+/// requested.
 extension ByteWriter {
   /// Writes the reason why there is no model, which is the whole answer.
   package mutating func append(modelRefusal refusal: PluginError) {

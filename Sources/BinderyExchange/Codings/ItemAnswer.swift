@@ -26,7 +26,7 @@ package struct ItemAnswer: Sendable {
 
   /// The reason why there is no model, or `nil` if there is one.
   ///
-  /// It is the plugin's refusal, or the error of an answer that exceeds a limit or of a worker that has ended.
+  /// The reason is the plugin's refusal, or the error of an answer that exceeds a limit or of a worker that has ended.
   package internal(set) var refusal: PluginError?
 
   /// The identifier and the version of the model, or `nil` if they weren't requested or there is no model.
@@ -51,13 +51,13 @@ package struct ItemAnswer: Sendable {
 
   /// The values of the properties in the order of the media type, decoded at each access.
   ///
-  /// It is `nil` if they weren't requested, or if there is no view model.
+  /// The list is `nil` if the values weren't requested, or if there is no view model.
   package var properties: [Outcome<PropertyValue>]? { propertyList?.values() }
 
   /// The requests of the actions in the order of the media type, decoded at each access.
   ///
-  /// It is `nil` if they weren't requested, or if there is no view model. A request is `nil` if the action requests
-  /// nothing.
+  /// The list is `nil` if the requests weren't asked for, or if there is no view model. A request is `nil` if the
+  /// action requests nothing.
   package var actions: [Outcome<ActionRequest?>]? { actionList?.values() }
 
   /// The reasons why actions aren't possible, in the order of the media type, decoded at each access.

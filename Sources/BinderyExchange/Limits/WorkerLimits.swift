@@ -17,7 +17,8 @@ public struct WorkerLimits: Hashable, Sendable {
 
   /// Returns the time that a call for a number of items may take.
   ///
-  /// It is much less than the sum of their deadlines, so that a plugin that answers now and then doesn't run for hours.
+  /// The time is much less than the sum of the items' deadlines, so that a plugin that answers now and then doesn't run
+  /// for hours.
   package func time(forItems count: Int) -> Duration {
     deadline * (2 + count / 8)
   }

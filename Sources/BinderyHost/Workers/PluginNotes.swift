@@ -81,8 +81,8 @@ struct WorkerJournal: Sendable {
 
   /// Ends the record of a start, in whichever way it went.
   ///
-  /// A start that hasn't been reported as done or failed by then wasn't the plugin's fault: the worker could not be
-  /// started, or was dismissed meanwhile.
+  /// The plugin isn't blamed for a start that neither `didStart` nor `didFail` has reported by then: the worker could
+  /// not be started, or was dismissed meanwhile.
   var didLeave: @Sendable () -> Void = {}
 
   /// Records that a worker has ended because of the plugin, with the name for people of the item that it was about, or

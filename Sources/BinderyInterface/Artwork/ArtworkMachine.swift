@@ -11,7 +11,7 @@ internal import BinderyCollections
 ///     loading -- bytes --------------------------------> loaded
 ///     loading -- failure ------------------------------> failed
 ///     loading -- offscreen ----------------------------> idle
-///     failed  -- select -------------------------------> idle
+///     failed  -- select, retry ------------------------> idle
 ///     failed  -- near, where the policy says so -------> loading
 ///     any     -- another address ----------------------> idle or absent
 ///
@@ -37,8 +37,11 @@ public struct ArtworkMachine: Hashable, Sendable {
     /// A change of the address, which is `nil` if there is no picture any more.
     case address(String?)
 
-    /// A selection of the picture by the user.
+    /// A selection of the picture by the user, which retries a failed load and opens a loaded picture.
     case select
+
+    /// The user's request to try a failed load again.
+    case retry
 
     /// Progress or the end of a load, with the number from its `load` effect; that of an earlier attempt is ignored.
     case step(ArtworkStep, attempt: Int)
@@ -83,6 +86,7 @@ public struct ArtworkMachine: Hashable, Sendable {
     case .activate(let level): activate(level >= .near)
     case .address(let new): show(new)
     case .select: select()
+    case .retry: state.failure == nil ? [] : retryNow()
     case .step(let step, let attempt): take(step, attempt)
     }
   }

@@ -25,6 +25,16 @@ extension ArtworkState {
     if case .loading = self { true } else { false }
   }
 
+  /// The progress of the load, or `nil` if the picture isn't being loaded.
+  public var progress: LoadProgress? {
+    if case .loading(let progress) = self { progress } else { nil }
+  }
+
+  /// The reason why the last load has failed, or `nil` if it hasn't.
+  public var failure: SourceFailure? {
+    if case .failed(let failure) = self { failure } else { nil }
+  }
+
   /// The bytes of the picture, or `nil` if it isn't loaded.
   public var bytes: [UInt8]? {
     if case .loaded(let bytes) = self { bytes } else { nil }

@@ -126,8 +126,8 @@ public final class ArtworkStore: Sendable {
 extension Context {
   /// The store that artwork is loaded from, or `nil` if nothing can be fetched.
   ///
-  /// It is the nearest one that was set for ``ArtworkStore/Key``. If none was, the context that has the fetcher makes
-  /// one, in memory alone, which all its scopes share; a fetcher that is set there later doesn't replace it.
+  /// The store is the nearest one that was set for ``ArtworkStore/Key``. If none was, the context that has the fetcher
+  /// makes one, in memory alone, which all its scopes share; a fetcher that is set there later doesn't replace it.
   public var artworkStore: ArtworkStore? {
     if let owner = owner(of: ArtworkStore.Key.self) { return owner[ArtworkStore.Key.self] }
     guard let owner = owner(of: FetcherKey.self), let fetcher = owner.fetcher else { return nil }

@@ -28,11 +28,19 @@ public final class ArtworkViewModel: LiveViewModel {
     load?.cancel()
   }
 
-  /// The loading state of the picture.
+  /// The loading state of the picture, with its progress and its failure.
   public var state: ArtworkState { machine.state }
 
   /// The encoded image to show now: the picture, or until it is loaded the placeholder, which may be empty.
   public var bytes: [UInt8] { state.bytes ?? artwork.placeholder }
+
+  /// Whether the last load has failed, so that ``retry()`` has an effect.
+  public var canRetry: Bool { state.failure != nil }
+
+  /// Tries a failed load again: at once if the picture is near, or else when it is. It has no effect in other states.
+  public func retry() {
+    handle(.retry)
+  }
 
   /// Updates the picture. An unchanged address starts no load.
   public func update(_ model: Artwork) {

@@ -32,7 +32,7 @@ package struct HostDescription: Sendable {
 
   /// The function that returns the way out with which the report of a crash in a plugin's code ends, as a clause.
   ///
-  /// It is `nil` for a report without a way out.
+  /// The property is `nil` for a report without a way out.
   let afterCrash: (@Sendable (_ plugin: PluginId) -> String)?
 
   /// The clause that says how to run a plugin that can't be confined, or an empty text if nothing helps.

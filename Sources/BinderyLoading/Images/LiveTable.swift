@@ -3,7 +3,7 @@ internal import CBindery
 
 /// The functions of a plugin's live view models, copied from its table.
 ///
-/// They are called on the main actor only.
+/// The functions are called on the main actor only.
 final class LiveTable: Sendable {
   /// The kinds whose view models are live, of which there is at least one.
   let kinds: Set<Kind>

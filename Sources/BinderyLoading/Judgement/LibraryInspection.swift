@@ -38,7 +38,7 @@ package struct LibraryInspection: Sendable {
 extension SealedImage {
   /// The way in which other users could change the plugin's file or a folder above it, or `nil` if they can't.
   ///
-  /// It is a sentence without a period, with the command that fixes it.
+  /// The text is a sentence without a period, with the command that fixes it.
   package var permissionProblem: String? {
     var permissions = FilePermissions()
     return permissions.problem(of: original)

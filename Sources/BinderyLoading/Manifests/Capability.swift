@@ -26,7 +26,7 @@ public struct Capability: RawRepresentable, Hashable, Sendable {
 
   /// The readable folder as the manifest names it, or `nil` for other capabilities.
   ///
-  /// It is absolute, or relative to the user's home folder if it begins with `~/`.
+  /// The path is absolute, or relative to the user's home folder if it begins with `~/`.
   public var folder: String? {
     guard rawValue.hasPrefix(Self.folderPrefix) else { return nil }
     let path = rawValue.dropFirst(Self.folderPrefix.count)

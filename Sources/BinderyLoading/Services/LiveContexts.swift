@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The contexts of the live view models of plugins, by the plugins' pointers to them.
 ///
-/// They are global to the process, since a plugin is opened once in it, whatever the number of hosts.
+/// The contexts are global to the process, since a plugin is opened once in it, whatever the number of hosts.
 enum LiveContexts {
   private static let contexts = Mutex<[UInt: Context]>([:])
 

@@ -7,7 +7,7 @@ internal import CBindery
 final class HostServices: Sendable {
   /// The context from which the contexts of all view models descend.
   ///
-  /// It has values and no receivers: an action of a live view model must not reach the plugin's own receivers.
+  /// The context has values and no receivers: an action of a live view model must not reach the plugin's own receivers.
   let context = Context()
 
   /// The context of sources, and of view models that aren't live. The origin of its actions is the plugin itself.

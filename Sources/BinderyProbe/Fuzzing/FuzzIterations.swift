@@ -8,7 +8,7 @@ struct FuzzIterations {
 
   /// The CPU time of the process, in microseconds, after which no iteration starts.
   ///
-  /// It is CPU time so that a busy machine makes the iterations slower, but not fewer.
+  /// The limit counts CPU time so that a busy machine makes the iterations slower, but not fewer.
   private let end: Int
 
   /// Creates the iterations that an order asks for, whose budget begins now.

@@ -1,7 +1,7 @@
 /// A push parser that finds records in JSON that arrives in pieces.
 ///
-/// It is for bytes that a caller receives, as from a network, while a ``RecordReader`` reads them itself. Both find the
-/// same items.
+/// A feed is for bytes that a caller receives, as from a network, while a ``RecordReader`` reads them itself. Both find
+/// the same items.
 public struct RecordFeed: ~Copyable {
   private let name: String
   private let splitter: ItemSplitter

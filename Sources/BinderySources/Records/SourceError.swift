@@ -17,8 +17,8 @@ public struct SourceError: Error, Hashable, Sendable {
 
   /// What the code leaves open, without a period; empty if there is nothing.
   ///
-  /// It is a list of the known sources for `notFound`, if one was looked for; the reason as a clause for `unreadable`;
-  /// what was found for `notJSON`; and the service's message for `refusedByService`.
+  /// The detail is a list of the known sources for `notFound`, if one was looked for; the reason as a clause for
+  /// `unreadable`; what was found for `notJSON`; and the service's message for `refusedByService`.
   public let detail: String
 
   /// Creates an error.

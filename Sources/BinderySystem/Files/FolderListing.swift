@@ -34,7 +34,7 @@ extension FolderListing {
 
   /// Returns a path without its last component and without a slash at its end.
   ///
-  /// It is `.` for a single name and `/` for a name in the root. The disk isn't read.
+  /// The result is `.` for a single name and `/` for a name in the root. The disk isn't read.
   package static func folder(of path: String) -> String {
     var end = path[...]
     while end.count > 1, end.hasSuffix("/") { end.removeLast() }

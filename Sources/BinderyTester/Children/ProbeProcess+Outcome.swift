@@ -58,7 +58,7 @@ extension ProbeProcess.Outcome {
 
   /// The reason why the process never got to load the plugin, as a sentence without a period; `nil` if it did.
   ///
-  /// It isn't the plugin's fault: a time limit, an error message of `bindery-probe`, or an early end.
+  /// Such a reason isn't the plugin's fault: a time limit, an error message of `bindery-probe`, or an early end.
   var complaint: String? {
     guard !answers.contains(.ready) else { return nil }
     if isTimedOut { return "'bindery-probe' wasn't ready within \(seconds ?? 0) s" }

@@ -89,7 +89,7 @@ extension PluginLocation {
 
   /// Returns the folder of the source code from which a library was built, or `nil` if it can't be recognized.
   ///
-  /// It is the nearest recognized folder among that of the library and the three above it.
+  /// The folder is the nearest recognized one among that of the library and the three above it.
   private static func folder(ofLibrary library: String) -> String? {
     let name = library.split(separator: "/").last?.prefix { $0 != "." }.dropFirst(3) ?? ""
     var folder = FolderListing.folder(of: FolderListing.realPath(library))

@@ -25,7 +25,7 @@ struct MissingFetcher: Fetcher {
 
   func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
     missing.note("fetching '\(address)'")
-    throw SourceFailure(.refused, "the test gave no fetcher; give one to Context.testing(clock:fetcher:log:)")
+    throw SourceFailure(.refused, "the test gave no fetcher; give one to Context.testing(fetcher:)")
   }
 }
 
@@ -44,5 +44,23 @@ struct MissingClock: Clock {
   func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {
     missing.note("sleeping")
     try await clock.sleep(until: deadline, tolerance: tolerance)
+  }
+}
+
+extension WallClock {
+  /// Returns the wall clock of a test, which advances with the test's clock, or stands still without one.
+  ///
+  /// Without a moment to start at it begins in 1970, and each use of it is noted.
+  static func testing(
+    startingAt start: WallTime?, clock: (any Clock<Duration>)?, missing: MissingServices
+  ) -> WallClock {
+    guard let start else {
+      return WallClock {
+        missing.note("the date")
+        return WallTime(sinceEpoch: .zero)
+      }
+    }
+    guard let clock else { return WallClock { start } }
+    return WallClock(from: start, on: clock)
   }
 }

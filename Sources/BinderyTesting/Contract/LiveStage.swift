@@ -37,7 +37,7 @@ final class LiveStage {
 
   /// Makes a live view model over a model, observes it and draws it; or returns `nil` if it fails or isn't live.
   init?(_ model: any BoundModel) {
-    context = .testing(clock: clock, fetcher: fetcher)
+    context = .testing(clock: clock, startingAt: WallTime("2024-10-01T12:00:00Z"), fetcher: fetcher)
     guard let made = try? model.viewModel(in: context), let viewModel = made as? any BoundLiveViewModel else {
       return nil
     }

@@ -1,8 +1,8 @@
 /// The constants of `bindery.h` that a manifest needs.
 ///
-/// They are repeated here, and a test compares them with the header. SwiftPM builds a build-tool plugin's tool twice
-/// whenever the configuration or the environment changes, and a tool that imports a C module is then compiled, not only
-/// linked.
+/// The constants are repeated here, and a test compares them with the header. SwiftPM builds a build-tool plugin's tool
+/// twice whenever the configuration or the environment changes, and a tool that imports a C module is then compiled,
+/// not only linked.
 enum Contract {
   /// `BINDERY_CONTRACT_VERSION`: the version of the contract that a plugin is built for.
   static let version = "1.3"

@@ -138,10 +138,29 @@ import Testing
 
   @Test func `Without an address nothing ever happens`() {
     var machine = ArtworkMachine(address: nil)
-    for event in [ArtworkMachine.Event.activate(.focused), .select, .activate(.offscreen), .address(nil)] {
+    for event in [ArtworkMachine.Event.activate(.focused), .select, .retry, .activate(.offscreen), .address(nil)] {
       #expect(machine.handle(event) == [])
       #expect(machine.state == .absent)
     }
+  }
+
+  @Test func `Trying again loads after a failure alone, at once if it is near and later if not`() {
+    var machine = ArtworkMachine(address: "a", retry: .never)
+    #expect(machine.handle(.retry) == [])
+    #expect(machine.handle(.activate(.near)) == [.load("a", attempt: 1)])
+    #expect(machine.handle(.retry) == [])
+    _ = machine.handle(.step(.failed(refused), attempt: 1))
+    #expect(machine.state.failure == refused)
+    #expect(machine.handle(.retry) == [.load("a", attempt: 2)])
+    #expect(machine.state.progress == LoadProgress() && machine.state.failure == nil)
+    _ = machine.handle(.step(.failed(refused), attempt: 2))
+    _ = machine.handle(.activate(.offscreen))
+    #expect(machine.handle(.retry) == [])
+    #expect(machine.state == .idle)
+    #expect(machine.handle(.activate(.near)) == [.load("a", attempt: 3)])
+    _ = machine.handle(.step(.loaded([7]), attempt: 3))
+    #expect(machine.handle(.retry) == [])
+    #expect(machine.state.bytes == [7] && machine.state.progress == nil)
   }
 
   // MARK: Support
@@ -160,12 +179,13 @@ import Testing
   }
 
   private func event(_ random: inout SplitMix64, _ attempt: Int) -> ArtworkMachine.Event {
-    switch Int.random(in: 0..<7, using: &random) {
+    switch Int.random(in: 0..<8, using: &random) {
     case 0, 1: .activate(Activation.allCases.randomElement(using: &random) ?? .near)
     case 2: .address(["a", "b", nil].randomElement(using: &random) ?? nil)
     case 3: .select
     case 4: .step(.progress(LoadProgress(completed: 1, total: 2)), attempt: attempt)
-    case 5: .step(.loaded([1]), attempt: attempt - Int.random(in: 0...1, using: &random))
+    case 5: .retry
+    case 6: .step(.loaded([1]), attempt: attempt - Int.random(in: 0...1, using: &random))
     default: .step(.failed(offline), attempt: attempt)
     }
   }
@@ -175,7 +195,7 @@ import Testing
     switch event {
     case .activate(let level): level < .near
     case .address(let address): address != machine.address
-    case .select, .step: false
+    case .select, .retry, .step: false
     }
   }
 

@@ -79,6 +79,27 @@ import Testing
     #expect(try viewModel.action(for: .menu) == nil)
   }
 
+  @Test func `A screen shows progress and the failure, and offers to try again`() async throws {
+    let viewModel = try row(playCount: 0)
+    var events = fetcher.events.subscribe().makeAsyncIterator()
+    let cover = try #require(CoverViewModel.latest?.cover)
+    try viewModel.activate(.near)
+    #expect(await events.next() == "+cover")
+    fetcher.answer("cover", .expect(4), .bytes([1]))
+    await cover.until { $0.state.progress == LoadProgress(completed: 1, total: 4) }
+    #expect(!cover.canRetry)
+    fetcher.answer("cover", .failure(SourceFailure(.offline, "no network")))
+    await cover.until { $0.canRetry }
+    #expect(cover.state.failure == SourceFailure(.offline, "no network"))
+    cover.retry()
+    #expect(cover.state.isLoading && !cover.canRetry)
+    #expect(await [events.next(), events.next()] == ["-cover", "+cover"])
+    fetcher.answer("cover", .bytes([7]), .end)
+    await cover.until { $0.state == .loaded([7]) }
+    cover.retry()
+    #expect(cover.state == .loaded([7]))
+  }
+
   @Test func `A picture that comes is drawn`() async throws {
     let viewModel = try row(playCount: 0)
     let cover = try #require(CoverViewModel.latest?.cover)

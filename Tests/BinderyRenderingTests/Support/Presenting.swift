@@ -3,8 +3,8 @@ import BinderyRendering
 import BinderySources
 
 extension Presenter {
-  /// Shows the kind `thing`, the kind `mute`, whose view draws nothing, and a kind for
-  /// each way in which a plugin can fail, as `fragile-drawing`.
+  /// Shows the kind `thing`, the kind `mute`, whose view draws nothing, the kinds `brief` and `unseen`, whose views
+  /// prefer one row and none, and a kind for each way in which a plugin can fail, as `fragile-drawing`.
   static let forTests = Presenter(provider: .forTests)
 }
 
@@ -17,6 +17,8 @@ extension ViewBindingProvider {
     }
     provider.bind(Thing.self, ThingViewModel.self, ThingView.self)
     provider.register(ViewBinding(Thing.self, ThingViewModel.self, MuteView.self, kind: "mute"))
+    provider.register(ViewBinding(Thing.self, ThingViewModel.self, BriefView.self, kind: "brief"))
+    provider.register(ViewBinding(Thing.self, ThingViewModel.self, UnseenView.self, kind: "unseen"))
     for fault in Fragile.Fault.allCases {
       provider.register(
         ViewBinding(
@@ -35,6 +37,24 @@ struct MuteView: TextView {
       Run(" ")
       Spacer()
     }
+  }
+}
+
+/// The view of a thing that prefers its first line alone.
+struct BriefView: TextView {
+  func body(_ thing: ThingViewModel) -> some Text { ThingView().body(thing) }
+
+  func preferredSize(fitting available: AvailableSize, for thing: ThingViewModel) -> Size {
+    Size(columns: available.size(of: body(thing)).columns, rows: 1)
+  }
+}
+
+/// The view of a thing that prefers to have no rows.
+struct UnseenView: TextView {
+  func body(_ thing: ThingViewModel) -> some Text { ThingView().body(thing) }
+
+  func preferredSize(fitting available: AvailableSize, for thing: ThingViewModel) -> Size {
+    Size(columns: available.size(of: body(thing)).columns, rows: 0)
   }
 }
 

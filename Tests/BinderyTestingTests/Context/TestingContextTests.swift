@@ -18,6 +18,18 @@ import Testing
     #expect(error.services.contains("sleeping"))
   }
 
+  @Test func `A date that wasn't given is told of, and one that was given advances with the clock`() throws {
+    let context = Context.testing()
+    #expect(context.wallClock.now == WallTime(sinceEpoch: .zero))
+    #expect(context.missingServices == ["the date"])
+    let (clock, start) = (TestClock(), WallTime(sinceEpoch: .seconds(7)))
+    let dated = Context.testing(clock: clock, startingAt: start)
+    clock.advance(by: .seconds(3))
+    #expect(dated.wallClock.now == start.advanced(by: .seconds(3)))
+    #expect(Context.testing(startingAt: start).wallClock.now == start)
+    try dated.expectNoMissingService()
+  }
+
   @Test func `A service that was given is used`() async throws {
     let (clock, fetcher) = (TestClock(), ScriptedFetcher())
     let context = Context.testing(clock: clock, fetcher: fetcher)

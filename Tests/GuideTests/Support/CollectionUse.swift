@@ -70,7 +70,10 @@ let useOfCollections = #"""
         Record(kind: "song", fields: ["id": .integer(1), "name": .text("Ceremony"), "cover": .text("art:1")])
       }
       try await coordinator.show(Route(parsing: "media://song/1"))
-      guard let row = (coordinator.top?.content as? Detail)?.viewModel as? any BoundLiveViewModel else { return }
+      guard let detail = coordinator.top?.content as? Detail, let row = detail.viewModel as? any BoundLiveViewModel
+      else { return }
+      let cover = newCover(of: row, detail.binding, id: ModelId("1"), in: window)
+      print("a row without the property has \(cover.state == .absent ? "no picture" : "a picture")")
       print("at \(coordinator.stack.routes[0]): \(try await text(of: row, with: "2 bytes"))")
       print("back: \(coordinator.top?.context.send(GoBack()) == true && coordinator.stack.isEmpty)")
     }

@@ -21,6 +21,14 @@ struct ShownItem {
     try self.init(Record(kind: Content.kind, fields: fields), ViewBinding(model, viewModel, view))
   }
 
+  /// Decodes fields, and asks the live view model, which nobody activates, and the view for all they have.
+  @MainActor
+  init<Content: Model & Decodable, Logic: LiveViewModel, View: LiveTextView>(
+    _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, _ fields: KeyValuePairs<String, RecordValue>
+  ) throws where Logic.Content == Content, View.Content == Logic {
+    try self.init(Record(kind: Content.kind, fields: fields), ViewBinding(model, viewModel, view))
+  }
+
   /// Decodes a record by the binding of a plugin, and asks the view model and the view for a purpose for all they have.
   init(_ record: Record, by plugin: some Plugin, as purpose: ViewPurpose) throws {
     let provider = ViewBindingProvider()

@@ -6,7 +6,7 @@ public protocol NestedModelCollection<Element, Failure>: ModelCollection {
 
   /// Creates the collection of an element's children, or an empty one if the element can't be expanded.
   ///
-  /// It is called once for each element, when the children are first shown.
+  /// A tree calls this function once for each element, when the children are first shown.
   func childModelCollection(for element: Element) -> any NestedModelCollection<Element, Failure>
 }
 

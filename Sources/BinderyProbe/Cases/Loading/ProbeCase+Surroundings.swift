@@ -21,8 +21,8 @@ extension ProbeCase {
 
   /// Creates a case of one aspect of process state.
   ///
-  /// It is compared before the plugin is loaded, after it was opened and, if `walks` is true, after all samples were
-  /// shown.
+  /// The aspect is compared before the plugin is loaded, after it was opened and, if `walks` is true, after all samples
+  /// were shown.
   private init(_ rule: RuleCode, _ aspect: cprobe_aspect, walks: Bool = true) {
     self.init(rule, .plugin, needsProcess: true) { (probe) throws(Finding) in
       let before = Surroundings(aspect)
