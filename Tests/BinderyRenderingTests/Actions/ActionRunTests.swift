@@ -159,6 +159,22 @@ import Testing
       !text(ActionPage(style: OutputStyle(format: .plain), isOnTerminal: true).render(results).utf8).contains("\u{1B}"))
   }
 
+  @Test func `Rows stand below each other, and pages between them`() async throws {
+    let items = try [item("open x:"), item("dance"), item("show media://thing/7"), item("back")]
+    let results = await ActionRun("act", of: items).results(at: desk())
+    let text = text(page(.text).render(results).utf8)
+    #expect(text.hasPrefix("media://act/1  act  opened x:\nmedia://act/1  act  unhandled\n\nAnvil"))
+    #expect(text.hasSuffix("address  media://thing/7\nmedia://act/1  act  failed\n"))
+  }
+
+  @Test func `Nothing that is copied ends a line of its own accord`() async throws {
+    let results = await ActionRun("act", of: try [item("copy rm\n-rf\u{1B}")]).results(at: desk())
+    let page = ActionPage(style: OutputStyle(format: .text, columns: 80), isOnTerminal: true)
+    let sequence = text(page.render(results).utf8).split(separator: "\u{7}")[0].dropFirst(7)
+    let copied = try #require(Data(base64Encoded: String(sequence)))
+    #expect(copied.allSatisfy { $0 >= 0x20 })
+  }
+
   @Test(arguments: 1...60)
   func `No line is wider than the output`(columns: Int) async throws {
     let results = await ActionRun("act", of: try [item("dance"), item("open x:")]).results(at: desk())
