@@ -50,6 +50,7 @@ import Testing
     for address in addresses.values.sorted() + ["media://song/0", "media://nothing/1"] {
       for format in ["text", "json"] {
         try await expectSame("open", address, "--format", format, "--width", "72")
+        try await expectSame("do", address, "--format", format, "--width", "72")
       }
     }
   }

@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--help"], ["search", "--help"], ["render", "-h"], ["new", "--help"], ["plugins", "--help"],
+    ["--help"], ["search", "--help"], ["render", "-h"], ["open", "--help"], ["do", "--help"], ["new", "--help"],
+    ["plugins", "--help"],
     ["plugins", "list", "--help"],
     ["plugins", "inspect", "--help"], ["plugins", "why", "--help"], ["plugins", "install", "--help"],
     ["plugins", "remove", "--help"], ["plugins", "trust", "--help"], ["plugins", "untrust", "--help"],
@@ -84,6 +85,6 @@ import Testing
     let outcome = try await bindery("--generate-completion-script", name)
     outcome.expect(0)
     #expect(outcome.lines.count > 20)
-    for word in ["search", "render", "plugins", "format"] { #expect(outcome.output.contains(word)) }
+    for word in ["search", "do", "render", "plugins", "format"] { #expect(outcome.output.contains(word)) }
   }
 }

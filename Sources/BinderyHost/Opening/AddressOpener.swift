@@ -10,11 +10,18 @@ package struct AddressOpener: Sendable {
   private let name: String
   private let environment: [String: String]
 
-  /// The time after which an opener that still runs counts as successful, since some wait for the window to be closed.
-  private static let patience: Int32 = 5000
+  /// The time in milliseconds after which a program that still runs counts as successful.
+  ///
+  /// Some programs wait until the window is closed.
+  private let patience: Int32
 
   /// Creates the opener that environment variables determine, all of which it passes on.
-  package init(environment: [String: String]) {
+  ///
+  /// - Parameters:
+  ///   - environment: The variables by name.
+  ///   - patience: The time in milliseconds after which a program that still runs counts as successful.
+  package init(environment: [String: String], patience: Int32 = 5000) {
+    self.patience = patience
     name = environment["BINDERY_OPENER"] ?? "xdg-open"
     self.environment = environment
   }
@@ -36,7 +43,7 @@ package struct AddressOpener: Sendable {
     } catch {
       throw OpeningError(.failed, address, detail: "'\(path)' can't be started: \(error)")
     }
-    guard let status = await Self.status(of: process), status != 0 else { return }
+    guard let status = await status(of: process), status != 0 else { return }
     let signal = status & 0x7f
     let how = signal == 0 ? "ended with the exit code \(status >> 8 & 0xff)" : "was ended by signal \(signal)"
     throw OpeningError(.failed, address, detail: "'\(path)' \(how)")
@@ -45,9 +52,9 @@ package struct AddressOpener: Sendable {
   /// Waits for a process, and returns its status as `waitpid()` gives it, or `nil` if it goes on.
   ///
   /// What the process has started, such as a browser, stays.
-  private static func status(of process: cprocess) async -> Int32? {
+  private func status(of process: cprocess) async -> Int32? {
     await withCheckedContinuation { continuation in
-      let isWaiting = SystemThread.start {
+      let isWaiting = SystemThread.start { [patience] in
         var process = process
         var status: Int32 = 0
         let hasEnded = cprocess_wait(&process, patience) && waitpid(process.pid, &status, WNOHANG) == process.pid

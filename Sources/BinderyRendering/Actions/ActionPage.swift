@@ -68,25 +68,36 @@ extension ActionPage {
       return (utf8, troubles)
     case .text, .plain:
       var utf8 = clipboard(of: results)
-      for (index, result) in results.enumerated() {
-        if case .performed(.shown(let route, let detail)) = result.outcome {
-          let page = DetailPage(style: style).render(detail, at: route)
-          if index > 0 { utf8.append(0x0a) }
-          utf8 += page.utf8
-          troubles += page.troubles
-        } else {
-          utf8 += lines([row(result)])
+      var rows: [[String]] = []
+      for result in results {
+        guard case .performed(.shown(let route, let detail)) = result.outcome else {
+          // A table has rows of the same number of cells.
+          if rows.last?.count != row(result).count { flush(&rows, to: &utf8) }
+          rows.append(row(result))
+          continue
         }
+        flush(&rows, to: &utf8)
+        let page = DetailPage(style: style).render(detail, at: route)
+        utf8 += (utf8.isEmpty ? [] : [0x0a]) + page.utf8
+        troubles += page.troubles
       }
+      flush(&rows, to: &utf8)
       return (utf8, troubles)
     }
   }
 
+  private func flush(_ rows: inout [[String]], to utf8: inout [UInt8]) {
+    utf8 += lines(rows)
+    rows = []
+  }
+
   /// Returns the bytes that put all that is copied on the clipboard of the terminal, if the output is one.
+  ///
+  /// Each text is made safe, because a line break in it could run a command where it is pasted.
   private func clipboard(of results: [ItemActionResult]) -> [UInt8] {
     let texts = results.compactMap(\.copiedText)
     guard copiesText, !texts.isEmpty else { return [] }
-    return Clipboard.bytes(copying: texts.joined(separator: "\n")) ?? []
+    return Clipboard.bytes(copying: texts.map { SafeText($0).string }.joined(separator: "\n")) ?? []
   }
 
   private func row(_ result: ItemActionResult) -> [String] {
