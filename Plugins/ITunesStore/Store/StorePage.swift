@@ -30,6 +30,7 @@ struct StorePage: Hashable, Sendable {
   /// Returns the mark of the page after this one, or `nil` if this one wasn't full.
   ///
   /// - Parameter count: The number of items on this page.
+  /// - Returns: The mark, or `nil`.
   func next(after count: Int) -> PageToken? {
     guard count >= limit, offset + count < Self.offsetLimit else { return nil }
     return PageToken(rawValue: "\(offset + count)")

@@ -40,7 +40,8 @@ package final class SourceTable: Source {
   package func search(_ request: SearchRequest, answer: any ByteReceiver) async throws(SourceFailure) {
     var request = request
     request.limit = max(1, request.limit)
-    try await StreamCall.make(name, on: threads, receiver: answer, turnsPages: true) { [self, request] stream, failure in
+    try await StreamCall.make(name, on: threads, receiver: answer, turnsPages: true) {
+      [self, request] stream, failure in
       request.withContractSearch { table.search(pointer, $0, stream, failure) }
     }
   }

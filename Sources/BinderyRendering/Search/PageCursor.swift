@@ -43,6 +43,7 @@ public struct PageCursor: Sendable {
   ///   - next: The mark of the next page.
   ///   - page: What this page had.
   ///   - time: The time that the source has for the rest.
+  /// - Returns: The place after this page.
   /// - Throws: The reason why the source isn't asked any further, because it would be so without end.
   func turned(to next: PageToken, after page: AskedPage, time: Duration) throws(SourceFailure) -> PageCursor {
     let pageCount = pageCount + 1

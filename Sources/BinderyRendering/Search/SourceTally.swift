@@ -41,6 +41,7 @@ public final class SourceTally: Sendable {
   /// Returns a sentence that says how many items of the source aren't shown, or `nil` if all are, as far as it is known.
   ///
   /// - Parameter count: The number of items that are shown.
+  /// - Returns: The sentence, without a period, or `nil`.
   public func rest(beyond count: Int) -> String? {
     if let total, total > count {
       return "showing \(count.grouped) of \(total.grouped) items\(count < limit ? "" : " (--limit)")"
