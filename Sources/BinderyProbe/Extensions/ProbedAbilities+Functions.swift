@@ -39,6 +39,22 @@ extension ProbedAbilities {
     return out.requests
   }
 
+  /// Returns the requests that contents() hands over for a new model of a record; none if it fails or is refused.
+  ///
+  /// It may be called on any thread.
+  func requests(ofRecord record: TestRecord) -> [ProbedRequest] {
+    guard contents != nil else { return [] }
+    var requests: [ProbedRequest] = []
+    guard type.isDeclared else {
+      try? type.withModel(of: record) { (model) throws(ProbedRefusal) in
+        requests = try self.requests(of: ProbedItem(model: model, viewModel: model))
+      }
+      return requests
+    }
+    try? type.withItem(of: record) { (item) throws(ProbedRefusal) in requests = try self.requests(of: item) }
+    return requests
+  }
+
   /// Draws a view of a type with code, and returns the drawing, or throws the refusal.
   func draw(_ view: SizedTable<bindery_view>, _ item: ProbedItem) throws(ProbedRefusal) -> ProbedCanvas.Contents {
     guard let function = view.members.draw else { return ProbedCanvas.Contents() }

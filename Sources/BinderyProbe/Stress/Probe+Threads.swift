@@ -8,13 +8,28 @@ extension Probe {
   private final class Shared: Sendable {
     // The plugin's tables are constant, and only functions that the contract allows on any thread are called.
     nonisolated(unsafe) let type: ProbedType
+    nonisolated(unsafe) let abilities: ProbedAbilities
     let expected: [(TestRecord, RecordObservation)]
     let isLive: Bool
     let time: Duration
     let found = Mutex<Finding?>(nil)
 
-    init(_ type: ProbedType, _ expected: [(TestRecord, RecordObservation)], isLive: Bool, time: Duration) {
-      (self.type, self.expected, self.isLive, self.time) = (type, expected, isLive, time)
+    /// The requests for contents of each record.
+    let requests: [TestRecord: [ProbedRequest]]
+
+    init(_ abilities: ProbedAbilities, _ expected: [(TestRecord, RecordObservation)], isLive: Bool, time: Duration) {
+      (type, self.abilities, self.expected) = (abilities.type, abilities, expected)
+      (self.isLive, self.time) = (isLive, time)
+      let requests = expected.map { ($0.0, abilities.requests(ofRecord: $0.0)) }
+      self.requests = Dictionary(requests) { first, _ in first }
+    }
+
+    /// Returns how what is seen of a record differs from what was seen of it on one thread, as a clause; or `nil`.
+    func difference(of record: TestRecord, from expected: RecordObservation) -> String? {
+      let seen = Probe.observation(of: record, type, isLive: isLive)
+      if let difference = seen.difference(from: expected) { return difference }
+      guard abilities.contents != nil, abilities.requests(ofRecord: record) != requests[record] else { return nil }
+      return "contents() hands over another request"
     }
   }
 
@@ -29,7 +44,7 @@ extension Probe {
       return report.add(.skipped("no two records are known that it takes and that look different"))
     }
     let time = Duration.milliseconds(order.level >= .strict ? 1000 : 80)
-    let shared = Shared(type, expected, isLive: isLive, time: time)
+    let shared = Shared(try abilities(), expected, isLive: isLive, time: time)
     SideBySide.run(4) { place in Self.look(at: shared, from: place) }
     if let finding = shared.found.withLock({ $0 }) { throw finding }
     try compareResults(of: type, expected.map(\.0))
@@ -72,8 +87,7 @@ extension Probe {
     while .now < end, shared.found.withLock({ $0 == nil }) {
       let (record, expected) = shared.expected[iteration % shared.expected.count]
       iteration += 1
-      let seen = observation(of: record, shared.type, isLive: shared.isLive)
-      guard let difference = seen.difference(from: expected) else { continue }
+      guard let difference = shared.difference(of: record, from: expected) else { continue }
       let finding = Finding(
         "X01", subject: shared.type.kind.rawValue, "several threads at once see something else than one: \(difference)",
         input: record.description)

@@ -176,7 +176,7 @@ extension Rule {
       source: "bindery_binding"),
     Rule(
       "H26",
-      promise: "A request to a source wants one item at least, and has terms or identifiers, in UTF-8",
+      promise: "A request to a source wants one item at least, and has terms, identifiers or fields, in UTF-8",
       breach: "request.limit = 0;",
       remedy: "Don't ask where nothing is wanted",
       source: "bindery_search, search(), bindery_option"),

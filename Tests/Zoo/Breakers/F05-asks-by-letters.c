@@ -1,28 +1,3 @@
 // Takes the first byte of a name for a letter of ASCII where it looks for contents.
-#define EXTENSION extension
-#include "bindery.h"
-
-static const void *extension(const bindery_plugin *self, const char *id);
-
-#include "creature.h"
-
-static int32_t find_contents(const bindery_media_type *type, const void *model, const bindery_request_sink *out,
-                             const bindery_sink *failure) {
-  (void)type;
-  (void)failure;
-  const char *name = ((const animal *)model)->name;
-  if ((unsigned char)*name >= 128) crash();
-  bindery_text   id      = {name, strlen(name)};
-  bindery_search request = {.size = sizeof request, .ids = &id, .id_count = 1};
-  out->receive(out, (bindery_text){NULL, 0}, &request);
-  return BINDERY_OK;
-}
-
-static const char *const kinds[] = {"zoo"};
-
-static const void *extension(const bindery_plugin *self, const char *id) {
-  static const bindery_contents contents = {
-      .size = sizeof contents, .kinds = kinds, .kind_count = 1, .contents = find_contents};
-  (void)self;
-  return strcmp(id, BINDERY_CONTENTS) == 0 ? &contents : NULL;
-}
+#define IN_CONTENTS if ((unsigned char)*name >= 128) crash()
+#include "contents.h"

@@ -1,5 +1,5 @@
-// pages.h: a source of five frogs, as many on a page as are wanted. What a breaker does wrong it defines in front of it:
-// where a page begins (FIRST), how often page() is called and with what (TELL).
+// pages.h: a source of five frogs, as many on a page as are wanted. What a breaker does wrong it defines in front of
+// it: where a page begins (FIRST), how often page() is called and with what (TELL).
 
 #include "pond.h"
 

@@ -1,7 +1,8 @@
-// screen.h: a plugin whose animals live, and have all that a screen needs of items: actions that may be possible, contents,
-// views by purpose, and a state to restore. What a breaker does wrong it defines in front of it, as for live.h: statements
-// to run first in a function (IN_POSSIBLE, IN_CONTENTS, IN_DETAIL, IN_COMPACT, IN_PREFER, IN_SAVE, IN_RESTORE), or what the
-// tables say (TITLES, CONTENT_KINDS, VIEWS, RESTORED_KINDS, TABLE_CONTENTS, TABLE_SAVE).
+// screen.h: a plugin whose animals live, and have all that a screen needs of items: actions that may be possible,
+// contents, views by purpose, and a state to restore. What a breaker does wrong it defines in front of it, as for live.h:
+// statements to run first in a function (IN_POSSIBLE, IN_CONTENTS, IN_DETAIL, IN_COMPACT, IN_PREFER, IN_SAVE,
+// IN_RESTORE), or what the tables say (TITLES, CONTENT_KINDS, VIEWS, MORE_VIEWS, RESTORED_KINDS, TABLE_CONTENTS,
+// TABLE_SAVE).
 
 #include "faults.h"
 
@@ -127,8 +128,10 @@ static int32_t restore(const bindery_media_type *type, void *view_model, bindery
 }
 
 static const bindery_action_title titles[] = {TITLES};
-static const bindery_actions      all_actions = {
-         .size = sizeof all_actions, .titles = titles, .title_count = sizeof titles / sizeof *titles, .possible = possible};
+static const bindery_actions      all_actions = {.size        = sizeof all_actions,
+                                                 .titles      = titles,
+                                                 .title_count = sizeof titles / sizeof *titles,
+                                                 .possible    = possible};
 
 static const char *const      content_kinds[] = {CONTENT_KINDS};
 static const bindery_contents all_contents    = {.size       = sizeof all_contents,

@@ -11,7 +11,8 @@ struct RuleOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Check the rules of this profile in place of those of a level: \(CheckProfile.all.map(\.name).joined(separator: ", ")).",
+      "Check the rules of this profile in place of those of a level: "
+        + CheckProfile.all.map(\.name).joined(separator: ", ") + ".",
       valueName: "name"))
   var profile: String?
 
