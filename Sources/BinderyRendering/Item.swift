@@ -191,7 +191,8 @@ extension Item {
     guard let live, !modeled.answer.isGeneric, let model = try? modeled.model.get(),
       (try? live.update(to: model)) != nil
     else { return nil }
-    var item = Item(record: modeled.record, binding: modeled.answer.binding, model: model, viewModel: live)
+    var item = Item(
+      record: modeled.record, binding: modeled.answer.binding, model: model, viewModel: live, as: purpose)
     item.source = source
     return item
   }

@@ -91,7 +91,7 @@ extension LiveItems {
   /// Makes a section as wide as an item prefers, if it is narrower.
   private func widen(_ section: Int, to item: Item) {
     guard style.format == .text else { return }
-    styles[section].columns = max(styles[section].columns, item.columns(within: style.columns))
+    styles[section].columns = max(styles[section].columns, item.size(within: style.columns).columns)
   }
 
   /// Returns the output of those items that look otherwise than when they were written last.
