@@ -261,7 +261,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "BinderyCommandTests",
-      dependencies: ["Bindery", "BinderyCommand", "BinderyHost", "BinderyLoading", "TestSupport"]),
+      dependencies: ["Bindery", "BinderyCommand", "BinderyHost", "BinderyLoading", "HostTestSupport", "TestSupport"]),
     .testTarget(
       name: "BinderyWorkerTests",
       dependencies: [

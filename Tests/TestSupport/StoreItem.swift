@@ -6,11 +6,15 @@ package struct StoreItem: Sendable {
   /// The JSON of the item as the store writes it.
   package let json: String
 
+  /// The ID of the item that contains the item, or `nil` if none of the stub does.
+  let container: Int?
+
   private let entity: String
   private let words: String
 
   private init(song title: String, of album: String, by artist: String, id: Int, seconds: Int, year: Int) {
     self.id = id
+    container = nil
     entity = "song"
     words = "\(title) \(album) \(artist)".lowercased()
     json =
@@ -22,6 +26,7 @@ package struct StoreItem: Sendable {
 
   private init(episode title: String, number: Int, of show: String, id: Int, minutes: Int, date: String) {
     self.id = id
+    container = nil
     entity = "tvEpisode"
     words = "\(title) \(show)".lowercased()
     json =
@@ -29,6 +34,18 @@ package struct StoreItem: Sendable {
       + #""collectionName":"\#(show), Season 1", "trackName":"\#(title)", "trackNumber":\#(number), "#
       + #""trackTimeMillis":\#(minutes * 60_000).0, "releaseDate":"\#(date)T08:00:00Z", "country":"USA"}"#
   }
+
+  /// An item that only look-ups find.
+  private init(_ json: String, id: Int, entity: String, in container: Int? = nil) {
+    self.id = id
+    self.container = container
+    self.entity = entity
+    self.json = json
+    words = ""
+  }
+
+  /// Returns whether the item is of the entity.
+  func isOf(_ entity: String?) -> Bool { self.entity == entity }
 
   /// Returns whether every word of a term occurs in the item, and the entity includes it.
   package func matches(_ term: String, entity: String?) -> Bool {
@@ -56,7 +73,28 @@ package struct StoreItem: Sendable {
     episode("One for the Angels", 2, "The Twilight Zone (1959)", 63_000_385, 25, "1959-10-09"),
     episode("Time Enough at Last", 8, "The Twilight Zone (1959)", 63_000_402, 25, "1959-11-20"),
     episode("The Hitch-Hiker", 16, "The Twilight Zone (1959)", 63_000_419, 25, "1960-01-22"),
+    StoreItem(
+      #"{"wrapperType":"artist", "artistType":"Artist", "artistName":"The Harbor Choir", "artistId":7100}"#,
+      id: 7100, entity: "musicArtist"),
+    album("Lights of the Pier", 7200),
+    album("Low Water", 7300),
+    track("Evening Bells", 7201, in: 7200),
+    track("The Ferry", 7202, in: 7200),
   ]
+
+  private static func album(_ title: String, _ id: Int) -> StoreItem {
+    StoreItem(
+      #"{"wrapperType":"collection", "collectionType":"Album", "artistId":7100, "collectionId":\#(id), "#
+        + #""artistName":"The Harbor Choir", "collectionName":"\#(title)"}"#,
+      id: id, entity: "album", in: 7100)
+  }
+
+  private static func track(_ title: String, _ id: Int, in album: Int) -> StoreItem {
+    StoreItem(
+      #"{"wrapperType":"track", "kind":"song", "artistId":7100, "collectionId":\#(album), "trackId":\#(id), "#
+        + #""trackName":"\#(title)"}"#,
+      id: id, entity: "song", in: album)
+  }
 
   private static func song(
     _ title: String, _ album: String, _ artist: String, _ id: Int, _ seconds: Int, _ year: Int

@@ -4,7 +4,7 @@ package enum StoreReply {
   package static func reply(to request: LoopbackRequest) -> LoopbackReply {
     switch request.path {
     case "/search": search(request.query)
-    case "/lookup": answer(StoreItem.all.filter { ids(request.query).contains($0.id) })
+    case "/lookup": answer(found(by: request.query))
     default: LoopbackReply(status: 404)
     }
   }
@@ -12,7 +12,17 @@ package enum StoreReply {
   private static func search(_ query: [String: String]) -> LoopbackReply {
     let term = query["term"] ?? ""
     return special(term) ?? refusal(of: query)
-      ?? answer(Array(StoreItem.all.filter { $0.matches(term, entity: query["entity"]) }.prefix(limit(query) ?? 50)))
+      ?? answer(
+        Array(
+          StoreItem.all.filter { $0.matches(term, entity: query["entity"]) }
+            .dropFirst(query["offset"].flatMap { Int($0) } ?? 0).prefix(limit(query) ?? 50)))
+  }
+
+  /// The items with the identifiers of a look-up, each before those that it contains where an entity asks for these.
+  private static func found(by query: [String: String]) -> [StoreItem] {
+    StoreItem.all.filter { ids(query).contains($0.id) }.flatMap { item in
+      [item] + StoreItem.all.filter { $0.container == item.id && $0.isOf(query["entity"]) }.prefix(limit(query) ?? 50)
+    }
   }
 
   private static func special(_ term: String) -> LoopbackReply? {

@@ -71,6 +71,7 @@ import Testing
     var writer = ByteWriter()
     writer.appendModel()
     writer.append(identity: identity)
+    writer.append(contents: nil)
     writer.append(viewModelRefusal: nil)
     writer.append(drawing: nil)
     writer.append(preferredSize: nil)

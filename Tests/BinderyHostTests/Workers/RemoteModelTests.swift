@@ -51,6 +51,7 @@ import Testing
     var writer = ByteWriter()
     writer.appendModel()
     writer.append(identity: nil)
+    writer.append(contents: nil)
     writer.append(viewModelRefusal: nil)
     writer.append(drawing: nil)
     writer.append(preferredSize: .success(Size(columns: 4_000_000_000, rows: 3)))
@@ -93,6 +94,7 @@ import Testing
   }
 
   private func finish(_ writer: inout ByteWriter, properties: [PropertyValue]) {
+    writer.append(contents: nil)
     writer.append(viewModelRefusal: nil)
     writer.append(drawing: nil)
     writer.append(preferredSize: nil)

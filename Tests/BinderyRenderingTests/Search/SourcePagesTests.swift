@@ -81,9 +81,11 @@ import Testing
 
   // MARK: How many there are
 
-  @Test(arguments: [
-    (3400, 120, "showing 120 of 3,400 items (--limit)"), (120, 120, nil), (1_234_567, 1, "showing 1 of 1,234,567 items (--limit)"),
-  ] as [(Int, Int, String?)])
+  @Test(
+    arguments: [
+      (3400, 120, "showing 120 of 3,400 items (--limit)"), (120, 120, nil),
+      (1_234_567, 1, "showing 1 of 1,234,567 items (--limit)"),
+    ] as [(Int, Int, String?)])
   func `What isn't shown is told where the source knows the number`(total: Int, limit: Int, sentence: String?) async {
     let search = await search(source(total, by: 200), limit: limit)
     #expect(search.tallies[0].rest(beyond: min(total, limit)) == sentence)
@@ -101,7 +103,8 @@ import Testing
     limit: Int = 100, _ script: @escaping @Sendable (Int, ScriptedRecords.Take) -> Void
   ) async -> (sentence: String?, count: Int, asked: Int) {
     let asked = Asked()
-    let search = await search(ScriptedRecords("odd") { request, take in script(asked.note(request), take) }, limit: limit)
+    let search = await search(
+      ScriptedRecords("odd") { request, take in script(asked.note(request), take) }, limit: limit)
     return (search.collection.state.status.failures.first?.description, search.numbers.count, asked.all.count)
   }
 
@@ -147,20 +150,22 @@ import Testing
   // MARK: The end
 
   @Test func `The time of a source is that of all its pages`() async {
-    let clock = ManualClock()
+    let (clock, second) = (ManualClock(), Gate())
     let source = ScriptedRecords("slow") { request, take in
       if request.next == nil {
         clock.advance(by: .seconds(4))
         take(.things([1]))
         take(FoundRecords(page: FollowingPage(next: "2", total: nil)))
       } else {
+        second.open()
         try? await Gate().openedOrCancelled()
       }
     }
     let search = SourceSearch(
       [source], for: SearchRequest(terms: ["x"]), presenter: .forTests, timeout: .seconds(10), clock: clock)
     search.collection.refresh()
-    for await state in search.collection.states where state.elements.count == 1 { break }
+    // The clock of the first page is over by then.
+    await second.opened()
     await clock.waitForSleepers()
     clock.advance(by: .seconds(6))
     for await state in search.collection.states where state.phase == .failed { break }

@@ -29,6 +29,15 @@ import Testing
     #expect(try await records(SearchRequest(ids: [ModelId(9)])).names == [])
   }
 
+  @Test func `Fields narrow a search, and find contents whatever the identifiers say`() async throws {
+    let seven = SearchRequest(fields: ["trackId": "7"])
+    #expect(try await Set(records(seven).names) == ["Halo", "Halo halo"])
+    let contents = SearchRequest(ids: [ModelId(99)], kinds: ["song"], fields: ["trackId": "7"])
+    #expect(try await records(contents).names == ["Halo"])
+    #expect(try await records(SearchRequest(fields: ["trackId": "7", "trackName": "Hallo"])).names == [])
+    #expect(try await records(SearchRequest(fields: ["album": ""])).names == [])
+  }
+
   @Test func `A source that can't be opened says why`() async {
     let source = LocalSource("file", name: "file", identify: { $0.map { _ in nil } }) { () throws(SourceError) in
       try RecordReader(path: "/nonexistent")

@@ -25,6 +25,34 @@ import Testing
     #expect(found.all.reduce(0) { $0 + $1.surplusCount } == 1)
   }
 
+  @Test func `Items with other fields or of other kinds are left out, whatever a source gives`() async throws {
+    let found = Found()
+    let source = ScriptedSource(pieces: [
+      #"[{"kind":"album","id":7,"trackName":"the album itself"},"#,
+      #"{"kind":"song","album":7,"trackName":"1"},{"kind":"song","album":8,"trackName":"2"},"#,
+      #"{"kind":"song","trackName":"3"},{"kind":"song","album":"7","trackName":"4"}]"#,
+    ])
+    let request = SearchRequest(ids: [ModelId(7)], kinds: ["song"], fields: ["album": "7"])
+    try await StreamedSource(source).records(for: request) { found.take($0) }
+    #expect(found.all.names == ["1", "4"])
+    #expect(found.all.reduce(0) { $0 + $1.surplusCount } == 0)
+  }
+
+  @Test func `What follows a page is handed over`() async throws {
+    struct Paging: Source {
+      let sourceId: SourceId = "paging"
+
+      func search(_ request: SearchRequest, answer: any ByteReceiver) async throws(SourceFailure) {
+        await answer.receive(Array(#"[{"trackName":"A"}]"#.utf8))
+        answer.page(next: "2", total: 3400)
+      }
+    }
+    let found = Found()
+    try await StreamedSource(Paging()).records(for: SearchRequest(terms: ["x"])) { found.take($0) }
+    #expect(found.all.names == ["A"])
+    #expect(found.all.compactMap(\.page) == [FollowingPage(next: "2", total: 3400)])
+  }
+
   @Test(arguments: [(2, 8_000_000, false), (2, 9_000_000, true), (40, 400_000, false), (40, 500_000, true)])
   func `No more is kept of a source than its items may have`(limit: Int, size: Int, isTooMuch: Bool) async {
     let found = Found()

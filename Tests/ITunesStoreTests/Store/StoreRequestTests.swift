@@ -38,6 +38,20 @@ import Testing
       "/lookup?id=41000017&limit=5&country=us&entity=song"
     ),
     (SearchRequest(ids: [ModelId("1")], kinds: ["song"]), "/lookup?id=1"),
+    (SearchRequest(terms: ["a"], limit: 25, next: "200"), "/search?term=a&limit=25&offset=200"),
+    (
+      SearchRequest(ids: [ModelId("1")], kinds: ["song"], limit: 200, fields: ["collectionId": "1"]),
+      "/lookup?id=1&limit=200&entity=song"
+    ),
+    (
+      SearchRequest(ids: [ModelId("1")], kinds: ["collection"], limit: 5, fields: ["artistId": "1"]),
+      "/lookup?id=1&limit=5&entity=album"
+    ),
+    (
+      SearchRequest(
+        ids: [ModelId("1")], kinds: ["podcast-episode"], limit: 500, options: ["country": "us"],
+        fields: ["collectionId": "1"]), "/lookup?id=1&limit=200&entity=podcastEpisode&country=us"
+    ),
     (SearchRequest(ids: [ModelId("1")], options: ["media": "music", "attribute": "songTerm"]), "/lookup?id=1"),
   ])
   func `A request becomes a query`(request: SearchRequest, expected: String) throws {
@@ -79,6 +93,19 @@ import Testing
     ),
     (SearchRequest(ids: [ModelId("1"), ModelId("a")]), "the iTunes Store looks up numbers, such as 909253, not 'a'"),
     (SearchRequest(ids: [ModelId("1,2")]), "the iTunes Store looks up numbers, such as 909253, not '1,2'"),
+    (SearchRequest(terms: ["a"], next: "x"), "the iTunes Store named no page 'x'; begin with the first one"),
+    (SearchRequest(terms: ["a"], next: "-1"), "the iTunes Store named no page '-1'; begin with the first one"),
+    (SearchRequest(terms: ["a"], next: "07"), "the iTunes Store named no page '07'; begin with the first one"),
+    (SearchRequest(terms: ["a"], next: "100000"), "the iTunes Store named no page '100000'; begin with the first one"),
+    (SearchRequest(ids: [ModelId("1")], next: "200"), "the iTunes Store named no page '200'; begin with the first one"),
+    (
+      SearchRequest(ids: [ModelId("1")], kinds: ["song", "collection"], fields: ["artistId": "1"]),
+      "the iTunes Store finds contents of one kind that it knows, not of 'song' and 'collection'"
+    ),
+    (
+      SearchRequest(ids: [ModelId("1")], fields: ["artistId": "1"]),
+      "the iTunes Store finds contents of one kind that it knows, not of any"
+    ),
     (
       SearchRequest(ids: Array(repeating: ModelId("1"), count: 201)),
       "the iTunes Store looks up 200 items at once, not 201"

@@ -8,6 +8,7 @@ final class Basket: ByteReceiver {
   private struct State {
     var pieces: [[UInt8]] = []
     var expected: Int?
+    var pages: [PageToken?] = []
   }
 
   private let state = Mutex(State())
@@ -23,6 +24,13 @@ final class Basket: ByteReceiver {
   var text: String { String(decoding: bytes, as: UTF8.self) }
   var pieces: Int { state.withLock { $0.pieces.count } }
   var expected: Int? { state.withLock { $0.expected } }
+
+  /// The marks of following pages that were named.
+  var pages: [PageToken?] { state.withLock { $0.pages } }
+
+  func page(next: PageToken?, total: Int?) {
+    state.withLock { $0.pages.append(next) }
+  }
 
   func expect(_ count: Int) {
     state.withLock { $0.expected = count }

@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `Listing what an item contains` {
+  @Test func `An album is shown as an outline of its songs`() async throws {
+    let outcome = try await list("media://collection/52000103", "--format", "text", "--width", "60")
+    #expect(outcome.code == 0)
+    #expect(outcome.lines.first?.hasPrefix("Ultimatum - EP") == true)
+    let songs = outcome.lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("    ") }
+    #expect(songs.contains { $0.hasPrefix("  The Commander Thinks Aloud") })
+    #expect(songs.contains { $0.hasPrefix("  Ultimatum ") })
+  }
+
+  @Test func `In a pipe there is one item a line, and nothing but what the item contains`() async throws {
+    let outcome = try await list("media://podcast/52001234")
+    #expect(outcome.code == 0)
+    #expect(outcome.lines.count == 4)
+    #expect(outcome.lines[0].hasPrefix("45: “The Tell-Tale Heart” by Edgar Allan Poe"))
+  }
+
+  @Test func `JSON has the place of each item, as deep as wanted`() async throws {
+    let items = try await list("media://artist/41000017", "--depth", "2", "--format", "json").items
+    #expect(items.map { $0["depth"] as? Int } == [0, 1, 2, 2, 1, 2, 2, 1])
+    #expect(
+      items.map { $0["kind"] as? String } == [
+        "artist", "collection", "song", "song", "collection", "song", "song", "collection",
+      ])
+    #expect(items[0]["parent"] == nil)
+    #expect(items[1]["parent"] as? String == "media://artist/41000017?source=catalogue")
+    let report = try #require(items[0]["contents"] as? [String: Any])
+    #expect(report["source"] as? String == "catalogue")
+    #expect(report["count"] as? Int == 3)
+  }
+
+  @Test(arguments: [
+    ("media://song/719245998", "'media://song/719245998' contains nothing"),
+    ("media://podcast/52001089", "nothing in catalogue is in 'media://podcast/52001089?source=catalogue'"),
+    ("media://collection/1", "there is no 'media://collection/1'; check the identifier"),
+  ])
+  func `An item without contents says so`(address: String, sentence: String) async throws {
+    try await list(address).expect(1, saying: sentence)
+  }
+
+  @Test func `What the limit leaves out is told`() async throws {
+    let outcome = try await list("media://podcast/52001234", "--limit", "3")
+    #expect(outcome.lines.count == 3)
+    outcome.expect(
+      0, saying: "media://podcast/52001234?source=catalogue: 4 items match; showing the best 3 (--limit)")
+  }
+
+  @Test(arguments: [
+    (["--children", "--depth", "0"], "--depth takes a number from 1 to 16, not 0."),
+    (["--children", "--depth", "17"], "--depth takes a number from 1 to 16, not 17."),
+    (["--children", "--limit", "0"], "--limit takes a number from 1 on, not 0."),
+    (["--depth", "2"], "--depth and --limit are about what an item contains; give --children, too."),
+    (
+      ["--children", "--source", "-"],
+      "--children reads its source more than once, which '-' has no way for; give a file."
+    ),
+  ])
+  func `Wrong arguments are told`(arguments: [String], sentence: String) async throws {
+    let outcome = try await bindery(["open", "media://artist/41000017"] + arguments)
+    #expect(outcome.code == 64)
+    #expect(outcome.messages.contains("Error: \(sentence)"))
+  }
+
+  @Test(arguments: ["text", "plain", "json", "jsonl"])
+  func `The bytes are the same wherever plugins run`(format: String) async throws {
+    let arguments = ["media://artist/41000017", "--depth", "2", "--format", format, "--width", "72"]
+    let inProcess = try await list(arguments + ["--isolation", "none"])
+    let inWorkers = try await list(arguments + ["--isolation", "all"])
+    #expect(inProcess.code == 0)
+    #expect(inWorkers.bytes == inProcess.bytes)
+    #expect(inWorkers.messages == inProcess.messages)
+  }
+
+  // MARK: The store
+
+  @Test(arguments: ["none", "all"])
+  func `The store is asked for an artist's albums, and for their songs`(isolation: String) async throws {
+    let store = try StoreStandIn()
+    let outcome = try await bindery(
+      "open", "media://artist/7100?source=itunes", "--children", "--depth", "2", "--format", "json", "--isolation",
+      isolation, environment: store.environment)
+    #expect(outcome.code == 0)
+    let items = try outcome.items
+    #expect(items.map { $0["id"] as? String } == ["7100", "7200", "7201", "7202", "7300"])
+    #expect(items.map { $0["depth"] as? Int } == [0, 1, 2, 2, 1])
+    #expect(items.allSatisfy { $0["source"] as? String == "itunes" })
+  }
+
+  private func list(_ arguments: String...) async throws -> Outcome { try await list(arguments) }
+
+  private func list(_ arguments: [String]) async throws -> Outcome {
+    try await bindery(["open"] + arguments + ["--children"])
+  }
+}

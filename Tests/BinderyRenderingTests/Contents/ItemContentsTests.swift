@@ -1,0 +1,229 @@
+import Bindery
+import BinderyCollections
+import BinderyRendering
+import BinderySources
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// A thing that contains others, which name it in `home`; 0 contains nothing.
+private struct Box: ContainerModel, Codable {
+  static let kind: Kind = "box"
+
+  var id: Int
+  var source: String?
+
+  var modelId: ModelId { ModelId(id) }
+
+  var contents: ContentsRequest? {
+    guard id > 0 else { return nil }
+    var contents = ContentsRequest(of: modelId, kinds: ["box", "thing"], whose: "home")
+    contents.source = source.map(SourceId.init(rawValue:))
+    contents.search.options = ["base": "http://localhost", "lang": "de"]
+    return contents
+  }
+}
+
+private struct BoxViewModel: ViewModel {
+  let title: String
+
+  init(model: Box, context: Context) {
+    title = "Box \(model.id)"
+  }
+
+  static let properties = [Property("title", \BoxViewModel.title)]
+}
+
+private struct BoxView: TextView {
+  func body(_ box: BoxViewModel) -> some Text { Line(box.title, .title) }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(30))) struct `What items contain` {
+  private let presenter: Presenter
+
+  init() {
+    let provider = ViewBindingProvider()
+    provider.bind(Box.self, BoxViewModel.self, BoxView.self)
+    provider.bind(Thing.self, ThingViewModel.self, ThingView.self)
+    presenter = Presenter(provider: provider)
+  }
+
+  /// What a source was asked, in order.
+  private final class Asked: Sendable {
+    private let state = Mutex<[SearchRequest]>([])
+    var all: [SearchRequest] { state.withLock { $0 } }
+    func note(_ request: SearchRequest) { state.withLock { $0.append(request) } }
+  }
+
+  private nonisolated static func box(_ id: Int, in home: Int = 0, source: String? = nil) -> Record {
+    Record(
+      kind: "box",
+      fields: [
+        "id": .integer(Int64(id)), "home": .integer(Int64(home)), "source": source.map { .text($0) } ?? .null,
+      ])
+  }
+
+  /// A source of boxes in boxes: 1 has 2 and 3, 2 has 4 and a closed one, and 9 fails.
+  private func source(_ asked: Asked = Asked()) -> ScriptedRecords {
+    ScriptedRecords("attic") { (request, take) throws(SearchFailure) in
+      asked.note(request)
+      switch request.fields["home"] {
+      case "1": take(FoundRecords(records: [Self.box(2, in: 1), Self.box(9, in: 1), Self.box(3, in: 1)]))
+      case "2": take(FoundRecords(records: [Self.box(4, in: 2), Self.box(0, in: 2)]))
+      case "9": throw SearchFailure("attic", .source(SourceFailure(.offline, "the light is out")))
+      default: break
+      }
+    }
+  }
+
+  private func contents(of sources: [ScriptedRecords], limit: Int = 200) -> ItemContents {
+    ItemContents(presenter: presenter, limit: limit, options: ["country": "DE"], timeout: .seconds(3600)) { id in
+      sources.first { $0.sourceId == id }
+    }
+  }
+
+  private func items(_ records: [Record]) async -> [FoundItem] {
+    await presenter.foundItems(records, from: "attic", bringing: ModelRequest([.identity, .contents]))
+  }
+
+  // MARK: Trees
+
+  @Test func `Nobody is asked before an item is expanded, and then once`() async {
+    let asked = Asked()
+    let contents = contents(of: [source(asked)])
+    let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1), Self.box(0)])))
+    #expect(tree.state.elements.map(\.isExpandable) == [true, false])
+    #expect(asked.all.isEmpty)
+    for _ in 0..<2 {
+      tree.expand(tree.state.elements[0].path)
+      for await state in tree.states where !state.phase.isLoading { break }
+      tree.collapse(tree.state.elements[0].path)
+    }
+    #expect(asked.all.count == 1)
+  }
+
+  @Test(arguments: [
+    (0, ["1"]), (1, ["1", " 2", " 9", " 3"]), (2, ["1", " 2", "  4", "  0", " 9", " 3"]),
+    (16, ["1", " 2", "  4", "  0", " 9", " 3"]),
+  ])
+  func `A tree is loaded to a depth, in the order of the sources`(depth: Int, expected: [String]) async {
+    let tree = TreeModelCollection(contents(of: [source()]).tree(of: await items([Self.box(1)])))
+    #expect(await tree.load(to: depth))
+    #expect(tree.outline == expected)
+  }
+
+  @Test func `A failure is told where it is, and costs nothing else`() async {
+    let contents = contents(of: [source()])
+    let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
+    #expect(await tree.load(to: 2))
+    let reports = tree.state.elements.map { contents.report(on: $0.element) }
+    #expect(reports.map { $0?.failure } == [nil, nil, nil, nil, "attic: the light is out", nil])
+    #expect(reports.map { $0?.count } == [3, 2, nil, nil, 0, 0])
+    #expect(tree.state.elements.map(\.children) == [.loaded, .loaded, nil, nil, .failed, .loaded])
+  }
+
+  // MARK: Requests
+
+  @Test func `A source gets the fields, a limit, and the options of the user, who alone chooses the server`() async {
+    let asked = Asked()
+    let contents = contents(of: [source(asked)], limit: 7)
+    let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
+    #expect(await tree.load(to: 1))
+    #expect(
+      asked.all == [
+        SearchRequest(
+          ids: [ModelId(1)], kinds: ["box", "thing"], limit: 7, options: ["country": "DE", "lang": "de"],
+          fields: ["home": "1"])
+      ])
+  }
+
+  @Test(arguments: [(nil, "attic"), ("cellar", "cellar")] as [(String?, SourceId)])
+  func `The source is the one that the item came from, or the one that it names`(
+    name: String?, expected: SourceId
+  ) async {
+    let cellar = ScriptedRecords("cellar") { _, take in take(FoundRecords(records: [Self.box(5, in: 1)])) }
+    let contents = contents(of: [source(), cellar])
+    let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1, source: name)])))
+    #expect(await tree.load(to: 1))
+    #expect(tree.state.elements.dropFirst().allSatisfy { $0.element.elementId.source == expected })
+    #expect(contents.report(on: tree.state.elements[0].element)?.source == expected)
+  }
+
+  @Test func `A source that may not be asked is a failure of the item`() async {
+    let contents = contents(of: [source()])
+    let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1, source: "/etc/passwd")])))
+    #expect(await tree.load(to: 1))
+    #expect(
+      contents.report(on: tree.state.elements[0].element)?.failure
+        == "/etc/passwd: there is no such source, which 'box' finds its contents in")
+  }
+
+  @Test func `Items have no contents where nobody asked for them`() async {
+    let items = await presenter.foundItems([Self.box(1)], from: "attic")
+    #expect(items.map(\.hasContents) == [false])
+  }
+
+  // MARK: Outlines
+
+  @Test func `An outline is indented by depth, with failures where the contents would be`() async throws {
+    let contents = contents(of: [source()])
+    let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
+    #expect(await tree.load(to: 2))
+    let text = try await render(tree, contents, as: .text)
+    #expect(
+      text == """
+        Box 1
+          Box 2
+            Box 4
+            Box 0
+          Box 9
+            attic: the light is out
+          Box 3
+
+        """)
+    #expect(try await render(tree, contents, as: .plain).split(separator: "\n").count == 6)
+  }
+
+  @Test func `JSON has the place of each item`() async throws {
+    let contents = contents(of: [source()])
+    let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
+    #expect(await tree.load(to: 1))
+    let lines = try await render(tree, contents, as: .jsonl).split(separator: "\n")
+    let objects = try lines.map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(objects.map { $0["depth"] as? Int } == [0, 1, 1, 1])
+    #expect(objects[0]["parent"] == nil)
+    #expect(objects[1]["parent"] as? String == "media://box/1?source=attic")
+    let report = try #require(objects[0]["contents"] as? [String: Any])
+    #expect(report["count"] as? Int == 3)
+    #expect(report["status"] as? String == "loaded")
+    #expect(objects[1]["contents"] == nil)
+  }
+
+  private func render(
+    _ tree: TreeModelCollection<FoundItem, SearchFailure>, _ contents: ItemContents, as format: OutputFormat
+  ) async throws -> String {
+    let outline = tree.state.elements.map { row in
+      (
+        item: row.element,
+        place: OutlinePlace(
+          depth: row.path.depth, parent: row.path.ids.dropLast().last.map { Route(item: $0) },
+          contents: row.isExpanded ? contents.report(on: row.element) : nil)
+      )
+    }
+    var utf8: [UInt8] = []
+    let page = ResultPage(presenter: presenter, style: OutputStyle(format: format, columns: 80))
+    await page.render(outline: outline, from: "test") { utf8 += $0.utf8 }
+    return String(decoding: utf8, as: UTF8.self)
+  }
+}
+
+extension TreeModelCollection where Item == FoundItem {
+  /// The identifiers of the rows, after a blank for each level.
+  fileprivate var outline: [String] {
+    state.elements.map { String(repeating: " ", count: $0.path.depth) + $0.element.elementId.modelId.rawValue }
+  }
+}
