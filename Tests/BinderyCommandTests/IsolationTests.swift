@@ -17,6 +17,13 @@ import Testing
     #expect(outcome.lines.count > 100)
   }
 
+  @Test(arguments: ["row", "detail", "compact"])
+  func `Each view is drawn as in the program's process`(view: String) async throws {
+    for format in ["text", "plain"] {
+      try await expectSame("render", Self.catalogue, "--format", format, "--width", "72", "--view", view)
+    }
+  }
+
   @Test(arguments: StoreAnswers.paths, formats)
   func `An answer of the store is rendered as in the program's process`(path: String, format: String) async throws {
     try await expectSame("render", path, "--format", format, "--width", "72")

@@ -58,6 +58,8 @@ import Testing
     (["check", "a.so", "--turn=-1"], "--turn takes a number from 0 on, not -1."),
     (["render", "--format", "xml"], "Please provide one of 'text', 'plain', 'json' or 'jsonl'."),
     (["render", "--color", "maybe"], "Please provide one of 'auto', 'always' or 'never'."),
+    (["render", "--view", "poster"], "Please provide one of 'row', 'detail' or 'compact'."),
+    (["open", "media://song/1", "--view", "row", "--format", "json"], "--view chooses what text and plain show"),
     (["render", "--colour", "never"], "Did you mean '--color'?"),
     (["plugins", "list", "extra"], "Unexpected argument 'extra'"),
     (["plugins", "inspect"], "Missing expected argument '<plugin>'"),

@@ -4,18 +4,18 @@ package import BinderyHost
 import TestSupport
 import Testing
 
-/// The fixture `lively`, and a host that has no other plugin.
+/// The fixture `lively`, or one that adds to it, and a host that has no other plugin.
 package struct LivelyPlugin {
   private let folder: TemporaryFolder
   package let host: PluginHost
   package let messages = MessageLog()
 
   package init(
-    _ preamble: String = "", context: Context = Context(), in place: PluginPlace = .process,
+    _ preamble: String = "", fixture: String = "lively", context: Context = Context(), in place: PluginPlace = .process,
     limits: WorkerLimits = .patient
   ) throws {
     folder = try TemporaryFolder()
-    let library = try CPlugin("lively", preamble, flags: "-lpthread").build(in: folder)
+    let library = try CPlugin(fixture, preamble, flags: "-lpthread").build(in: folder)
     host = PluginHost(
       files: [PluginFile(path: library)], version: "1.0.0", workers: place.settings(limits: limits),
       log: { [messages] in messages.append($0, $1, $2) }, context: context)

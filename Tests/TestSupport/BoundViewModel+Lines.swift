@@ -7,4 +7,11 @@ extension BoundViewModel {
     try draw(on: &canvas)
     return (canvas as? TextDrawing)?.lines ?? []
   }
+
+  /// The lines that the view for a purpose draws.
+  package func lines(as purpose: ViewPurpose) throws -> [[TextDrawing.Element]] {
+    var canvas: any TextCanvas = TextDrawing()
+    try draw(as: purpose, on: &canvas)
+    return (canvas as? TextDrawing)?.lines ?? []
+  }
 }

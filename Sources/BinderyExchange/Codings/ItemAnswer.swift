@@ -119,8 +119,10 @@ extension ItemAnswer {
 
   /// The number of parts of the answer, without the preferred size.
   private var partCount: Int {
-    (identity == nil ? 0 : 1) + (drawing == nil ? 0 : 1) + otherDrawings.count + (propertyList == nil ? 0 : 1)
-      + (actionList == nil ? 0 : 1) + (refusalList == nil ? 0 : 1) + (contentsList == nil ? 0 : 1)
+    let parts = [
+      identity == nil, drawing == nil, propertyList == nil, actionList == nil, refusalList == nil, contentsList == nil,
+    ]
+    return parts.count { !$0 } + otherDrawings.count
   }
 
   /// Whether the answer decodes parts from its payload later, and so keeps the payload.

@@ -84,10 +84,10 @@ extension RecordObservation {
 }
 
 extension TextDrawing {
-  /// Records what a view model draws, or throws the error of its draw().
-  package init(of viewModel: any BoundViewModel) throws {
+  /// Records what the view of a view model draws for a purpose, or throws the error of its draw().
+  package init(of viewModel: any BoundViewModel, as purpose: ViewPurpose = .row) throws {
     var canvas: any TextCanvas = TextDrawing()
-    try viewModel.draw(on: &canvas)
+    try viewModel.draw(as: purpose, on: &canvas)
     self = canvas as? TextDrawing ?? TextDrawing()
   }
 }

@@ -31,6 +31,7 @@ public func expectDrawing(
 ///
 /// - Parameters:
 ///   - viewModel: The view model, as a binding makes it.
+///   - purpose: The purpose of the view that draws.
 ///   - name: The name of the snapshot.
 ///   - widths: The widths in columns at which the drawing is laid out.
 ///   - roles: Whether the snapshot contains the roles of runs, too.
@@ -39,10 +40,10 @@ public func expectDrawing(
 ///   call; or the error of the drawing function.
 @MainActor
 public func expectDrawing(
-  of viewModel: any BoundViewModel, named name: String, widths: [Int] = [20, 40, 80], roles: Bool = true,
-  file: String = #filePath
+  of viewModel: any BoundViewModel, as purpose: ViewPurpose = .row, named name: String, widths: [Int] = [20, 40, 80],
+  roles: Bool = true, file: String = #filePath
 ) throws {
-  try expectDrawing(of: TextDrawing(of: viewModel), named: name, widths: widths, roles: roles, file: file)
+  try expectDrawing(of: TextDrawing(of: viewModel, as: purpose), named: name, widths: widths, roles: roles, file: file)
 }
 
 /// Expects the drawings of items by a plugin to equal their snapshot beside the test's file, in
@@ -55,6 +56,7 @@ public func expectDrawing(
 /// - Parameters:
 ///   - items: The records of the items.
 ///   - plugin: The plugin that shows them.
+///   - purpose: The purpose of the views that draw.
 ///   - name: The name of the snapshot.
 ///   - widths: The widths in columns at which the drawings are laid out.
 ///   - roles: Whether the snapshot contains the roles of runs, too.
@@ -63,14 +65,15 @@ public func expectDrawing(
 ///   call; or the error of reading or showing an item.
 @MainActor
 public func expectDrawing<Drawing: Plugin>(
-  of items: TestSamples, by plugin: Drawing.Type, named name: String, widths: [Int] = [20, 40, 80], roles: Bool = true,
-  file: String = #filePath
+  of items: TestSamples, by plugin: Drawing.Type, as purpose: ViewPurpose = .row, named name: String,
+  widths: [Int] = [20, 40, 80], roles: Bool = true, file: String = #filePath
 ) throws {
   let provider = ViewBindingProvider()
   Drawing().register(in: provider)
   let texts = try items.read().map { item in
     let model = try provider.answer(for: item.kind).binding.model(from: item.record())
-    return DrawnText.page(of: try TextDrawing(of: model.viewModel(in: .testing())), widths: widths, roles: roles)
+    let drawing = try TextDrawing(of: model.viewModel(in: .testing()), as: purpose)
+    return DrawnText.page(of: drawing, widths: widths, roles: roles)
   }
   try DrawingBook(beside: file).expect(texts.joined(separator: "\n"), named: name)
 }

@@ -59,6 +59,28 @@ import Testing
     #expect(other.refusals == refusals)
   }
 
+  @Test func `Drawings for several purposes are kept beside each other, the first of each`() throws {
+    func drawn(_ text: String, _ purpose: ViewPurpose) throws -> ItemAnswer {
+      let canvas = WritingCanvas { $0.count }
+      canvas.run(text, .body)
+      var answer = try answer(identity: nil, drawing: canvas)
+      answer.purpose = purpose
+      return answer
+    }
+    func text(_ answer: ItemAnswer, _ purpose: ViewPurpose) throws -> [[TextDrawing.Element]]? {
+      var canvas: any TextCanvas = TextDrawing()
+      try answer.drawing(as: purpose)?.get().draw(on: &canvas)
+      return answer.drawing(as: purpose) == nil ? nil : (canvas as? TextDrawing)?.lines
+    }
+    var told = try drawn("a", .row)
+    for (other, purpose) in [("b", ViewPurpose.detail), ("c", .detail), ("d", .row)] {
+      told.merge(try drawn(other, purpose))
+    }
+    #expect(try text(told, .row) == [[.run("a", .body)]])
+    #expect(try text(told, .detail) == [[.run("b", .body)]])
+    #expect(try text(told, .compact) == nil)
+  }
+
   @Test(arguments: [(Int64.min, 1), (0, 1), (3, 3), (6, 6), (Int64.max, 6)])
   func `The column of an error is one of its source`(column: Int64, read: Int) throws {
     #expect(try self.error(source: "(a: b", column: column).column == read)
@@ -66,14 +88,14 @@ import Testing
   }
 
   private func answer(
-    identity: ItemAnswer.Identity?, refusals: [ItemAnswer.Outcome<String?>]? = nil
+    identity: ItemAnswer.Identity?, drawing: WritingCanvas? = nil, refusals: [ItemAnswer.Outcome<String?>]? = nil
   ) throws -> ItemAnswer {
     var writer = ByteWriter()
     writer.appendModel()
     writer.append(identity: identity)
     writer.append(contents: nil)
     writer.append(viewModelRefusal: nil)
-    writer.append(drawing: nil)
+    writer.append(drawing: drawing.map { .success($0) })
     writer.append(preferredSize: nil)
     writer.append(properties: 0) { _ in .success(.absent) }
     writer.append(actions: nil) { _ in .success(nil) }

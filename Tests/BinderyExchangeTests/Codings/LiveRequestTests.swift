@@ -8,7 +8,8 @@ import Testing
 
   private static let wishes: [LiveRequest.Wish] =
     [
-      .create(record), .property(3), .action(255), .draw, .preferredSize(Size(columns: 80, rows: 2)), .update(record),
+      .create(record), .property(3), .action(255), .draw(.row), .draw(.compact),
+      .preferredSize(.detail, Size(columns: 80, rows: 2)), .update(record), .save, .restore([]), .restore([0, 255, 7]),
       .observe, .release, .possible(4), .handle(.select), .handle(.paste("two words")),
       .handle(.key(KeyChord(.pageDown, [.control, .shift]))), .handle(.doubleClick(.alternative)),
     ] + Activation.allCases.map { .activate($0) }
@@ -37,10 +38,24 @@ import Testing
         #expect(throws: ExchangeError.self) { try LiveRequest(Array(payload.prefix(count))) }
       }
     }
-    for tag: UInt8 in [0, 200, 255] {
+    for tag: UInt8 in [0, 14, 255] {
       #expect(throws: ExchangeError.self) { try LiveRequest([1, 0, 0, 0, 0, 0, 0, 0, tag]) }
     }
     #expect(throws: ExchangeError.self) { try LiveRequest([1, 0, 0, 0, 0, 0, 0, 0, 6, 4]) }
+  }
+
+  @Test func `A state is at most as large as the contract allows, in either direction`() throws {
+    for (count, isTaken) in [(64 << 10, true), (64 << 10 + 1, false)] {
+      let state = [UInt8](repeating: 7, count: count)
+      let request = try? LiveRequest(LiveRequest(7, cause: 0, .restore(state)).payload)
+      let answer = try? LiveAnswer.outcome(LiveResult.payload(.success(.state(state))), of: .save).get()
+      #expect((request != nil) == isTaken)
+      #expect((answer != nil) == isTaken)
+    }
+  }
+
+  @Test func `A purpose that no view has is refused`() {
+    #expect(throws: ExchangeError.self) { try LiveRequest([1, 0, 0, 0, 0, 0, 0, 0, 4, 3]) }
   }
 
   @Test func `What became of one is read as it was written, and nothing of it if it ends early`() throws {
@@ -50,9 +65,10 @@ import Testing
     canvas.run("Ada", .title)
     let results: [(LiveResult, LiveRequest.Wish)] = [
       (.created(identity, .success(canvas)), .create(Self.record)), (.property(.text("x")), .property(0)),
-      (.action(.open("x:")), .handle(.select)), (.drawing(canvas), .draw),
+      (.action(.open("x:")), .handle(.select)), (.drawing(canvas), .draw(.detail)),
       (.refusal("not on Mondays"), .possible(0)), (.refusal(nil), .possible(1)),
-      (.size(Size(columns: 1, rows: 2)), .preferredSize(Size(columns: 3, rows: 4))),
+      (.size(Size(columns: 1, rows: 2)), .preferredSize(.row, Size(columns: 3, rows: 4))), (.state([1, 2]), .save),
+      (.state(nil), .save),
     ]
     for (result, wish) in results {
       let payload = LiveResult.payload(.success(result))
@@ -62,6 +78,6 @@ import Testing
       }
     }
     let refusal = PluginError(code: .refusedRecord, plugin: "zoo", detail: "no name")
-    #expect(throws: refusal) { try LiveAnswer.outcome(LiveResult.payload(.failure(refusal)), of: .draw).get() }
+    #expect(throws: refusal) { try LiveAnswer.outcome(LiveResult.payload(.failure(refusal)), of: .draw(.row)).get() }
   }
 }

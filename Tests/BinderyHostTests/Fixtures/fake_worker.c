@@ -67,8 +67,8 @@ static struct header next(void) {
   get(&header, sizeof header);
   char *payload = malloc(header.count + 1);
   get(payload, header.count);
-  // Behind what is wanted, in a byte, and that no size is.
-  if (header.type == ITEMS && header.count >= 6) memcpy(&record_count, payload + 2, 4);
+  // Behind what is wanted, in a byte, the purpose of the view, and that no size is.
+  if (header.type == ITEMS && header.count >= 7) memcpy(&record_count, payload + 3, 4);
   free(payload);
   return header;
 }

@@ -19,6 +19,48 @@ import Testing
     #expect(other.query == viewModel.query && other.unfolded == viewModel.unfolded)
   }
 
+  @Test func `What a bound view model saves, another one of a later process goes on from`() throws {
+    let binding = ViewBinding(Song.self, ChaptersViewModel.self, ChaptersView.self)
+    #expect(binding.isRestorable)
+    let first = try bound(by: binding)
+    _ = try first.action(for: .paste("long winters"))
+    let state = try #require(try first.savedState())
+    let second = try bound(by: binding)
+    try second.restore(state)
+    #expect(try second.savedState() == state)
+    #expect(try second.lines() == [[.run("long winters", .body)]])
+  }
+
+  @Test func `A view model goes on as it was made where its state is damaged`() throws {
+    let viewModel = try bound(by: ViewBinding(Song.self, ChaptersViewModel.self, ChaptersView.self))
+    let state = try viewModel.savedState()
+    for damaged: [UInt8] in [[], [0xff], [0x5b, 9, 0, 0, 0], Array("hello".utf8)] {
+      #expect(throws: DecodingError.self) { try viewModel.restore(damaged) }
+    }
+    #expect(try viewModel.savedState() == state)
+  }
+
+  @Test func `A state that is too large isn't saved, and the error says what to do`() throws {
+    let viewModel = try bound(by: ViewBinding(Song.self, ChaptersViewModel.self, ChaptersView.self))
+    _ = try viewModel.action(for: .paste(String(repeating: "z", count: 64 << 10)))
+    let error = #expect(throws: LiveViewModelError.self) { try viewModel.savedState() }
+    #expect(error?.code == .tooMuchState)
+    #expect(error?.description.contains("of at most 65536; leave what can be made anew out of its snapshot") == true)
+  }
+
+  @Test func `A view model that keeps no state saves none, and ignores one`() throws {
+    let binding = ViewBinding(Song.self, ForgetfulViewModel.self, ForgetfulView.self)
+    #expect(!binding.isRestorable)
+    let viewModel = try bound(by: binding)
+    #expect(try viewModel.savedState() == nil)
+    #expect(throws: Never.self) { try viewModel.restore([1, 2, 3]) }
+  }
+
+  private func bound(by binding: ViewBinding) throws -> any BoundLiveViewModel {
+    let model = try binding.model(from: Record(kind: "song", fields: ["trackId": 1, "trackName": "a"]))
+    return try #require(try model.viewModel(in: Context()) as? any BoundLiveViewModel)
+  }
+
   private func chapters() -> ChaptersViewModel {
     ChaptersViewModel(
       model: Song(trackId: 1, trackName: "a", artistName: nil, trackTimeMillis: nil), context: Context())
@@ -44,4 +86,23 @@ private final class ChaptersViewModel: RestorableViewModel {
     unfolded = Set(snapshot.unfolded)
     query = snapshot.query
   }
+
+  func action(for event: UserEvent) -> (any Action)? {
+    if case .paste(let text) = event { query = text }
+    return nil
+  }
+}
+
+private struct ChaptersView: LiveTextView {
+  func body(_ chapters: ChaptersViewModel) -> some Text { Line(chapters.query) }
+}
+
+@Observable
+private final class ForgetfulViewModel: LiveViewModel {
+  init(model: Song, context: Context) {}
+  func update(_ model: Song) {}
+}
+
+private struct ForgetfulView: LiveTextView {
+  func body(_ viewModel: ForgetfulViewModel) -> some Text { Line("nothing") }
 }

@@ -409,6 +409,10 @@ static bindery_fetchers fetchers = {
 
 static const void *extension(const bindery_plugin *self, const char *id) {
   (void)self;
+#ifdef FURTHER_EXTENSION
+  const void *further = FURTHER_EXTENSION(id);
+  if (further) return further;
+#endif
 #ifndef NO_LIVE
   if (strcmp(id, BINDERY_LIVE) == 0) return &live;
 #endif

@@ -453,7 +453,8 @@ typedef struct bindery_search {
   uint32_t              limit;         // the most items that are wanted, from 1 on
   const bindery_text   *terms;         // what to look for; one of several words is meant as it stands
   size_t                term_count;    // 0 in a request for known items
-  const bindery_text   *ids;           // the items to look up, in the source's own identifiers
+  const bindery_text   *ids;           // the items to look up, in the source's own identifiers; beside fields, those
+                                       // whose contents are wanted, which have these fields
   size_t                id_count;      // 0 in a search
   const bindery_text   *kinds;         // the kinds that are wanted; all where there are none
   size_t                kind_count;
@@ -463,7 +464,8 @@ typedef struct bindery_search {
   // Since 1.3:
   const bindery_option *fields;        // fields that an item must have, with their values as text, eg:
   size_t                field_count;   // collectionId = "719245998"; the host leaves out items with others
-  bindery_text          next;          // what page() told after the same request, to go on there; else empty
+  bindery_text          next;          // what page() told after the same request (whose limit may differ), to go on
+                                       // there; else empty
 } bindery_search;
 
 // Where items come from. The plugin's; constant while the image is loaded.
