@@ -38,6 +38,12 @@ public struct ItemResponder {
     declarations.indices.map(action(at:))
   }
 
+  /// The names for which there is an action, in the order of `actions` and then of `conventions`.
+  public var names: [String] {
+    let own = declarations.map(\.name)
+    return own + [Self.select.name, Self.copy.name].filter { !own.contains($0) }
+  }
+
   /// Returns the action with a name, or `nil` if the item has none.
   ///
   /// `select` and `copy` also name the item's answers to these events, unless it has actions with these names.

@@ -44,7 +44,7 @@ package struct ActionRun {
     zip(items, actions).map { item, action in
       ItemActionResult(
         route: item.route, name: name, action: action, outcome: outcome(action),
-        known: (item.actions + item.conventions).map(\.name))
+        known: item.names)
     }
   }
 }

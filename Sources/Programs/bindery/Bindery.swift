@@ -30,6 +30,7 @@ struct BinderyCommand: AsyncParsableCommand {
         BINDERY_PLUGIN_PATH     folders with plugins, separated by colons
         BINDERY_DEADLINE        the milliseconds that a plugin in a worker may take
                                 for an item, 5000 where it isn't set
+        BINDERY_OPENER          the program that opens addresses for 'bindery do'
         COLUMNS                 the width of the output
         NO_COLOR, CLICOLOR_FORCE, CLICOLOR, TERM
                                 whether there are colors

@@ -66,6 +66,11 @@ import Testing
     #expect(try viewModel.lines() == [[.run("Bob, 0", .title)]])
   }
 
+  @Test func `An action is refused for the reason of the moment, and its change is told`() async throws {
+    try await expectRefusal { try viewModel("Ada", in: $0) }
+    #expect(host.provider.answer(for: "clicker").binding.actions.map(\.title) == ["page", "Rest a while"])
+  }
+
   @Test func `An event leads to an action`() throws {
     let viewModel = try viewModel("Ada")
     #expect(
@@ -214,4 +219,25 @@ import Testing
     #expect(collector.text == "echo:hello")
     #expect(collector.expected == [10])
   }
+}
+
+/// Expects that the second action of a clicker is refused until it has clicks, wherever its plugin runs.
+///
+/// `make` creates a clicker named Ada in a context.
+@MainActor
+func expectRefusal(_ make: (Context) throws -> any BoundLiveViewModel) async throws {
+  let (sent, send) = AsyncStream<String>.makeStream()
+  let context = Context()
+  context.receive(ActionRequest.self) { send.yield($0.description) }
+  let viewModel = try make(context)
+  let notices = NoticeCounter()
+  try viewModel.observe { notices.increment() }
+  #expect(try viewModel.refusal(ofActionAt: 0) == nil)
+  #expect(try viewModel.refusal(ofActionAt: 1) == "'Ada' isn't tired yet")
+  #expect(try viewModel.action(at: 1) == .open("rest:"))
+  try viewModel.activate(.near)
+  var actions = sent.makeAsyncIterator()
+  #expect(await actions.next() == "ran near")
+  #expect(notices.count == 1)
+  #expect(try viewModel.refusal(ofActionAt: 1) == nil)
 }

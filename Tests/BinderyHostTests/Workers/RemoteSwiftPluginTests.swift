@@ -51,6 +51,11 @@ import Testing
     #expect(try viewModel.lines() == [[.run("Ada, 10", .title)]])
   }
 
+  @Test func `An action is refused for the reason of the moment, and its change is told`() async throws {
+    try await expectRefusal { try viewModel("Ada", in: $0) }
+    #expect(host.provider.answer(for: "clicker").binding.actions.map(\.title) == ["page", "Rest a while"])
+  }
+
   @Test func `Host and worker that call each other at the same time never wait for each other`() async throws {
     let context = Context()
     let sent = NoticeCounter()

@@ -69,6 +69,7 @@ import Testing
     #expect(item.action(named: "copy")?.title == "Clone it")
     #expect(item.action(named: "select")?.request == .show(item.route))
     #expect(item.conventions.map(\.name) == ["select"])
+    #expect(item.names == ["copy", "select"])
     #expect(item.action(named: "feed") == nil)
   }
 

@@ -61,7 +61,10 @@ final class ClickerViewModel: LiveViewModel {
     Property("sends") { (viewModel: ClickerViewModel) in viewModel.sends },
   ]
   static let actions = [
-    ActionOffer("page") { (_: ClickerViewModel) -> ActionRequest? in .open("https://example.org") }
+    ActionOffer("page") { (_: ClickerViewModel) -> ActionRequest? in .open("https://example.org") },
+    ActionOffer(
+      "rest", title: "Rest a while", { (_: ClickerViewModel) -> ActionRequest? in .open("rest:") },
+      unless: { $0.clicks == 0 ? "'\($0.clicker.name)' isn't tired yet" : nil }),
   ]
 }
 
