@@ -54,23 +54,23 @@ extension SizedStruct {
   /// The table of the extension with the functions of live view models.
   package static let live = SizedStruct("bindery_live", bindery_first_live)
 
-  /// The table of the extension with titles of actions, and with whether they are possible.
+  /// The table of the extension with the titles and conditions of actions.
   package static let actions = SizedStruct("bindery_actions", bindery_first_actions)
 
-  /// The table of the extension that says how the contents of items are found.
+  /// The table of the extension of items that have contents.
   package static let contents = SizedStruct("bindery_contents", bindery_first_contents)
 
-  /// The table of the extension that lists a plugin's views by purpose.
+  /// A request to a source, as the contents of an item are found with.
+  package static let search = SizedStruct("bindery_search", bindery_first_search)
+
+  /// The table of the extension that lists a plugin's views for other purposes than a row.
   package static let views = SizedStruct("bindery_views", bindery_first_views)
 
   /// The table of one view.
   package static let view = SizedStruct("bindery_view", bindery_first_view)
 
-  /// The table of the extension that saves and restores live view models.
+  /// The table of the extension with the functions that save and restore live view models.
   package static let restoring = SizedStruct("bindery_restoring", bindery_first_restoring)
-
-  /// A request to a source, which a plugin makes where it says how contents are found.
-  package static let search = SizedStruct("bindery_search", bindery_first_search)
 }
 
 /// A table of a plugin, with a copy up to the size that the plugin was built with.
