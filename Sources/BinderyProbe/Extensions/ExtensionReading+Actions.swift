@@ -3,8 +3,11 @@ internal import BinderyRules
 internal import CBindery
 
 extension ExtensionReading {
-  /// The maximum number of titles: one for each of 256 actions of 1,024 media types.
-  private static var titleLimit: Int { kindLimit * 256 }
+  /// The maximum number of titles that a host reads.
+  private static var titleLimit: Int { 1 << 16 }
+
+  /// The maximum size of a title in bytes that a host reads.
+  private static var titleSize: Int { 1 << 10 }
 
   /// Validates the titles of actions, and throws L43 if they break the contract.
   func checkActions(_ types: KnownTypes) throws(Finding) {
@@ -35,6 +38,11 @@ extension ExtensionReading {
     }
     guard let text = try TableText.read(title.title, "the text of \(name)"), !text.allSatisfy(\.isWhitespace) else {
       throw Finding("L43", "the action '\(action)' of '\(kind)' has a title without text")
+    }
+    guard text.utf8.count <= Self.titleSize else {
+      throw Finding(
+        "L43",
+        "the title of '\(action)' of '\(kind)' has \(text.utf8.count) bytes; expected at most \(Self.titleSize)")
     }
     guard !Law.isUnsafe(text), !text.contains(where: \.isNewline) else {
       throw Finding("L43", "the title of '\(action)' of '\(kind)' has control characters: \(Law.quoted(text))")

@@ -25,8 +25,11 @@ struct ProbedRequest: Hashable, Sendable {
   /// The fault of the struct itself, as a clause, or `nil` if it can be read.
   var damage: String?
 
-  /// The maximum number of elements of a list that is believed.
-  private static let countLimit = 1 << 16
+  /// The maximum number of elements of a list that a host reads.
+  private static let countLimit = 1024
+
+  /// The maximum size of the texts of all lists, in bytes, that a host reads.
+  private static let sizeLimit = 256 << 10
 
   /// Creates a request for tests.
   init() {}
@@ -53,7 +56,8 @@ struct ProbedRequest: Hashable, Sendable {
     _ name: String, _ first: UnsafePointer<Element>?, _ count: Int, _ texts: (Element) -> [bindery_text]
   ) {
     guard (0...Self.countLimit).contains(count), count == 0 || first != nil else {
-      damage = "its request has \(count) \(name), and \(first == nil ? "NULL" : "no such array") for them"
+      let array = first == nil ? "NULL for them" : "a host reads \(Self.countLimit)"
+      damage = "its request has \(count) \(name), and \(array)"
       return
     }
     lists[name] = UnsafeBufferPointer(start: first, count: count).flatMap(texts).map { [UInt8]($0.utf8) }
@@ -70,6 +74,8 @@ extension ProbedRequest {
     if let list = lists.sorted(by: { $0.key < $1.key }).first(where: { !$0.value.allSatisfy(Self.isText) }) {
       return "one of the \(list.key) of its request isn't UTF-8"
     }
+    let size = lists.values.joined().reduce(0) { $0 + $1.count }
+    if size > Self.sizeLimit { return "the texts of its request have \(size) bytes; a host reads \(Self.sizeLimit)" }
     let name = String(decoding: source, as: UTF8.self)
     if !name.isEmpty, !ManifestRules.isName(name) {
       return "it names the source \(Law.quoted(name)), which can't exist"
