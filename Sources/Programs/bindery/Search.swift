@@ -41,9 +41,9 @@ struct Search: AsyncParsableCommand {
     help: ArgumentHelp(
       "Stay, and show items again when a plugin for them comes, changes or goes.",
       discussion: """
-        The sources are not asked again. What you choose about plugins meanwhile (trust, grants and preferences) counts \
-        at once; a plugin that you take out of quarantine is used again when something of it is shown anew. Control-C \
-        ends it.
+        Items that live are active meanwhile, and shown again when they change, at most ten times a second. The sources \
+        are not asked again. What you choose about plugins meanwhile (trust, grants and preferences) counts at once; a \
+        plugin that you take out of quarantine is used again when something of it is shown anew. Control-C ends it.
         """))
   var follow = false
 

@@ -91,6 +91,7 @@ import Testing
     list.show(0..<5)
     #expect(list.row(at: path(0)) === first)
     list.show(50..<60)
+    list.show(70..<80)
     list.show(0..<5)
     #expect(list.row(at: path(0)) !== first)
   }
