@@ -21,7 +21,7 @@ import Testing
         at the end: true
         picked: Grace, at media://user/2
         left: Grace
-        back: media://users/all
+        back: ["media://users/all"]
         refused: 'users' is shown by 'org.example.users', which claimed it first, and not by 'org.example.other'; remove \
         one of them to change that
 

@@ -16,7 +16,7 @@ let useOfScreens = #"""
       try await open(people[1], by: coordinator)
       try await pick(people[0], by: coordinator)
       press(.escape, in: coordinator)
-      print("back: \(coordinator.stack.routes[0])")
+      print("back: \(coordinator.stack.routes.map(\.description))")
       let conflicts = screens.register(in: registry, plugin: PluginId(rawValue: "org.example.other"))
       print("refused: \(conflicts[0])")
     }
