@@ -56,9 +56,8 @@ public struct WallClock: Sendable {
 
   /// The clock of the machine.
   public static let system = WallClock {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return WallTime(sinceEpoch: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec))
+    let time = SystemTime(of: CLOCK_REALTIME)
+    return WallTime(sinceEpoch: .seconds(time.seconds) + .nanoseconds(time.nanoseconds))
   }
 }
 

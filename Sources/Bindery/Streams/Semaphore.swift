@@ -62,18 +62,11 @@ package final class Semaphore: Sendable {
   }
 
   /// Returns the time at the end of a limit as the two numbers of a `timespec`: seconds and nanoseconds.
-  ///
-  /// With whole-module optimization, the compiler takes the members of `timespec` for those of a module that can't be
-  /// imported.
   private static func time(after limit: Duration) -> [Int] {
-    var time = [0, 0]
-    time.withUnsafeMutableBytes { time in
-      guard let start = time.baseAddress else { return }
-      clock_gettime(CLOCK_MONOTONIC, start.assumingMemoryBound(to: timespec.self))
-    }
+    let now = SystemTime(of: CLOCK_MONOTONIC)
     let (seconds, attoseconds) = max(limit, .zero).components
-    let nanoseconds = time[1] + Int(attoseconds / 1_000_000_000)
-    return [time[0] + Int(seconds) + nanoseconds / 1_000_000_000, nanoseconds % 1_000_000_000]
+    let nanoseconds = now.nanoseconds + Int(attoseconds / 1_000_000_000)
+    return [now.seconds + Int(seconds) + nanoseconds / 1_000_000_000, nanoseconds % 1_000_000_000]
   }
 
   private static func wait(
