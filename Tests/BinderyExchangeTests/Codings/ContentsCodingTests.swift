@@ -23,6 +23,7 @@ import Testing
     writer.append(preferredSize: nil)
     writer.append(properties: nil) { _ in .success(.absent) }
     writer.append(actions: nil) { _ in .success(nil) }
+    writer.append(refusals: nil) { _ in .success(nil) }
     let payload = ReceivedBytes(writer.bytes)
     let answer = try payload.read { (reader) throws(ExchangeError) in try reader.itemAnswer(in: payload) }
     #expect(answer.contents == contents)

@@ -94,17 +94,35 @@ private let contracts = packageFolder + "/Tests/Fixtures/Contracts"
     }
   }
 
+  @MainActor
   @Test(.enabled(if: Self.isMachineOfBinaries, "the binaries that are kept are for Linux on x86-64"))
-  func `A binary that has all that 1.3 added shows its items`() throws {
-    let library = "\(contracts)/1.3/screen-linux-x86_64.so"
-    let (album, messages) = try binding(of: "album", in: library)
-    let viewModel = try album.model(from: Record(kind: "album", fields: ["name": "Go"])).viewModel(in: Context())
-    #expect(try viewModel.lines() == [[.run("Go", .title), .spacer, .run("song 1", .detail)]])
-    #expect(album.actions == ["page", "skip"])
-    let (song, _) = try binding(of: "song", in: library)
-    let record = Record(kind: "song", fields: ["id": 1, "title": "Song 1"])
-    #expect(try song.model(from: record).viewModel(in: Context()).lines() == [[.run("Song 1", .title)]])
+  func `A binary that has all that 1.3 added gives a screen what it needs`() throws {
+    let (album, messages) = try binding(of: "album", in: "\(contracts)/1.3/screen-linux-x86_64.so")
+    let model = try album.model(from: Record(kind: "album", fields: ["name": "Go"]))
+    #expect(
+      try model.contents
+        == ContentsRequest(SearchRequest(ids: ["Go"], limit: 0, fields: ["album": "Go"]), from: "screen"))
+    #expect(album.actions.map(\.title) == ["Open the page", "Skip this song"])
+    let viewModel = try #require(try model.viewModel(in: Context()) as? any BoundLiveViewModel)
+    let row: [TextDrawing.Element] = [.run("Go", .title), .spacer, .run("song 1", .detail)]
+    #expect(try viewModel.lines() == [row])
+    #expect(try viewModel.lines(as: .detail) == [[.run("ALBUM", .badge)], row])
+    #expect(try viewModel.lines(as: .compact) == [[.run("Go", .title)]])
+    #expect(try viewModel.savedState() == [1])
+    #expect(try viewModel.refusal(ofActionAt: 1) == nil)
+    try viewModel.restore([5])
+    #expect(try viewModel.refusal(ofActionAt: 1) == "this is the last song")
     #expect(messages.texts.isEmpty)
+  }
+
+  @Test(.enabled(if: Self.isMachineOfBinaries, "the binaries that are kept are for Linux on x86-64"))
+  func `A declared type of 1.3 has a view for one line`() throws {
+    let (song, _) = try binding(of: "song", in: "\(contracts)/1.3/screen-linux-x86_64.so")
+    let record = Record(kind: "song", fields: ["id": 1, "title": "Song 1", "album": "Go"])
+    let viewModel = try song.model(from: record).viewModel(in: Context())
+    #expect(try viewModel.lines() == [[.run("Song 1", .title), .spacer, .run("Go", .detail)]])
+    #expect(try viewModel.lines(as: .compact) == [[.run("Song 1", .title)]])
+    #expect(song.actions.map(\.title) == ["Open the page"])
   }
 
   @MainActor
