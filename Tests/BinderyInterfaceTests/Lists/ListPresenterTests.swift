@@ -329,23 +329,6 @@ private func expectLevels(
   #expect(others.count <= 3, sourceLocation: sourceLocation)
 }
 
-/// Waits until a list shows what its collection has.
-@MainActor
-private func settled<Row>(
-  _ list: ListPresenter<Row, Never>, _ collection: SimpleModelCollection<Row.Element, Never>
-) async throws {
-  try await waitUntil("the list shows its collection") { list.snapshot == collection.state.snapshot }
-}
-
-@MainActor
-private func state(_ ids: [Int]) -> ModelCollectionState<Lamp, Never> {
-  ModelCollectionState(ids.map { Lamp(elementId: $0) })
-}
-
-private func path(_ item: Int) -> ModelPath {
-  ModelPath(section: 0, item: item)
-}
-
 extension ListPresenter {
   /// The view models of the visible rows.
   fileprivate var rows: [Row] { visible.compactMap { snapshot.path(of: $0).flatMap(row) } }

@@ -88,23 +88,6 @@ import Testing
   }
 }
 
-/// Waits until a list shows what its collection has.
-@MainActor
-private func settled(
-  _ list: ListPresenter<LampRow, Never>, _ collection: SimpleModelCollection<Lamp, Never>
-) async throws {
-  try await waitUntil("the list shows its collection") { list.snapshot == collection.state.snapshot }
-}
-
-@MainActor
-private func state(_ ids: [Int]) -> ModelCollectionState<Lamp, Never> {
-  ModelCollectionState(ids.map { Lamp(elementId: $0) })
-}
-
-private func path(_ item: Int) -> ModelPath {
-  ModelPath(section: 0, item: item)
-}
-
 extension SplitMix64 {
   /// Makes a few sections of lamps, each with an identifier of its own.
   fileprivate mutating func sections() -> [CollectionSection<Lamp, Never>] {
