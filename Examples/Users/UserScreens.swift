@@ -26,7 +26,6 @@ final class UserScreens: ScreenProvider {
     }
     return UserScreen(user, in: context)
   }
-
 }
 
 extension UserScreens {
@@ -51,13 +50,13 @@ final class UserListScreen: ScreenContent {
     self.context = context
   }
 
-  /// Picks a person, or else opens the detail, from which one turns to the neighbors in the list.
+  /// Picks a person, or else opens the detail, from which one turns to the neighbors in the list. The focus follows.
   func select(_ user: User) {
     let picking = Finish(user)
     if context.canHandle(picking) {
       context.send(picking)
     } else {
-      context.send(ShowPage(CollectionPager(at: user, in: list.users)))
+      context.send(ShowPage(list.pager(at: user)))
     }
   }
 }

@@ -139,17 +139,24 @@ struct SoftwareViewModel: ViewModel {
   ]
 }
 
+extension SoftwareViewModel {
+  /// The first line of each view of an app.
+  fileprivate var heading: some Text {
+    Line {
+      Run(title, .title)
+      if isForMac { Run("Mac", .badge) }
+      Run(advisory, .badge)
+      Spacer()
+      Run(version, .detail)
+      Run(price, .detail)
+    }
+  }
+}
+
 /// A view of an app in two lines, with its description, if there is one, in a third.
 struct SoftwareView: TextView {
   func body(_ software: SoftwareViewModel) -> some Text {
-    Line {
-      Run(software.title, .title)
-      if software.isForMac { Run("Mac", .badge) }
-      Run(software.advisory, .badge)
-      Spacer()
-      Run(software.version, .detail)
-      Run(software.price, .detail)
-    }
+    software.heading
     Line {
       Run(software.developer, .subtitle)
       Spacer()
@@ -163,14 +170,7 @@ struct SoftwareView: TextView {
 /// A view of an app alone: what it takes and needs, its whole description, and what is new in it.
 struct SoftwareDetailView: TextView {
   func body(_ software: SoftwareViewModel) -> some Text {
-    Line {
-      Run(software.title, .title)
-      if software.isForMac { Run("Mac", .badge) }
-      Run(software.advisory, .badge)
-      Spacer()
-      Run(software.version, .detail)
-      Run(software.price, .detail)
-    }
+    software.heading
     Line {
       Run(software.developer, .subtitle)
       Spacer()

@@ -45,13 +45,12 @@ extension ModelCollection {
   }
 }
 
-/// The state that one consumer has seen last, and whether it has changed since.
+/// The state that one consumer has seen last, and the signal of its changes.
 @MainActor
 private final class UpdateFeed<Element: CollectionElement, Failure: Error> {
   private let collection: any ModelCollection<Element, Failure>
-  private let signals = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+  private let signal = ConsumerSignal()
   private var observer: Observer?
-  private var hasNews = true
   private var seen: ModelCollectionState<Element, Failure>?
 
   nonisolated init(_ collection: any ModelCollection<Element, Failure>) {
@@ -59,30 +58,20 @@ private final class UpdateFeed<Element: CollectionElement, Failure: Error> {
   }
 
   /// Waits for the next change, and returns `nil` if the task was cancelled.
-  ///
-  /// A signal only wakes the consumer: it may be left over from a change that was already read.
   func next() async -> CollectionUpdate<Element, Failure>? {
-    observe()
-    for await _ in signals.stream where !Task.isCancelled {
-      if hasNews { return read() }
+    if observer == nil, !Task.isCancelled { observe() }
+    guard await signal.next() else {
+      observer = nil
+      return nil
     }
-    observer = nil
-    return nil
+    return read()
   }
 
   private func observe() {
-    guard observer == nil, !Task.isCancelled else { return }
-    observer = collection.observe { [weak self] in self?.tell() }
-    signals.continuation.yield()
-  }
-
-  private func tell() {
-    hasNews = true
-    signals.continuation.yield()
+    observer = collection.observe { [signal] in signal.noteChange() }
   }
 
   private func read() -> CollectionUpdate<Element, Failure> {
-    hasNews = false
     defer { seen = collection.state }
     return CollectionUpdate(old: seen, new: collection.state)
   }

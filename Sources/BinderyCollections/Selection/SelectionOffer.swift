@@ -1,10 +1,11 @@
 public import Bindery
 
-/// An action for several selected items at once, under a name.
+/// An action for several selected items at once, under a name, or the reason why it isn't possible for all of them.
 public struct SelectionOffer: Sendable {
   private enum Work: Sendable {
     case each([any Action])
     case whole(any Action)
+    case refused(String?)
   }
 
   /// The name of the action, unique among the offers.
@@ -45,18 +46,54 @@ public struct SelectionOffer: Sendable {
     work = .whole(action)
   }
 
-  /// The action as one: that of a single item, a compound of the items' actions, or that for all items together.
-  public var action: any Action {
+  /// Creates an offer that isn't possible now.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the action.
+  ///   - title: The title for users, or `nil` to show the name.
+  ///   - ids: The identifiers of the items, in display order.
+  ///   - refusal: The reason why the action isn't possible, a sentence for the user, or `nil` if none is known.
+  public init(_ name: String, title: String? = nil, for ids: [ItemId], refusal: String?) {
+    self.name = name
+    self.title = title ?? name
+    self.ids = ids
+    work = .refused(refusal)
+  }
+
+  /// Whether the action is possible now.
+  public var isPossible: Bool {
+    if case .refused = work { false } else { true }
+  }
+
+  /// The reason why the action isn't possible now, a sentence for the user; `nil` if it is, or no reason is known.
+  public var refusal: String? {
+    if case .refused(let reason) = work { reason } else { nil }
+  }
+
+  /// What a run sends, in order: an action of each item, or one for all together, or nothing if that isn't possible.
+  public var actions: [any Action] {
     switch work {
-    case .each(let actions): actions.count == 1 ? actions[0] : CompoundAction(actions)
-    case .whole(let action): action
+    case .each(let actions): actions
+    case .whole(let action): [action]
+    case .refused: []
     }
+  }
+
+  /// The action as one: a compound if a run sends several actions, or none.
+  public var action: any Action {
+    actions.count == 1 ? actions[0] : CompoundAction(actions)
+  }
+
+  /// The offer as an item of a menu, disabled if it isn't possible.
+  public var menuItem: MenuItem {
+    .action(ActionItem(title, action, isEnabled: isPossible, reason: refusal))
   }
 
   /// Performs the action once, through a context.
   ///
   /// The actions of the items are sent in order, each after the reply to the previous one, and also after one that
-  /// nobody handles. An action for all items together is sent once, and its result is that of each item.
+  /// nobody handles. An action for all items together is sent once, and its result is that of each item. If the action
+  /// isn't possible, nothing is sent, and no item is handled.
   ///
   /// - Parameter context: The context to send through.
   /// - Returns: A result for each item, in display order.
@@ -71,6 +108,8 @@ public struct SelectionOffer: Sendable {
     case .whole(let action):
       let result = await context.erasedSend(action)
       return ids.map { SelectionResult(id: $0, result: result) }
+    case .refused:
+      return ids.map { SelectionResult(id: $0, result: .notHandled) }
     }
   }
 }

@@ -10,24 +10,21 @@ public protocol SelectionViewModel: EventResponder, Sendable {
 }
 
 extension SelectionViewModel {
-  /// The actions that all items offer, in the order of the first item.
-  public var offers: [SelectionOffer] { CommonSelectionViewModel(items: items).commonOffers }
+  /// The actions that all items have, in the order of the first item.
+  public var offers: [SelectionOffer] { SelectionOffer.common(of: items) }
 
   /// Returns the action in `offers` under a name, or `nil` if there is none.
   public func offer(named name: String) -> SelectionOffer? {
     offers.first { $0.name == name }
   }
 
-  /// Returns a menu of the offered actions, whatever the event.
+  /// Returns a menu of the offered actions, whatever the event. Those that aren't possible are disabled.
   public func menu(for event: UserEvent) -> Menu {
-    Menu(offers.map { .action(ActionItem($0.title, $0.action)) })
+    Menu(offers.map(\.menuItem))
   }
 }
 
-/// A view model of the actions that items of any kinds have in common.
-///
-/// An action is common if each item offers one with the same name. It is a compound action, which sends the actions
-/// of the items in order.
+/// A view model of the actions that items of any kinds have in common, as ``SelectionOffer/common(of:)`` says.
 public struct CommonSelectionViewModel: SelectionViewModel {
   /// The items, in display order.
   public let items: [SelectionItem]
@@ -43,12 +40,30 @@ public struct CommonSelectionViewModel: SelectionViewModel {
     guard actions.count == items.count else { return nil }
     return actions.count > 1 ? CompoundAction(actions) : actions.first
   }
+}
 
-  /// The common actions, in the order of the first item. For a single item, these are its own; for no item, none.
-  fileprivate var commonOffers: [SelectionOffer] {
-    (items.first?.offers ?? []).compactMap { offer in
-      let actions = items.compactMap { item in item.action(named: offer.name).map { (id: item.id, action: $0) } }
-      return actions.count == items.count ? SelectionOffer(offer.name, title: offer.title, each: actions) : nil
+extension SelectionOffer {
+  /// Returns the actions that items have in common, in the order of the first item and with its titles.
+  ///
+  /// An action is common if each item has one with the same name. If it isn't possible for one of several items, it
+  /// isn't possible for all, for the reason of the first such item.
+  ///
+  /// - Parameter items: The items, in display order.
+  /// - Returns: For a single item its own actions; for no item, none.
+  public static func common(of items: [SelectionItem]) -> [SelectionOffer] {
+    (items.first?.actions ?? []).compactMap { action in
+      let actions = items.compactMap { $0.action(named: action.name) }
+      return actions.count == items.count ? SelectionOffer(action, of: items.map(\.id), each: actions) : nil
+    }
+  }
+
+  private init(_ action: ItemAction, of ids: [ItemId], each actions: [ItemAction]) {
+    let possible = zip(ids, actions).compactMap { id, action in action.action.map { (id: id, action: $0) } }
+    if possible.count == ids.count {
+      self.init(action.name, title: action.title, each: possible)
+    } else {
+      let refusal = actions.first { !$0.isPossible }?.refusal
+      self.init(action.name, title: action.title, for: ids, refusal: refusal)
     }
   }
 }

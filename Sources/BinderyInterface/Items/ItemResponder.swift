@@ -1,4 +1,5 @@
 public import Bindery
+public import BinderyCollections
 
 /// An item's answers to user events, by the conventions of the contract, which hold for every media type.
 ///
@@ -55,7 +56,7 @@ public struct ItemResponder {
   public var conventions: [ItemAction] {
     let names = Set(declarations.map(\.name))
     return [Self.select, Self.copy].filter { !names.contains($0.name) }.map { name, title, event in
-      ItemAction(name: name, title: title, request: request(for: event))
+      ItemAction(name, title: title, request(for: event))
     }
   }
 
@@ -67,9 +68,9 @@ public struct ItemResponder {
     do {
       let refusal = try viewModel.refusal(ofActionAt: index)
       let request = try refusal == nil ? viewModel.action(at: index) : nil
-      return ItemAction(name: name, title: title, request: request, refusal: refusal)
+      return ItemAction(name, title: title, request, refusal: refusal)
     } catch {
-      return ItemAction(name: name, title: title, request: nil, refusal: "\(error)")
+      return ItemAction(name, title: title, nil, refusal: "\(error)")
     }
   }
 }

@@ -16,7 +16,7 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
   /// The type of the collection's states.
   public typealias State = ModelCollectionState<Row.Element, Failure>
 
-  private typealias Place = ModelOccurrence<Row.Element.ElementId>
+  typealias Place = ModelOccurrence<Row.Element.ElementId>
 
   /// The collection that the list shows.
   public let collection: any ModelCollection<Row.Element, Failure>
@@ -34,7 +34,12 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
     }
   }
 
-  private var places: [Place]
+  /// Each row as its identifier and its number among those who share it, in order.
+  private(set) var places: [Place]
+
+  /// The rows that are selected, and the range that grows with the focus.
+  var selection = RowSelection<Place>()
+
   private var viewport = ListViewport()
   private var latest = ListUpdate()
   private var dirty: Set<Place> = []
@@ -99,6 +104,12 @@ extension ListPresenter {
   ///
   /// If the focused row is removed, the nearest row after it gets the focus, or else the nearest before it.
   public func setFocus(_ path: ModelPath?) {
+    selection.endRange()
+    focusRow(path)
+  }
+
+  /// Moves the focus to a row, or takes it away, and leaves the selection as it is.
+  func focusRow(_ path: ModelPath?) {
     let position = path.flatMap { snapshot.position(of: $0) }
     viewport.setFocus(position == nil ? nil : path)
     if let position { viewport.reveal(position, of: snapshot.rowCount) }
@@ -108,12 +119,17 @@ extension ListPresenter {
   /// Moves the focus by a number of rows, at most to the first or the last row. If no row has it, the first row is next
   /// to it in either direction.
   public func moveFocus(by offset: Int) {
+    if let path = focusTarget(by: offset) { setFocus(path) }
+  }
+
+  /// Returns the row that is a number of rows from the focused one, or `nil` if there are no rows.
+  func focusTarget(by offset: Int) -> ModelPath? {
     let last = snapshot.rowCount - 1
-    guard last >= 0 else { return }
+    guard last >= 0 else { return nil }
     let position = focus.flatMap { snapshot.position(of: $0) }
     let (target, overflow) = (position ?? 0).addingReportingOverflow(position == nil ? 0 : offset)
     let end = offset > 0 ? last : 0
-    setFocus(snapshot.path(of: overflow ? end : min(max(0, target), last)))
+    return snapshot.path(of: overflow ? end : min(max(0, target), last))
   }
 
   /// Returns the element of a row, or `nil` if there is no such row.
@@ -157,10 +173,12 @@ extension ListPresenter {
   private func requestTurn() {
     guard !isTurnDue else { return }
     isTurnDue = true
-    Task { [weak self] in self?.turn() }
+    Task { [weak self] in self?.turnIfDue() }
   }
 
-  private func turn() {
+  /// Follows the collection now if it has changed.
+  func turnIfDue() {
+    guard isTurnDue else { return }
     isTurnDue = false
     let new = collection.state
     guard !(options.waitsForLoads && new.phase.isLoading) else { return }
@@ -180,6 +198,7 @@ extension ListPresenter {
     places = snapshot.occurrences()
     viewport.follow(changes, from: old, to: snapshot)
     let lifecycle = ViewModelLifecycle(from: old, to: snapshot)
+    selection.remove(lifecycle.disposed)
     let positions = positions(of: lifecycle.updated)
     rows.apply(lifecycle) { place in positions[place].flatMap { snapshot.path(of: $0) }.flatMap(element) }
     return changes

@@ -47,9 +47,8 @@ private final class ListFeed<Row: ListRow, Failure: Error> {
   private typealias Place = ModelOccurrence<Row.Element.ElementId>
 
   private let list: ListPresenter<Row, Failure>
-  private let signals = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+  private let signal = ConsumerSignal()
   private var observer: Observer?
-  private var hasNews = true
   private var seen = CollectionSnapshot<SectionId, Row.Element.ElementId>()
   private var redrawn: Set<Place> = []
 
@@ -58,27 +57,22 @@ private final class ListFeed<Row: ListRow, Failure: Error> {
   }
 
   /// Waits for the next change, and returns `nil` if the task was cancelled.
-  ///
-  /// A signal only wakes the consumer: it may be left over from a change that was already read.
   func next() async -> ListUpdate? {
-    observe()
-    for await _ in signals.stream where !Task.isCancelled {
-      if hasNews { return read() }
+    if observer == nil, !Task.isCancelled { observe() }
+    guard await signal.next() else {
+      observer = nil
+      return nil
     }
-    observer = nil
-    return nil
+    return read()
   }
 
   private func observe() {
-    guard observer == nil, !Task.isCancelled else { return }
     observer = list.observe { [weak self] in self?.note($0) }
-    signals.continuation.yield()
   }
 
   private func note(_ update: ListUpdate) {
     redrawn.formUnion(update.redraws.compactMap { list.occurrence(at: $0) })
-    hasNews = true
-    signals.continuation.yield()
+    signal.noteChange()
   }
 
   /// Returns the step to the current rows. A row that has come or changed is drawn anyway, and so isn't redrawn.
@@ -86,7 +80,7 @@ private final class ListFeed<Row: ListRow, Failure: Error> {
     let changes = CollectionChanges(from: seen, to: list.snapshot)
     let drawn = Set(changes.insertedRows + changes.updatedRows)
     let redraws = redrawn.isEmpty ? [] : list.visiblePaths(of: redrawn).filter { !drawn.contains($0) }
-    (hasNews, seen, redrawn) = (false, list.snapshot, [])
+    (seen, redrawn) = (list.snapshot, [])
     return ListUpdate(changes: changes, redraws: redraws)
   }
 }

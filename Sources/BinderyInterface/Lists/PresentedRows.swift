@@ -65,7 +65,8 @@ final class PresentedRows<Row: ListRow> {
 
   /// Gives rows their levels, and takes all others offscreen.
   ///
-  /// Rows leave before others come, so that work of the former is cancelled before that of the latter begins.
+  /// Rows leave before others come, so that work of the former is cancelled before that of the latter begins. The rows on
+  /// the screen come before those near it, so that their work begins first.
   func activate(_ wanted: [(place: Place, element: Row.Element, level: Activation)]) {
     let leaving = active
     levels = Dictionary(wanted.map { ($0.place, $0.level) }) { first, _ in first }
@@ -75,7 +76,8 @@ final class PresentedRows<Row: ListRow> {
       cache[place]?.activate(.offscreen)
       use(place)
     }
-    for (place, element, level) in wanted { row(at: place, of: element).activate(level) }
+    for (place, element, level) in wanted where level > .near { row(at: place, of: element).activate(level) }
+    for (place, element, level) in wanted where level <= .near { row(at: place, of: element).activate(level) }
   }
 
   /// Takes all rows offscreen, and removes them.

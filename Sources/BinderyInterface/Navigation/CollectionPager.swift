@@ -19,6 +19,7 @@ public final class CollectionPager<Element: CollectionElement, Failure: Error>: 
 
   @ObservationIgnored private let collection: any ModelCollection<Element, Failure>
   @ObservationIgnored private let makeRoute: @MainActor (Element) -> Route
+  @ObservationIgnored private let shown: @MainActor (Element.ElementId) -> Void
   @ObservationIgnored private var observer: Observer?
 
   /// The directions with a neighbor; readable on any thread.
@@ -30,13 +31,16 @@ public final class CollectionPager<Element: CollectionElement, Failure: Error>: 
   ///   - element: The element. It has no neighbors until it is in the collection.
   ///   - collection: The collection, in the order in which to turn.
   ///   - route: Returns the route of an element.
+  ///   - shown: Called with the identifier of the element, and of each that is turned to, once it is on the screen.
   public init(
     at element: Element, in collection: any ModelCollection<Element, Failure>,
-    route: @escaping @MainActor (Element) -> Route
+    route: @escaping @MainActor (Element) -> Route,
+    shown: @escaping @MainActor (Element.ElementId) -> Void = { _ in }
   ) {
     self.route = route(element)
     self.collection = collection
     makeRoute = route
+    self.shown = shown
     cursor = PageCursor(at: element.elementId, in: collection.state.elements.map(\.elementId))
     updateReach()
     observer = collection.observe { [weak self] in self?.follow() }
@@ -52,7 +56,12 @@ public final class CollectionPager<Element: CollectionElement, Failure: Error>: 
   public func page(_ direction: TurnPage.Direction) -> (any Pager)? {
     guard let id = cursor.neighbor(direction) else { return nil }
     let element = collection.state.sections.lazy.flatMap(\.elements).first { $0.elementId == id }
-    return element.map { CollectionPager(at: $0, in: collection, route: makeRoute) }
+    return element.map { CollectionPager(at: $0, in: collection, route: makeRoute, shown: shown) }
+  }
+
+  /// Calls the function that the pager was created with.
+  public func noteShown() {
+    shown(cursor.id)
   }
 
   /// Returns, on any thread, whether there is a next or previous element now.

@@ -167,6 +167,7 @@ extension Coordinator {
     self.attempt = nil
     let made = try finish(attempt, result)
     replaceScreens(by: place.stack(screens, with: made))
+    pager?.noteShown()
   }
 
   private func finish(

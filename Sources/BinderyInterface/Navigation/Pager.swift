@@ -11,6 +11,14 @@ public protocol Pager: AnyObject, Sendable {
 
   /// Returns, on any thread, whether there is a next or previous item now.
   nonisolated func canTurn(_ direction: TurnPage.Direction) -> Bool
+
+  /// Notes that the item's screen has come to the top, at first or by a turn. The default does nothing.
+  func noteShown()
+}
+
+extension Pager {
+  /// Does nothing.
+  public func noteShown() {}
 }
 
 /// A request to show an item of a list, from which `TurnPage` then leads to its neighbors.

@@ -24,7 +24,13 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
     /// Moves the focus by a number of rows.
     case moveFocus(by: Int)
 
-    /// Selects the focused row.
+    /// Moves the focus by a number of rows, and selects all rows from where that began.
+    case extendSelection(by: Int)
+
+    /// Adds the focused row to the selected ones, or takes it out.
+    case toggleSelection
+
+    /// Selects the focused row, to be shown.
     case select
   }
 
@@ -84,6 +90,8 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
     case .cancel: cancel.execute(())
     case .show(let positions): list.show(positions)
     case .moveFocus(let offset): list.moveFocus(by: offset)
+    case .extendSelection(let offset): list.extendSelection(by: offset)
+    case .toggleSelection: list.toggleSelection()
     case .select: select()
     }
   }

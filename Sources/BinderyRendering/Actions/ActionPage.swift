@@ -1,5 +1,6 @@
 internal import Bindery
-package import BinderyInterface
+package import BinderyCollections
+internal import BinderyInterface
 internal import BinderyTerminal
 internal import BinderyText
 
@@ -26,22 +27,22 @@ package struct ActionPage {
 // MARK: Actions
 
 extension ActionPage {
-  /// Renders the actions that items have in common, as a complete document.
-  package func render(_ actions: [ItemAction]) -> [UInt8] {
-    document("actions", actions.map(row), actions) { write($1, to: &$0) }
+  /// Renders the actions that items have in common, each with the request of the first item, as a complete document.
+  package func render(_ offers: [SelectionOffer]) -> [UInt8] {
+    document("actions", offers.map(row), offers) { write($1, to: &$0) }
   }
 
-  private func row(_ action: ItemAction) -> [String] {
-    let effect = action.request?.description ?? "not possible now\(action.refusal.map { ": \($0)" } ?? "")"
-    return [action.name, action.title, effect]
+  private func row(_ offer: SelectionOffer) -> [String] {
+    let effect = offer.request?.description ?? "not possible now\(offer.refusal.map { ": \($0)" } ?? "")"
+    return [offer.name, offer.title, effect]
   }
 
-  private func write(_ action: ItemAction, to json: inout JSONWriter) {
-    json.member("name", action.name)
-    json.member("title", action.title)
-    json.member("possible", action.isPossible)
-    write(action.request, to: &json)
-    json.optionalMember("reason", action.refusal)
+  private func write(_ offer: SelectionOffer, to json: inout JSONWriter) {
+    json.member("name", offer.name)
+    json.member("title", offer.title)
+    json.member("possible", offer.isPossible)
+    write(offer.request, to: &json)
+    json.optionalMember("reason", offer.refusal)
   }
 
   private func write(_ request: ActionRequest?, to json: inout JSONWriter) {
@@ -152,6 +153,11 @@ extension ActionPage {
       : rows.map { $0.map { SafeText($0).string }.joined(separator: "\t") }
     return Array(lines.map { $0 + "\n" }.joined().utf8)
   }
+}
+
+extension SelectionOffer {
+  /// The request of the first item, or `nil` if the action isn't possible.
+  fileprivate var request: ActionRequest? { actions.first as? ActionRequest }
 }
 
 extension ItemActionResult {

@@ -1,5 +1,5 @@
 package import Bindery
-internal import BinderyCollections
+package import BinderyCollections
 package import BinderyInterface
 
 /// One run of an action of several items, which is sent only if it is possible for all of them.
@@ -19,33 +19,37 @@ package struct ActionRun {
   /// - Parameter desk: The receivers of the items' requests.
   /// - Returns: The result of each item, in their order.
   package func results(at desk: ActionDesk) async -> [ItemActionResult] {
-    let actions = items.map { $0.action(named: name) }
-    let selection = CommonSelectionViewModel(
-      items: zip(items, actions).map { item, action in
-        let offer = action.flatMap { action in
-          action.request.map { SelectionItem.Offer(action.name, title: action.title, $0) }
-        }
-        return SelectionItem(id: item.route.item, offers: offer.map { [$0] } ?? [])
-      })
-    guard let offer = selection.offers.first else {
-      return results(actions) { $0 == nil ? .unknown : $0?.isPossible == true ? .skipped : .impossible }
+    let selected = items.map(SelectionItem.init(allNamedActionsOf:))
+    guard let offer = SelectionOffer.common(of: selected).first(where: { $0.name == name }), offer.isPossible else {
+      return zip(items, selected).map { result(of: $0, $1, .unsent($1.action(named: name))) }
     }
-    let reply = await desk.context.send(CompoundAction([offer.action])).reply ?? []
-    var (effects, sent) = (desk.takeEffects()[...], reply[...])
-    return results(actions) { _ in
-      guard let result = sent.popFirst(), result.isHandled, let effect = effects.popFirst() else { return .unhandled }
-      return .performed(effect)
+    let sent = await offer.run(in: desk.context)
+    // The desk has an effect for each request that it took.
+    var effects = desk.takeEffects()[...]
+    return zip(zip(items, selected), sent).map { item, sent in
+      result(of: item.0, item.1, .sent(sent.result.isHandled ? effects.popFirst() : nil))
     }
   }
 
-  private func results(
-    _ actions: [ItemAction?], _ outcome: (ItemAction?) -> ItemActionResult.Outcome
-  ) -> [ItemActionResult] {
-    zip(items, actions).map { item, action in
-      ItemActionResult(
-        route: item.route, name: name, action: action, outcome: outcome(action),
-        known: item.names)
-    }
+  private func result(
+    of item: ItemResponder, _ selected: SelectionItem, _ outcome: ItemActionResult.Outcome
+  ) -> ItemActionResult {
+    ItemActionResult(
+      route: item.route, name: name, action: selected.action(named: name), outcome: outcome,
+      known: item.names)
+  }
+}
+
+extension ItemActionResult.Outcome {
+  /// Returns the outcome of an action that wasn't sent because it isn't possible for all items.
+  fileprivate static func unsent(_ action: ItemAction?) -> Self {
+    guard let action else { return .unknown }
+    return action.isPossible ? .skipped : .impossible
+  }
+
+  /// Returns the outcome of an action that was sent, from what the desk did with it, if anything.
+  fileprivate static func sent(_ effect: ActionDesk.Effect?) -> Self {
+    effect.map { .performed($0) } ?? .unhandled
   }
 }
 

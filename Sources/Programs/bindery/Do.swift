@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bindery
+import BinderyCollections
 import BinderyHost
 import BinderyInterface
 import BinderyRendering
@@ -69,7 +70,8 @@ struct Do: AsyncParsableCommand {
     if let action {
       try await perform(action, of: items, by: finder)
     } else {
-      try Output.standard.write(page.render(ItemAction.common(of: items)))
+      try Output.standard.write(
+        page.render(SelectionOffer.common(of: items.map(SelectionItem.init(allNamedActionsOf:)))))
     }
     host.tellConflicts(on: Set(routes.map(\.kind)))
   }

@@ -3,31 +3,6 @@ import BinderyCollections
 import TestSupport
 import Testing
 
-/// A song that offers the page of its artist, if it has one.
-private struct Song: Model, Codable {
-  static let kind: Kind = "song"
-
-  let trackId: Int
-  let artistName: String?
-
-  var modelId: ModelId { ModelId(trackId) }
-}
-
-private struct SongViewModel: ViewModel {
-  let page: ActionRequest?
-
-  init(model: Song, context: Context) {
-    page = model.artistName.map { .open($0) }
-  }
-
-  static let properties: [Property<Self>] = []
-  static let actions = [ActionOffer("page", \SongViewModel.page)]
-}
-
-private struct SongView: TextView {
-  func body(_ song: SongViewModel) -> some Text { Line("a song") }
-}
-
 @Suite struct `Selections` {
   private struct Queue: SelectionViewModel {
     let items: [SelectionItem]
@@ -48,7 +23,7 @@ private struct SongView: TextView {
         names.shuffled(using: &random).filter { _ in Int.random(in: 0..<4, using: &random) > 0 })
     }
     let selection = CommonSelectionViewModel(items: items)
-    let expected = items[0].offers.map(\.name).filter { name in
+    let expected = items[0].actions.map(\.name).filter { name in
       items.allSatisfy { $0.action(named: name) != nil }
     }
     #expect(selection.offers.map(\.name) == expected)
@@ -78,6 +53,34 @@ private struct SongView: TextView {
     #expect(journal.lines == items.map(\.id.modelId.rawValue).filter { !refused.contains($0) })
   }
 
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `What isn't possible for one is possible for none, for the reason of the first, and nothing is sent`(
+    seed: UInt64
+  ) async throws {
+    var random = SplitMix64(seed: seed)
+    let reasons = (0..<Int.random(in: 1...5, using: &random)).map { index in
+      [nil, "", "sold out at \(index)"].randomElement(using: &random) ?? nil
+    }
+    let items = reasons.enumerated().map { index, reason in
+      // An empty reason stands for an action without one that isn't possible.
+      let request = reason == "" ? nil : request("buy", "\(index)")
+      return SelectionItem(id: id("\(index)"), actions: [.init("buy", request, refusal: reason == "" ? nil : reason)])
+    }
+    let (context, journal) = (Context(), Journal())
+    context.receive(ActionRequest.self) { journal.write("\($0)") }
+    let selection = CommonSelectionViewModel(items: items)
+    let offer = try #require(selection.offer(named: "buy"))
+    let first = reasons.compactMap(\.self).first
+    #expect(offer.isPossible == (first == nil))
+    #expect(offer.refusal == (first == "" ? nil : first))
+    let results = await offer.run(in: context)
+    #expect(results.map(\.id) == items.map(\.id))
+    #expect(results.allSatisfy { $0.result.isHandled == offer.isPossible })
+    #expect(journal.lines.count == (offer.isPossible ? items.count : 0))
+    let item = try #require(selection.menu(for: .menu).actionItems.first)
+    #expect(item.isEnabled == offer.isPossible && item.reason == offer.refusal)
+  }
+
   // MARK: Examples
 
   @Test func `A result is the reply to the item's own action, even if that is a compound`() async throws {
@@ -88,8 +91,8 @@ private struct SongView: TextView {
     let context = Context()
     context.receive(Count.self) { $0.number }
     let selection = CommonSelectionViewModel(items: [
-      SelectionItem(id: id("1"), offers: [.init("count", Count(number: 1).with(Count(number: 2)))]),
-      SelectionItem(id: id("2"), offers: [.init("count", Count(number: 3))]),
+      SelectionItem(id: id("1"), actions: [.init("count", Count(number: 1).with(Count(number: 2)))]),
+      SelectionItem(id: id("2"), actions: [.init("count", Count(number: 3))]),
     ])
     let results = try await #require(selection.offer(named: "count")).run(in: context)
     #expect(results.map(\.id) == [id("1"), id("2")])
@@ -124,7 +127,7 @@ private struct SongView: TextView {
     let titles = ["Show page", "Open"]
     let selection = CommonSelectionViewModel(
       items: titles.map { title in
-        SelectionItem(id: id(title), offers: [.init("page", title: title, request("page", title))])
+        SelectionItem(id: id(title), actions: [.init("page", title: title, request("page", title))])
       })
     #expect(selection.offers.map(\.name) == ["page"])
     #expect(selection.menu(for: .menu).actionItems.map(\.title) == ["Show page"])
@@ -145,34 +148,18 @@ private struct SongView: TextView {
   @Test func `Of two offers with one name the first counts`() {
     let item = SelectionItem(
       id: ItemId(kind: "song", modelId: ModelId("1")),
-      offers: [.init("page", request("first", "")), .init("page", request("second", ""))])
-    #expect(item.offers.map { $0.action as? ActionRequest } == [request("first", "")])
+      actions: [.init("page", request("first", "")), .init("page", request("second", ""))])
+    #expect(item.actions.map(\.request) == [request("first", "")])
   }
 
   @Test func `An event does what it does to all of them, or nothing`() {
-    let answering = SelectionItem(id: ItemId(kind: "song", modelId: ModelId("1")), offers: []) { event in
+    let answering = SelectionItem(id: ItemId(kind: "song", modelId: ModelId("1")), actions: []) { event in
       event == .copy ? ActionRequest(verb: "copy", argument: "1") : nil
     }
     let both = CommonSelectionViewModel(items: [answering, answering])
     #expect((both.action(for: .copy) as? CompoundAction)?.actions.count == 2)
     #expect(both.action(for: .select) == nil)
     #expect(CommonSelectionViewModel(items: [answering, item("song", "2", [])]).action(for: .copy) == nil)
-  }
-
-  @Test func `An item takes its offers from its view model`() throws {
-    let binding = ViewBinding(Song.self, SongViewModel.self, SongView.self)
-    let records: [Record] = [
-      Record(kind: "song", fields: ["trackId": 7, "artistName": "b"]),
-      Record(kind: "song", fields: ["trackId": 8]),
-    ]
-    let items = try records.map { record in
-      let model = try binding.model(from: record)
-      return try SelectionItem(
-        id: ItemId(kind: "song", modelId: model.modelId), viewModel: model.viewModel(in: Context()), binding: binding)
-    }
-    #expect(items.map { $0.offers.map(\.name) } == [["page"], []])
-    #expect(items.first?.action(named: "page") as? ActionRequest == .open("b"))
-    #expect(items.map { $0.menu(for: .menu).actionItems.map(\.title) } == [["page"], []])
   }
 
   @Test func `A plugin acts for a selection of its kind, and for no other`() {
@@ -191,7 +178,7 @@ private struct SongView: TextView {
 
   private func item(_ kind: Kind, _ id: String, _ names: [String]) -> SelectionItem {
     SelectionItem(
-      id: ItemId(kind: kind, modelId: ModelId(id)), offers: names.map { .init($0, request($0, id)) })
+      id: ItemId(kind: kind, modelId: ModelId(id)), actions: names.map { .init($0, request($0, id)) })
   }
 
   private func id(_ id: String) -> ItemId {

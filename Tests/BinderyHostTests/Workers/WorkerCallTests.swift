@@ -41,7 +41,7 @@ import Testing
     [UInt8](repeating: 0xff, count: 100_000).withUnsafeBytes { writer.append($0) }
     writer.append(true)
     writer.append(UInt64(1))
-    for _ in 0..<5 { writer.append(false) }
+    for _ in 0..<7 { writer.append(false) }
     #expect(try call.take(Frame(.answers, call: 1, payload: writer.bytes)))
     let outcome = call.outcome.wait()
     #expect((300_000..<310_000).contains(kept.count))

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyCollections
 import BinderyInterface
 import Synchronization
 import Testing
@@ -59,7 +60,9 @@ import Testing
 
   @Test func `An action whose view model fails isn't possible, with the error as the reason`() {
     let item = responder([.init("feed", "Feed it", "feed it:", nil)], failing: true)
-    #expect(item.actions == [ItemAction(name: "feed", title: "Feed it", request: nil, refusal: "the cat is gone")])
+    #expect(item.actions.map(\.title) == ["Feed it"])
+    #expect(item.actions.map(\.isPossible) == [false])
+    #expect(item.actions.map(\.refusal) == ["the cat is gone"])
   }
 
   // MARK: Names
@@ -94,12 +97,23 @@ import Testing
       .init("call", "Call", "call 1", nil),
     ])
     let two = responder([.init("wash", "Wash", "wash 2", "it hates water"), .init("feed", "Feed", "feed 2", nil)])
-    let common = ItemAction.common(of: [one, two])
+    let common = SelectionOffer.common(of: [one, two].map(SelectionItem.init(allNamedActionsOf:)))
     #expect(common.map(\.name) == ["feed", "wash", "select", "copy"])
     #expect(common.map(\.title) == ["Feed it", "Wash it", "Select", "Copy address"])
     #expect(common.map(\.isPossible) == [true, false, true, true])
     #expect(common[1].refusal == "it hates water")
-    #expect(ItemAction.common(of: []) == [])
+    #expect(common.map { $0.actions.count } == [2, 0, 2, 2])
+  }
+
+  @Test func `A selected item has the actions and the answers of its responder, and conventions aren't in its menu`() {
+    let item = SelectionItem(responder([.init("feed", "Feed it", "feed it:", nil), .init("call", "Call", nil, nil)]))
+    #expect(item.id == Self.route.item)
+    #expect(item.actions.map(\.request) == [ActionRequest("feed it:"), nil])
+    #expect(item.menu(for: .menu).actionItems.map(\.title) == ["Feed it", "Call"])
+    #expect(item.menu(for: .menu).actionItems.map(\.isEnabled) == [true, false])
+    #expect(item.action(for: .select) as? ActionRequest == .show(Self.route))
+    #expect(item.action(for: .copy) as? ActionRequest == .copy("media://cat/1"))
+    #expect(item.action(for: .menu) == nil)
   }
 
   // MARK: Support

@@ -60,7 +60,3 @@ import Testing
     return ListPresenter(lamps, options: options, make: LampRow.init)
   }
 }
-
-private func path(_ item: Int) -> ModelPath {
-  ModelPath(section: 0, item: item)
-}

@@ -68,6 +68,21 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `What leaves the screen goes offscreen first, and then what is seen comes before what is near`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let journal = Journal()
+    let list = ListPresenter(
+      Lamps(state(Array(0..<30))), options: options { ($0.workingRange, $0.spareLimit) = (3, 100) }
+    ) { NotingRow($0, journal) }
+    for _ in 0..<10 {
+      let start = Int.random(in: 0...30, using: &random)
+      list.show(start..<start + Int.random(in: 0...6, using: &random))
+      let levels = journal.take()
+      #expect(levels == levels.sorted { ["offscreen", "visible", "near"].order(of: $0, before: $1) })
+    }
+  }
+
   // MARK: Bounds
 
   @Test func `Memory is bounded by the screen, and not by the list`() async {
@@ -269,6 +284,31 @@ private final class Made {
   var living: Int { rows.count }
 }
 
+/// A row that notes each level that it comes to.
+@MainActor
+private final class NotingRow: ListRow {
+  private let journal: Journal
+  private var level = Activation.offscreen
+
+  init(_ lamp: Lamp, _ journal: Journal) {
+    self.journal = journal
+  }
+
+  func update(to lamp: Lamp) {}
+
+  func activate(_ level: Activation) {
+    if level != self.level { journal.write("\(level)") }
+    self.level = level
+  }
+}
+
+extension [String] {
+  /// Returns whether one of these strings comes before another.
+  fileprivate func order(of first: String, before second: String) -> Bool {
+    (firstIndex(of: first) ?? endIndex) < (firstIndex(of: second) ?? endIndex)
+  }
+}
+
 /// Expects each row to be as active as its place on the screen says, and all that isn't near to be offscreen.
 @MainActor
 private func expectLevels(
@@ -288,23 +328,6 @@ private func expectLevels(
   let others = made.rows.filter { !active.contains(ObjectIdentifier($0)) }
   #expect(others.allSatisfy { $0.level == .offscreen }, sourceLocation: sourceLocation)
   #expect(others.count <= 3, sourceLocation: sourceLocation)
-}
-
-/// Waits until a list shows what its collection has.
-@MainActor
-private func settled<Row>(
-  _ list: ListPresenter<Row, Never>, _ collection: SimpleModelCollection<Row.Element, Never>
-) async throws {
-  try await waitUntil("the list shows its collection") { list.snapshot == collection.state.snapshot }
-}
-
-@MainActor
-private func state(_ ids: [Int]) -> ModelCollectionState<Lamp, Never> {
-  ModelCollectionState(ids.map { Lamp(elementId: $0) })
-}
-
-private func path(_ item: Int) -> ModelPath {
-  ModelPath(section: 0, item: item)
 }
 
 extension ListPresenter {

@@ -59,10 +59,6 @@ import Testing
     guard case .run(let text, _)? = (canvas as? TextDrawing)?.lines.first?.first else { return "" }
     return text
   }
-
-  private func path(_ item: Int) -> ModelPath {
-    ModelPath(section: 0, item: item)
-  }
 }
 
 /// A view model that counts how often a song was played.

@@ -38,6 +38,27 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `The focus of the list that an item was opened from follows the pages that are shown`(seed: UInt64) async throws
+  {
+    var random = SplitMix64(seed: seed)
+    let list = ListPresenter(songs, make: SongRow.init)
+    try await coordinator.show(.song(100))
+    var current = Int.random(in: 1...5, using: &random)
+    try await coordinator.show(list.pager(at: Song(numbered: current)))
+    for step in 6...15 {
+      change(around: current, step, using: &random)
+      let direction: TurnPage.Direction = Bool.random(using: &random) ? .next : .previous
+      if try await coordinator.turnPage(direction) {
+        current = try #require(coordinator.top.flatMap { Int($0.route.modelId.rawValue) })
+      }
+      #expect(try #require(list.focus.flatMap(list.element)).trackId == current)
+    }
+    coordinator.pop()
+    #expect(coordinator.top?.route == .song(100))
+    #expect(try #require(list.focus.flatMap(list.element)).trackId == current)
+  }
+
   /// Shuffles the list, or removes or adds a song other than the current one.
   private func change(around current: Int, _ new: Int, using random: inout SplitMix64) {
     var list = songs.state.elements
@@ -121,6 +142,30 @@ import Testing
     #expect(coordinator.context.canHandle(TurnPage(.next)) && !coordinator.context.canHandle(TurnPage(.previous)))
   }
 
+  @Test func `A page that can't be shown leaves the focus of the list`() async throws {
+    let list = ListPresenter(songs, make: SongRow.init)
+    let pager = list.pager(at: Song(numbered: 1)) { song in
+      .song(song.trackId, does: song.trackId == 2 ? .fail : nil)
+    }
+    #expect(list.focus == nil)
+    try await coordinator.show(pager)
+    #expect(list.focus == ModelPath(section: 0, item: 0))
+    await #expect(throws: NavigationError.self) { try await coordinator.turnPage(.next) }
+    #expect(list.focus == ModelPath(section: 0, item: 0))
+  }
+
+  @Test func `A page that the list hasn't leaves its focus, and a page doesn't keep the list`() async throws {
+    var list: ListPresenter<SongRow, Never>? = ListPresenter(songs, make: SongRow.init)
+    list?.setFocus(ModelPath(section: 0, item: 3))
+    let pager = try #require(list?.pager(at: Song(numbered: 9)))
+    try await coordinator.show(pager)
+    #expect(list?.focus == ModelPath(section: 0, item: 3))
+    weak let weakly = list
+    list = nil
+    try await waitUntil("the list is let go") { weakly == nil }
+    pager.noteShown()
+  }
+
   @Test func `A page that is left observes the list no more`() async throws {
     try await coordinator.show(pager(at: 1))
     weak let page = coordinator.top?.pager
@@ -138,4 +183,12 @@ extension Song {
   fileprivate init(numbered number: Int) {
     self.init(trackId: number, trackName: "Song \(number)")
   }
+}
+
+/// A row of a song, which does nothing.
+@MainActor
+private final class SongRow: ListRow {
+  init(_ song: Song) {}
+
+  func update(to song: Song) {}
 }

@@ -77,6 +77,18 @@ import Testing
     #expect(search.state == .failed(1))
   }
 
+  @Test func `Several rows are selected by inputs`() async throws {
+    let collection = StubSearch()
+    let search = Search(collection, make: LampRow.init)
+    collection.end((1...3).map { Lamp(elementId: $0) }, .loaded)
+    try await waitUntil("the rows came") { search.list.focus != nil }
+    search.send(.extendSelection(by: 1))
+    #expect(search.list.selectedElements.map(\.elementId) == [1, 2])
+    search.send(.toggleSelection)
+    search.send(.moveFocus(by: 1))
+    #expect(search.list.selectedElements.map(\.elementId) == [1])
+  }
+
   @Test func `A cancelled search can be made again`() async throws {
     let search = search()
     search.send(.query("a"))

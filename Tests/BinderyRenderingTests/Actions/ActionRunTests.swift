@@ -1,4 +1,5 @@
 import Bindery
+import BinderyCollections
 import BinderyHost
 import BinderyInterface
 import BinderyRendering
@@ -105,11 +106,14 @@ import Testing
   // MARK: Pages
 
   @Test func `Actions are rows with their titles, and what they do or why not`() throws {
-    let actions = [
-      ItemAction(name: "page", title: "Open the page", request: .open("x:y")),
-      ItemAction(name: "buy", title: "Buy", request: .open("x:z"), refusal: "sold\nout"),
-      ItemAction(name: "call", title: "Call", request: nil),
-    ]
+    let item = SelectionItem(
+      id: ItemId(kind: "thing", modelId: ModelId(1)),
+      actions: [
+        ItemAction("page", title: "Open the page", ActionRequest.open("x:y")),
+        ItemAction("buy", title: "Buy", ActionRequest.open("x:z"), refusal: "sold\nout"),
+        ItemAction("call", title: "Call", nil),
+      ])
+    let actions = SelectionOffer.common(of: [item])
     #expect(
       text(page(.text).render(actions)) == """
         page  Open the page  open x:y

@@ -29,6 +29,8 @@ import Testing
     #expect(try await shownUser(2).user.id == 2)
     #expect(!coordinator.context.canHandle(TurnPage(.next)))
     #expect(coordinator.screens.count == 2)
+    coordinator.pop()
+    #expect(list.list.focus == ModelPath(section: 0, item: 2))
   }
 
   @Test func `The same list picks where a person is waited for`() async throws {

@@ -1,0 +1,69 @@
+/// The selected rows of a list: those that were toggled one by one, and a range that grows and shrinks with the focus.
+///
+/// A range begins at its anchor and ends at the focused row. Once it is ended, its rows stay selected, and the next
+/// range begins elsewhere.
+public struct RowSelection<Row: Hashable & Sendable>: Hashable, Sendable {
+  /// The row at which the current range begins, or `nil` if there is no range.
+  public private(set) var anchor: Row?
+
+  /// The rows of the current range.
+  private var range: Set<Row> = []
+
+  /// The rows that are selected apart from the current range.
+  private var others: Set<Row> = []
+
+  /// Creates a selection of no rows.
+  public init() {}
+
+  /// Whether no row is selected.
+  public var isEmpty: Bool { range.isEmpty && others.isEmpty }
+
+  /// The selected rows.
+  public var rows: Set<Row> { range.union(others) }
+
+  /// Returns whether a row is selected.
+  public func contains(_ row: Row) -> Bool {
+    range.contains(row) || others.contains(row)
+  }
+}
+
+extension RowSelection {
+  /// Selects a row, or deselects it if it is selected, and ends the range.
+  public mutating func toggle(_ row: Row) {
+    endRange()
+    if others.remove(row) == nil { others.insert(row) }
+  }
+
+  /// Extends the range to a row: all rows between the anchor and this one are selected, in place of the range before.
+  ///
+  /// - Parameters:
+  ///   - row: The row at which the range ends, either side of the anchor.
+  ///   - start: The row that becomes the anchor if there is no range.
+  ///   - order: All rows of the list, in order. If one of the two ends isn't among them, nothing changes.
+  /// - Complexity: O(*n*) in the number of rows of the list.
+  public mutating func extend(to row: Row, from start: Row, in order: [Row]) {
+    let anchor = anchor ?? start
+    guard let first = order.firstIndex(of: anchor), let last = order.firstIndex(of: row) else { return }
+    self.anchor = anchor
+    range = Set(order[min(first, last)...max(first, last)])
+  }
+
+  /// Ends the range, whose rows stay selected.
+  public mutating func endRange() {
+    others.formUnion(range)
+    (anchor, range) = (nil, [])
+  }
+
+  /// Deselects rows that have left the list. A range whose anchor leaves has ended.
+  public mutating func remove(_ rows: some Sequence<Row>) {
+    let left = Set(rows)
+    range.subtract(left)
+    others.subtract(left)
+    if let anchor, left.contains(anchor) { endRange() }
+  }
+
+  /// Deselects all rows.
+  public mutating func clear() {
+    self = Self()
+  }
+}

@@ -1,0 +1,115 @@
+import Bindery
+import BinderyCollections
+import BinderyInterface
+import TestSupport
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(30))) struct `Rows selected in a list` {
+  private typealias Lamps = SimpleModelCollection<Lamp, Never>
+  private typealias List = ListPresenter<LampRow, Never>
+
+  // MARK: Laws
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `A change of the list selects nothing, and deselects what has left alone`(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let lamps = Lamps(ModelCollectionState(sections: random.sections()))
+    let list = List(lamps, make: LampRow.init)
+    list.show(0..<4)
+    for _ in 0..<20 {
+      random.select(in: list)
+      let before = Set(list.selectedElements.map(\.elementId))
+      lamps.state = ModelCollectionState(sections: random.sections())
+      try await settled(list, lamps)
+      let all = Set(lamps.state.elements.map(\.elementId))
+      #expect(Set(list.selectedElements.map(\.elementId)) == before.intersection(all))
+      #expect(list.selectedPaths == list.snapshot.paths.filter(list.isSelected))
+    }
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `A range is all from where it began to the focus, and other moves leave it as it is`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let list = List(Lamps(ModelCollectionState(sections: random.sections())), make: LampRow.init)
+    var before: Set<ModelPath> = []
+    var start: Int?
+    for _ in 0..<20 {
+      let offset = Int.random(in: -4...4, using: &random)
+      if Bool.random(using: &random) {
+        let focus = list.focus.flatMap { list.snapshot.position(of: $0) }
+        list.extendSelection(by: offset)
+        guard let end = list.focus.flatMap({ list.snapshot.position(of: $0) }) else { continue }
+        start = start ?? focus ?? end
+        let range = min(start ?? end, end)...max(start ?? end, end)
+        #expect(Set(list.selectedPaths) == before.union(range.compactMap { list.snapshot.path(of: $0) }))
+      } else {
+        (before, start) = (Set(list.selectedPaths), nil)
+        list.moveFocus(by: offset)
+        #expect(Set(list.selectedPaths) == before)
+      }
+    }
+  }
+
+  // MARK: Examples
+
+  @Test func `The focused row is toggled, and rows around it are selected by moving`() {
+    let list = List(Lamps(state(Array(0..<10))), make: LampRow.init)
+    list.show(0..<3)
+    list.toggleSelection()
+    #expect(list.selectedPaths.isEmpty, "no row has the focus")
+    list.setFocus(path(2))
+    list.toggleSelection()
+    list.setFocus(path(5))
+    list.extendSelection(by: 2)
+    list.extendSelection(by: -1)
+    #expect(list.selectedElements.map(\.elementId) == [2, 5, 6])
+    #expect(list.visible.contains(6))
+    list.toggleSelection()
+    #expect(list.selectedElements.map(\.elementId) == [2, 5])
+    list.extendSelection(by: .max)
+    #expect(list.selectedElements.map(\.elementId) == [2, 5, 6, 7, 8, 9])
+    list.clearSelection()
+    #expect(list.selectedPaths.isEmpty)
+  }
+
+  @Test func `Rows that share an identifier are selected one by one`() {
+    let list = List(Lamps(state([1, 1, 1])), make: LampRow.init)
+    list.setFocus(path(1))
+    list.toggleSelection()
+    #expect(list.selectedPaths == [path(1)])
+  }
+
+  @Test func `An empty list has nothing to select`() {
+    let list = List(Lamps(state([])), make: LampRow.init)
+    list.extendSelection(by: 1)
+    list.toggleSelection()
+    #expect(list.selectedPaths.isEmpty && list.focus == nil)
+  }
+}
+
+extension SplitMix64 {
+  /// Makes a few sections of lamps, each with an identifier of its own.
+  fileprivate mutating func sections() -> [CollectionSection<Lamp, Never>] {
+    let lamps = Array(0...12).shuffled(using: &self).prefix(Int.random(in: 0...12, using: &self)).map { id in
+      Lamp(elementId: id, version: UInt64.random(in: 0...2, using: &self))
+    }
+    let end = Int.random(in: 0...lamps.count, using: &self)
+    return [lamps[..<end], lamps[end...]].enumerated().map {
+      CollectionSection(id: SectionId(rawValue: "\($0)"), elements: Array($1))
+    }
+  }
+
+  /// Selects and deselects a few rows as a user does.
+  @MainActor
+  fileprivate mutating func select(in list: ListPresenter<LampRow, Never>) {
+    for _ in 0..<4 {
+      let offset = Int.random(in: -3...3, using: &self)
+      switch Int.random(in: 0...2, using: &self) {
+      case 0: list.moveFocus(by: offset)
+      case 1: list.extendSelection(by: offset)
+      default: list.toggleSelection()
+      }
+    }
+  }
+}
