@@ -117,6 +117,18 @@ import Testing
     #expect(failure?.detail == detail)
   }
 
+  @Test(arguments: ["no such page", "-1", "01", "100000", "\u{0}\u{1B}[2J", String(repeating: "9", count: 4096)])
+  func `A page that no answer named is refused without its mark, which may be anything`(mark: String) {
+    let next = PageToken(rawValue: mark)
+    for request in [SearchRequest(next: next), SearchRequest(terms: ["a"], next: next)] {
+      let failure = #expect(throws: SourceFailure.self) { try StoreRequest(request) }
+      #expect(failure?.code == .refused)
+      #expect(
+        failure?.detail == "no answer of the iTunes Store named the page that is asked for; begin with the first one")
+    }
+    #expect(throws: StorePage.unknown) { try StoreRequest(SearchRequest(ids: [ModelId("1")], next: next)) }
+  }
+
   @Test(arguments: ["media", "entity", "attribute"])
   func `A value that isn't in a list is refused with the list`(name: String) {
     let failure = #expect(throws: SourceFailure.self) {
