@@ -4,9 +4,10 @@ extension Rule {
     Rule(
       "L43", level: .smoke,
       promise:
-        "Each title is a text for an action of its kind, without control characters, and no action has two titles",
+        "Each title is a text of at most 1 KiB for an action of its kind, without control characters, and no action has "
+        + "two titles",
       breach: #"{"song", "opne", "Open in the store"}, of a kind whose action is "open""#,
-      remedy: "Write the kind and the action as their media type does, and list each action once",
+      remedy: "Write the kind and the action as their media type does, list each action once, and keep titles short",
       source: "bindery_actions, bindery_action_title"),
     Rule(
       "L44", level: .smoke,
@@ -59,7 +60,8 @@ extension Rule {
     Rule(
       "C54",
       promise:
-        "contents() hands over at most one request, in UTF-8, which asks for something of a source with a valid name",
+        "contents() hands over at most one request, of UTF-8 and no more than 256 KiB, which asks for something of a "
+        + "source with a valid name",
       breach: "out->receive(out, source, &request); with no `ids`, `fields` or `terms`",
       remedy:
         "Ask by identifiers or by fields, hand over nothing where there are no contents, and write the source as its "
