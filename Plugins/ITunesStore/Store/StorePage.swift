@@ -18,7 +18,7 @@ struct StorePage: Hashable, Sendable {
   init(_ request: SearchRequest) throws(SourceFailure) {
     let text = request.next?.rawValue ?? "0"
     guard let offset = Int(text), (0..<Self.offsetLimit).contains(offset), String(offset) == text else {
-      throw Self.unknown(request.next)
+      throw Self.unknown
     }
     self.offset = offset
     limit = min(request.limit, StoreRequest.limits.upperBound)
@@ -36,8 +36,8 @@ struct StorePage: Hashable, Sendable {
     return PageToken(rawValue: "\(offset + count)")
   }
 
-  /// Returns the failure of a request for a page that no answer named.
-  static func unknown(_ next: PageToken?) -> SourceFailure {
-    SourceFailure(.refused, "the iTunes Store named no page '\(next?.rawValue ?? "")'; begin with the first one")
+  /// The failure of a request for a page that no answer named. It doesn't quote the mark, which may be anything.
+  static var unknown: SourceFailure {
+    SourceFailure(.refused, "no answer of the iTunes Store named the page that is asked for; begin with the first one")
   }
 }

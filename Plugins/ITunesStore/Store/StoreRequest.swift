@@ -65,7 +65,7 @@ struct StoreRequest: Hashable, Sendable {
       throw SourceFailure(.refused, "the iTunes Store looks up numbers, such as 909253, not '\(id)'")
     }
     let ids = [("id", request.ids.map(\.rawValue).joined(separator: ","))]
-    guard request.next == nil else { throw StorePage.unknown(request.next) }
+    guard request.next == nil else { throw StorePage.unknown }
     // Without an entity, the answer has one item for each identifier, and a limit has no effect.
     if request.options["entity"] != nil { return ids + [limit(of: request)] }
     return try entity(ofContents: request).map { ids + [limit(of: request), ("entity", $0)] } ?? ids

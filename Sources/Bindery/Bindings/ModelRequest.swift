@@ -60,7 +60,7 @@ public struct ModelRequest: Hashable, Sendable {
   /// Returns this request with further parts, which don't include the preferred size.
   public func adding(_ parts: ModelParts) -> ModelRequest {
     let all = self.parts.union(parts)
-    return room.map { ModelRequest(all, fitting: $0) } ?? ModelRequest(all)
+    return room.map { ModelRequest(all, as: purpose, fitting: $0) } ?? ModelRequest(all, as: purpose)
   }
 
   /// Returns whether the request contains all of the given parts.

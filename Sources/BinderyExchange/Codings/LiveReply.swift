@@ -3,8 +3,9 @@ package import BinderyLoading
 
 /// The reply to a `LiveRequest`, of which the worker encodes a `LiveResult` and the host decodes a `LiveAnswer`.
 package enum LiveReply<Drawing> {
-  /// A new view model, with the identity of its model and its first drawing.
-  case created(ItemAnswer.Identity, ItemAnswer.Outcome<Drawing>)
+  /// A new view model, with the identity of its model and its first drawing; `nil` if it can be restored, which comes
+  /// before anything is drawn.
+  case created(ItemAnswer.Identity, ItemAnswer.Outcome<Drawing>?)
 
   /// The value of a property.
   case property(PropertyValue)
@@ -50,7 +51,7 @@ extension ByteWriter {
     switch result {
     case .created(let identity, let drawing):
       append(identity)
-      append(outcome: drawing) { $0.append($1) }
+      append(optional: drawing) { writer, drawing in writer.append(outcome: drawing) { $0.append($1) } }
     case .property(let value): append(value)
     case .action(let request): append(optional: request) { $0.append($1) }
     case .refusal(let reason): append(optional: reason) { $0.append($1) }
@@ -92,7 +93,10 @@ extension ByteReader {
     switch wish {
     case .create:
       let identity = try identity()
-      return .created(identity, try outcome { (reader) throws(ExchangeError) in try reader.drawing(in: bytes) })
+      let drawing = try optional { (reader) throws(ExchangeError) in
+        try reader.outcome { (reader) throws(ExchangeError) in try reader.drawing(in: bytes) }
+      }
+      return .created(identity, drawing)
     case .property: return .property(try propertyValue())
     case .action, .handle:
       return .action(try optional { (reader) throws(ExchangeError) in try reader.actionRequest() })

@@ -4,7 +4,7 @@ package import Bindery
 package struct LiveRequest: Sendable {
   /// The operation of a request.
   package enum Wish: Sendable {
-    /// Creates a view model of a record, and returns its identity and its first drawing.
+    /// Creates a view model of a record, and returns its identity and, unless it can be restored, its first drawing.
     case create(Record)
 
     /// Returns the value of a property by its index.

@@ -77,14 +77,7 @@ package struct AddressOpener: Sendable {
 extension AddressOpener {
   /// Whether an address has a scheme other than that of files, and consists of visible characters.
   static func isOpenable(_ address: String) -> Bool {
-    let scheme = address.prefix { $0 != ":" }
-    guard scheme.endIndex < address.endIndex, scheme.first?.isASCIILetter == true,
-      scheme.allSatisfy({ $0.isASCIILetter || $0.isASCII && $0.isNumber || "+-.".contains($0) })
-    else { return false }
-    return scheme.lowercased() != "file" && address.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7f }
+    guard let scheme = address.addressScheme, scheme != "file" else { return false }
+    return address.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7f }
   }
-}
-
-extension Character {
-  fileprivate var isASCIILetter: Bool { isASCII && isLetter }
 }

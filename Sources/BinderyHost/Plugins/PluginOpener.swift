@@ -56,7 +56,7 @@ final class PluginOpener: Sendable {
   ///
   /// No plugin is opened for it.
   func openFetcher(of address: String) -> (any Fetcher)? {
-    guard let scheme = PluginFetcher.scheme(of: address) else { return nil }
+    guard let scheme = address.addressScheme else { return nil }
     for claim in claims.claims(onScheme: scheme) {
       if let plugin = try? attempt(at: claim.path)?.result.get(), plugin.worker == nil {
         return plugin.fetchers[scheme]

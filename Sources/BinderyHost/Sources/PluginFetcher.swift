@@ -10,7 +10,7 @@ struct PluginFetcher: Fetcher {
   let plugins: PluginOpener
 
   func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
-    guard let scheme = Self.scheme(of: address) else {
+    guard let scheme = address.addressScheme else {
       throw SourceFailure(.refused, "expected an address with a scheme such as 'https:', found '\(address.prefix(80))'")
     }
     try await whenOpened(scheme).fetch(address, receiver: receiver)
@@ -36,17 +36,5 @@ struct PluginFetcher: Fetcher {
       throw SourceFailure(.failed, error.description)
     }
     throw SourceFailure(.refused, "no plugin fetches '\(scheme)' addresses; install one that names it in 'schemes'")
-  }
-
-  /// Returns the part of an address before the first colon, in lowercase, or `nil` if that is no scheme.
-  static func scheme(of address: String) -> String? {
-    guard let colon = address.firstIndex(of: ":") else { return nil }
-    let scheme = address[..<colon].lowercased()
-    let isScheme = scheme.first?.isLetter == true && scheme.utf8.allSatisfy(isPartOfScheme)
-    return isScheme ? scheme : nil
-  }
-
-  private static func isPartOfScheme(_ byte: UInt8) -> Bool {
-    (0x61...0x7a).contains(byte) || (0x30...0x39).contains(byte) || [0x2b, 0x2d, 0x2e].contains(byte)
   }
 }

@@ -6,9 +6,10 @@ internal import Synchronization
 final class FirstDrawing: Sendable {
   private let drawing: Mutex<ItemAnswer.Outcome<RemoteDrawing>?>
 
-  /// Keeps a drawing, or the reason there is none, until the main actor's job is over.
-  init(_ drawing: ItemAnswer.Outcome<RemoteDrawing>) {
+  /// Keeps a drawing, or the reason there is none, until the main actor's job is over; `nil` keeps nothing.
+  init(_ drawing: ItemAnswer.Outcome<RemoteDrawing>?) {
     self.drawing = Mutex(drawing)
+    guard drawing != nil else { return }
     // After this job the view model may draw something else.
     Task { @MainActor in drop() }
   }

@@ -15,9 +15,11 @@ final class RemoteLiveViewModel: BoundLiveViewModel {
   private var level = Activation.offscreen
   private var isObserved = false
 
-  /// Creates the host's side of a view model that a worker has created. `drawing` is what it draws, or why it can't.
+  /// Creates the host's side of a view model that a worker has created.
+  ///
+  /// `drawing` is what it draws, or why it can't; `nil` if it hasn't been drawn.
   init(
-    _ number: UInt32, over model: RemoteLiveModel, drawing: ItemAnswer.Outcome<RemoteDrawing>,
+    _ number: UInt32, over model: RemoteLiveModel, drawing: ItemAnswer.Outcome<RemoteDrawing>?,
     of running: PluginWorker.Running, notice: ChangeNotice
   ) {
     self.number = number

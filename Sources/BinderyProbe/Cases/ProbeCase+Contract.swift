@@ -69,6 +69,11 @@ extension ProbeCase {
 
   /// The cases of what a screen needs of items.
   private static let screenCases: [ProbeCase] = [
+    ProbeCase("C63") { (probe) throws(Finding) in
+      try probe.eachSample { type, sample in
+        Law.artwork(type.observation(of: sample), declaredBy: type.declaredProperties)
+      }
+    },
     ProbeCase("C51") { (probe) throws(Finding) in try probe.checkPossibilities() },
     ProbeCase("C52") { (probe) throws(Finding) in try probe.checkReasons() },
     ProbeCase("C53") { (probe) throws(Finding) in try probe.checkContentsAgain() },

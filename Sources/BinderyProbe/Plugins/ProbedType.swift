@@ -29,6 +29,11 @@ final class ProbedType {
   /// Whether the type is declared rather than written with code.
   var isDeclared: Bool { table.members.decode == nil }
 
+  /// The names and types of the properties, in the order of the table.
+  var declaredProperties: [PropertyDeclaration] {
+    properties.map { PropertyDeclaration(name: $0.table.name, type: $0.signature.result) }
+  }
+
   /// Reads the table of a media type, or throws L12 if a property or action of it is invalid.
   init(
     _ table: UnsafePointer<bindery_media_type>, plugin: UnsafePointer<bindery_plugin>, report: ProbeReport

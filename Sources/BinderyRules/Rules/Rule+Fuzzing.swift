@@ -27,15 +27,16 @@ extension Rule {
       source: "bindery_live, bindery_event"),
     Rule(
       "F05",
-      promise: "Whatever is in a record, possible(), contents() and the views by purpose don't crash over its item",
+      promise:
+        "Whatever is in a record, possible(), contents() and views by purpose don't crash over it, end the process or hang",
       breach: "char id[16]; strcpy(id, model->id); in contents()",
-      remedy: "Look at the length of what a model holds, as in the functions of its media type",
+      remedy: "Look at whether each value of the model is there, and at its length, before it is used",
       source: "bindery_actions, bindery_contents, bindery_views"),
     Rule(
       "F06",
-      promise: "restore() takes all bytes: none of them crash it, end the process or hang",
+      promise: "Whatever bytes it is given, restore() doesn't crash, end the process or hang",
       breach: "pages[state.bytes[0]], where the first byte may be any",
-      remedy: "Refuse what save() wouldn't have written",
+      remedy: "Check the count and each value before it is used, and refuse what save() wouldn't have written",
       source: "bindery_restoring, restore()"),
   ]
 }

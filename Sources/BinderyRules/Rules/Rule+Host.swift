@@ -212,15 +212,17 @@ extension Rule {
       source: "bindery_restoring, save(), restore()"),
     Rule(
       "H31",
-      promise: "A request's `fields` are names and values in UTF-8, and its `next` is what page() told",
+      promise:
+        "A request's `fields` are names and values in UTF-8, and its `next` is what page() told for the same request",
       breach: "A `next` that is the number of the page, as the host counts it",
-      remedy: "Pass on the text of page() as it came, after the same request alone",
+      remedy: "Keep the text of page() with its request, and pass it on as it came",
       source: "bindery_search, bindery_stream, page(), BINDERY_UNKNOWN"),
     Rule(
       "H32",
-      promise: "Functions of an extension are called for the kinds that it names, and about actions that there are",
+      promise:
+        "Functions of an extension are called only for the kinds that it names, and possible() only about their actions",
       breach: "contents() of an item of any kind, once a plugin has bindery.contents/1",
-      remedy: "Look the kind up in the table first, and the action in the media type",
+      remedy: "Look up the kind in the table of the extension first, and the action in that of the media type",
       source: "bindery_actions, possible(), bindery_contents, contents(), bindery_request_sink, receive(), bindery_view"
     ),
   ]

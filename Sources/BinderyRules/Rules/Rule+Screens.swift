@@ -3,33 +3,37 @@ extension Rule {
   static let screenTableRules: [Rule] = [
     Rule(
       "L43", level: .smoke,
-      promise: "A title is text for an action that the kind has, and the only one",
+      promise:
+        "Each title is a text of at most 1 KiB for an action of its kind, without control characters, and no action has "
+        + "two titles",
       breach: #"{"song", "opne", "Open in the store"}, of a kind whose action is "open""#,
-      remedy: "Name the kind and the action as their media type does, once each",
+      remedy: "Write the kind and the action as their media type does, list each action once, and keep titles short",
       source: "bindery_actions, bindery_action_title"),
     Rule(
       "L44", level: .smoke,
       promise: "bindery_contents has contents(), and kinds of the plugin, each once",
       breach: #".kinds = (const char *[]){"albums"}, of a plugin whose kind is "album""#,
-      remedy: "Name kinds of the plugin's own media types, and let the count be that of the array",
+      remedy: "Set contents(), list kinds of the plugin's own media types, and let the count be that of the array",
       source: "bindery_contents"),
     Rule(
       "L45", level: .smoke,
-      promise: "Each view is of a kind of the plugin, the only one for its purpose, not for a row, and has draw() or, "
-        + "of a declared type, a layout",
+      promise:
+        "Each view is of a kind of the plugin and for another purpose than a row, the only one for it, and has draw() "
+        + "or, of a declared type, a layout",
       breach: #"{.purpose = BINDERY_FOR_DETAIL, .kind = "song"}, and no .draw"#,
-      remedy: "Complete the view that is named; what a row shows is drawn by the media type",
+      remedy: "Complete the view that is named, and leave the row to its media type",
       source: "bindery_views, bindery_view, bindery_purpose"),
     Rule(
       "L46", level: .smoke,
       promise: "bindery_restoring has save() and restore(), and kinds whose view models live, each once",
       breach: #".kinds = (const char *[]){"album"}, and a bindery_live that doesn't have "album""#,
-      remedy: "Name kinds of bindery_live alone: a view model that doesn't live has nothing to restore",
+      remedy: "Set both functions, and list no kind that bindery_live lacks: only live view models are restored",
       source: "bindery_restoring"),
   ]
 
   /// The rules of layer C about what a screen needs of items.
-  static let screenRules: [Rule] = possibilityRules + contentsRules + viewRules + restoringRules + pageRules
+  static let screenRules: [Rule] =
+    possibilityRules + contentsRules + viewRules + restoringRules + pageRules + artworkRules
 
   private static let possibilityRules: [Rule] = [
     Rule(
@@ -49,17 +53,18 @@ extension Rule {
   private static let contentsRules: [Rule] = [
     Rule(
       "C53",
-      promise: "The contents of a model are the same request each time",
+      promise: "contents() hands over the same request for the same model each time",
       breach: "contents() asks for one identifier more whenever it is called",
-      remedy: "Make the request of the model alone",
+      remedy: "Make the request from the model alone",
       source: "bindery_contents, contents()"),
     Rule(
       "C54",
       promise:
-        "contents() hands over at most one request, which asks for something, in UTF-8, of a source that can exist",
+        "contents() hands over at most one request, of UTF-8 and no more than 256 KiB, which asks for something of a "
+        + "source with a valid name",
       breach: "out->receive(out, source, &request); with no `ids`, `fields` or `terms`",
       remedy:
-        "Ask by identifiers or by fields, hand over nothing where there are no contents, and name the source as a "
+        "Ask by identifiers or by fields, hand over nothing where there are no contents, and write the source as its "
         + "manifest does, or leave it empty",
       source: "bindery_contents, bindery_request_sink, receive(), bindery_search"),
   ]
@@ -68,58 +73,71 @@ extension Rule {
     Rule(
       "C55",
       promise:
-        "A view by purpose draws text as a row does, at most 1,000 lines and 1 MiB, and one line if it is compact",
+        "A view by purpose draws some text, with roles and in UTF-8: at most 1,000 lines and 1 MiB, and one line if it is "
+        + "compact",
       breach: "A view for BINDERY_FOR_COMPACT that draws the two lines of the row",
-      remedy: "Draw what the purpose has room for, as text with roles",
+      remedy: "Draw the title at least, and no more than the purpose has room for",
       source: "bindery_view, draw(), bindery_purpose; a budget of the tester: 1,000 lines and 1 MiB"),
     Rule(
       "C56",
       promise: "A view by purpose draws the same each time, and changes nothing that the row draws",
       breach: "A page that marks its item as read when it is drawn",
-      remedy: "Draw what the view model holds, and leave it as it is",
+      remedy: "Draw what the view model holds, and change nothing of it",
       source: "bindery_view, draw()"),
     Rule(
       "C57",
       promise:
         "A view by purpose prefers a size within the available one, the same each time, and draws nothing meanwhile",
       breach: "preferred->columns = 80; where there are 40",
-      remedy: "Take the lesser of what the view would like and what there is",
+      remedy: "Return the lesser of what the view would like and what is available, in columns and in rows",
       source: "bindery_view, preferred_size()"),
   ]
 
   private static let restoringRules: [Rule] = [
     Rule(
       "C58",
-      promise: "restore() takes what save() wrote, and save() then writes the same bytes",
-      breach: "restore() that takes up the page, and not the place on it",
-      remedy: "Take up each value that save() writes",
+      promise: "restore() accepts what save() wrote, and save() then writes the same bytes",
+      breach: "restore() goes to the page that was saved, and not to the place on it",
+      remedy: "Restore each value that save() writes",
       source: "bindery_restoring, save(), restore()"),
     Rule(
       "C59",
-      promise: "save() writes at most 64 KiB, while the call lasts",
+      promise: "save() writes at most 64 KiB, and only while the call lasts",
       breach: "save() writes all that the view model has loaded",
       remedy: "Save where the user was, and not what can be loaded again; write before save() returns",
       source: "bindery_restoring, save()"),
     Rule(
       "C60",
-      promise: "restore() takes whatever bytes there are: where it fails, the view model stays as it was created",
+      promise: "restore() survives any bytes, and where it fails, the view model stays as it was created",
       breach: "memcpy(&view->place, state.bytes, sizeof view->place); without a look at the count",
-      remedy: "Look at all bytes first, and change the view model only where all of them are right",
+      remedy: "Check the count and all bytes first, and change the view model only where all of them are right",
       source: "bindery_restoring, restore()"),
   ]
 
   private static let pageRules: [Rule] = [
     Rule(
       "C61",
-      promise: "A search calls page() at most once, with a `next` of UTF-8 and at most 4 KiB",
+      promise: "A search calls page() at most once, with a `next` in UTF-8 of at most 4 KiB",
       breach: "answer->page(answer, next, total); after each item",
       remedy: "Call page() once, when the end of the answer is known",
       source: "bindery_stream, page()"),
     Rule(
       "C62",
-      promise: "A search that is given the `next` of an answer goes on behind that answer",
+      promise: "A search that is given the `next` of an answer goes on after that answer",
       breach: "A source that calls page(), and looks at `terms` and `limit` alone",
-      remedy: "Begin at the place that `next` says, and tell another one where there is more",
+      remedy: "Begin where `next` says, and call page() with another `next` where there is more, or with an empty one",
       source: "bindery_search, page()"),
+  ]
+
+  private static let artworkRules: [Rule] = [
+    Rule(
+      "C63",
+      promise:
+        "A property `artwork`, or `artwork` with a width, is a text: an address with a scheme, or NULL without a picture",
+      breach: "return \"covers/1.jpg\"; from the property artwork",
+      remedy:
+        "Declare the property as `utf8?` and return the whole address, eg \"https://example.org/1.jpg\", or give the "
+        + "property another name",
+      source: "the conventions of what a screen needs of items; bindery_binding")
   ]
 }

@@ -3,6 +3,7 @@ internal import BinderyExchange
 internal import BinderyHost
 internal import BinderyRules
 internal import BinderySources
+internal import Synchronization
 
 /// An exercise of everything that a host does with a plugin: the plugin watches, and logs what the host does wrong.
 @MainActor
@@ -57,18 +58,20 @@ struct HostExercise {
   private mutating func showItemsSideBySide() async {
     let binding = binding(of: "examined")
     let records = HostRecords.all(of: "examined")
-    iterations += records.count * 4
+    let purposes = ViewPurpose.allCases + [.row]
+    iterations += records.count * purposes.count
     await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<4 {
-        group.addTask { await Self.showTogether(records, binding) }
+      for purpose in purposes {
+        group.addTask { await Self.showTogether(records, binding, as: purpose) }
       }
     }
   }
 
   @concurrent
-  private static func showTogether(_ records: [Record], _ binding: ViewBinding) async {
+  private static func showTogether(_ records: [Record], _ binding: ViewBinding, as purpose: ViewPurpose) async {
     let request = ModelRequest(
-      [.identity, .drawing, .properties, .actions], fitting: Size(columns: 40, rows: 5))
+      [.identity, .contents, .drawing, .properties, .actions, .refusals], as: purpose,
+      fitting: Size(columns: 40, rows: 5))
     for case .success(let model) in await binding.models(from: records, bringing: request) {
       HostView(model: model, binding: binding).showAll()
     }
@@ -91,6 +94,7 @@ struct HostExercise {
       guard let model = try? binding.model(from: record),
         let viewModel = try? model.viewModel(in: Context()) as? any BoundLiveViewModel
       else { continue }
+      HostView(model: model, binding: binding).restore(viewModel)
       live(viewModel, model, binding)
       for version in Int64(2)...4 {
         guard let new = HostRecords.version(version, of: record), let next = try? binding.model(from: new) else {
@@ -111,6 +115,8 @@ struct HostExercise {
       HostView(model: model, binding: binding).show(viewModel)
       for event in HostRecords.events { _ = try? viewModel.action(for: event) }
     }
+    _ = try? model.contents
+    HostView(model: model, binding: binding).restore(viewModel)
   }
 
   // MARK: Sources
@@ -121,14 +127,25 @@ struct HostExercise {
       SearchRequest(terms: ["long winters", "ö"]),
       SearchRequest(ids: [ModelId(rawValue: "1"), ModelId(rawValue: "2")], limit: 1),
       SearchRequest(terms: [""], kinds: ["examined"], limit: 200, options: ["country": "DE", "empty": ""]),
+      SearchRequest(ids: [ModelId(rawValue: "1")], fields: ["name": "größer", "empty": ""]),
+      SearchRequest(kinds: ["examined"], fields: ["collectionId": "719245998"]),
     ]
-    for request in requests {
-      iterations += 1
-      try? await source.search(request, answer: ForgettingReceiver())
-    }
+    for request in requests { await searchPages(of: request, in: source) }
     let task = Task { try? await source.search(SearchRequest(terms: ["x"]), answer: ForgettingReceiver()) }
     task.cancel()
     await task.value
+  }
+
+  /// Makes a request, and makes it again for the page that follows, if the answer tells of one.
+  private mutating func searchPages(of request: SearchRequest, in source: any Source) async {
+    var request = request
+    for _ in 0..<2 {
+      iterations += 1
+      let receiver = ForgettingReceiver()
+      try? await source.search(request, answer: receiver)
+      request.next = receiver.next
+      guard request.next != nil else { return }
+    }
   }
 
   private mutating func fetch() async {
@@ -175,7 +192,16 @@ struct HostExercise {
   private func binding(of kind: Kind) -> ViewBinding { host.provider.answer(for: kind).binding }
 }
 
-/// A receiver that drops all bytes.
-private struct ForgettingReceiver: ByteReceiver {
+/// A receiver that drops all bytes, and keeps which page follows.
+private final class ForgettingReceiver: ByteReceiver {
+  private let page = Mutex<PageToken?>(nil)
+
+  /// The page that follows the answer, or `nil` if there is none.
+  var next: PageToken? { page.withLock { $0 } }
+
+  func page(next: PageToken?, total: Int?) {
+    page.withLock { $0 = next }
+  }
+
   func receive(_ bytes: [UInt8]) async {}
 }

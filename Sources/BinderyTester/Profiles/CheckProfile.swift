@@ -50,6 +50,7 @@ extension CheckProfile {
     codes: (contract1.codes + [
       "L43", "L44", "L45", "L46",
       "C51", "C52", "C53", "C54", "C55", "C56", "C57", "C58", "C59", "C60", "C61", "C62",
+      "C63",
       "F05", "F06",
     ])
     .sorted())

@@ -61,9 +61,12 @@ struct BindingCheck {
     ModelLaws(subject: subject, run: run).check(shown)
   }
 
-  /// Checks the laws that hold for samples only. A mutated record may have an empty title or an invalid action.
+  /// Checks the laws that hold for samples only. A mutated record may have an empty title, or an invalid action or
+  /// address.
   private func checkSample(_ shown: ShownRecord) {
-    let findings = Law.modestDrawing(shown.observation, about: subject) + Law.actions(shown.observation, about: subject)
+    let findings =
+      Law.modestDrawing(shown.observation, about: subject) + Law.actions(shown.observation, about: subject)
+      + Law.artwork(shown.observation, declaredBy: binding.properties, about: subject)
     findings.forEach { report($0, input: shown.record) }
   }
 

@@ -59,6 +59,7 @@ bool examiner_is_utf8(const char *bytes, size_t count) {
 static const char *const functions[] = {
   "decode", "identity", "version", "release_model", "create", "release_view_model", "draw", "preferred_size",
   "activate", "update", "observe", "handle", "search", "fetch", "all", "optional", "itself", "page", "offered", "whole",
+  "possible", "contents", "draw_detail", "draw_compact", "save", "restore",
 };
 
 #define COUNT (sizeof functions / sizeof *functions)

@@ -140,6 +140,8 @@ extension LiveViewModels {
       throw plugin.failure("the view models of '\(record.kind)' don't live")
     }
     (viewModels[number], bindings[number]) = (viewModel, binding)
+    // The contract restores a view model right after create(), and only the host knows whether it will.
+    guard !binding.isRestorable else { return .created(identity, nil) }
     enter(.draw)
     return .created(identity, plugin.outcome { try drawing(of: viewModel, as: .row) })
   }

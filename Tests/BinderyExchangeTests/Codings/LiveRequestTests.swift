@@ -64,7 +64,8 @@ import Testing
     let canvas = WritingCanvas { $0.count }
     canvas.run("Ada", .title)
     let results: [(LiveResult, LiveRequest.Wish)] = [
-      (.created(identity, .success(canvas)), .create(Self.record)), (.property(.text("x")), .property(0)),
+      (.created(identity, .success(canvas)), .create(Self.record)), (.created(identity, nil), .create(Self.record)),
+      (.property(.text("x")), .property(0)),
       (.action(.open("x:")), .handle(.select)), (.drawing(canvas), .draw(.detail)),
       (.refusal("not on Mondays"), .possible(0)), (.refusal(nil), .possible(1)),
       (.size(Size(columns: 1, rows: 2)), .preferredSize(.row, Size(columns: 3, rows: 4))), (.state([1, 2]), .save),

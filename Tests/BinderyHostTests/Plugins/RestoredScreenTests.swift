@@ -29,6 +29,17 @@ import Testing
       ])
   }
 
+  @Test(arguments: PluginPlace.allCases)
+  func `A view model is restored before it is drawn`(place: PluginPlace) async throws {
+    let plugin = try LivelyPlugin(#"#define ON_DRAW tell("draw")"#, fixture: "purposes", in: place)
+    let viewModel = try plugin.viewModel()
+    try viewModel.restore(Array("7".utf8))
+    _ = try viewModel.lines()
+    try await plugin.wait(for: "draw")
+    #expect(
+      plugin.messages.texts.filter { ["create", "restore", "draw"].contains($0) } == ["create", "restore", "draw"])
+  }
+
   private func coordinator(
     of plugin: LivelyPlugin, restoring states: RestoredStates = RestoredStates()
   ) -> Coordinator {

@@ -175,5 +175,10 @@ extension Fault {
     Fault("C30", "a view that shows what was asked", "a view model draws something else once its actions were asked") {
       $0.draw = { [StandIn.Run("\($0.owner.calls.count { $0 == "open" })")] }
     },
+    Fault("C63", "a path of a picture", "the property 'artwork60' is 'covers/1.jpg', which is no address with a scheme")
+    {
+      $0.renameProperty("artwork60")
+      $0.title = { _ in "covers/1.jpg" }
+    },
   ]
 }

@@ -23,6 +23,11 @@ extension StandIn {
     return type
   }
 
+  /// Gives the property another name.
+  func renameProperty(_ name: String) {
+    UnsafeMutablePointer(mutating: type.pointee.properties)?.pointee.name = UnsafePointer(strdup(name))
+  }
+
   private static func addModels(_ type: inout bindery_media_type) {
     type.decode = { type, record, model, failure in
       guard let owner = StandIn.of(type, "decode"), let record else { return 2 }

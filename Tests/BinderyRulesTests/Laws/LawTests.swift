@@ -23,6 +23,7 @@ import Testing
       Law.refusal(item), Law.identity(item), Law.modestDrawing(item), Law.safeText(item), Law.preferredSizes(item),
       Law.properties(item), Law.actions(item), Law.sameIdentity(item, item), Law.sameVersion(item, item),
       Law.sameView(item, item), Law.telling(item, item), Law.distinctIdentities([item, item]),
+      Law.artwork(item, declaredBy: [PropertyDeclaration(name: "length", type: PropertyType(.double))]),
     ]
     #expect(findings.flatMap { $0 }.isEmpty)
   }
@@ -84,6 +85,46 @@ import Testing
     #expect(Law.properties(item).map(\.rule) == ["C26"])
     #expect(Law.sameProperties(item.properties, item.properties).isEmpty)
     #expect(Law.sameProperties(item.properties, [.init("ratio", .value(.double(1)))]).map(\.rule) == ["C27"])
+  }
+
+  /// The sentences about a property, each without the name of the property.
+  private static func faults(inArtwork value: PropertyValue, named name: String, _ type: PropertyType) -> [String] {
+    var item = good
+    item.properties = [.init(name, .value(value))]
+    let findings = Law.artwork(item, declaredBy: [PropertyDeclaration(name: name, type: type)])
+    #expect(findings.allSatisfy { $0.rule == "C63" && $0.sentence.hasPrefix("the property '\(name)' is ") })
+    return findings.map { String($0.sentence.dropFirst("the property '\(name)' is ".count)) }
+  }
+
+  @Test(arguments: ["artwork", "artwork60", "artwork600"], [true, false])
+  func `A picture is the text of an address, or absent`(name: String, isOptional: Bool) {
+    let type = PropertyType(.text, isOptional: isOptional)
+    #expect(Self.faults(inArtwork: .text("https://example.org/1.jpg"), named: name, type).isEmpty)
+    #expect(Self.faults(inArtwork: .absent, named: name, type).isEmpty)
+    let relative = Self.faults(inArtwork: .text("covers/1.jpg"), named: name, type)
+    #expect(relative == ["'covers/1.jpg', which is no address with a scheme"])
+    #expect(Self.faults(inArtwork: .text("https:"), named: name, type) == ["'https:', with nothing after the scheme"])
+    let empty = Self.faults(inArtwork: .text(""), named: name, type)
+    #expect(empty == ["an empty text, where NULL means that there is no picture"])
+  }
+
+  @Test(arguments: PropertyKind.allCases.filter { $0 != .text })
+  func `A picture of another type is told of, even where it is absent`(kind: PropertyKind) {
+    let faults = Self.faults(inArtwork: .absent, named: "artwork", PropertyType(kind))
+    #expect(faults == ["of the type \(kind.rawValue), where the address of a picture is utf8?"])
+  }
+
+  @Test(arguments: ["Artwork", "artworks", "artworkURL", "artwork60x60", "artwork-60", "art"])
+  func `Properties of other names may be anything`(name: String) {
+    #expect(Self.faults(inArtwork: .text("covers/1.jpg"), named: name, PropertyType(.text)).isEmpty)
+    #expect(Self.faults(inArtwork: .integer(1), named: name, PropertyType(.integer)).isEmpty)
+  }
+
+  @Test func `A picture whose property can't be read is not told of`() {
+    var item = Self.good
+    item.properties = [.init("artwork", .failure("it needs 'artworkUrl100'"))]
+    let declaration = PropertyDeclaration(name: "artwork", type: PropertyType(.text))
+    #expect(Law.artwork(item, declaredBy: [declaration]).isEmpty)
   }
 
   @Test(arguments: ["", " https://example.org", "open a\nopen b"])

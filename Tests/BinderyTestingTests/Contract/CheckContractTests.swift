@@ -14,7 +14,8 @@ import Testing
   @Test(
     arguments: [
       ("T01", TwofoldPlugin.self), ("T02", WidePlugin.self), ("T04", NumberingPlugin.self),
-      ("C09", TimelessPlugin.self), ("C20", RestlessPlugin.self), ("T05", CarelessPlugin.self),
+      ("C09", TimelessPlugin.self), ("C20", RestlessPlugin.self), ("C63", PicturePlugin.self),
+      ("T05", CarelessPlugin.self),
       ("T06", HidingPlugin.self), ("T11", LivePlugin<EagerViewModel>.self),
       ("T12", LivePlugin<RestlessViewModel>.self), ("T13", LivePlugin<StaleViewModel>.self),
       ("T14", LivePlugin<ForgetfulViewModel>.self), ("T15", LivePlugin<SelfishViewModel>.self),

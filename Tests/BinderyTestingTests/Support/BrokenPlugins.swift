@@ -140,3 +140,21 @@ struct RestlessPlugin: Plugin {
     provider.bind(Thing.self, ThingViewModel.self, RestlessView.self)
   }
 }
+
+/// Calls the name of a thing the address of its picture.
+struct PicturePlugin: Plugin {
+  struct PictureViewModel: ViewModel {
+    let name: String
+
+    init(model: Thing, context: Context) { name = model.name ?? "untitled" }
+    static let properties = [Property("artwork", \PictureViewModel.name)]
+  }
+
+  struct PictureView: TextView {
+    func body(_ thing: PictureViewModel) -> some Text { Run(thing.name, .title) }
+  }
+
+  func register(in provider: ViewBindingProvider) {
+    provider.bind(Thing.self, PictureViewModel.self, PictureView.self)
+  }
+}

@@ -1,0 +1,42 @@
+public import Bindery
+
+extension Law {
+  /// Checks C63: a property that is named as the address of a picture is a text, and an address with a scheme or absent.
+  ///
+  /// These are `artwork`, and `artwork` with the width of the picture in pixels. Other properties break no law here.
+  ///
+  /// - Parameters:
+  ///   - observation: The observation with the values of the properties.
+  ///   - properties: The declarations of these properties.
+  ///   - subject: The subject of the findings.
+  /// - Returns: A finding for each property that breaks the law.
+  public static func artwork(
+    _ observation: RecordObservation, declaredBy properties: [PropertyDeclaration], about subject: String = ""
+  ) -> [Finding] {
+    properties.filter { isArtwork($0.name) }.compactMap { property in
+      let value = observation.properties.first { $0.name == property.name }?.answer
+      guard let fault = property.type.kind == .text ? fault(inArtwork: value) : fault(inType: property.type) else {
+        return nil
+      }
+      return Finding("C63", subject: subject, "the property '\(property.name)' \(fault)")
+    }
+  }
+
+  private static func isArtwork(_ name: String) -> Bool {
+    let word = "artwork"
+    return name.hasPrefix(word)
+      && name.utf8.dropFirst(word.utf8.count).allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+  }
+
+  private static func fault(inType type: PropertyType) -> String {
+    "is of the type \(type), where the address of a picture is \(PropertyType(.text, isOptional: true))"
+  }
+
+  /// Returns what is wrong with an address, or `nil` if it is one, if it is absent, or if the property can't be read.
+  private static func fault(inArtwork answer: RecordObservation.Answer?) -> String? {
+    guard case .value(.text(let address))? = answer else { return nil }
+    if address.isEmpty { return "is an empty text, where NULL means that there is no picture" }
+    guard let scheme = address.addressScheme else { return "is \(quoted(address)), which is no address with a scheme" }
+    return address.utf8.count > scheme.utf8.count + 1 ? nil : "is \(quoted(address)), with nothing after the scheme"
+  }
+}
