@@ -32,6 +32,7 @@ struct HostExercise {
   mutating func run() async {
     await showItems()
     await showItemsSideBySide()
+    await Self.showTogether(HostRecords.all(of: "examined-live"), binding(of: "examined-live"))
     await show("examined-declared")
     liveItems()
     await search()
