@@ -174,6 +174,11 @@ extension Item {
     binding.isLive ? viewModel as? any BoundLiveViewModel : nil
   }
 
+  /// Releases a live view model that was only asked, if that is possible at once. The item isn't used afterwards.
+  func release() {
+    (live as? any ReleasableViewModel)?.release()
+  }
+
   /// Sets the activation of a live view model, or throws its error; a plain one has none.
   func activate(_ level: Activation) throws {
     try live?.activate(level)

@@ -2,7 +2,8 @@ internal import Bindery
 
 /// A writer of a chunk's items that creates batched models together, but keeps their items in order.
 ///
-/// Items with live view models wait for the others too, and several of them are drawn in one job of the main actor.
+/// Items whose view models live in this process wait for the others too, and several of them are drawn in one job of the
+/// main actor.
 ///
 /// It sends its output whenever that is large. An item that may be large is created only after all earlier chunks are
 /// written, so that at most one is in memory at a time.
@@ -81,7 +82,7 @@ extension PartWriter {
     isFirst = true
   }
 
-  /// Writes the batched items, and those with live view models, at their reserved places.
+  /// Writes the batched items, and those whose view models live in this process, at their reserved places.
   private mutating func fill() async {
     guard !awaited.isEmpty else { return }
     let records = await presenter.modeled(awaited, bringing: style.itemRequest)
@@ -105,7 +106,7 @@ extension PartWriter {
   }
 
   private mutating func write(_ item: LiveItem, of kind: Kind) async {
-    part.write(item, of: kind)
+    part.write(item.utf8, item.reason, of: kind)
     if isLarge { await handOver() }
   }
 
@@ -114,33 +115,34 @@ extension PartWriter {
     if answered?.isHeavy == true, !isFirst { await handOver() }
     // Data that was evicted is requested here, so that drawing doesn't block on the worker.
     await record.recall(style.itemRequest)
-    part.write(presenter.item(from: record), of: record.record.kind)
+    part.write(presenter.askedItem(from: record), of: record.record.kind)
     answered?.forget()
     if isLarge { await handOver() }
   }
 }
 
 /// An item with a live view model, as written, with the problem of the item if there is one.
-private typealias LiveItem = (utf8: [UInt8], reason: String?)
+private typealias LiveItem = (utf8: ArraySlice<UInt8>, reason: String?)
 
 extension Presenter {
-  /// Returns the items that records begin with whose view models live, drawn on the main actor in one job.
+  /// Returns the items that records begin with whose view models live in this process, drawn on the main actor in one job.
   ///
   /// It returns fewer once their output has more than `size` bytes, but at least one if the first record's lives.
   fileprivate func liveItems(
     at records: ArraySlice<ModeledRecord>, _ style: OutputStyle, upTo size: Int
   ) async -> ArraySlice<LiveItem> {
-    let live = records.prefix { $0.answer.binding.isLive }
+    let live = records.prefix { $0.answer.binding.isLive && !$0.answer.binding.isBatched }
     guard !live.isEmpty else { return [] }
     return await MainActor.run {
-      var (items, total): (ArraySlice<LiveItem>, Int) = ([], 0)
-      for record in live where total <= size {
-        var writer = ItemWriter(style: style)
-        let reason = writer.write(item(from: record))
-        items.append((writer.utf8, reason))
-        total += writer.utf8.count
+      var (writer, ends) = (ItemWriter(style: style), [(utf8: Int, reason: String?)]())
+      for record in live where writer.utf8.count <= size {
+        let item = askedItem(from: record)
+        let reason = writer.write(item)
+        item.release()
+        ends.append((writer.utf8.count, reason))
       }
-      return items
+      let starts = [0] + ends.map(\.utf8)
+      return zip(starts, ends).map { (writer.utf8[$0..<$1.utf8], $1.reason) }[...]
     }
   }
 }

@@ -37,9 +37,9 @@ struct PendingPart {
   }
 
   /// Appends an item that another writer of the same style has written, with the problem of the item if there is one.
-  mutating func write(_ item: (utf8: [UInt8], reason: String?), of kind: Kind) {
-    writer.append(written: item.utf8)
-    add(item.reason, of: kind)
+  mutating func write(_ utf8: some Sequence<UInt8>, _ reason: String?, of kind: Kind) {
+    writer.append(written: utf8)
+    add(reason, of: kind)
   }
 
   /// Writes a damaged item.

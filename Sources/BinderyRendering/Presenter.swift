@@ -58,16 +58,27 @@ public struct Presenter: Sendable {
 
   /// Returns the item of a record with the result of looking up its kind.
   func item(from record: Record, _ answer: ViewBindingProvider.Answer) -> Item {
-    item(from: record, answer) { try answer.binding.model(from: record) }
+    item(from: record, answer, { try answer.binding.model(from: record) }, { try $0.viewModel(in: context) })
   }
 
   /// Returns the item of a record with the result of creating its model.
   func item(from modeled: ModeledRecord) -> Item {
-    item(from: modeled.record, modeled.answer) { try modeled.model.get() }
+    item(from: modeled.record, modeled.answer, modeled.model.get) { try $0.viewModel(in: context) }
+  }
+
+  /// Returns the item of a record, to be drawn and read and no more: nobody can activate or observe it.
+  ///
+  /// An item of another process is what that process has answered, and may be used on any thread. In this process it
+  /// is that of `item(from:)`.
+  func askedItem(from modeled: ModeledRecord) -> Item {
+    item(from: modeled.record, modeled.answer, modeled.model.get) { model in
+      try (model as? any AnsweredModel)?.answeringViewModel(in: context) ?? model.viewModel(in: context)
+    }
   }
 
   private func item(
-    from record: Record, _ answer: ViewBindingProvider.Answer, _ model: () throws -> any BoundModel
+    from record: Record, _ answer: ViewBindingProvider.Answer, _ model: () throws -> any BoundModel,
+    _ viewModel: (any BoundModel) throws -> any BoundViewModel
   ) -> Item {
     let binding = answer.binding
     guard !answer.isGeneric else {
@@ -76,7 +87,7 @@ public struct Presenter: Sendable {
     do {
       let model = try model()
       return try Item(
-        record: record, binding: binding, model: model, viewModel: model.viewModel(in: context), as: answer.purpose)
+        record: record, binding: binding, model: model, viewModel: viewModel(model), as: answer.purpose)
     } catch {
       return Item(record: record, refusedBy: binding, problem: error)
     }

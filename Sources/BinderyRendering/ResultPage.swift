@@ -119,7 +119,7 @@ public struct ResultPage: Sendable {
 
   /// Returns the item of a record, or its generic item if its view fails, since that has another width.
   private func item(of modeled: ModeledRecord, _ source: SourceId?, _ place: OutlinePlace?) -> Item {
-    var item = presenter.item(from: modeled)
+    var item = presenter.askedItem(from: modeled)
     item.source = source
     item.place = place
     do {

@@ -1,3 +1,4 @@
+import Bindery
 import BinderyExchange
 import BinderyHost
 @testable import BinderyRendering
@@ -41,5 +42,51 @@ import Testing
     let here = try await output(of: library, .none, json, as: format)
     #expect(try await output(of: library, .all, json, as: format) == here)
     #expect(here.contains("n59") && here.contains("漢字"))
+  }
+
+  @MainActor
+  @Test(arguments: OutputFormat.allCases)
+  func `A page of results is the same, byte for byte`(format: OutputFormat) async throws {
+    let records =
+      (0..<40).map { Record(kind: "zoo", fields: ["name": .text("n\($0)"), "version": .integer($0)]) }
+      + [Record(kind: "zoo", fields: ["name": 7]), Record(kind: "zoo", fields: ["name": "wide 漢字 é"])]
+    var pages: [(utf8: [UInt8], troubles: [String])] = []
+    for place in PluginPlace.allCases {
+      let plugin = try LivelyPlugin(in: place)
+      let (presenter, style) = (Presenter(provider: plugin.host.provider), OutputStyle(format: format))
+      let found = await presenter.foundItems(records, from: "shelf", bringing: style.pageRequest)
+      let page = await ResultPage(presenter: presenter, style: style).render(found, from: "test", source: "shelf")
+      pages.append((page.utf8, page.troubles.map(\.sentence)))
+    }
+    #expect(pages[0].utf8 == pages[1].utf8)
+    #expect(pages[0].troubles == pages[1].troubles && pages[0].troubles.count == 1)
+  }
+
+  @Test func `Thousands of them are the same, in as many calls as that takes`() async throws {
+    let json = (0..<5000).map { #"{"kind":"zoo","name":"n\#($0)","version":\#($0)}"# + "\n" }.joined()
+    var outputs: [String] = []
+    for place in PluginPlace.allCases {
+      let plugin = try LivelyPlugin(in: place)
+      outputs.append(try await render(json, as: .jsonl, with: Presenter(provider: plugin.host.provider)).output)
+    }
+    #expect(outputs[0] == outputs[1])
+    #expect(outputs[0].split(separator: "\n").count == 5000)
+  }
+
+  @MainActor
+  @Test func `A row of a list is read from what came, and lives once it is presented`() async throws {
+    let plugin = try LivelyPlugin(in: .worker)
+    let presenter = Presenter(provider: plugin.host.provider)
+    let records = ["Ada", "Bob"].map { Record(kind: "zoo", fields: ["name": .text($0)]) }
+    let found = await presenter.foundItems(
+      records, from: "shelf", bringing: ModelRequest([.identity, .drawing, .properties]))
+    let rows = found.map { ItemRow($0, presenter: presenter) }
+    for row in rows { #expect(try row.item.property(named: "level") == .integer(0)) }
+    #expect(plugin.messages.texts.count { $0 == "create" } == 2)
+    let presented = PresentedItem(rows[0])
+    presented.activate(.visible)
+    #expect(try presented.item.property(named: "level") == .integer(2))
+    #expect(try rows[0].item.property(named: "level") == .integer(0))
+    #expect(plugin.messages.texts.count { $0 == "create" } == 3)
   }
 }

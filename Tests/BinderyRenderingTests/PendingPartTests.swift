@@ -7,8 +7,8 @@ import Testing
   private func part() -> PendingPart {
     var part = PendingPart(style: OutputStyle(format: .plain), source: "test")
     part.write(DamagedItem(offset: 0, reason: "cut off"))
-    part.write((utf8: Array("two\n".utf8), reason: "no title"), of: "song")
-    part.write((utf8: Array("three\n".utf8), reason: nil), of: "song")
+    part.write("two\n".utf8, "no title", of: "song")
+    part.write("three\n".utf8, nil, of: "song")
     return part
   }
 

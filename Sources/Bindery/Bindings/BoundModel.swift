@@ -167,6 +167,14 @@ extension BoundLiveViewModel {
   public func restore(_ state: [UInt8]) throws {}
 }
 
+/// A live view model that can be released at once, where it was made only to be asked.
+package protocol ReleasableViewModel: BoundLiveViewModel {
+  /// Releases the view model now, and not in a later job of the main actor as when the last reference goes away.
+  ///
+  /// The caller is on the main actor, and uses the view model no more. Nobody ever observed it, so that it is in no call.
+  func release()
+}
+
 /// A model whose data another process has sent, and sends again when it is needed after its eviction.
 package protocol AnsweredModel: BoundModel {
   /// Whether the data is large, or evicted and so of unknown size, so that a host should hold few such models at once.
@@ -183,4 +191,18 @@ package protocol AnsweredModel: BoundModel {
 
   /// Evicts the data. The next use of the model requests it again.
   func forget()
+
+  /// Creates a view model that only answers with the data, on any thread, and never lives, even if the binding is live.
+  ///
+  /// By default it is `viewModel(in:)`, as for a binding that isn't live.
+  ///
+  /// - Parameter context: The context with the view model's services.
+  /// - Throws: The reason why the plugin created no view model.
+  func answeringViewModel(in context: Context) throws -> any BoundViewModel
+}
+
+extension AnsweredModel {
+  package func answeringViewModel(in context: Context) throws -> any BoundViewModel {
+    try viewModel(in: context)
+  }
 }

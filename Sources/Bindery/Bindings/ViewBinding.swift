@@ -53,9 +53,7 @@ public struct ViewBinding: Sendable {
   public var isRestorable: Bool { storage.value.isRestorable }
 
   /// Whether `models(from:bringing:)` makes all models with one call, as where each round trip is expensive.
-  ///
-  /// A binding of live view models is never batched.
-  public var isBatched: Bool { storage.value.decodeAll != nil && !isLive }
+  public var isBatched: Bool { storage.value.decodeAll != nil }
 
   /// Creates a binding over models that another image or process makes.
   ///
@@ -70,8 +68,7 @@ public struct ViewBinding: Sendable {
   ///   - purposes: The purposes for which there is a view; that of the row is added.
   ///   - isRestorable: Whether the view models are live and can go on in a later process.
   ///   - decode: A function that makes a model of a record; callable on any thread.
-  ///   - decodeAll: A function that makes models of many records, where that is cheaper than one by one. It isn't used
-  ///     if the view models are live.
+  ///   - decodeAll: A function that makes models of many records, where that is cheaper than one by one.
   public init(
     kind: Kind, plugin: PluginId? = nil, pluginVersion: String? = nil, properties: [PropertyDeclaration] = [],
     actions: [ActionDeclaration] = [], isLive: Bool = false, hasContents: Bool = false,
@@ -142,7 +139,7 @@ public struct ViewBinding: Sendable {
   public func models(
     from records: [Record], bringing request: ModelRequest
   ) async -> [Result<any BoundModel, any Error>] {
-    guard isBatched, let decodeAll = storage.value.decodeAll else {
+    guard let decodeAll = storage.value.decodeAll else {
       return records.map { record in Result { try model(from: record) } }
     }
     guard !records.isEmpty else { return [] }

@@ -17,6 +17,8 @@ internal import Synchronization
 ///   meanwhile.
 /// * Only waiting for the worker counts against the deadline of a call; performing its actions doesn't. The number of
 ///   actions in a call is limited, so that every call ends.
+/// * A worker makes items whose view models live on its main actor too, also while it waits for an action. The host may
+///   wait for them on its main actor, so an action that is sent while an item is made is refused.
 /// * Nothing else waits: notices of changes and releases of view models have no answer.
 final class LiveExchange: Sendable {
   private struct Known {

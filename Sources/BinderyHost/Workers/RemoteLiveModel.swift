@@ -3,9 +3,10 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import Synchronization
 
-/// A model whose view models live in a worker. It holds only its record, until somebody requests more.
+/// A model whose view models live in a worker and are kept. It holds only its record, until somebody requests more.
 ///
-/// Creating a view model calls the worker once, and throws if the worker refuses the record.
+/// Creating a view model calls the worker once, and throws if the worker refuses the record. Where view models are only
+/// asked, a `RemoteModel` answers for many records at once.
 final class RemoteLiveModel: BoundModel {
   /// The record that the model is made of.
   let record: Record

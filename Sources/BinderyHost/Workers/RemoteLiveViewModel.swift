@@ -86,7 +86,7 @@ final class RemoteLiveViewModel: BoundLiveViewModel {
 
   func update(to model: any BoundModel) throws {
     try self.model.type.checkMainActor("update")
-    guard let new = model as? RemoteLiveModel, new.type === self.model.type else { throw self.model.type.otherModel }
+    guard let new = self.model.type.liveModel(of: model) else { throw self.model.type.otherModel }
     try ask("update", .update(new.record))
     self.model = new
   }

@@ -7,9 +7,15 @@ internal import Synchronization
 ///
 /// Parts that weren't requested with the answer, or take more room than there is, are requested when they are needed.
 /// Another model of the same record answers then: a model is a function of its record.
+///
+/// If the kind is live, the worker made a view model, asked it and released it. A view model that is created here lives
+/// in the worker anew, as that of a `RemoteLiveModel`.
 final class RemoteModel: AnsweredModel {
-  private let type: RemoteType
-  private let record: Record
+  /// The record that the model is made of.
+  let record: Record
+
+  /// The kind of media that the plugin shows.
+  let type: RemoteType
   private let told: Mutex<Told?>
 
   /// The worker's answer, and the room in which the size in it fits.
@@ -70,6 +76,11 @@ final class RemoteModel: AnsweredModel {
   }
 
   func viewModel(in context: Context) throws -> any BoundViewModel {
+    guard type.table.isLive else { return try answeringViewModel(in: context) }
+    return try RemoteLiveModel(record, type: type).viewModel(in: context)
+  }
+
+  func answeringViewModel(in context: Context) throws -> any BoundViewModel {
     if let refusal = told.withLock({ $0?.answer.refusal ?? $0?.answer.viewModelRefusal }) { throw refusal }
     return RemoteViewModel(model: self, type: type)
   }

@@ -46,6 +46,15 @@ final class RemoteType: Sendable {
     return RemoteModel(answer, to: wanted, record: record, type: self)
   }
 
+  /// Returns the model whose view models live for a model of this kind, or `nil` for one of another plugin or kind.
+  func liveModel(of model: any BoundModel) -> RemoteLiveModel? {
+    switch model {
+    case let model as RemoteLiveModel where model.type === self: model
+    case let model as RemoteModel where model.type === self: RemoteLiveModel(model.record, type: self)
+    default: nil
+    }
+  }
+
   /// Returns a request for the row where there is no view for the purpose of the given one.
   func answerable(_ wanted: ModelRequest) -> ModelRequest {
     var answerable = wanted

@@ -50,17 +50,23 @@ public final class DetailProvider: ScreenProvider {
     }
     guard let record = try await lookup(route) else { throw NavigationError(.noSuchItem, route) }
     do {
-      var request = request
-      request.purpose = answer.purpose
-      let models = await answer.binding.models(from: [record], bringing: request)
       let detail = try Detail(
-        record: record, binding: answer.binding, model: models[0].get(), as: answer.purpose, context: context)
+        record: record, binding: answer.binding, model: await model(of: record, answer), as: answer.purpose,
+        context: context)
       states.restore(detail, in: context)
       return detail
     } catch {
       try Task.checkCancellation()
       throw NavigationError(.notShowable, route, detail: "\(error)")
     }
+  }
+
+  /// Creates the model of a record, with the parts of the request unless its view model lives and so answers itself.
+  private func model(of record: Record, _ answer: ViewBindingProvider.Answer) async throws -> any BoundModel {
+    guard !answer.binding.isLive else { return try answer.binding.model(from: record) }
+    var request = request
+    request.purpose = answer.purpose
+    return try await answer.binding.models(from: [record], bringing: request)[0].get()
   }
 }
 

@@ -38,14 +38,15 @@ final class LiveViewModelMemory: Sendable {
   /// Releases the view model and then its model in a later job of the main actor, and stops change notifications at
   /// once.
   ///
-  /// It never releases at once: the last reference may go away within a change notification, while the plugin is still
-  /// in that call.
-  func release(with model: PluginModel) {
+  /// It isn't released at once, since the last reference may go away within a change notification, while the plugin is
+  /// still in that call.
+  func releaseLater(with model: PluginModel) {
     notice.setObserver {}
-    Task { @MainActor in releaseNow(model) }
+    Task { @MainActor in release(with: model) }
   }
 
-  private func releaseNow(_ model: PluginModel) {
+  /// Releases the view model, whose model is released afterwards. The caller is on the main actor.
+  func release(with model: PluginModel) {
     LiveContexts.set(nil, of: pointer)
     live.observe(pointer, of: type.table, nil)
     withExtendedLifetime(model) { type.table.release(viewModel: pointer) }

@@ -5,13 +5,14 @@ internal import CBindery
 ///
 /// The plugin's view model is released on the main actor too, before its model, wherever the last reference goes away.
 /// From then on its observer isn't notified any more.
-final class PluginLiveViewModel: BoundLiveViewModel {
+final class PluginLiveViewModel: ReleasableViewModel {
   private var model: PluginModel
   private let type: PluginType
   private let live: LiveTable
   private let viewModel: LiveViewModelMemory
   private var level = Activation.offscreen
   private var isObserved = false
+  private var isReleased = false
 
   /// Creates a view model over a model, and throws if the plugin refuses or if it is called off the main actor.
   init(over model: PluginModel, live: LiveTable, in context: Context) throws {
@@ -26,6 +27,12 @@ final class PluginLiveViewModel: BoundLiveViewModel {
   }
 
   deinit {
+    if !isReleased { viewModel.releaseLater(with: model) }
+  }
+
+  func release() {
+    guard MainActor.isCurrent, !isObserved, !isReleased else { return }
+    isReleased = true
     viewModel.release(with: model)
   }
 

@@ -83,7 +83,7 @@ extension LiveItems {
 
   /// Notes what the items looked like when they were written, which is as they are before they are activated.
   private func noteWritten() {
-    let items = list.snapshot.paths.compactMap { path in list.element(at: path).map { (path, $0.makeItem()) } }
+    let items = list.snapshot.paths.compactMap { path in list.element(at: path).map { (path, $0.makeAskedItem()) } }
     for (path, item) in items { widen(path.section, to: item) }
     for (path, item) in items { written[path] = output(of: item, in: path.section).utf8.hashValue }
   }
@@ -102,7 +102,7 @@ extension LiveItems {
       widen(section, to: item)
       let output = output(of: item, in: section)
       guard written.updateValue(output.utf8.hashValue, forKey: path) != output.utf8.hashValue else { continue }
-      part.write(output, of: kind)
+      part.write(output.utf8, output.reason, of: kind)
     }
     return part.take()
   }

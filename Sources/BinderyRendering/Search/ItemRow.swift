@@ -12,14 +12,14 @@ public final class ItemRow: CollectionElement {
   /// The version of the item, which changes whenever it has to be drawn again.
   public nonisolated let modelVersion: ModelVersion
 
-  /// The item, whose view model is created when the item is first read, and lives as long as the row.
+  /// The item, which is created when it is first read, and kept as long as the row.
   ///
-  /// It is for reading properties, as a filter or an order does. A ``PresentedItem`` has a view model of its own, which
-  /// lives as long as its row is near the screen.
+  /// It is for reading properties, as a filter or an order does, and never lives in a worker. A ``PresentedItem`` has a
+  /// view model of its own, which lives as long as its row is near the screen.
   ///
   /// The plugin's data is prefetched. If the item comes from a worker and its data was evicted meanwhile, reading it
   /// waits for the worker.
-  public private(set) lazy var item = makeItem()
+  public private(set) lazy var item = makeAskedItem()
 
   /// The item that the row shows.
   let found: FoundItem
@@ -34,9 +34,18 @@ public final class ItemRow: CollectionElement {
     self.presenter = presenter
   }
 
-  /// Creates the item anew, with a view model of its own.
+  /// Creates the item anew, with a view model of its own, which can be activated if the binding is live.
   func makeItem() -> Item {
-    var item = presenter.item(from: found.modeled)
+    sourced(presenter.item(from: found.modeled))
+  }
+
+  /// Creates the item anew, to be drawn and read and no more.
+  func makeAskedItem() -> Item {
+    sourced(presenter.askedItem(from: found.modeled))
+  }
+
+  private func sourced(_ item: Item) -> Item {
+    var item = item
     item.source = elementId.source
     return item
   }

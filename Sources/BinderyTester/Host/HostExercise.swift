@@ -33,6 +33,7 @@ struct HostExercise {
   mutating func run() async {
     await showItems()
     await showItemsSideBySide()
+    await askLiveItems()
     await show("examined-declared")
     liveItems()
     await search()
@@ -86,6 +87,13 @@ struct HostExercise {
   }
 
   // MARK: Items that live
+
+  /// Requests all parts of several items at once. A worker then makes their view models only to be asked.
+  private mutating func askLiveItems() async {
+    let records = HostRecords.all(of: "examined-live")
+    iterations += records.count
+    await Self.showTogether(records, binding(of: "examined-live"))
+  }
 
   private mutating func liveItems() {
     let binding = binding(of: "examined-live")

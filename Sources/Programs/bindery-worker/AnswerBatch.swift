@@ -1,7 +1,7 @@
 internal import BinderyExchange
 
 /// The answers to one call for items, which are sent to the host in frames of several answers each.
-struct AnswerBatch {
+struct AnswerBatch: Sendable {
   private let call: UInt32
   private var writer = ByteWriter()
   private var first: UInt32 = 0
@@ -17,9 +17,6 @@ struct AnswerBatch {
     self.call = call
     begin()
   }
-
-  /// Whether there are no answers to send.
-  var isEmpty: Bool { count == 0 }
 
   /// Whether the answers should be sent now, by their size or by the time since the last batch.
   var isDue: Bool { writer.count > AnswerLimits.batch || .now - lastTime >= Self.patience }

@@ -3,9 +3,9 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import BinderyText
 
-/// A maker of items from records, which encodes the answers on one thread.
+/// A maker of items from records, which encodes the answers on one thread: the main one if their view models live.
 ///
-/// Each call of the plugin is recorded in ``progress`` before it is made.
+/// Each view model is created, asked and released, whether it is plain or lives. Each call of the plugin is recorded in ``progress`` before it is made.
 final class ItemMaker {
   /// The progress of the plugin, which the host sees.
   let progress: WorkProgress
@@ -31,7 +31,7 @@ final class ItemMaker {
     let start = answers.count
     progress.place = place
     do {
-      let binding = try binding(for: record, wanted)
+      let binding = try plugin.binding(of: record.kind)
       var model: (any BoundModel)? = try binding.model(from: record)
       answers.appendModel()
       if let model { append(model, of: binding, wanted, to: &answers) }
@@ -45,14 +45,6 @@ final class ItemMaker {
     guard let fault else { return }
     answers.truncate(to: start)
     answers.append(modelRefusal: plugin.failure(fault))
-  }
-
-  private func binding(for record: Record, _ wanted: ModelRequest) throws(PluginError) -> ViewBinding {
-    let binding = try plugin.binding(of: record.kind)
-    guard !binding.isLive || wanted.parts.isSubset(of: Self.modelParts) else {
-      throw plugin.failure("the view models of '\(record.kind)' live, and are asked on the main actor alone")
-    }
-    return binding
   }
 }
 
@@ -71,6 +63,7 @@ extension ItemMaker {
       var viewModel: (any BoundViewModel)? = try model.viewModel(in: context)
       append(viewModel, of: binding, wanted, to: &answers)
       progress.enter(.releaseViewModel)
+      (viewModel as? any ReleasableViewModel)?.release()
       viewModel = nil
     } catch {
       answers.append(viewModelRefusal: plugin.failure(error))
@@ -107,7 +100,7 @@ extension ItemMaker {
   }
 
   /// The parts that need no view model.
-  private static let modelParts: ModelParts = [.identity, .contents]
+  static let modelParts: ModelParts = [.identity, .contents]
 
   /// A request for no parts.
   private static let nothing = ModelRequest([])

@@ -3,6 +3,8 @@ internal import BinderyExchange
 internal import Synchronization
 
 /// The single thread on which a plugin makes items, one after the other, as for a host that makes them in order.
+///
+/// Items whose view models live are made on the main actor, while this thread waits.
 final class ItemThread: Sendable {
   private let plugin: WorkerPlugin
   private let host: HostLink
@@ -36,22 +38,14 @@ final class ItemThread: Sendable {
       } catch {
         WorkerProcess.end(for: error)
       }
-      plugin.progress.place = WorkProgress.Place()
     }
   }
 
-  /// Answers a call, for all records or for the first ones up to `AnswerLimits.call` bytes of answers.
-  ///
-  /// Throws if the call is malformed.
+  /// Answers a call on this thread, or on the main actor if a view model of it lives. Throws if the call is malformed.
   private func answer(_ call: Frame, with maker: ItemMaker) throws(ExchangeError) {
-    let request = try ItemsRequest(call.payload)
-    var batch = AnswerBatch(call: call.call)
-    for (index, record) in request.records.enumerated() {
-      let place = WorkProgress.Place(call: call.call, item: UInt32(clamping: index), stage: .decode)
-      batch.add { maker.append(record, request.wanted, at: place, to: &$0) }
-      if batch.isDue { batch.send(to: host) }
-      if batch.isSpent { return }
-    }
-    if !batch.isEmpty || request.records.isEmpty { batch.send(to: host) }
+    var items = ItemsAnswer(try ItemsRequest(call.payload), call: call.call)
+    guard !items.needsMainActor(for: plugin) else { return plugin.inbox.answer(items) }
+    repeat { items.proceed(with: maker, to: host) } while !items.isOver
+    plugin.progress.place = WorkProgress.Place()
   }
 }

@@ -2,10 +2,10 @@ internal import Bindery
 internal import BinderyExchange
 internal import Synchronization
 
-/// A queue of the host's requests to live view models, which the main actor serves.
+/// A queue of the host's requests to live view models, and of the items whose view models live, for the main actor.
 ///
 /// While the main actor waits for the answer to an action, it serves only the requests that the host makes for that
-/// action; `LiveExchange` says why.
+/// action, and makes items; `LiveExchange` says why.
 final class LiveInbox: Sendable {
   /// A request of the host, with the number of its call.
   struct Order: Sendable {
@@ -17,6 +17,9 @@ final class LiveInbox: Sendable {
     var last = Frame.workerCalls
     var orders: [Order] = []
 
+    /// The answer to a call for items that the main actor goes on with, or `nil`.
+    var items: ItemsAnswer?
+
     /// The calls of the actions that are waited for, the innermost last, and the answers that have come.
     var waits: [UInt32] = []
     var answers: [UInt32: Bool] = [:]
@@ -27,6 +30,7 @@ final class LiveInbox: Sendable {
 
   private let state = Mutex(State())
   private let news = Semaphore()
+  private let itemsEnd = Semaphore()
 
   /// The view models that serve the requests, or `nil` until the plugin is open.
   var viewModels: LiveViewModels? {
@@ -39,7 +43,22 @@ final class LiveInbox: Sendable {
   /// Throws if the frame is malformed.
   func addOrder(_ frame: Frame) throws(ExchangeError) {
     let order = Order(call: frame.call, request: try LiveRequest(frame.payload))
-    add { $0.orders.append(order) }
+    addWork { $0.orders.append(order) }
+  }
+
+  /// Has the main actor answer a call for items, and waits until it has. The caller is the thread of items.
+  func answer(_ items: ItemsAnswer) {
+    add(items)
+    itemsEnd.wait()
+  }
+
+  /// Has the main actor go on with an answer once it has served what else there is.
+  private func add(_ items: ItemsAnswer) {
+    addWork { $0.items = items }
+  }
+
+  private func addWork(_ change: (inout State) -> Void) {
+    add(change)
     Task { @MainActor in viewModels?.serveNext() }
   }
 
@@ -66,6 +85,16 @@ extension LiveInbox {
       let cause = state.waits.last ?? 0
       return state.orders.firstIndex { $0.request.cause == cause }.map { state.orders.remove(at: $0) }
     }
+  }
+
+  /// Removes the answer to go on with and returns it, or `nil` if there is none.
+  func nextItems() -> ItemsAnswer? {
+    state.withLock { $0.items.take() }
+  }
+
+  /// Takes back an answer of which another frame was sent.
+  func proceeded(_ items: ItemsAnswer) {
+    if items.isOver { itemsEnd.signal() } else { add(items) }
   }
 
   /// Registers a wait for the answer to an action, and returns the number of the action's call.

@@ -4,6 +4,8 @@ internal import BinderyLoading
 internal import BinderyText
 
 /// The live view models of this worker, by the numbers that the host gave them; it serves the host's requests to them.
+///
+/// It makes the items of live kinds too. Their view models have no numbers, since they are released once they were asked.
 @MainActor
 final class LiveViewModels {
   /// A context key for the number of the context's view model, or 0 for the plugin as such.
@@ -15,6 +17,10 @@ final class LiveViewModels {
   private let host: HostLink
   private var viewModels: [UInt32: any BoundLiveViewModel] = [:]
   private var bindings: [UInt32: ViewBinding] = [:]
+  private let items: ItemMaker
+
+  /// Whether items are being made. The host's main actor may wait for them, and so can't perform an action meanwhile.
+  private var isMakingItems = false
 
   /// The innermost call whose progress is recorded, or 0.
   private var call: UInt32 = 0
@@ -23,16 +29,26 @@ final class LiveViewModels {
   init(of plugin: WorkerPlugin, for host: HostLink) {
     self.plugin = plugin
     self.host = host
+    items = ItemMaker(of: plugin)
   }
 
-  /// Serves the first request that may be served now, if any.
-  func serveNext() {
-    if let order = plugin.inbox.next() { serve(order) }
+  /// Serves the first request that may be served now, or else makes some items; returns whether there was work.
+  @discardableResult
+  func serveNext() -> Bool {
+    if let order = plugin.inbox.next() {
+      serve(order)
+    } else if let answer = plugin.inbox.nextItems() {
+      proceed(with: answer)
+    } else {
+      return false
+    }
+    return true
   }
 
   /// Sends an action to the host, and waits for the answer whether a receiver took it, or would.
   ///
-  /// While it waits, it serves the requests that the host makes for the action.
+  /// While it waits, it serves the requests that the host makes for the action, and makes items. An action that is sent
+  /// while an item is made is refused.
   ///
   /// - Parameters:
   ///   - request: The action.
@@ -40,6 +56,7 @@ final class LiveViewModels {
   ///   - isQuestion: Whether the plugin only asks.
   /// - Returns: Whether a receiver took the action, or would.
   func send(_ request: ActionRequest, in context: Context, isQuestion: Bool) -> Bool {
+    guard !isMakingItems else { return false }
     let inbox = plugin.inbox
     let payload = SentAction(of: context[Number.self], isQuestion: isQuestion, request).payload
     // The host would kill a worker that sends a larger action, so it is refused here.
@@ -48,8 +65,19 @@ final class LiveViewModels {
     host.say(.send, call: call, payload: payload)
     while true {
       if let isTaken = inbox.endWait(for: call) { return isTaken }
-      if let order = inbox.next() { serve(order) } else { inbox.waitForNews() }
+      if !serveNext() { inbox.waitForNews() }
     }
+  }
+
+  /// Makes and sends the items of another frame of an answer.
+  private func proceed(with answer: ItemsAnswer) {
+    var answer = answer
+    let former = plugin.progress.place
+    isMakingItems = true
+    answer.proceed(with: items, to: host)
+    isMakingItems = false
+    plugin.progress.place = former.call == call ? former : WorkProgress.Place()
+    plugin.inbox.proceeded(answer)
   }
 
   private func serve(_ order: LiveInbox.Order) {

@@ -14,6 +14,9 @@ struct WorkerPlugin: Sendable {
   /// The bindings of the media types, by kind.
   private let bindings: [Kind: ViewBinding]
 
+  /// Whether the view models of any kind live.
+  let hasLiveKinds: Bool
+
   /// The progress of the plugin, which the host sees.
   let progress: WorkProgress
 
@@ -46,6 +49,7 @@ struct WorkerPlugin: Sendable {
     manifest = try image.manifest()
     opened = try OpenedPlugin(image, manifest: manifest, host: host)
     bindings = Dictionary(opened.mediaTypes.map { ($0.binding.kind, $0.binding) }) { first, _ in first }
+    hasLiveKinds = bindings.values.contains(where: \.isLive)
     progress.place = WorkProgress.Place()
     self.progress = progress
   }
@@ -68,6 +72,9 @@ extension WorkerPlugin {
     if let binding = bindings[kind] { return binding }
     throw failure("it has no table for '\(kind)'", code: .disagrees)
   }
+
+  /// Returns whether the view models of a kind live.
+  func isLive(_ kind: Kind) -> Bool { bindings[kind]?.isLive == true }
 
   /// Returns what a call of the plugin returns or throws.
   func outcome<Value>(_ body: () throws -> Value) -> Result<Value, PluginError> {

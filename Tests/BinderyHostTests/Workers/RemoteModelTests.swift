@@ -2,6 +2,7 @@ import Bindery
 @testable import BinderyExchange
 @testable import BinderyHost
 @testable import BinderyLoading
+import TestSupport
 import Testing
 
 @Suite struct `Models that a worker has told of` {
@@ -72,15 +73,30 @@ import Testing
     #expect(held.isHeavy)
   }
 
+  @Test func `One of a live kind answers on any thread, and makes a view model that lives on the main actor alone`()
+    async throws
+  {
+    let model = try model(of: answer(properties: [.text("first"), .text("fine")]), isLive: true)
+    let (value, problem) = await onOwnThread {
+      (
+        Result { try model.answeringViewModel(in: Context()).property(at: 1) },
+        Result { _ = try model.viewModel(in: Context()) }
+      )
+    }
+    #expect(try value.get() == .text("fine"))
+    let error = #expect(throws: PluginError.self) { try problem.get() }
+    #expect(error?.description.contains("main actor") == true)
+  }
+
   private func model(
     of writer: ByteWriter, types: [PropertyType] = [PropertyType(.text), PropertyType(.text)],
-    wanted: ModelRequest = ModelRequest(.properties), isKept: Bool = true
+    wanted: ModelRequest = ModelRequest(.properties), isKept: Bool = true, isLive: Bool = false
   ) throws -> RemoteModel {
     let payload = ReceivedBytes(writer.bytes)
     var answer = try payload.read { (reader) throws(ExchangeError) in try reader.itemAnswer(in: payload) }
     answer.room = isKept ? KeptAnswers().take(1) : nil
     let properties = zip(["first", "second"], types).map { PropertyDeclaration(name: $0, type: $1) }
-    let table = WorkerTables.MediaType(kind: "zoo", properties: properties, actions: [], isLive: false)
+    let table = WorkerTables.MediaType(kind: "zoo", properties: properties, actions: [], isLive: isLive)
     let type = RemoteType(table, of: try FakeWorker("hang").worker)
     return RemoteModel(answer, to: wanted, record: Record(kind: "zoo", fields: [:]), type: type)
   }

@@ -76,6 +76,29 @@ import Testing
     }
   }
 
+  @Test func `Items are made while others live, and send`() async throws {
+    let context = Context()
+    let sent = NoticeCounter()
+    context.receive(ActionRequest.self) { _ in sent.increment() }
+    let viewModels = try (0..<20).map { try viewModel("n\($0)", in: context) }
+    for viewModel in viewModels { try viewModel.activate(.near) }
+    let records = (0..<3000).map { Record(kind: "clicker", fields: ["id": .integer($0), "name": .text("m\($0)")]) }
+    let binding = host.provider.answer(for: "clicker").binding
+    async let made = binding.models(from: records, bringing: ModelRequest([.identity, .drawing]))
+    while sent.count < 20 {
+      for viewModel in viewModels { _ = try viewModel.lines() }
+      await Task.yield()
+    }
+    for (number, model) in await made.enumerated() {
+      let model = try #require(try model.get() as? any AnsweredModel)
+      #expect(try model.modelId == ModelId(number))
+      #expect(try model.answeringViewModel(in: Context()).lines() == [[.run("m\(number), 0", .title)]])
+    }
+    for (number, viewModel) in viewModels.enumerated() {
+      #expect(try viewModel.lines() == [[.run("n\(number), 10", .title)]])
+    }
+  }
+
   @Test func `What is sent once the context has ended, or the view model has gone, is done by nobody`() async throws {
     let context = Context()
     let sent = NoticeCounter()

@@ -55,12 +55,12 @@ import Testing
     #expect(calls.all.isEmpty)
   }
 
-  @Test func `Models of view models that live are made one by one`() async {
+  @Test func `Models whose view models live are made together too`() async {
     let binding = binding(isLive: true)
-    #expect(!binding.isBatched)
+    #expect(binding.isBatched)
     #expect(
       ids(await binding.models(from: songs([3, 1]), bringing: ModelRequest(.identity))) == [3, 1].map { ModelId($0) })
-    #expect(calls.all.isEmpty)
+    #expect(calls.all.map(\.count) == [2])
   }
 
   @Test(arguments: [-3, -1, 1, 2])
@@ -93,5 +93,16 @@ import Testing
     #expect(try (content as? Detail)?.model.modelId == ModelId(42))
     #expect(calls.all.map(\.count) == [1])
     #expect(calls.all.first?.request.contains([.identity, .drawing, .properties, .actions]) == true)
+  }
+
+  @MainActor
+  @Test func `A detail whose view model lives is not asked before`() async throws {
+    let bindings = ViewBindingProvider()
+    bindings.register(binding(isLive: true))
+    let record = songs([42])[0]
+    let details = DetailProvider(bindings: bindings) { _ in record }
+    let content = try await details.content(for: Route(kind: "song", modelId: ModelId(42)), in: Context())
+    #expect(try (content as? Detail)?.model.modelId == ModelId(42))
+    #expect(calls.all.isEmpty)
   }
 }

@@ -2,6 +2,7 @@ import Bindery
 import BinderyExchange
 import BinderyLoading
 import BinderyText
+import Dispatch
 
 /// All that is known of an item, in lines that can be compared.
 enum ItemText {
@@ -16,8 +17,12 @@ enum ItemText {
     return lines
   }
 
-  /// The same of an item that is made here.
+  /// The same of an item that is made here, on the main actor if its view model lives. The caller isn't there.
   static func lines(of record: Record, _ binding: ViewBinding) -> [String] {
+    binding.isLive ? DispatchQueue.main.sync { linesHere(of: record, binding) } : linesHere(of: record, binding)
+  }
+
+  private static func linesHere(of record: Record, _ binding: ViewBinding) -> [String] {
     do {
       let model = try binding.model(from: record)
       let viewModel = try model.viewModel(in: Context())

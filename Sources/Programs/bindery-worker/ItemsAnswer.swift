@@ -1,0 +1,40 @@
+internal import Bindery
+internal import BinderyExchange
+
+/// The answer to a call for items, which is made and sent one frame after the other.
+///
+/// It is for all records, or for the first ones up to `AnswerLimits.call` bytes of answers.
+struct ItemsAnswer: Sendable {
+  private let request: ItemsRequest
+  private let call: UInt32
+  private var batch: AnswerBatch
+  private var next = 0
+
+  /// Creates an answer of which nothing is sent yet. `call` is the number of the call.
+  init(_ request: ItemsRequest, call: UInt32) {
+    self.request = request
+    self.call = call
+    batch = AnswerBatch(call: call)
+  }
+
+  /// Whether all frames are sent, of which there is at least one.
+  var isOver: Bool { next == request.records.count || batch.isSpent }
+
+  /// Returns whether a view model has to be made that lives.
+  func needsMainActor(for plugin: WorkerPlugin) -> Bool {
+    guard plugin.hasLiveKinds, !request.wanted.parts.isSubset(of: ItemMaker.modelParts) else { return false }
+    return request.records.contains { plugin.isLive($0.kind) }
+  }
+
+  /// Makes items until a frame of answers is due, and sends it.
+  mutating func proceed(with maker: ItemMaker, to host: HostLink) {
+    while next < request.records.count {
+      let (record, wanted) = (request.records[next], request.wanted)
+      let place = WorkProgress.Place(call: call, item: UInt32(clamping: next), stage: .decode)
+      batch.add { maker.append(record, wanted, at: place, to: &$0) }
+      next += 1
+      if batch.isDue { break }
+    }
+    batch.send(to: host)
+  }
+}
