@@ -32,7 +32,8 @@ import Testing
     let record = Record(kind: "zoo", fields: ["name": "Ada"])
     let binding = plugin.host.provider.answer(for: "zoo").binding
     let route = Route(kind: "zoo", modelId: ModelId("Ada"))
-    for (purpose, first) in [(ViewPurpose.detail, "Ada\t0"), (.row, "Ada 1, 0"), (.compact, "Ada")] {
+    // The properties are read first, and one of them sets the count to 100.
+    for (purpose, first) in [(ViewPurpose.detail, "Ada\t100"), (.row, "Ada 1, 100"), (.compact, "Ada")] {
       let detail = try Detail(record: record, binding: binding, as: purpose, context: Context())
       let (utf8, troubles) = DetailPage(style: OutputStyle(format: .plain)).render(detail, at: route)
       #expect(troubles.isEmpty)

@@ -21,9 +21,8 @@ import Testing
 
   @Test(arguments: PluginPlace.allCases)
   func `A failure is that of the plugin, and of its function`(place: PluginPlace) throws {
-    let error = try #require(throws: PluginError.self) {
-      try ContainerPlugin(in: place).model("cage", "broken").contents
-    }
+    let plugin = try ContainerPlugin(in: place)
+    let error = try #require(throws: PluginError.self) { try plugin.model("cage", "broken").contents }
     #expect(error.description == "org.example.container: 'contents': nobody has counted them")
   }
 

@@ -21,8 +21,8 @@ enum { PIECE = 201, ENDED = 203, SEND = 204 };
 // Answer 0, of 1: no model, for error 14 of the plugin "b": "a", with no symbol, source and column.
 #define BLAME 0, 0, 0, 0, 1, 0, 0, 0, 1, 14, 1, 0, 0, 0, 'b', 1, 0, 0, 0, 'a', 0, 0, 0
 
-// Answer 0, of 1: a model without an identity, a view model, and a drawing of two bytes that is none; nothing else.
-#define SCRIBBLE 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 1, 2, 0, 0, 0, 'x', 'x', 0, 0, 0
+// Answer 0, of 1: a model without identity and contents, a view model, and a drawing of two bytes that is none; no more.
+#define SCRIBBLE 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 0, 0, 0, 'x', 'x', 0, 0, 0, 0
 
 struct header {
   uint32_t count;
@@ -92,7 +92,7 @@ static void place(uint32_t call, uint32_t item, uint32_t stage) {
 
 // Answers the first records of a request with drawings that are none.
 static void answer(uint32_t call, uint32_t count) {
-  static const char item[] = {0, 0, 0, 1, 1, 2, 0, 0, 0, 'x', 'x', 0, 0, 0};
+  static const char item[] = {0, 0, 0, 0, 1, 1, 2, 0, 0, 0, 'x', 'x', 0, 0, 0, 0};
   char payload[8 + 200 * sizeof item] = {0};
   memcpy(payload + 4, &count, 4);
   for (uint32_t index = 0; index < count; index++) memcpy(payload + 8 + index * sizeof item, item, sizeof item);

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `A program is found by its name`() async throws {
-    _ = try program("touch opened")
+    _ = try program(": > opened")
     #expect(await failure("x:", ["BINDERY_OPENER": "opener", "PATH": "relative:/nowhere:\(folder.path)"]) == nil)
     #expect(text("opened") != nil)
   }
@@ -65,7 +65,7 @@ import Testing
     "x:\u{7F}", "é:x",
   ])
   func `Only an address with a scheme is opened, and none of a local file`(address: String) async throws {
-    let opener = try program("touch opened")
+    let opener = try program(": > opened")
     #expect(await failure(address, ["BINDERY_OPENER": opener])?.code == .notOpenable)
     #expect(text("opened") == nil)
   }
