@@ -92,7 +92,7 @@ struct HostExercise {
   private mutating func askLiveItems() async {
     let records = HostRecords.all(of: "examined-live")
     iterations += records.count
-    await Self.showTogether(records, binding(of: "examined-live"))
+    await Self.showTogether(records, binding(of: "examined-live"), as: .row)
   }
 
   private mutating func liveItems() {
