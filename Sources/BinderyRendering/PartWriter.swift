@@ -131,7 +131,7 @@ extension Presenter {
   fileprivate func liveItems(
     at records: ArraySlice<ModeledRecord>, _ style: OutputStyle, upTo size: Int
   ) async -> ArraySlice<LiveItem> {
-    let live = records.prefix { $0.answer.binding.isLive && !$0.answer.binding.isBatched }
+    let live = records.prefix { $0.answer.binding.isLive && $0.answered == nil }
     guard !live.isEmpty else { return [] }
     return await MainActor.run {
       var (writer, ends) = (ItemWriter(style: style), [(utf8: Int, reason: String?)]())

@@ -197,6 +197,7 @@ package protocol AnsweredModel: BoundModel {
   /// By default it is `viewModel(in:)`, as for a binding that isn't live.
   ///
   /// - Parameter context: The context with the view model's services.
+  /// - Returns: The view model.
   /// - Throws: The reason why the plugin created no view model.
   func answeringViewModel(in context: Context) throws -> any BoundViewModel
 }

@@ -68,7 +68,8 @@ public struct ViewBinding: Sendable {
   ///   - purposes: The purposes for which there is a view; that of the row is added.
   ///   - isRestorable: Whether the view models are live and can go on in a later process.
   ///   - decode: A function that makes a model of a record; callable on any thread.
-  ///   - decodeAll: A function that makes models of many records, where that is cheaper than one by one.
+  ///   - decodeAll: A function that makes models of many records, where that is cheaper than one by one. If the view
+  ///     models are live, the models still create such.
   public init(
     kind: Kind, plugin: PluginId? = nil, pluginVersion: String? = nil, properties: [PropertyDeclaration] = [],
     actions: [ActionDeclaration] = [], isLive: Bool = false, hasContents: Bool = false,
