@@ -115,7 +115,8 @@ import Testing
 
   @Test(arguments: PluginPlace.allCases)
   func `A mark that is too long fails the answer alike, wherever the plugin runs`(place: PluginPlace) async throws {
-    let source = try #require(try ContainerPlugin(in: place).host.source("animals"))
+    let plugin = try ContainerPlugin(in: place)
+    let source = try #require(try plugin.host.source("animals"))
     await #expect(throws: SourceFailure(.malformed, "it names its next page in 5000 bytes; expected at most 4096")) {
       try await source.search(SearchRequest(terms: ["long"]), answer: Page())
     }

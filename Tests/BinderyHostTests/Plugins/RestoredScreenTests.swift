@@ -21,7 +21,8 @@ import Testing
     let saved = try JSONEncoder().encode(RestoredStates(of: coordinator.screens))
 
     let states = try JSONDecoder().decode(RestoredStates.self, from: saved)
-    let later = self.coordinator(of: try LivelyPlugin(fixture: "purposes", in: second), restoring: states)
+    let plugin = try LivelyPlugin(fixture: "purposes", in: second)
+    let later = self.coordinator(of: plugin, restoring: states)
     try await later.restore(coordinator.stack)
     #expect(
       try later.screens.map { try viewModel(on: $0).lines(as: .detail) } == [
