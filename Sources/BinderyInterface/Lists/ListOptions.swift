@@ -23,6 +23,9 @@ public struct ListOptions: Sendable {
   /// The context with the store that loads the pictures of rows, or `nil` to load none.
   public var artworkContext: Context?
 
+  /// The wanted width of the pictures in pixels.
+  public var artworkWidth = 100
+
   /// Creates options with the default numbers.
   public init() {}
 

@@ -20,10 +20,12 @@ public protocol ListRow: AnyObject {
   ///   change, on any thread.
   func observe(_ changed: @escaping @Sendable () -> Void)
 
-  /// The picture to show in the row, or `nil` if it has none, as by default.
+  /// Returns the picture to show in the row, or `nil` if it has none, as by default.
   ///
-  /// The list reads it again after each change of the row.
-  var artwork: Artwork? { get }
+  /// The list asks for it again after each change of the row.
+  ///
+  /// - Parameter width: The wanted width in pixels, for a row whose picture has several sizes.
+  func artwork(ofWidth width: Int) -> Artwork?
 }
 
 extension ListRow {
@@ -33,6 +35,6 @@ extension ListRow {
   /// Does nothing.
   public func observe(_ changed: @escaping @Sendable () -> Void) {}
 
-  /// The default of no picture.
-  public var artwork: Artwork? { nil }
+  /// Returns `nil`.
+  public func artwork(ofWidth width: Int) -> Artwork? { nil }
 }

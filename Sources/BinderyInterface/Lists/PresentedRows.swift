@@ -36,7 +36,7 @@ final class PresentedRows<Row: ListRow> {
       use(place)
       return row
     }
-    let row = PresentedRow(make(element), artworkIn: options.artworkContext) { [weak self] in
+    let row = PresentedRow(make(element), options) { [weak self] in
       Task { @MainActor in self?.tell(place) }
     }
     // Making a view model may have made this one already.
@@ -107,15 +107,15 @@ final class PresentedRow<Row: ListRow> {
   /// The view model of the row.
   let viewModel: Row
 
-  private let artworkContext: Context?
+  private let options: ListOptions
   private let changed: @Sendable () -> Void
   private var picture: RowPicture?
   private var level = Activation.offscreen
 
   /// Creates the holder of a view model, whose observer is called before a change of it, on any thread.
-  init(_ viewModel: Row, artworkIn artworkContext: Context?, changed: @escaping @Sendable () -> Void) {
+  init(_ viewModel: Row, _ options: ListOptions, changed: @escaping @Sendable () -> Void) {
     self.viewModel = viewModel
-    self.artworkContext = artworkContext
+    self.options = options
     self.changed = changed
     viewModel.observe(changed)
     updateArtwork()
@@ -139,9 +139,11 @@ final class PresentedRow<Row: ListRow> {
 
   /// Loads another picture if the row has another one now.
   func updateArtwork() {
-    guard let artworkContext, let artwork = viewModel.artwork else { return picture = nil }
+    guard let context = options.artworkContext, let artwork = viewModel.artwork(ofWidth: options.artworkWidth) else {
+      return picture = nil
+    }
     if let picture { return picture.viewModel.update(artwork) }
-    picture = RowPicture(of: artwork, in: artworkContext, changed: changed)
+    picture = RowPicture(of: artwork, in: context, changed: changed)
     picture?.presence.level = level
   }
 }

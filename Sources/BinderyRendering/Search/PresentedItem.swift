@@ -43,10 +43,13 @@ public final class PresentedItem: ListRow {
     attempt { try item.observe(changed) }
   }
 
-  /// The picture at the address that the item's property `artwork` has, or `nil` if it has none.
-  public var artwork: Artwork? {
-    guard case .text(let address) = try? item.property(named: "artwork"), let id = try? item.modelId else { return nil }
-    return Artwork(of: id, address: address)
+  /// Returns the picture that the item's properties name by the convention, in the size that fits a width best.
+  ///
+  /// The result is `nil` if the item has no picture.
+  public func artwork(ofWidth width: Int) -> Artwork? {
+    guard let id = try? item.modelId else { return nil }
+    let artwork = Artwork(of: id, item.artworkAddresses, width: width)
+    return artwork.address == nil ? nil : artwork
   }
 
   private func attempt(_ body: () throws -> Void) {

@@ -23,7 +23,9 @@ final class LampRow: ListRow {
   }
 
   var level: Activation { levels.last ?? .offscreen }
-  var artwork: Artwork? { lamp.cover.map { Artwork(of: ModelId(lamp.elementId), address: $0) } }
+  func artwork(ofWidth width: Int) -> Artwork? {
+    lamp.cover.map { Artwork(of: ModelId(lamp.elementId), address: $0) }
+  }
 
   func update(to lamp: Lamp) {
     self.lamp = lamp

@@ -56,11 +56,14 @@ import Testing
     #expect(!line(0, of: list).contains("ringing"))
   }
 
-  @Test func `The picture of an item is that of its property`() async throws {
+  @Test(arguments: [(60, "bell:1/100"), (100, "bell:1/100"), (101, "bell:1/600"), (900, "bell:1/600")])
+  func `The picture of an item is that of its properties, in the size that fits best`(
+    width: Int, address: String
+  ) async throws {
     try await show([bell(1, "ding")])
     let list = ListPresenter(rows, make: PresentedItem.init)
-    let artwork = list.row(at: ModelPath(section: 0, item: 0))?.artwork
-    #expect(artwork?.address == "bell:1")
+    let artwork = list.row(at: ModelPath(section: 0, item: 0))?.artwork(ofWidth: width)
+    #expect(artwork?.address == address)
     #expect(artwork?.modelId == ModelId(1))
   }
 
@@ -115,6 +118,8 @@ private final class BellViewModel: LiveViewModel {
   static let properties = [
     Property("title") { (bell: BellViewModel) in bell.title },
     Property("artwork") { (bell: BellViewModel) in bell.artwork },
+    Property("artwork100") { (bell: BellViewModel) in bell.artwork + "/100" },
+    Property("artwork600") { (bell: BellViewModel) in bell.artwork + "/600" },
   ]
 }
 
