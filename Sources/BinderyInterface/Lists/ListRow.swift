@@ -20,11 +20,10 @@ public protocol ListRow: AnyObject {
   ///   change, on any thread.
   func observe(_ changed: @escaping @Sendable () -> Void)
 
-  /// Returns the picture to show in the row, or `nil` if it has none, as by default.
-  ///
-  /// The list asks for it again after each change of the row.
+  /// Returns the picture to show in the row, which the list asks for again after each change of the row.
   ///
   /// - Parameter width: The wanted width in pixels, for a row whose picture has several sizes.
+  /// - Returns: The picture, or `nil` if the row has none, as by default.
   func artwork(ofWidth width: Int) -> Artwork?
 }
 
