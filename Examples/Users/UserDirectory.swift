@@ -13,7 +13,10 @@ final class UserDirectory {
   private let everybody: ComposedModelCollection<User, SourceFailure>
 
   /// Creates a directory that shows everybody. The list of visitors can't fail, that of people may.
-  init(of people: any ModelCollection<User, SourceFailure>, visitors: any ModelCollection<Visitor, Never>) {
+  init(
+    of people: any ModelCollection<User, SourceFailure>,
+    visitors: any ModelCollection<Visitor, Never> = EmptyModelCollection<Visitor, Never>()
+  ) {
     let welcome = visitors.mapped(User.init).failing(with: SourceFailure.self)
     everybody = .combining([people, welcome])
     shown = SwitchableModelCollection(everybody)

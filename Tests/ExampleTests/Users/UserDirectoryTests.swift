@@ -48,6 +48,12 @@ import Testing
     #expect(directory.shown.state.status.failures.map(\.code) == [.offline])
   }
 
+  @Test func `A house without visitors has its people alone`() {
+    let directory = UserDirectory(of: people)
+    #expect(directory.shown.state.elements.map(\.name) == ["Ada Byron", "Grace Hopper"])
+    #expect(directory.shown.state.phase == .loaded)
+  }
+
   private var names: [String] { directory.shown.state.elements.map(\.name) }
 }
 
