@@ -41,6 +41,8 @@ final class AlbumViewModel: LiveViewModel {
     switch event {
     case .select: FoldAlbum()
     case .copy: ShareContent(title: album.title)
+    // Shares the album and puts it away.
+    case .doubleClick: ShareContent(title: album.title).with(FoldAlbum())
     default: nil
     }
   }

@@ -38,6 +38,12 @@ import Testing
     #expect(!window.canHandle(ShareContent(title: "Town")))
   }
 
+  @Test func `A double click shares the album and folds it, each by its own receiver`() throws {
+    #expect(issue.albums[1].send(.doubleClick([])))
+    try shared.expect([ShareText(text: "Town, from Spring")])
+    #expect(issue.albums.map(\.isFolded) == [false, true])
+  }
+
   @Test func `A picture is shown by the window, past album and issue`() throws {
     #expect(issue.albums[0].photos[0].send(.select))
     try shown.expect([ShowRoute(Route(item: Photo.waves.elementId))])

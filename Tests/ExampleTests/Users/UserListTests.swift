@@ -13,6 +13,7 @@ import Testing
   private let store: ArtworkStore
   private let users = SimpleModelCollection<User, SourceFailure>(
     ModelCollectionState((0..<100).map(User.init(numbered:))))
+  private let statuses = Outputs<UserStatus>()
   private let list: UserList
   private let loads: Loads
 
@@ -20,6 +21,7 @@ import Testing
     let context = Context.testing(clock: clock, fetcher: fetcher)
     store = ArtworkStore(fetcher: fetcher, budget: 8 * User.avatarSize, limit: 4)
     context[ArtworkStore.Key.self] = store
+    context[UserStatusKey.self] = statuses
     list = UserList(of: users, in: context)
     loads = Loads(of: fetcher)
   }
@@ -116,6 +118,27 @@ import Testing
     try await waitUntil("the picture is shown") { row.text().drawnLines == ["200 B Person 0"] }
     try await waitUntil("the redraw is told") { redraws == [ModelPath(section: 0, item: 0)] }
     withExtendedLifetime(observer) {}
+  }
+
+  @Test func `What people do is shown at once on the screen, and each ten seconds beside it`() async throws {
+    list.show(0..<1)
+    let paths = (0..<2).map { ModelPath(section: 0, item: $0) }
+    let rows = paths.compactMap { list.row(at: $0)?.viewModel }
+    try #require(rows.count == 2)
+    for row in rows {
+      try await waitUntil("the row follows its person") {
+        guard row.status != "reads" else { return true }
+        statuses.send(UserStatus(user: row.user.modelId, text: "reads"))
+        clock.advance(by: .seconds(10))
+        return false
+      }
+    }
+    for row in rows.reversed() { statuses.send(UserStatus(user: row.user.modelId, text: "walks")) }
+    try await waitUntil("the row on the screen shows it") { rows[0].status == "walks" }
+    #expect(rows[1].status == "reads")
+    #expect(list.rows[0].text().drawnLines.first?.hasSuffix("Person 0 walks") == true)
+    list.show(1..<2)
+    try await waitUntil("the other row shows it when it is seen") { rows[1].status == "walks" }
   }
 
   /// Whether the pictures of all people on the screen are loaded.
