@@ -44,6 +44,7 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
   private var latest = ListUpdate()
   private var dirty: Set<Place> = []
   private var isTurnDue = false
+  private var isTurning = false
   private var isSettling = false
   private var needsSettling = false
   private var observer: Observer?
@@ -176,10 +177,11 @@ extension ListPresenter {
     Task { [weak self] in self?.turnIfDue() }
   }
 
-  /// Follows the collection now if it has changed.
+  /// Follows the collection now if it has changed, or later if rows or observers are just being told of a change.
   func turnIfDue() {
-    guard isTurnDue else { return }
-    isTurnDue = false
+    guard isTurnDue, !isTurning, !isSettling else { return }
+    (isTurnDue, isTurning) = (false, true)
+    defer { isTurning = false }
     let new = collection.state
     guard !(options.waitsForLoads && new.phase.isLoading) else { return }
     let changes = follow(new)

@@ -51,6 +51,29 @@ import Testing
     withExtendedLifetime(observer) {}
   }
 
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `Every observer gets every step, also where one changes the collection and the focus`(seed: UInt64) async throws
+  {
+    var random = SplitMix64(seed: seed)
+    let lamps = Lamps(ModelCollectionState(random.distinctLamps()))
+    let list = ListPresenter(lamps, make: LampRow.init)
+    var states = (0..<5).map { _ in ModelCollectionState<Lamp, Never>(random.distinctLamps()) }
+    let meddler = list.observe { _ in
+      guard let state = states.popLast() else { return }
+      lamps.state = state
+      if let id = state.elements.last?.elementId { list.setFocus(on: id) }
+    }
+    var shown = list.state.sections.map(\.elements)
+    let observer = list.observe { update in
+      shown = update.changes.applying(to: shown, new: list.state.sections.map(\.elements))
+    }
+    lamps.state = ModelCollectionState(random.distinctLamps())
+    try await waitUntil("all states were set") { states.isEmpty }
+    try await settled(list, lamps)
+    #expect(shown.map { $0.map(\.elementId) } == [lamps.state.elements.map(\.elementId)])
+    withExtendedLifetime((meddler, observer)) {}
+  }
+
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `A row that stays keeps its view model, and shows its newest version`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
