@@ -2,7 +2,7 @@ public import BinderyCollections
 
 /// What a screen says of a search.
 public enum SearchState: Hashable, Sendable {
-  /// Nothing was searched for yet, or the first search was cancelled.
+  /// There is no query, or its search was cancelled before there were rows.
   case idle
 
   /// A search is in progress, whose rows so far are shown.

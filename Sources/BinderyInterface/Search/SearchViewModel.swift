@@ -57,10 +57,10 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
     where: { [weak self] in self.map { $0.hasQuery && !$0.phase.isLoading } ?? false },
     { [weak self] in self?.collection.refresh() })
 
-  /// The command that cancels the search; enabled while there is one.
+  /// The command that cancels the search; enabled while there is one, or while `refresh` is about to begin one.
   @ObservationIgnored public private(set) lazy var cancel = Command<Void, Void, Never>(
-    where: { [weak self] in self?.phase.isLoading ?? false },
-    { [weak self] in self?.collection.cancel() })
+    where: { [weak self] in self.map { $0.phase.isLoading || $0.refresh.isExecuting } ?? false },
+    { [weak self] in self?.cancelSearch() })
 
   @ObservationIgnored private let collection: any SearchableModelCollection<Row.Element, Failure>
   @ObservationIgnored private var observer: Observer?
@@ -116,8 +116,20 @@ extension SearchViewModel {
   private var hasQuery: Bool { query.contains { !$0.isWhitespace } }
 
   private func search(_ query: String) {
+    // A command that was started for the query before must not act on the search for this one.
+    if query != self.query {
+      refresh.cancel()
+      cancel.cancel()
+    }
     self.query = query
     collection.setQuery(query)
+  }
+
+  private func cancelSearch() {
+    // The failures of the search before, which may be back now, were told when that ended.
+    wasLoading = false
+    collection.cancel()
+    wasLoading = phase.isLoading
   }
 
   private func select() {
