@@ -1,6 +1,6 @@
 public import BinderyCollections
 
-/// What a screen says of a search.
+/// The state of a search, for a screen to show.
 public enum SearchState: Hashable, Sendable {
   /// There is no query, or its search was cancelled before there were rows.
   case idle

@@ -4,10 +4,10 @@ public import Observation
 
 /// The view model of a screen that searches: a query goes in, and rows, a state and commands come out.
 ///
-/// It knows nothing of a screen. A terminal, a window and a test drive it alike, by `send(_:)`.
+/// The view model knows nothing of a screen: a terminal, a window and a test drive it alike, by `send(_:)`.
 @Observable
 public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveViewModel {
-  /// What the user does.
+  /// An action of the user.
   public enum Input: Hashable, Sendable {
     /// Types a query; one without words clears the rows.
     case query(String)
@@ -24,22 +24,22 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
     /// Moves the focus by a number of rows.
     case moveFocus(by: Int)
 
-    /// Moves the focus by a number of rows, and selects all rows from where that began.
+    /// Moves the focus by a number of rows, and selects all rows from the one at which the range began.
     case extendSelection(by: Int)
 
-    /// Adds the focused row to the selected ones, or takes it out.
+    /// Selects the focused row beside the others, or deselects it if it is selected.
     case toggleSelection
 
-    /// Selects the focused row, to be shown.
+    /// Opens the focused row on a screen of its own.
     case select
   }
 
   /// A one-time event.
   public enum Output: Sendable {
-    /// The user has selected an element, which another screen should show.
+    /// The user has opened an element, which another screen should show.
     case selected(Row.Element)
 
-    /// A search has ended with failures, in the order of its sources.
+    /// A search has ended with failures, in the order of its sources. One that is cancelled doesn't tell its failures.
     case failed([Failure])
   }
 
@@ -82,7 +82,7 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
     observer = collection.observe { [weak self] in self?.noteChange() }
   }
 
-  /// Takes what the user does. What isn't possible now has no effect.
+  /// Takes an action of the user. One that isn't possible now has no effect.
   public func send(_ input: Input) {
     switch input {
     case .query(let query): search(query)
@@ -98,7 +98,7 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
 }
 
 extension SearchViewModel {
-  /// What the screen says of the search.
+  /// The state of the search, for the screen to show.
   public var state: SearchState {
     let count = collection.state.sections.reduce(0) { $0 + $1.elements.count }
     switch phase {
