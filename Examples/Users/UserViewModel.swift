@@ -30,7 +30,7 @@ final class UserViewModel: LiveViewModel {
   func run(at level: Activation) async {
     guard level == .visible else { return }
     while (try? await clock.sleep(for: .seconds(30))) != nil {
-      if case .failed = avatar.state { _ = avatar.action(for: .select) }
+      avatar.retry()
     }
   }
 
