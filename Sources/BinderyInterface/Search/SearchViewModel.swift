@@ -52,13 +52,14 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
   /// The query that was typed last; empty at the start.
   public private(set) var query = ""
 
-  /// The command that searches again; enabled if there is a query and no search for it.
-  @ObservationIgnored public private(set) lazy var refresh = Command<Void, Void, Never>(
-    where: { [weak self] in self.map { $0.hasQuery && !$0.phase.isLoading } ?? false },
+  /// The command that searches again; enabled if there is a query and no search for it, or while `cancel` is about to end
+  /// the one there is.
+  @ObservationIgnored public private(set) lazy var refresh: Command<Void, Void, Never> = Command(
+    where: { [weak self] in self.map { $0.hasQuery && (!$0.phase.isLoading || $0.cancel.isExecuting) } ?? false },
     { [weak self] in self?.collection.refresh() })
 
   /// The command that cancels the search; enabled while there is one, or while `refresh` is about to begin one.
-  @ObservationIgnored public private(set) lazy var cancel = Command<Void, Void, Never>(
+  @ObservationIgnored public private(set) lazy var cancel: Command<Void, Void, Never> = Command(
     where: { [weak self] in self.map { $0.phase.isLoading || $0.refresh.isExecuting } ?? false },
     { [weak self] in self?.cancelSearch() })
 
