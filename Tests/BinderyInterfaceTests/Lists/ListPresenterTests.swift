@@ -132,6 +132,29 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func `Every visible row that changes is redrawn, once in an interval, and no other is`(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let list = ListPresenter(Lamps(state(Array(0..<10))), options: options { $0.workingRange = 3 }, make: LampRow.init)
+    list.show(2..<6)
+    var reports: [[ModelPath]] = []
+    let observer = list.observe { reports.append($0.redraws) }
+    for round in 1...10 {
+      let visible = Int.random(in: 2..<6, using: &random)
+      let changed = [visible] + (0..<4).map { _ in Int.random(in: 0..<9, using: &random) }
+      for position in changed { list.row(at: path(position))?.flicker() }
+      await Task {}.value
+      if round > 1 {
+        #expect(reports.count == round - 1)
+        await clock.waitForSleepers()
+        clock.advance(by: .milliseconds(100))
+      }
+      try await waitUntil("the rows were reported") { reports.count == round }
+      #expect(reports.last == Set(changed).filter { (2..<6).contains($0) }.sorted().map(path))
+    }
+    withExtendedLifetime(observer) {}
+  }
+
   // MARK: Bounds
 
   @Test(arguments: 0..<40 as Range<UInt64>)
