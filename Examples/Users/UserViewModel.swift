@@ -51,7 +51,7 @@ final class UserViewModel: LiveViewModel {
   /// Tries a picture again that couldn't be loaded, each half minute while the row is on the screen.
   private func retryPicture() async {
     while (try? await clock.sleep(for: .seconds(30))) != nil {
-      if case .failed = avatar.state { _ = avatar.action(for: .select) }
+      avatar.retry()
     }
   }
 

@@ -61,9 +61,7 @@ public final class ThrottledWhileBelow<Element: Sendable> {
     let number = callCount
     receivers[level] = (number, receive)
     settle()
-    let (cancellation, continuation) = AsyncStream<Never>.makeStream()
-    for await _ in cancellation {}
-    withExtendedLifetime(continuation) {}
+    await Task.waitForCancellation()
     // The level may be held again by now.
     guard receivers[level]?.number == number else { return }
     receivers[level] = nil

@@ -17,8 +17,8 @@ public struct Present<Value: Sendable>: Action, Hashable {
 
 /// The end of a screen that was presented for a value, such as the choice of a picker.
 ///
-/// It goes to the nearest ``Present`` that waits for a value of this type. It isn't handled if there is none, so a view
-/// model can ask whether it is shown in a picker.
+/// The value goes to the nearest ``Present`` that waits for one of its type. Without one, the action isn't handled, so that
+/// a view model can ask whether it is shown in a picker.
 public struct Finish<Value: Sendable>: Action {
   /// The value for the screen that asked for one.
   public let value: Value
@@ -41,8 +41,8 @@ extension Context {
   ///   - route: The route of the item.
   ///   - type: The type of the value.
   /// - Returns: The value, or `nil` if the screen left without one.
-  /// - Throws: The reason why the screen isn't shown; its code is `notShowable` if no screen of the route gives such a
-  ///   value.
+  /// - Throws: The reason why the screen isn't shown; its code is `notShowable` if the route leads to no screen
+  ///   that gives a value of this type.
   public func present<Value: Sendable>(
     _ route: Route, for type: Value.Type = Value.self
   ) async throws(NavigationError) -> Value? {

@@ -30,9 +30,7 @@ public struct Route: Hashable, Sendable {
     ItemId(kind: kind, source: parameters["source"].map { SourceId(rawValue: $0) }, modelId: modelId)
   }
 
-  /// The name of a further screen of the item, such as `lyrics`, or `nil` for its detail view.
-  ///
-  /// It is the parameter `screen`.
+  /// The name of a further screen of the item, such as `lyrics`, or `nil` for its detail view: the parameter `screen`.
   public var screen: String? {
     get { parameters["screen"] }
     set { parameters["screen"] = newValue }

@@ -1,6 +1,6 @@
 /// A value of a state that is being encoded.
 ///
-/// It is a class, since a container may be written to until the whole state is encoded.
+/// The value is a class, since a container may be written to until the whole state is encoded.
 final class StateNode {
   private enum Content {
     case scalar([UInt8])

@@ -63,7 +63,7 @@ public final class PagedModelCollection<
   /// The number of elements before the load in progress, or before those that it has already replaced.
   private var pageStart = 0
 
-  /// The number of new elements that the load in progress has brought, or `nil` before the first of them.
+  /// The number of new elements that the page being loaded has brought, or `nil` before the first of them.
   private var newCount: Int?
 
   /// Creates a collection, and loads nothing yet.
@@ -128,7 +128,8 @@ public final class PagedModelCollection<
   /// Requests the page that failed again. This has no effect unless the last load failed.
   public func retry() {
     guard state.phase == .failed else { return }
-    load()
+    // The elements that arrived before the failure count as new ones of the page.
+    load(after: newCount)
   }
 
   /// Tells the collection that a view shows the element at a position; near the end, this requests the next page.
@@ -149,8 +150,9 @@ public final class PagedModelCollection<
 }
 
 extension PagedModelCollection {
-  private func load(clearing: Bool = false) {
+  private func load(clearing: Bool = false, after arrived: Int? = nil) {
     begin(clearing: clearing)
+    if case .after = position { newCount = arrived }
     let fetch = fetch
     let cursor: Cursor? = if case .after(let cursor) = position { cursor } else { nil }
     latest.start { [weak self] started in

@@ -8,7 +8,7 @@ internal import Synchronization
 /// Creating a view model calls the worker once, and throws if the worker refuses the record. Where view models are only
 /// asked, a `RemoteModel` answers for many records at once.
 final class RemoteLiveModel: BoundModel {
-  /// The record that the model is made of.
+  /// The record that the model shows.
   let record: Record
 
   /// The kind of media that the plugin shows.

@@ -11,7 +11,7 @@ internal import Synchronization
 /// If the kind is live, the worker made a view model, asked it and released it. A view model that is created here lives
 /// in the worker anew, as that of a `RemoteLiveModel`.
 final class RemoteModel: AnsweredModel {
-  /// The record that the model is made of.
+  /// The record that the model shows.
   let record: Record
 
   /// The kind of media that the plugin shows.

@@ -56,7 +56,7 @@ public final class ArtworkViewModel: LiveViewModel {
     entries += 1
     let entry = entries
     handle(.activate(.near))
-    await Self.cancellation()
+    await Task.waitForCancellation()
     // The picture may be near again by now.
     if entry == entries { handle(.activate(.offscreen)) }
   }
@@ -93,12 +93,5 @@ public final class ArtworkViewModel: LiveViewModel {
     return Task { [weak self] in
       for await step in steps { self?.handle(.step(step, attempt: attempt)) }
     }
-  }
-
-  /// Waits until the task is cancelled.
-  private static func cancellation() async {
-    let (stream, continuation) = AsyncStream<Never>.makeStream()
-    for await _ in stream {}
-    withExtendedLifetime(continuation) {}
   }
 }

@@ -40,10 +40,13 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
   /// The rows that are selected, and the range that grows with the focus.
   var selection = RowSelection<Place>()
 
-  private var viewport = ListViewport()
+  /// The part of the list that is on the screen, and the focus.
+  var viewport = ListViewport()
+
   private var latest = ListUpdate()
   private var dirty: Set<Place> = []
   private var isTurnDue = false
+  private var isTurning = false
   private var isSettling = false
   private var needsSettling = false
   private var observer: Observer?
@@ -82,55 +85,8 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
 }
 
 extension ListPresenter {
-  /// The positions of the rows on the screen.
-  public var visible: Range<Int> { viewport.visible(of: snapshot.rowCount) }
-
-  /// The focused row, or `nil` if there is none.
-  public var focus: ModelPath? { viewport.focus }
-
   /// The number of view models that the list holds.
   public var heldCount: Int { rows.count }
-
-  /// Moves the screen to some positions; those that the list doesn't have become visible once it has them.
-  ///
-  /// When rows come or go above, the same rows stay on the screen.
-  public func show(_ positions: Range<Int>) {
-    viewport.show(positions)
-    settle()
-  }
-
-  /// Moves the focus to a row, and scrolls as little as possible to show it; `nil`, or a row that doesn't exist, takes
-  /// the focus away.
-  ///
-  /// If the focused row is removed, the nearest row after it gets the focus, or else the nearest before it.
-  public func setFocus(_ path: ModelPath?) {
-    selection.endRange()
-    focusRow(path)
-  }
-
-  /// Moves the focus to a row, or takes it away, and leaves the selection as it is.
-  func focusRow(_ path: ModelPath?) {
-    let position = path.flatMap { snapshot.position(of: $0) }
-    viewport.setFocus(position == nil ? nil : path)
-    if let position { viewport.reveal(position, of: snapshot.rowCount) }
-    settle()
-  }
-
-  /// Moves the focus by a number of rows, at most to the first or the last row. If no row has it, the first row is next
-  /// to it in either direction.
-  public func moveFocus(by offset: Int) {
-    if let path = focusTarget(by: offset) { setFocus(path) }
-  }
-
-  /// Returns the row that is a number of rows from the focused one, or `nil` if there are no rows.
-  func focusTarget(by offset: Int) -> ModelPath? {
-    let last = snapshot.rowCount - 1
-    guard last >= 0 else { return nil }
-    let position = focus.flatMap { snapshot.position(of: $0) }
-    let (target, overflow) = (position ?? 0).addingReportingOverflow(position == nil ? 0 : offset)
-    let end = offset > 0 ? last : 0
-    return snapshot.path(of: overflow ? end : min(max(0, target), last))
-  }
 
   /// Returns the element of a row, or `nil` if there is no such row.
   public func element(at path: ModelPath) -> Row.Element? {
@@ -176,10 +132,11 @@ extension ListPresenter {
     Task { [weak self] in self?.turnIfDue() }
   }
 
-  /// Follows the collection now if it has changed.
+  /// Follows the collection now if it has changed, or later if rows or observers are just being told of a change.
   func turnIfDue() {
-    guard isTurnDue else { return }
-    isTurnDue = false
+    guard isTurnDue, !isTurning, !isSettling else { return }
+    (isTurnDue, isTurning) = (false, true)
+    defer { isTurning = false }
     let new = collection.state
     guard !(options.waitsForLoads && new.phase.isLoading) else { return }
     let changes = follow(new)
@@ -216,7 +173,7 @@ extension ListPresenter {
   }
 
   /// Gives each row its level, until the levels are those of the current state, which rows may change meanwhile.
-  private func settle() {
+  func settle() {
     needsSettling = true
     guard !isSettling else { return }
     isSettling = true

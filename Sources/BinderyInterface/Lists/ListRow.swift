@@ -2,7 +2,7 @@ public import Bindery
 
 /// The view model of a row in a list, which a ``ListPresenter`` creates, updates, activates and observes.
 ///
-/// It stays the same while its row stays in the list and near the screen, wherever the row moves and whatever it shows.
+/// A view model stays the same while its row stays in the list and near the screen, wherever the row moves and whatever it shows.
 @MainActor
 public protocol ListRow: AnyObject {
   /// The type of the list's elements.
@@ -20,7 +20,7 @@ public protocol ListRow: AnyObject {
   ///   change, on any thread.
   func observe(_ changed: @escaping @Sendable () -> Void)
 
-  /// Returns the picture to show in the row, which the list asks for again after each change of the row.
+  /// Finds the picture to show in the row. The list asks for it again after each change of the row.
   ///
   /// - Parameter width: The wanted width in pixels, for a row whose picture has several sizes.
   /// - Returns: The picture, or `nil` if the row has none, as by default.

@@ -2,7 +2,7 @@ public import Bindery
 
 /// The row of a live view model of this image, with the view that shows it.
 ///
-/// It is what a ``ListPresenter`` makes of a model. A new version of the model updates the view model.
+/// A ``ListPresenter`` creates one for each model near the screen. A new version of the model updates the view model.
 @MainActor
 public final class LiveRow<View: LiveTextView>: ListRow {
   /// The type of the list's elements.

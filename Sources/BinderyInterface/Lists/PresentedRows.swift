@@ -33,15 +33,15 @@ final class PresentedRows<Row: ListRow> {
   /// Returns the row at a place, which is created if there is none.
   func row(at place: Place, of element: Row.Element) -> PresentedRow<Row> {
     if let row = cache[place] {
-      use(place)
+      noteUse(of: place)
       return row
     }
     let row = PresentedRow(make(element), options) { [weak self] in
-      Task { @MainActor in self?.tell(place) }
+      Task { @MainActor in self?.noteChange(of: place) }
     }
     // Making a view model may have made this one already.
     let kept = cache.value(for: place) { row }
-    use(place)
+    noteUse(of: place)
     return kept
   }
 
@@ -74,7 +74,7 @@ final class PresentedRows<Row: ListRow> {
     let left = leaving.filter { levels[$0] == nil }
     for place in left {
       cache[place]?.activate(.offscreen)
-      use(place)
+      noteUse(of: place)
     }
     for (place, element, level) in wanted where level > .near { row(at: place, of: element).activate(level) }
     for (place, element, level) in wanted where level <= .near { row(at: place, of: element).activate(level) }
@@ -86,64 +86,18 @@ final class PresentedRows<Row: ListRow> {
     (levels, active, spare) = ([:], [], [])
   }
 
-  private func tell(_ place: Place) {
+  /// Has the list draw a row again, with the picture that it has now.
+  private func noteChange(of place: Place) {
     cache[place]?.updateArtwork()
     changed(place)
   }
 
   /// Marks a row as used last if it is spare, and removes the spare rows beyond the limit.
-  private func use(_ place: Place) {
+  private func noteUse(of place: Place) {
     spare.removeAll { $0 == place || levels[$0] != nil }
     if levels[place] == nil, cache[place] != nil { spare.append(place) }
     while spare.count > max(0, options.spareLimit) {
       cache.removeValue(for: spare.removeFirst())
     }
-  }
-}
-
-/// The view model of a row with its picture.
-@MainActor
-final class PresentedRow<Row: ListRow> {
-  /// The view model of the row.
-  let viewModel: Row
-
-  private let options: ListOptions
-  private let changed: @Sendable () -> Void
-  private var picture: RowPicture?
-  private var level = Activation.offscreen
-
-  /// Creates the holder of a view model, whose observer is called before a change of it, on any thread.
-  init(_ viewModel: Row, _ options: ListOptions, changed: @escaping @Sendable () -> Void) {
-    self.viewModel = viewModel
-    self.options = options
-    self.changed = changed
-    viewModel.observe(changed)
-    updateArtwork()
-  }
-
-  /// The view model of the row's picture, or `nil` if it has none.
-  var artwork: ArtworkViewModel? { picture?.viewModel }
-
-  /// Sets the level of the row and of its picture.
-  func activate(_ level: Activation) {
-    self.level = level
-    viewModel.activate(level)
-    picture?.presence.level = level
-  }
-
-  /// Replaces the element by another version of the same thing.
-  func update(to element: Row.Element) {
-    viewModel.update(to: element)
-    updateArtwork()
-  }
-
-  /// Loads another picture if the row has another one now.
-  func updateArtwork() {
-    guard let context = options.artworkContext, let artwork = viewModel.artwork(ofWidth: options.artworkWidth) else {
-      return picture = nil
-    }
-    if let picture { return picture.viewModel.update(artwork) }
-    picture = RowPicture(of: artwork, in: context, changed: changed)
-    picture?.presence.level = level
   }
 }

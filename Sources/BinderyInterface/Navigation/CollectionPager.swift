@@ -13,7 +13,7 @@ public final class CollectionPager<Element: CollectionElement, Failure: Error>: 
   /// The route of the element.
   public let route: Route
 
-  private var cursor: PageCursor<Element.ElementId> {
+  private var cursor: ListCursor<Element.ElementId> {
     didSet { updateReach() }
   }
 
@@ -41,7 +41,7 @@ public final class CollectionPager<Element: CollectionElement, Failure: Error>: 
     self.collection = collection
     makeRoute = route
     self.shown = shown
-    cursor = PageCursor(at: element.elementId, in: collection.state.elements.map(\.elementId))
+    cursor = ListCursor(at: element.elementId, in: collection.state.elements.map(\.elementId))
     updateReach()
     observer = collection.observe { [weak self] in self?.follow() }
   }

@@ -1,8 +1,8 @@
 public import Bindery
 
-/// The states of the view models on a stack of screens, to go on from in a later process.
+/// The saved states of the view models on a stack of screens, from which a later process restores them.
 ///
-/// It is a value that is saved beside the `NavigationStack`. A state is only handed to a view model of the same version
+/// This value is saved beside the `NavigationStack`. A state is only handed to a view model of the same version
 /// of the same plugin and of an item of the same kind and identifier. Without a state, or where it can't be restored, a
 /// view model starts anew.
 public struct RestoredStates: Codable, Hashable, Sendable {
@@ -54,7 +54,7 @@ public struct RestoredStates: Codable, Hashable, Sendable {
 
   /// Removes the first state that fits a view model, and restores it.
   ///
-  /// It is called right after the view model was created. A failure is logged by the context, and the view model then
+  /// Call this right after the view model was created. A failure is logged by the context, and the view model then
   /// goes on as it was created.
   ///
   /// - Parameters:

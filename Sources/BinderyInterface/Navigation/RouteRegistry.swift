@@ -42,7 +42,7 @@ public final class RouteRegistry {
 
   /// Returns the provider of the screen that a route leads to, or `nil` if there is none.
   ///
-  /// It is the provider that claimed the screen, or else the detail view of the kind, or else the fallback.
+  /// The result is the provider that claimed the screen, or else that of the kind's detail view, or else the fallback.
   public func provider(for route: Route) -> (any ScreenProvider)? {
     let ofKind = entries.filter { $0.kind == route.kind }
     let entry = ofKind.first { $0.screen == route.screen } ?? ofKind.first { $0.screen == nil }

@@ -2,7 +2,7 @@ internal import Bindery
 
 /// The screens that one screen has presented to get a value: the first, and those that were shown on top of it.
 ///
-/// It ends with the last of its screens. Its context is a scope of the screen that presented it, and so ends with that.
+/// A flow ends with the last of its screens. Its context is a scope of the screen that presented it, and so ends with that.
 @MainActor
 final class ScreenFlow {
   /// The context of the flow's screens.
@@ -15,7 +15,7 @@ final class ScreenFlow {
 
   /// Creates a flow without screens.
   ///
-  /// - Parameter presenter: The context of the screen that presents it, or that of all screens if there is none.
+  /// - Parameter presenter: The context of the screen that presents the flow, or that of all screens if there is none.
   init(in presenter: Context) {
     context = presenter.newScope()
   }

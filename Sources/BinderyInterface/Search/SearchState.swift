@@ -1,8 +1,8 @@
 public import BinderyCollections
 
-/// What a screen says of a search.
+/// The state of a search, for a screen to show.
 public enum SearchState: Hashable, Sendable {
-  /// Nothing was searched for yet, or the first search was cancelled.
+  /// There is no query, or its search was cancelled before there were rows.
   case idle
 
   /// A search is in progress, whose rows so far are shown.

@@ -4,10 +4,10 @@ public import Observation
 
 /// The view model of a screen that searches: a query goes in, and rows, a state and commands come out.
 ///
-/// It knows nothing of a screen. A terminal, a window and a test drive it alike, by `send(_:)`.
+/// The view model knows nothing of a screen: a terminal, a window and a test drive it alike, by `send(_:)`.
 @Observable
 public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveViewModel {
-  /// What the user does.
+  /// An action of the user.
   public enum Input: Hashable, Sendable {
     /// Types a query; one without words clears the rows.
     case query(String)
@@ -24,22 +24,22 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
     /// Moves the focus by a number of rows.
     case moveFocus(by: Int)
 
-    /// Moves the focus by a number of rows, and selects all rows from where that began.
+    /// Moves the focus by a number of rows, and selects all rows from the one at which the range began.
     case extendSelection(by: Int)
 
-    /// Adds the focused row to the selected ones, or takes it out.
+    /// Selects the focused row beside the others, or deselects it if it is selected.
     case toggleSelection
 
-    /// Selects the focused row, to be shown.
+    /// Opens the focused row on a screen of its own.
     case select
   }
 
   /// A one-time event.
   public enum Output: Sendable {
-    /// The user has selected an element, which another screen should show.
+    /// The user has opened an element, which another screen should show.
     case selected(Row.Element)
 
-    /// A search has ended with failures, in the order of its sources.
+    /// A search has ended with failures, in the order of its sources. One that is cancelled doesn't tell its failures.
     case failed([Failure])
   }
 
@@ -52,15 +52,16 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
   /// The query that was typed last; empty at the start.
   public private(set) var query = ""
 
-  /// The command that searches again; enabled if there is a query and no search for it.
-  @ObservationIgnored public private(set) lazy var refresh = Command<Void, Void, Never>(
-    where: { [weak self] in self.map { $0.hasQuery && !$0.phase.isLoading } ?? false },
+  /// The command that searches again; enabled if there is a query and no search for it, or while `cancel` is about to end
+  /// the one there is.
+  @ObservationIgnored public private(set) lazy var refresh: Command<Void, Void, Never> = Command(
+    where: { [weak self] in self.map { $0.hasQuery && (!$0.phase.isLoading || $0.cancel.isExecuting) } ?? false },
     { [weak self] in self?.collection.refresh() })
 
-  /// The command that cancels the search; enabled while there is one.
-  @ObservationIgnored public private(set) lazy var cancel = Command<Void, Void, Never>(
-    where: { [weak self] in self?.phase.isLoading ?? false },
-    { [weak self] in self?.collection.cancel() })
+  /// The command that cancels the search; enabled while there is one, or while `refresh` is about to begin one.
+  @ObservationIgnored public private(set) lazy var cancel: Command<Void, Void, Never> = Command(
+    where: { [weak self] in self.map { $0.phase.isLoading || $0.refresh.isExecuting } ?? false },
+    { [weak self] in self?.cancelSearch() })
 
   @ObservationIgnored private let collection: any SearchableModelCollection<Row.Element, Failure>
   @ObservationIgnored private var observer: Observer?
@@ -82,7 +83,7 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
     observer = collection.observe { [weak self] in self?.noteChange() }
   }
 
-  /// Takes what the user does. What isn't possible now has no effect.
+  /// Takes an action of the user. One that isn't possible now has no effect.
   public func send(_ input: Input) {
     switch input {
     case .query(let query): search(query)
@@ -98,7 +99,7 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
 }
 
 extension SearchViewModel {
-  /// What the screen says of the search.
+  /// The state of the search, for the screen to show.
   public var state: SearchState {
     let count = collection.state.sections.reduce(0) { $0 + $1.elements.count }
     switch phase {
@@ -116,8 +117,20 @@ extension SearchViewModel {
   private var hasQuery: Bool { query.contains { !$0.isWhitespace } }
 
   private func search(_ query: String) {
+    // A command that was started for the query before must not act on the search for this one.
+    if query != self.query {
+      refresh.cancel()
+      cancel.cancel()
+    }
     self.query = query
     collection.setQuery(query)
+  }
+
+  private func cancelSearch() {
+    // The failures of the search before, which may be back now, were told when that ended.
+    wasLoading = false
+    collection.cancel()
+    wasLoading = phase.isLoading
   }
 
   private func select() {

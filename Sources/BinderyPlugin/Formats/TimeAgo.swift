@@ -3,7 +3,7 @@
 /// The time between the two counts, rounded down, and no calendar or time zone: `yesterday` means at least one day ago
 /// and less than two. A moment that is still to come, or that is four weeks ago or more, has no text: its date says more.
 public struct TimeAgo: Hashable, Sendable {
-  /// A unit of time, which counts from one of it on, until there is one of the next.
+  /// A unit of time, in which a duration is told that is as long as one of it, but shorter than one of the next.
   private struct Unit {
     let noun: String
     let seconds: Int64
@@ -20,7 +20,7 @@ public struct TimeAgo: Hashable, Sendable {
   /// The time from the moment until now, negative for a moment to come.
   private let elapsed: Duration
 
-  /// Creates the view of a moment.
+  /// Creates the description of a moment.
   ///
   /// - Parameters:
   ///   - moment: The moment to describe.

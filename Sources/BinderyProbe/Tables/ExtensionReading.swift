@@ -22,7 +22,7 @@ struct ExtensionReading {
 
   /// Queries and validates all extensions, and throws the first rule found broken.
   ///
-  /// It is L06, L10, L16, L17 or L18, or one of L43 to L46 of what a screen needs of items.
+  /// That rule is L06, L10, L16, L17 or L18, or one of L43 to L46 of what a screen needs of items.
   func check() throws(Finding) {
     for id in Self.unknown where find(id) != nil {
       throw Finding("L16", "extension(\"\(id.prefix(64))\") returns a table, and the contract has none of that id")

@@ -105,7 +105,7 @@ extension ItemContents {
     }
   }
 
-  /// Returns a request of a plugin with the limit and the options of this.
+  /// Returns a request of a plugin with the limit and the options of this object.
   private func request(_ search: SearchRequest) -> SearchRequest {
     var search = search
     search.limit = search.limit > 0 ? min(search.limit, limit) : limit
@@ -118,30 +118,5 @@ extension ItemContents {
 
   private static func failing(_ id: SourceId, _ sentence: String) -> any RecordSource {
     FailingSource(sourceId: id, failure: SourceFailure(.failed, sentence))
-  }
-}
-
-/// A source that can't be used, so that every search fails.
-package struct FailingSource: RecordSource {
-  /// The source's identifier.
-  package let sourceId: SourceId
-
-  /// The reason why it can't be used.
-  let failure: SourceFailure
-
-  /// Creates a source that fails with a reason.
-  package init(sourceId: SourceId, failure: SourceFailure) {
-    self.sourceId = sourceId
-    self.failure = failure
-  }
-
-  /// The source's name in sentences: its identifier.
-  package var name: String { sourceId.rawValue }
-
-  /// Throws the failure.
-  package func records(
-    for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
-  ) async throws(SearchFailure) {
-    throw SearchFailure(sourceId, .source(failure))
   }
 }

@@ -94,7 +94,7 @@ extension LiveItems {
     styles[section].columns = max(styles[section].columns, item.size(within: style.columns).columns)
   }
 
-  /// Returns the output of those items that look otherwise than when they were written last.
+  /// Returns the output of those items that look different from what was written last of them.
   private func part(of paths: [ModelPath], in section: Int) -> Rendering.Part {
     var part = PendingPart(style: styles[section], source: sections[section].name)
     for path in paths {

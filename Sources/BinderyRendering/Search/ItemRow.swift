@@ -14,7 +14,7 @@ public final class ItemRow: CollectionElement {
 
   /// The item, which is created when it is first read, and kept as long as the row.
   ///
-  /// It is for reading properties, as a filter or an order does, and never lives in a worker. A ``PresentedItem`` has a
+  /// It serves to read properties, as a filter or an order does, and never lives in a worker. A ``PresentedItem`` has a
   /// view model of its own, which lives as long as its row is near the screen.
   ///
   /// The plugin's data is prefetched. If the item comes from a worker and its data was evicted meanwhile, reading it

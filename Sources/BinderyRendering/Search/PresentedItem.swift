@@ -3,8 +3,8 @@ public import BinderyInterface
 
 /// The item of a row in a list on a screen, whose live view model is activated and redrawn when it changes.
 ///
-/// It is what a `ListPresenter` makes of an ``ItemRow``. A new version of the item updates a live view model, which keeps
-/// what it has loaded; a plain one is made anew.
+/// A `ListPresenter` creates one for each ``ItemRow`` near the screen. A new version of the item updates a live view model,
+/// which keeps what it has loaded; a plain view model is replaced by a new one.
 @MainActor
 public final class PresentedItem: ListRow {
   /// The type of the list's elements.

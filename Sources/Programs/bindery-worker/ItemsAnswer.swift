@@ -3,7 +3,7 @@ internal import BinderyExchange
 
 /// The answer to a call for items, which is made and sent one frame after the other.
 ///
-/// It is for all records, or for the first ones up to `AnswerLimits.call` bytes of answers.
+/// The answer covers all records, or the first ones up to `AnswerLimits.call` bytes of answers.
 struct ItemsAnswer: Sendable {
   private let request: ItemsRequest
   private let call: UInt32
@@ -20,7 +20,7 @@ struct ItemsAnswer: Sendable {
   /// Whether all frames are sent, of which there is at least one.
   var isOver: Bool { next == request.records.count || batch.isSpent }
 
-  /// Returns whether a view model has to be made that lives.
+  /// Returns whether live view models have to be created, which needs the main actor.
   func needsMainActor(for plugin: WorkerPlugin) -> Bool {
     guard plugin.hasLiveKinds, !request.wanted.parts.isSubset(of: ItemMaker.modelParts) else { return false }
     return request.records.contains { plugin.isLive($0.kind) }

@@ -96,6 +96,49 @@ import Testing
     #expect(asked.all == [0, 1, 1])
   }
 
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `Wherever pages break off, trying again leads to the whole, in order and with nothing twice`(
+    seed: UInt64
+  ) async {
+    var random = SplitMix64(seed: seed)
+    let (total, size) = (Int.random(in: 1...20, using: &random), Int.random(in: 1...5, using: &random))
+    let breaks = Breaks((0..<10).map { _ in Int.random(in: 0...size, using: &random) })
+    let paged = Paged(turning: .atOnce) { (cursor, receiver) async throws(Trouble) in
+      let start = cursor ?? 0
+      let end = min(total, start + size)
+      let things = (start..<end).map { Thing($0) }
+      if let count = breaks.next() {
+        await receiver.append(Array(things.prefix(count)))
+        throw 5
+      }
+      return Page(things, next: end < total ? end : nil)
+    }
+    paged.refresh()
+    await paged.reaches { !$0.phase.isLoading }
+    while paged.state.phase == .failed {
+      paged.retry()
+      await paged.reaches { !$0.phase.isLoading }
+    }
+    #expect(paged.state.elements.map(\.elementId) == Array(0..<total))
+    #expect(paged.isAtEnd)
+  }
+
+  /// The numbers of elements after which calls break off: every other call does, until there are no more.
+  private final class Breaks: Sendable {
+    private let state: Mutex<(counts: [Int], isDue: Bool)>
+
+    init(_ counts: [Int]) {
+      state = Mutex((counts, false))
+    }
+
+    func next() -> Int? {
+      state.withLock {
+        $0.isDue.toggle()
+        return $0.isDue ? $0.counts.popLast() : nil
+      }
+    }
+  }
+
   @Test func `A collection that goes away asks for no further page`() async throws {
     let (asked, gate, ended) = (Asked(), Gate(), Gate())
     var paged: Paged? = Paged(turning: .atOnce) { cursor, _ in

@@ -51,6 +51,29 @@ import Testing
     withExtendedLifetime(observer) {}
   }
 
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `Every observer gets every step, also where one changes the collection and the focus`(seed: UInt64) async throws
+  {
+    var random = SplitMix64(seed: seed)
+    let lamps = Lamps(ModelCollectionState(random.distinctLamps()))
+    let list = ListPresenter(lamps, make: LampRow.init)
+    var states = (0..<5).map { _ in ModelCollectionState<Lamp, Never>(random.distinctLamps()) }
+    let meddler = list.observe { _ in
+      guard let state = states.popLast() else { return }
+      lamps.state = state
+      if let id = state.elements.last?.elementId { list.setFocus(on: id) }
+    }
+    var shown = list.state.sections.map(\.elements)
+    let observer = list.observe { update in
+      shown = update.changes.applying(to: shown, new: list.state.sections.map(\.elements))
+    }
+    lamps.state = ModelCollectionState(random.distinctLamps())
+    try await waitUntil("all states were set") { states.isEmpty }
+    try await settled(list, lamps)
+    #expect(shown.map { $0.map(\.elementId) } == [lamps.state.elements.map(\.elementId)])
+    withExtendedLifetime((meddler, observer)) {}
+  }
+
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `A row that stays keeps its view model, and shows its newest version`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
@@ -83,7 +106,78 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `What is seen stays at its place on the screen, whatever comes, goes and moves`(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let lamps = Lamps(ModelCollectionState(random.distinctLamps()))
+    let list = ListPresenter(lamps, make: LampRow.init)
+    for _ in 0..<15 {
+      let (old, new) = (lamps.state.elements.map(\.elementId), random.distinctLamps())
+      guard new != lamps.state.elements else { continue }
+      let height = Int.random(in: 1...6, using: &random)
+      let start = Int.random(in: 0..<old.count, using: &random)
+      list.show(start..<start + height)
+      let focused = Bool.random(using: &random) ? Int.random(in: 0..<old.count, using: &random) : nil
+      list.setFocus(focused.map(path))
+      if Bool.random(using: &random) { list.show(start..<start + height) }
+      let visible = list.visible
+      lamps.state = ModelCollectionState(new)
+      try await settled(list, lamps)
+      let ids = new.map(\.elementId)
+      #expect(list.focus == focused.flatMap { ids.heir(of: $0, in: old) }.map(path))
+      let anchor = focused.flatMap { visible.contains($0) ? $0 : nil } ?? visible.lowerBound
+      let shift = ids.heir(of: anchor, in: old).map { $0 - anchor } ?? 0
+      let top = min(max(0, visible.lowerBound + shift), max(0, ids.count - height))
+      #expect(list.visible == top..<min(ids.count, top + height))
+    }
+  }
+
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func `Every visible row that changes is redrawn, once in an interval, and no other is`(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let list = ListPresenter(Lamps(state(Array(0..<10))), options: options { $0.workingRange = 3 }, make: LampRow.init)
+    list.show(2..<6)
+    var reports: [[ModelPath]] = []
+    let observer = list.observe { reports.append($0.redraws) }
+    for round in 1...10 {
+      let visible = Int.random(in: 2..<6, using: &random)
+      let changed = [visible] + (0..<4).map { _ in Int.random(in: 0..<9, using: &random) }
+      for position in changed { list.row(at: path(position))?.flicker() }
+      await Task {}.value
+      if round > 1 {
+        #expect(reports.count == round - 1)
+        await clock.waitForSleepers()
+        clock.advance(by: .milliseconds(100))
+      }
+      try await waitUntil("the rows were reported") { reports.count == round }
+      #expect(reports.last == Set(changed).filter { (2..<6).contains($0) }.sorted().map(path))
+    }
+    withExtendedLifetime(observer) {}
+  }
+
   // MARK: Bounds
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `Whatever is shown, asked for and changed, few view models are held beside those of the screen`(
+    seed: UInt64
+  ) async throws {
+    var random = SplitMix64(seed: seed)
+    let (lamps, made) = (Lamps(random.lamps()), Made())
+    let list = ListPresenter(
+      lamps, options: options { ($0.workingRange, $0.spareLimit) = (1, 2) }, make: made.row)
+    for _ in 0..<40 {
+      let position = Int.random(in: 0...15, using: &random)
+      switch Int.random(in: 0...3, using: &random) {
+      case 0: lamps.state = random.lamps()
+      case 1: list.show(position..<position + Int.random(in: 0...4, using: &random))
+      case 2: _ = list.snapshot.path(of: position).flatMap(list.row)
+      default: list.moveFocus(by: Int.random(in: -3...3, using: &random))
+      }
+      try await settled(list, lamps)
+      #expect(list.heldCount <= list.visible.count + 2 * 1 + 2)
+      #expect(made.living == list.heldCount)
+    }
+  }
 
   @Test func `Memory is bounded by the screen, and not by the list`() async {
     let made = Made()
@@ -299,6 +393,13 @@ private final class NotingRow: ListRow {
   func activate(_ level: Activation) {
     if level != self.level { journal.write("\(level)") }
     self.level = level
+  }
+}
+
+extension [Int] {
+  /// Returns the index of an identifier of an old list, or if it has left, of the nearest one after or else before it.
+  fileprivate func heir(of position: Int, in old: [Int]) -> Int? {
+    (old[position...] + old[..<position].reversed()).lazy.compactMap { self.firstIndex(of: $0) }.first
   }
 }
 

@@ -102,6 +102,52 @@ import Testing
     try await waitUntil("the row came") { search.state == .found(1) }
   }
 
+  @Test func `Cancelling a search doesn't tell the failure of the one before again`() async throws {
+    let collection = StubSearch()
+    let search = Search(collection, make: LampRow.init)
+    var events = search.outputs.subscribe().makeAsyncIterator()
+    search.send(.query("a"))
+    collection.end([Lamp(elementId: 1)], .failed(SourceFailure(.failed, "no luck")))
+    search.send(.refresh)
+    try await waitUntil("the search began") { collection.state.phase.isLoading }
+    search.send(.cancel)
+    try await waitUntil("the search was cancelled") { search.state == .failed(1) }
+    try await waitUntil("the row came") { search.list.focus != nil }
+    search.send(.select)
+    guard case .failed = await events.next(), case .selected = await events.next() else {
+      Issue.record("the failure was told again")
+      return
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `Two commands in one job are done one after the other`(isLoading: Bool) async throws {
+    let collection = StubSearch()
+    let search = Search(collection, make: LampRow.init)
+    search.send(.query("a"))
+    if !isLoading { collection.end([], .loaded) }
+    search.send(isLoading ? .cancel : .refresh)
+    search.send(isLoading ? .refresh : .cancel)
+    try await waitUntil("the commands have ended") { !search.refresh.isExecuting && !search.cancel.isExecuting }
+    #expect(collection.calls == (isLoading ? ["cancel", "refresh"] : ["refresh", "cancel"]))
+    #expect(collection.state.phase.isLoading == isLoading)
+  }
+
+  @Test(arguments: [SearchViewModel<LampRow, SourceFailure>.Input.cancel, .refresh])
+  func `A command for one query doesn't reach the search for the next`(
+    input: SearchViewModel<LampRow, SourceFailure>.Input
+  ) async throws {
+    let collection = StubSearch()
+    let search = Search(collection, make: LampRow.init)
+    search.send(.query("a"))
+    if input == .refresh { collection.end([], .loaded) }
+    search.send(input)
+    search.send(.query("b"))
+    try await waitUntil("the commands have ended") { !search.refresh.isExecuting && !search.cancel.isExecuting }
+    #expect(collection.calls.isEmpty)
+    #expect(search.state == .searching(LoadProgress()))
+  }
+
   @Test func `Each selection is an event of its own`() async throws {
     let search = search()
     var events = search.outputs.subscribe().makeAsyncIterator()
@@ -143,19 +189,22 @@ private final class StubSearch: StoredModelCollection, SearchableModelCollection
 
   let store = CollectionStore<Lamp, SourceFailure>(ModelCollectionState(status: .notLoaded))
   private(set) var calls: [String] = []
+  private var before = LoadStatus<SourceFailure>.notLoaded
 
   func setQuery(_ query: String) {
+    before = .notLoaded
     store.state = ModelCollectionState(status: query.contains { $0 != " " } ? .loading : .notLoaded)
   }
 
   func refresh() {
     calls.append("refresh")
-    store.state = ModelCollectionState(status: .loading)
+    before = state.status
+    store.state = ModelCollectionState(state.elements, status: .loading)
   }
 
   func cancel() {
     calls.append("cancel")
-    store.state = ModelCollectionState(status: .notLoaded)
+    store.state = ModelCollectionState(state.elements, status: before)
   }
 
   func end(_ lamps: [Lamp], _ status: LoadStatus<SourceFailure>) {

@@ -77,7 +77,7 @@ extension Probe {
 
 /// Bytes that no view model has saved, or not all of them.
 enum OddStates {
-  /// Returns odd states made of a saved one: empty, cut, longer, of other bytes, and what has nothing to do with it.
+  /// Returns variants of a saved state: empty, cut, longer, with other bytes, and bytes that aren't derived from it.
   static func all(of saved: [UInt8]) -> [[UInt8]] {
     var states: [[UInt8]] = [[], saved + saved, saved + [0], saved.map { ~$0 }, saved.reversed()]
     let step = max(1, saved.count / 16)
@@ -95,7 +95,7 @@ enum OddStates {
     return states.filter { $0 != saved }
   }
 
-  /// Returns a random state made of a saved one: with some bytes changed, inserted or removed.
+  /// Returns a random variant of a saved state, with some bytes changed, inserted or removed.
   static func random(of saved: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
     var state = saved
     for _ in 0..<Int.random(in: 1...4, using: &generator) {

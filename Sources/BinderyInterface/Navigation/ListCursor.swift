@@ -5,7 +5,7 @@ package import Bindery
 /// If the item leaves the list, the place is the gap that it left: before the nearest item behind it that remains, or
 /// else after the nearest one before it. If the item comes back, the place is that of the item again. An identifier
 /// that occurs several times counts where it is first.
-package struct PageCursor<Id: Hashable & Sendable>: Sendable {
+package struct ListCursor<Id: Hashable & Sendable>: Sendable {
   /// The identifier of the item.
   package let id: Id
 

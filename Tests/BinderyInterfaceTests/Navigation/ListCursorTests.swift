@@ -3,14 +3,14 @@ import BinderyInterface
 import TestSupport
 import Testing
 
-@Suite struct `Page cursors` {
+@Suite struct `List cursors` {
   // MARK: Laws
 
   @Test(arguments: 0..<300 as Range<UInt64>)
   func `A cursor keeps its item, or the gap between those that were beside it`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var list = Array(0..<Int.random(in: 1...12, using: &random)).shuffled(using: &random)
-    var cursor = PageCursor(at: list.randomElement(using: &random) ?? 0, in: list)
+    var cursor = ListCursor(at: list.randomElement(using: &random) ?? 0, in: list)
     for step in 1...12 {
       let (before, after) = sides(of: cursor)
       list.removeAll { _ in Int.random(in: 0..<4, using: &random) == 0 }
@@ -30,7 +30,7 @@ import Testing
   func `Whatever the order becomes, an item that is in the list is found`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let all = Array(0..<9)
-    var cursor = PageCursor(at: 4, in: all)
+    var cursor = ListCursor(at: 4, in: all)
     for _ in 0..<9 {
       let list = all.shuffled(using: &random).filter { $0 == 4 || Int.random(in: 0..<2, using: &random) == 0 }
       cursor.follow(to: list)
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Expects that nothing lies between the neighbors but the item.
-  private func expectNeighbors(of cursor: PageCursor<Int>, in list: [Int]) {
+  private func expectNeighbors(of cursor: ListCursor<Int>, in list: [Int]) {
     let (before, after) = sides(of: cursor)
     #expect(before.count + after.count == list.count - (cursor.index == nil ? 0 : 1))
     #expect(cursor.neighbor(.previous) == list.last { before.contains($0) })
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// Those before and after the place, by going from neighbor to neighbor.
-  private func sides(of cursor: PageCursor<Int>) -> (before: Set<Int>, after: Set<Int>) {
+  private func sides(of cursor: ListCursor<Int>) -> (before: Set<Int>, after: Set<Int>) {
     let next = cursor.neighbor(.next).flatMap { cursor.ids.firstIndex(of: $0) } ?? cursor.ids.count
     let previous = cursor.neighbor(.previous).flatMap { cursor.ids.firstIndex(of: $0) } ?? -1
     return (Set(cursor.ids[...previous]), Set(cursor.ids[next...]))
@@ -57,7 +57,7 @@ import Testing
   // MARK: Examples
 
   @Test func `An item that leaves keeps its gap, and its place when it comes back`() {
-    var cursor = PageCursor(at: "b", in: ["a", "b", "c"])
+    var cursor = ListCursor(at: "b", in: ["a", "b", "c"])
     cursor.follow(to: ["a", "c", "d"])
     #expect(cursor.index == nil)
     #expect([cursor.neighbor(.previous), cursor.neighbor(.next)] == ["a", "c"])
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `The last item that leaves has nothing behind it, until something comes`() {
-    var cursor = PageCursor(at: "b", in: ["a", "b"])
+    var cursor = ListCursor(at: "b", in: ["a", "b"])
     cursor.follow(to: ["a"])
     #expect([cursor.neighbor(.previous), cursor.neighbor(.next)] == ["a", nil])
     cursor.follow(to: ["a", "c"])
@@ -75,14 +75,14 @@ import Testing
   }
 
   @Test func `An item that was never in the list has no neighbors`() {
-    var cursor = PageCursor(at: "x", in: ["a", "b"])
+    var cursor = ListCursor(at: "x", in: ["a", "b"])
     #expect(cursor.neighbor(.next) == nil && cursor.neighbor(.previous) == nil)
     cursor.follow(to: ["a", "x"])
     #expect(cursor.neighbor(.previous) == "a")
   }
 
   @Test func `An item that is there several times counts once, where it is first`() {
-    let cursor = PageCursor(at: "b", in: ["a", "a", "b", "a", "b", "c"])
+    let cursor = ListCursor(at: "b", in: ["a", "a", "b", "a", "b", "c"])
     #expect(cursor.ids == ["a", "b", "c"] && cursor.index == 1)
     #expect([cursor.neighbor(.previous), cursor.neighbor(.next)] == ["a", "c"])
   }

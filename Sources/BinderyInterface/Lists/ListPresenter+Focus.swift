@@ -1,0 +1,52 @@
+public import BinderyCollections
+
+/// The part of the list that is on the screen, and the focused row.
+extension ListPresenter {
+  /// The positions of the rows on the screen.
+  public var visible: Range<Int> { viewport.visible(of: snapshot.rowCount) }
+
+  /// The focused row, or `nil` if there is none.
+  public var focus: ModelPath? { viewport.focus }
+
+  /// Moves the screen to some positions; those that the list doesn't have become visible once it has them.
+  ///
+  /// When rows come or go above, the same rows stay on the screen. When a change leaves too few rows to fill it, the screen
+  /// moves up to the last ones.
+  public func show(_ positions: Range<Int>) {
+    viewport.show(positions)
+    settle()
+  }
+
+  /// Moves the focus to a row, and scrolls as little as possible to show it; `nil`, or a row that doesn't exist, takes
+  /// the focus away.
+  ///
+  /// If the focused row is removed, the nearest row after it gets the focus, or else the nearest before it.
+  public func setFocus(_ path: ModelPath?) {
+    selection.endRange()
+    focusRow(path)
+  }
+
+  /// Moves the focus to a row, or takes it away, and leaves the selection as it is.
+  func focusRow(_ path: ModelPath?) {
+    let position = path.flatMap { snapshot.position(of: $0) }
+    viewport.setFocus(position == nil ? nil : path)
+    if let position { viewport.reveal(position, of: snapshot.rowCount) }
+    settle()
+  }
+
+  /// Moves the focus by a number of rows, at most to the first or the last row. If no row has it, the first row is next
+  /// to it in either direction.
+  public func moveFocus(by offset: Int) {
+    if let path = focusTarget(by: offset) { setFocus(path) }
+  }
+
+  /// Returns the row that is a number of rows from the focused one, or `nil` if there are no rows.
+  func focusTarget(by offset: Int) -> ModelPath? {
+    let last = snapshot.rowCount - 1
+    guard last >= 0 else { return nil }
+    let position = focus.flatMap { snapshot.position(of: $0) }
+    let (target, overflow) = (position ?? 0).addingReportingOverflow(position == nil ? 0 : offset)
+    let end = offset > 0 ? last : 0
+    return snapshot.path(of: overflow ? end : min(max(0, target), last))
+  }
+}

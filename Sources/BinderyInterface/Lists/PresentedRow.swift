@@ -1,0 +1,48 @@
+internal import Bindery
+
+/// The view model of a row with its picture.
+@MainActor
+final class PresentedRow<Row: ListRow> {
+  /// The view model of the row.
+  let viewModel: Row
+
+  private let options: ListOptions
+  private let changed: @Sendable () -> Void
+  private var picture: RowPicture?
+  private var level = Activation.offscreen
+
+  /// Creates the holder of a view model, whose observer is called before a change of it, on any thread.
+  init(_ viewModel: Row, _ options: ListOptions, changed: @escaping @Sendable () -> Void) {
+    self.viewModel = viewModel
+    self.options = options
+    self.changed = changed
+    viewModel.observe(changed)
+    updateArtwork()
+  }
+
+  /// The view model of the row's picture, or `nil` if it has none.
+  var artwork: ArtworkViewModel? { picture?.viewModel }
+
+  /// Sets the level of the row and of its picture.
+  func activate(_ level: Activation) {
+    self.level = level
+    viewModel.activate(level)
+    picture?.presence.level = level
+  }
+
+  /// Replaces the element by another version of the same thing.
+  func update(to element: Row.Element) {
+    viewModel.update(to: element)
+    updateArtwork()
+  }
+
+  /// Loads another picture if the row has another one now.
+  func updateArtwork() {
+    guard let context = options.artworkContext, let artwork = viewModel.artwork(ofWidth: options.artworkWidth) else {
+      return picture = nil
+    }
+    if let picture { return picture.viewModel.update(artwork) }
+    picture = RowPicture(of: artwork, in: context, changed: changed)
+    picture?.presence.level = level
+  }
+}

@@ -1,0 +1,27 @@
+package import Bindery
+package import BinderySources
+
+/// A source that can't be used, so that every search fails.
+package struct FailingSource: RecordSource {
+  /// The source's identifier.
+  package let sourceId: SourceId
+
+  /// The reason why it can't be used.
+  let failure: SourceFailure
+
+  /// Creates a source that fails with a reason.
+  package init(sourceId: SourceId, failure: SourceFailure) {
+    self.sourceId = sourceId
+    self.failure = failure
+  }
+
+  /// The source's name in sentences: its identifier.
+  package var name: String { sourceId.rawValue }
+
+  /// Throws the failure.
+  package func records(
+    for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
+  ) async throws(SearchFailure) {
+    throw SearchFailure(sourceId, .source(failure))
+  }
+}
