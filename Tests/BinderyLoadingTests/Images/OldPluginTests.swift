@@ -101,7 +101,7 @@ private let contracts = packageFolder + "/Tests/Fixtures/Contracts"
     let model = try album.model(from: Record(kind: "album", fields: ["name": "Go"]))
     #expect(
       try model.contents
-        == ContentsRequest(SearchRequest(ids: ["Go"], limit: 0, fields: ["album": "Go"]), from: "screen"))
+        == ContentsRequest(SearchRequest(ids: [ModelId("Go")], limit: 0, fields: ["album": "Go"]), from: "screen"))
     #expect(album.actions.map(\.title) == ["Open the page", "Skip this song"])
     let viewModel = try #require(try model.viewModel(in: Context()) as? any BoundLiveViewModel)
     let row: [TextDrawing.Element] = [.run("Go", .title), .spacer, .run("song 1", .detail)]
