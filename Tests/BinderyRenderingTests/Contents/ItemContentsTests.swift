@@ -207,6 +207,18 @@ private struct BoxView: TextView {
     #expect(try await render(tree, contents, as: .plain).split(separator: "\n").count == 6)
   }
 
+  @Test func `Narrow items are indented by depth, too`() async throws {
+    let chain = ScriptedRecords("attic") { request, take in
+      let home = request.fields["home"].flatMap(Int.init) ?? 0
+      take(FoundRecords(records: [Self.box(home + 1, in: home)]))
+    }
+    let contents = contents(of: [chain])
+    let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
+    #expect(await tree.load(to: 6))
+    let lines = try await render(tree, contents, as: .text).split(separator: "\n")
+    #expect(lines.map(String.init) == (0...6).map { "\(String(repeating: "  ", count: $0))Box \($0 + 1)" })
+  }
+
   @Test func `JSON has the place of each item`() async throws {
     let contents = contents(of: [source()])
     let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
