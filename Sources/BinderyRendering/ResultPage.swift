@@ -161,6 +161,9 @@ extension Item {
     let reasons = [reason, place?.contents?.failure].compactMap { $0.map { SafeText.columns(of: $0) } }
     let width = reasons.reduce(min(wanted.columns, limit), max)
     // Lines after the first are indented, which the preferred size doesn't include.
-    return Size(columns: min(width + ItemWriter.indent + (place?.indent ?? 0), limit), rows: max(wanted.rows, 1))
+    let indent = ItemWriter.indent + (place?.indent ?? 0)
+    // A layout indents by at most half of its width, and would show a narrow item less deep than it is.
+    let columns = place == nil ? width + indent : indent + max(width, indent)
+    return Size(columns: min(columns, limit), rows: max(wanted.rows, 1))
   }
 }

@@ -34,7 +34,12 @@ final class StateNode {
   /// Appends an element to a list.
   func append() -> StateNode {
     let node = StateNode()
-    if case .list(let elements) = content { content = .list(elements + [node]) }
+    if case .list(var elements) = content {
+      // Without a second reference the list grows in place.
+      content = .list([])
+      elements.append(node)
+      content = .list(elements)
+    }
     return node
   }
 

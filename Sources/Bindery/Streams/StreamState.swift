@@ -30,6 +30,7 @@ struct StreamState {
 
   /// The result of the call, or `nil` while it runs.
   private(set) var outcome: Result<Void, SourceFailure>?
+
   /// The time to wait before the next request, or `nil` if the callee reported none.
   var retryAfter: Duration?
 

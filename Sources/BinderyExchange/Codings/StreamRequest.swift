@@ -105,10 +105,11 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// Reads what follows a page of an answer.
+  /// Reads what follows a page of an answer; an empty mark means that none follows, as in the contract.
   package mutating func followingPage() throws(ExchangeError) -> FollowingPage {
-    FollowingPage(
-      next: try optional { (reader) throws(ExchangeError) in PageToken(rawValue: try reader.text()) },
+    let next = try optional { (reader) throws(ExchangeError) in try reader.text() }
+    return FollowingPage(
+      next: next.flatMap { $0.isEmpty ? nil : PageToken(rawValue: $0) },
       total: try optional { (reader) throws(ExchangeError) in max(0, Int(clamping: try reader.number(Int64.self))) })
   }
 }

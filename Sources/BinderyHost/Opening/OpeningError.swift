@@ -43,8 +43,8 @@ extension OpeningError: CustomStringConvertible {
     switch code.storage {
     case .notOpenable: "'\(address)' isn't opened; expected an address with a scheme other than 'file'"
     case .noOpener:
-      "nothing here opens '\(address)': there is no program '\(detail)'; install xdg-utils, or name another program "
-        + "in BINDERY_OPENER"
+      "nothing here opens '\(address)': \(detail.isEmpty ? "BINDERY_OPENER is empty" : "there is no program '\(detail)'"); "
+        + "install xdg-utils, or name another program in BINDERY_OPENER"
     case .failed: "'\(address)' isn't opened: \(detail)"
     }
   }

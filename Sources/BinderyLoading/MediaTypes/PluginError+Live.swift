@@ -22,4 +22,11 @@ extension PluginError {
       code: .failed, plugin: plugin,
       detail: "a view model can't show a model of another thing; make a new view model for it", symbol: "update")
   }
+
+  /// Returns the error about a live view model that is used after its release, by the function `symbol`.
+  static func released(of plugin: String, _ symbol: String) -> PluginError {
+    PluginError(
+      code: .failed, plugin: plugin, detail: "the view model was released; make a new one of its model",
+      symbol: symbol)
+  }
 }

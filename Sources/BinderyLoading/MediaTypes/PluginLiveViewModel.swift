@@ -124,7 +124,11 @@ extension PluginLiveViewModel {
   }
 
   private func onMain<Result>(_ symbol: String, _ body: () throws -> Result) throws -> Result {
-    try Self.onMain(of: type, symbol, body)
+    try Self.onMain(of: type, symbol) {
+      // The plugin's view model is gone, so that no function of the plugin may get it.
+      guard !isReleased else { throw PluginError.released(of: type.table.plugin, symbol) }
+      return try body()
+    }
   }
 
   private static func onMain<Result>(

@@ -69,6 +69,11 @@ public final class ItemContents {
     items.flatMap { searches[$0.elementId]?.collection.state.status.failures ?? [] }
   }
 
+  /// Removes the problems with damaged items that were met on the way to an item's contents, and returns them.
+  public func takeTroubles(of item: FoundItem) -> [Trouble] {
+    searches[item.elementId]?.tallies[0].takeTroubles() ?? []
+  }
+
   /// Returns a sentence that says how many of the items in an item aren't shown, or `nil` if all are.
   public func rest(of item: FoundItem) -> String? {
     searches[item.elementId].flatMap { $0.tallies[0].rest(beyond: $0.collection.state.elements.count) }

@@ -23,7 +23,7 @@ struct Do: AsyncParsableCommand {
       EXAMPLES:
         bindery do media://song/719245998
         bindery do media://song/719245998 album
-        bindery do media://song/719245998 preview --on media://song/719246237
+        bindery do media://song/719245998 page --on media://song/63000045
         bindery do media://song/719245998 copy --format json
 
       ENVIRONMENT:

@@ -43,4 +43,11 @@ import Testing
     #expect(
       try ReceivedBytes(writer.bytes).read { (reader) throws(ExchangeError) in try reader.followingPage() } == page)
   }
+
+  @Test func `An empty mark of a worker is none, so that no page is asked for twice`() throws {
+    var writer = ByteWriter()
+    writer.append(FollowingPage(next: "", total: 7))
+    let page = try ReceivedBytes(writer.bytes).read { (reader) throws(ExchangeError) in try reader.followingPage() }
+    #expect(page == FollowingPage(next: nil, total: 7))
+  }
 }

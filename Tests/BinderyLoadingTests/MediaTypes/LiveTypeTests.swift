@@ -85,6 +85,20 @@ import Testing
     expectError("org.example.zoo: 'handle': the kitchen is closed") { _ = try viewModel.action(for: .menu) }
   }
 
+  @Test func `A view model that was released is an error, and the plugin doesn't get it again`() throws {
+    let plugin = try LivelyPlugin()
+    let viewModel = try plugin.viewModel()
+    try #require(viewModel as? any ReleasableViewModel).release()
+    let count = plugin.messages.texts.count
+    expectError("org.example.zoo: 'draw': the view model was released; make a new one of its model") {
+      _ = try viewModel.lines()
+    }
+    expectError("org.example.zoo: 'activate': the view model was released; make a new one of its model") {
+      try viewModel.activate(.visible)
+    }
+    #expect(plugin.messages.texts.count == count)
+  }
+
   // MARK: Changes
 
   @Test(arguments: PluginPlace.allCases)

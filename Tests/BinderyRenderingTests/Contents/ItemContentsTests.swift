@@ -114,6 +114,15 @@ private struct BoxView: TextView {
     #expect(tree.outline == expected)
   }
 
+  @Test func `Items that contain themselves or each other end where they come again`() async {
+    let loop = ScriptedRecords("attic") { _, take in take(FoundRecords(records: [Self.box(1), Self.box(2)])) }
+    let contents = contents(of: [loop])
+    let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
+    #expect(await tree.load(to: 16))
+    #expect(tree.outline == ["1", " 1", " 2", "  1", "  2"])
+    #expect(contents.report(on: tree.state.elements[0].element)?.count == 2)
+  }
+
   @Test func `A failure is told where it is, and costs nothing else`() async {
     let contents = contents(of: [source()])
     let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
@@ -122,6 +131,18 @@ private struct BoxView: TextView {
     #expect(reports.map { $0?.failure } == [nil, nil, nil, nil, "attic: the light is out", nil])
     #expect(reports.map { $0?.count } == [3, 2, nil, nil, 0, 0])
     #expect(tree.state.elements.map(\.children) == [.loaded, .loaded, nil, nil, .failed, .loaded])
+  }
+
+  @Test func `Damaged items of a source are told once`() async {
+    let damaged = ScriptedRecords("attic") { _, take in
+      take(FoundRecords(damaged: [DamagedItem(offset: 7, reason: "it has no end")], lookedAtCount: 1))
+    }
+    let contents = contents(of: [damaged])
+    let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
+    #expect(await tree.load(to: 1))
+    let item = tree.state.elements[0].element
+    #expect(contents.takeTroubles(of: item) == [Trouble(source: "attic", offset: 7, sentence: "it has no end")])
+    #expect(contents.takeTroubles(of: item).isEmpty)
   }
 
   // MARK: Requests
@@ -184,6 +205,18 @@ private struct BoxView: TextView {
 
         """)
     #expect(try await render(tree, contents, as: .plain).split(separator: "\n").count == 6)
+  }
+
+  @Test func `Narrow items are indented by depth, too`() async throws {
+    let chain = ScriptedRecords("attic") { request, take in
+      let home = request.fields["home"].flatMap(Int.init) ?? 0
+      take(FoundRecords(records: [Self.box(home + 1, in: home)]))
+    }
+    let contents = contents(of: [chain])
+    let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
+    #expect(await tree.load(to: 6))
+    let lines = try await render(tree, contents, as: .text).split(separator: "\n")
+    #expect(lines.map(String.init) == (0...6).map { "\(String(repeating: "  ", count: $0))Box \($0 + 1)" })
   }
 
   @Test func `JSON has the place of each item`() async throws {

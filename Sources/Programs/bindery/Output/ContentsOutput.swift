@@ -36,8 +36,11 @@ struct ContentsOutput {
   }
 
   /// Says what is missing, and throws a `CommandError` if the item's own contents are.
-  func finish(strict: Bool) throws {
-    for row in rows where row.isExpanded { tell(row) }
+  mutating func finish(strict: Bool) throws {
+    for row in rows where row.isExpanded {
+      report.tell(contents.takeTroubles(of: row.element))
+      tell(row)
+    }
     try report.finish(strict: strict)
     guard let root = rows.first else { return }
     if root.children == .failed || (strict && rows.contains { $0.children == .failed }) {

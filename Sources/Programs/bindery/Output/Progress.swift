@@ -107,7 +107,7 @@ final class SearchProgress: Sendable {
       let totals = waiting.compactMap(\.total)
       let items =
         totals.count == waiting.count
-        ? "\(looked.grouped) of \(totals.reduce(0) { $0.addingReportingOverflow($1).partialValue }.grouped)"
+        ? "\(looked.grouped) of \(totals.reduce(0) { $0 + min($1, .max - $0) }.grouped)"
         : "\(looked)"
       progress.show("\(items) items, waiting for \(waiting.map(\.source.name).joined(separator: ", "))")
     }
