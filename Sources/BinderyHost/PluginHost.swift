@@ -119,6 +119,11 @@ public final class PluginHost: Sendable {
   /// The identifiers of the sources that plugins name in their manifests, sorted. No plugin is opened for it.
   public var sourceIds: [SourceId] { claims.sources }
 
+  /// Returns whether a plugin names a source in its manifest. No plugin is opened for it.
+  public func plugin(_ plugin: PluginId, brings source: SourceId) -> Bool {
+    files.contains { (try? $0.manifest.get()).map { $0.id == plugin && $0.sources.contains(source) } ?? false }
+  }
+
   /// Returns a source, and opens its plugin unless it is open, which may block this thread.
   ///
   /// - Parameter id: The source's identifier.

@@ -1,4 +1,5 @@
 import Foundation
+import HostTestSupport
 import TestSupport
 import Testing
 
@@ -90,6 +91,19 @@ import Testing
     #expect(items.map { $0["id"] as? String } == ["7100", "7200", "7201", "7202", "7300"])
     #expect(items.map { $0["depth"] as? Int } == [0, 1, 2, 2, 1])
     #expect(items.allSatisfy { $0["source"] as? String == "itunes" })
+  }
+
+  @Test(arguments: [[], ["--source", "itunes"]])
+  func `A plugin sends nothing to a source that nobody named`(named: [String]) async throws {
+    let (folder, store) = (try TemporaryFolder(), try StoreStandIn())
+    let library = try CPlugin("container").build(in: folder)
+    let items = folder.path(of: "items.jsonl")
+    try #"{"kind":"zoo","name":"far"}"#.write(toFile: items, atomically: true, encoding: .utf8)
+    let outcome = try await bindery(
+      ["open", "media://zoo/far", "--source", items, "--children", "--plugin-path", library] + named,
+      environment: store.environment)
+    let refusal = "itunes: 'zoo' finds its contents in this source, which is asked only if it is named"
+    #expect(outcome.messages.contains(refusal) == named.isEmpty, "\(outcome.messages)")
   }
 
   private func list(_ arguments: String...) async throws -> Outcome { try await list(arguments) }

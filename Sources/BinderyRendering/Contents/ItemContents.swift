@@ -7,8 +7,10 @@ public import BinderySources
 /// A source is asked when the contents of an item are first shown. A failure affects only the contents of that item.
 @MainActor
 public final class ItemContents {
-  /// A function that returns the source with an identifier, or `nil` if items of it may not be asked for.
-  public typealias FindSource = @MainActor (SourceId) -> (any RecordSource)?
+  /// A function that returns the source with an identifier, or `nil` if the plugin that names it may not ask it.
+  ///
+  /// The plugin is `nil` for an item that no plugin shows.
+  public typealias FindSource = @MainActor (SourceId, PluginId?) -> (any RecordSource)?
 
   private let presenter: Presenter
   private let models: ModelRequest
@@ -30,8 +32,8 @@ public final class ItemContents {
   ///   - options: Options for the sources by name, which those of a plugin's request override.
   ///   - timeout: The maximum duration of the query for the contents of one item.
   ///   - timeoutRemedy: A clause that says what gives a source more time, or `nil` for none.
-  ///   - source: Returns a source by its identifier. A plugin may name any, so this returns only those that may be
-  ///     asked.
+  ///   - source: Returns a source by its identifier. A plugin may name any source and send it any text, so this returns
+  ///     only those that may learn what the plugin knows.
   public init(
     presenter: Presenter, bringing models: ModelRequest = ModelRequest(.identity), limit: Int = 200,
     options: [String: String] = [:], timeout: Duration, timeoutRemedy: String? = nil, source: @escaping FindSource
@@ -101,10 +103,8 @@ extension ItemContents {
     case .success(let contents):
       let id = contents.source ?? origin
       let request = request(contents.search)
-      if let source = source(id) { return (source, request) }
-      return (
-        Self.failing(id, "there is no such source, which '\(item.elementId.kind)' finds its contents in"), request
-      )
+      if let source = source(id, item.modeled.answer.binding.plugin) { return (source, request) }
+      return (Self.failing(id, Self.refusal(of: item.elementId.kind)), request)
     case .failure(let error): return (Self.failing(origin, error.description), SearchRequest())
     case nil: return (Self.failing(origin, "it contains nothing"), SearchRequest())
     }
@@ -119,6 +119,10 @@ extension ItemContents {
     search.options["base"] = nil
     search.options = options.merging(search.options) { $1 }
     return search
+  }
+
+  private static func refusal(of kind: Kind) -> String {
+    "'\(kind)' finds its contents in this source, which is asked only if it is named"
   }
 
   private static func failing(_ id: SourceId, _ sentence: String) -> any RecordSource {

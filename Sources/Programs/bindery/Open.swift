@@ -109,12 +109,11 @@ extension Open {
       presenter: presenter, bringing: style.pageRequest, limit: limit ?? 200, options: source.options,
       timeout: source.limit,
       timeoutRemedy: SourceOptions.timeoutRemedy
-    ) { [source] id in
-      // A plugin may name what users may, but no file.
-      known.first { $0.sourceId == id }
-        ?? (host.sourceIds + ["catalogue"]).first { $0 == id }.map {
-          source.source(named: $0.rawValue, host, presenter)
-        }
+    ) { [source] id, plugin in
+      // The plugin sends text to this source, which is one that the user named, its own, or without a network.
+      let isOwn = plugin.map { host.plugin($0, brings: id) } ?? false
+      return known.first { $0.sourceId == id }
+        ?? (isOwn || id == "catalogue" ? source.source(named: id.rawValue, host, presenter) : nil)
     }
   }
 }

@@ -79,7 +79,7 @@ private struct BoxView: TextView {
   }
 
   private func contents(of sources: [ScriptedRecords], limit: Int = 200) -> ItemContents {
-    ItemContents(presenter: presenter, limit: limit, options: ["country": "DE"], timeout: .seconds(3600)) { id in
+    ItemContents(presenter: presenter, limit: limit, options: ["country": "DE"], timeout: .seconds(3600)) { id, _ in
       sources.first { $0.sourceId == id }
     }
   }
@@ -178,7 +178,7 @@ private struct BoxView: TextView {
     #expect(await tree.load(to: 1))
     #expect(
       contents.report(on: tree.state.elements[0].element)?.failure
-        == "/etc/passwd: there is no such source, which 'box' finds its contents in")
+        == "/etc/passwd: 'box' finds its contents in this source, which is asked only if it is named")
   }
 
   @Test func `Items have no contents where nobody asked for them`() async {

@@ -91,7 +91,7 @@ static int32_t contents(const bindery_media_type *type, const void *made, const 
 #ifdef ON_REQUEST
   ON_REQUEST;
 #endif
-  out->receive(out, is(name, "abroad") ? text("animals") : text(""), &request);
+  out->receive(out, text(is(name, "abroad") ? "animals" : is(name, "far") ? "itunes" : ""), &request);
   return BINDERY_OK;
 }
 
