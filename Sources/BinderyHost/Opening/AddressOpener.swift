@@ -58,8 +58,10 @@ package struct AddressOpener: Sendable {
         var process = process
         var status: Int32 = 0
         let hasEnded = cprocess_wait(&process, patience) && waitpid(process.pid, &status, WNOHANG) == process.pid
-        close(process.descriptor)
         continuation.resume(returning: hasEnded ? status : nil)
+        // One that goes on is reaped at its end, so that a program that stays open collects no zombies.
+        if !hasEnded, cprocess_wait(&process, -1) { waitpid(process.pid, &status, WNOHANG) }
+        close(process.descriptor)
       }
       if !isWaiting { continuation.resume(returning: nil) }
     }

@@ -75,11 +75,12 @@ import Testing
     #expect(AddressOpener.isOpenable(address))
   }
 
-  @Test func `A program that doesn't end isn't waited for, and goes on`() async throws {
+  @Test func `A program that doesn't end isn't waited for, goes on, and is reaped at its end`() async throws {
     let opener = try program("echo $$ > new && mv new process && exec sleep 600")
     try await AddressOpener(environment: ["BINDERY_OPENER": opener, "PATH": "/usr/bin:/bin"], patience: 1).open("x:")
     try await waitUntil("the program has started") { text("process") != nil }
     let process = try #require(text("process").flatMap { pid_t($0.dropLast()) })
     #expect(kill(process, SIGKILL) == 0)
+    try await waitUntil("it is reaped") { kill(process, 0) != 0 }
   }
 }

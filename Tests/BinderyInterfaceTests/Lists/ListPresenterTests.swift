@@ -335,7 +335,7 @@ import Testing
 
   @Test func `A slow consumer of the updates gets one step to the newest rows`() async throws {
     let lamps = Lamps(state([1]))
-    let list = ListPresenter(lamps, make: LampRow.init)
+    let list = ListPresenter(lamps, options: options { _ in }, make: LampRow.init)
     list.show(0..<9)
     var updates = list.updates.makeAsyncIterator()
     #expect(await updates.next()?.changes.insertedSections == [0])
