@@ -96,11 +96,11 @@ import Testing
   @Test(arguments: [[], ["--source", "itunes"]])
   func `A plugin sends nothing to a source that nobody named`(named: [String]) async throws {
     let (folder, store) = (try TemporaryFolder(), try StoreStandIn())
-    let library = try CPlugin("container").build(in: folder)
+    _ = try CPlugin("container").build(in: folder)
     let items = folder.path(of: "items.jsonl")
     try #"{"kind":"zoo","name":"far"}"#.write(toFile: items, atomically: true, encoding: .utf8)
     let outcome = try await bindery(
-      ["open", "media://zoo/far", "--source", items, "--children", "--plugin-path", library] + named,
+      ["open", "media://zoo/far", "--source", items, "--children", "--plugin-path", folder.path] + named,
       environment: store.environment)
     let refusal = "itunes: 'zoo' finds its contents in this source, which is asked only if it is named"
     #expect(outcome.messages.contains(refusal) == named.isEmpty, "\(outcome.messages)")

@@ -141,7 +141,8 @@ private struct BoxView: TextView {
     let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
     #expect(await tree.load(to: 1))
     let item = tree.state.elements[0].element
-    #expect(contents.takeTroubles(of: item) == [Trouble(source: "attic", offset: 7, sentence: "it has no end")])
+    #expect(
+      contents.takeTroubles(of: item) == [Trouble(source: "the source 'attic'", offset: 7, sentence: "it has no end")])
     #expect(contents.takeTroubles(of: item).isEmpty)
   }
 
