@@ -83,7 +83,9 @@ extension Probe {
     guard ProcessMeasures.pages > 0 else { return report.add(.skipped("this process can't see its own memory")) }
     let threads = ProcessMeasures.threads
     // The stacks of threads that keep running break another rule.
-    guard let counted = try quarters({ ProcessMeasures.pages }), ProcessMeasures.threads <= threads + 4,
+    // What expand() lends stays mapped for a while, and is the host's.
+    guard let counted = try quarters({ ProcessMeasures.pages - cprobe_lent_pages() }),
+      ProcessMeasures.threads <= threads + 4,
       let least = growth(counted.measures),
       least >= counted.walks / 4
     else { return }

@@ -27,6 +27,7 @@ enum { loan_limit = 8192 };
 
 static loan            loans[loan_limit];
 static size_t          next;
+static size_t          mapped;  // of all loans, also those that were taken back, in bytes
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static size_t page_bytes(void) {
@@ -59,7 +60,8 @@ void *cprobe_lend_at(bool lies_low, size_t count, const char *label) {
   pthread_mutex_lock(&lock);
   loan *made = place();
   if (made) {
-    if (made->pages) munmap(made->pages, made->size);
+    if (made->pages && munmap(made->pages, made->size) == 0) mapped -= made->size;
+    mapped += usable + page_size;
     *made = (loan){pages, usable + page_size, lies_low ? pages : pages + usable - count, count, "", false};
     cprobe_words words = cprobe_words_in(made->label, sizeof made->label);
     cprobe_say(&words, label);
@@ -93,6 +95,13 @@ void cprobe_take_back(void *memory) {
     known->is_back = true;
   }
   pthread_mutex_unlock(&lock);
+}
+
+size_t cprobe_lent_pages(void) {
+  pthread_mutex_lock(&lock);
+  size_t pages = mapped / page_bytes();
+  pthread_mutex_unlock(&lock);
+  return pages;
 }
 
 uint32_t cprobe_explain_borrowed(uintptr_t address, bool is_write, char *detail, size_t capacity) {

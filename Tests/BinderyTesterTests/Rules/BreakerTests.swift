@@ -19,7 +19,7 @@ import Testing
   @Test(
     arguments: Breakers.good.map { ($0, CheckLevel.standard) } + [
       // One that has code, and one that has none: more of them take long.
-      ("good-with-actions", .strict), ("good-declared-in-a-line", .strict),
+      ("good-with-actions", .strict), ("good-declared-in-a-line", .strict), ("good-expands", .strict),
     ])
   func `Good plugins break none`(name: String, level: CheckLevel) async throws {
     let report = try await Self.check(name, level: level, isLong: true)

@@ -101,6 +101,10 @@ void cprobe_seal(void *memory);
 // [thread-safe]
 void cprobe_take_back(void *memory);
 
+// Returns the number of pages that are mapped for memory from cprobe_lend(), also those that were taken back and
+// aren't reused yet. [thread-safe]
+size_t cprobe_lent_pages(void);
+
 // Returns whether an address is in memory from cprobe_lend() that is borrowed, or was and isn't reused yet.
 // [thread-safe]
 bool cprobe_is_borrowed(uintptr_t address);
