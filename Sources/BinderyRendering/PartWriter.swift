@@ -89,14 +89,15 @@ extension PartWriter {
     let (places, (utf8, troubles)) = (places, part.removeOutput())
     (awaited, self.places) = ([], [])
     var last = Place(utf8: 0, trouble: 0)
-    var live: ArraySlice<LiveItem> = []
+    var still: ArraySlice<Result<StillViewModel, any Error>> = []
     for (index, place) in places.enumerated() {
       part.restore(utf8[last.utf8..<place.utf8], troubles[last.trouble..<place.trouble])
-      if live.isEmpty {
-        live = await presenter.liveItems(at: records[index...].prefix(Self.jobLimit), style, upTo: Self.sizeLimit)
+      if still.isEmpty {
+        let next = records[index...].prefix(Self.jobLimit)
+        still = await presenter.stillViewModels(at: next, bringing: style.itemRequest.parts, upTo: Self.sizeLimit)
       }
-      if let item = live.popFirst() {
-        await write(item, of: records[index].record.kind)
+      if let answered = still.popFirst() {
+        await write(presenter.item(from: records[index], answering: answered), of: records[index].answer.binding.kind)
       } else {
         await write(records[index])
       }
@@ -105,8 +106,8 @@ extension PartWriter {
     part.restore(utf8[last.utf8...], troubles[last.trouble...])
   }
 
-  private mutating func write(_ item: LiveItem, of kind: Kind) async {
-    part.write(item.utf8, item.reason, of: kind)
+  private mutating func write(_ item: Item, of kind: Kind) async {
+    part.write(item, of: kind)
     if isLarge { await handOver() }
   }
 
@@ -115,34 +116,30 @@ extension PartWriter {
     if answered?.isHeavy == true, !isFirst { await handOver() }
     // Data that was evicted is requested here, so that drawing doesn't block on the worker.
     await record.recall(style.itemRequest)
-    part.write(presenter.askedItem(from: record), of: record.record.kind)
+    part.write(presenter.askedItem(from: record), of: record.answer.binding.kind)
     answered?.forget()
     if isLarge { await handOver() }
   }
 }
 
-/// An item with a live view model, as written, with the problem of the item if there is one.
-private typealias LiveItem = (utf8: ArraySlice<UInt8>, reason: String?)
-
 extension Presenter {
-  /// Returns the items that records begin with whose view models live in this process, drawn on the main actor in one job.
+  /// Asks the view models of the records that a slice begins with and whose view models live in this process, in one job
+  /// of the main actor.
   ///
-  /// It returns fewer once their output has more than `size` bytes, but at least one if the first record's lives.
-  fileprivate func liveItems(
-    at records: ArraySlice<ModeledRecord>, _ style: OutputStyle, upTo size: Int
-  ) async -> ArraySlice<LiveItem> {
+  /// It returns fewer once their texts have more than `size` bytes, but at least one if the first record's lives.
+  fileprivate func stillViewModels(
+    at records: ArraySlice<ModeledRecord>, bringing parts: ModelParts, upTo size: Int
+  ) async -> ArraySlice<Result<StillViewModel, any Error>> {
     let live = records.prefix { $0.answer.binding.isLive && $0.answered == nil }
     guard !live.isEmpty else { return [] }
     return await MainActor.run {
-      var (writer, ends) = (ItemWriter(style: style), [(utf8: Int, reason: String?)]())
-      for record in live where writer.utf8.count <= size {
-        let item = askedItem(from: record)
-        let reason = writer.write(item)
-        item.release()
-        ends.append((writer.utf8.count, reason))
+      var (answered, total) = ([Result<StillViewModel, any Error>](), 0)
+      for record in live where total <= size {
+        let still = stillViewModel(of: record, bringing: parts)
+        total += (try? still.get().size) ?? 0
+        answered.append(still)
       }
-      let starts = [0] + ends.map(\.utf8)
-      return zip(starts, ends).map { (writer.utf8[$0..<$1.utf8], $1.reason) }[...]
+      return answered[...]
     }
   }
 }

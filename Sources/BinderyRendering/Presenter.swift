@@ -7,7 +7,9 @@ public import BinderyHost
 public struct Presenter: Sendable {
   /// The provider of bindings by kind.
   let provider: ViewBindingProvider
-  private let context: Context
+
+  /// The context in which all view models are created.
+  let context: Context
 
   /// The purpose for which items are shown, unless the context decides otherwise.
   private let purpose: ViewPurpose
@@ -74,6 +76,11 @@ public struct Presenter: Sendable {
     item(from: modeled.record, modeled.answer, modeled.model.get) { model in
       try (model as? any AnsweredModel)?.answeringViewModel(in: context) ?? model.viewModel(in: context)
     }
+  }
+
+  /// Returns the item of a record with what its live view model has answered.
+  func item(from modeled: ModeledRecord, answering still: Result<StillViewModel, any Error>) -> Item {
+    item(from: modeled.record, modeled.answer, modeled.model.get) { _ in try still.get() }
   }
 
   private func item(

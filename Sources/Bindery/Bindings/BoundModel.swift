@@ -151,8 +151,8 @@ public protocol BoundLiveViewModel: BoundViewModel {
 
   /// Restores a state that `savedState()` returned, perhaps in an earlier process.
   ///
-  /// It is called at most once, right after the view model was created, and before it is observed. A view model that
-  /// can't be restored ignores it, as by default.
+  /// The host calls this at most once, right after the view model was created, and before it is observed. A view model
+  /// that can't be restored ignores the state, as by default.
   ///
   /// - Parameter state: The state.
   /// - Throws: The reason why the state can't be restored; the view model then goes on as it was created.

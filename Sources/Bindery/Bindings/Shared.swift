@@ -9,6 +9,18 @@ package final class Shared<Value: Sendable>: Sendable {
   }
 }
 
+extension Shared: Equatable, Hashable where Value: Hashable {
+  /// Returns whether the values are equal.
+  package static func == (a: Shared, b: Shared) -> Bool {
+    a.value == b.value
+  }
+
+  /// Hashes the value.
+  package func hash(into hasher: inout Hasher) {
+    value.hash(into: &hasher)
+  }
+}
+
 extension Shared {
   /// Returns a pointer to a new object around a value, which lives until the process ends.
   package static func constant(_ value: Value) -> UnsafeMutableRawPointer {

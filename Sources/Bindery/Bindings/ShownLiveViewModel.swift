@@ -1,4 +1,7 @@
 /// The main actor's side of a `TypedLiveViewModel`: a live view model with a cache of what was drawn and read of it.
+///
+/// Nothing is tracked or kept before the view model is first observed, and nothing presents it before it is activated,
+/// so that one that is drawn once, as in a file, costs little more than a plain one.
 @MainActor
 final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where View.Content == Logic {
   private var model: TypedLiveModel<Logic, View>
@@ -6,50 +9,67 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
   let viewModel: Logic
 
   /// The presence that activates the view model.
-  let presence: Presence
+  private(set) lazy var presence = LiveWork.presence(of: viewModel)
 
   /// The notifier of changes to what was drawn or read.
-  let notice = ChangeNotice()
-  private let body = TrackedValue<View.Body>()
-  private let bodies: [ViewPurpose: (view: PurposedLiveView<Logic>, text: TrackedValue<any Text>)]
+  private let notice = ChangeNotice()
+
+  /// Whether changes are tracked, because the view model was observed.
+  private var isObserved = false
+
+  /// What was read before the view model was observed.
+  private var unobserved: Set<Reading> = []
+  private var texts: [ViewPurpose: TrackedValue<any Text>] = [:]
 
   /// The preferred size of the view of each purpose, with the available size that it was last requested for.
   private var sizes: [ViewPurpose: (room: Size, value: TrackedValue<Size>)] = [:]
-  private let properties = Logic.properties.map { (property: $0, value: TrackedValue<PropertyValue>()) }
-  private let actions = Logic.actions.map {
-    (offer: $0, request: TrackedValue<ActionRequest?>(), refusal: TrackedValue<String?>())
+  private lazy var properties = Logic.properties.map { _ in TrackedValue<PropertyValue>() }
+  private lazy var requests = Logic.actions.map { _ in TrackedValue<ActionRequest?>() }
+  private lazy var refusals = Logic.actions.map { _ in TrackedValue<String?>() }
+
+  /// Something that is read of a view model.
+  private enum Reading: Hashable {
+    case properties, requests, refusals
+    case text(ViewPurpose)
   }
 
   /// Creates a live view model over a model, without any activation.
   init(model: TypedLiveModel<Logic, View>, context: Context) {
     self.model = model
-    bodies = Dictionary(model.views.map { ($0.purpose, ($0, TrackedValue())) }) { _, last in last }
     viewModel = Logic(model: model.content, context: context)
-    presence = LiveWork.presence(of: viewModel)
   }
 
   /// Returns the value of a property, and throws if no property has the index.
   func property(at index: Int) throws -> PropertyValue {
-    guard properties.indices.contains(index) else { throw missing("property", index) }
-    return properties[index].value.read(notice) { properties[index].property.value(in: viewModel) }
+    guard Logic.properties.indices.contains(index) else { throw missing("property", index) }
+    let value = { [viewModel] in Logic.properties[index].value(in: viewModel) }
+    return isTracked(.properties) ? properties[index].read(notice, value) : value()
   }
 
   /// Returns the request of an action, or `nil` if there is nothing to do now; throws if no action has the index.
   func action(at index: Int) throws -> ActionRequest? {
-    guard actions.indices.contains(index) else { throw missing("action", index) }
-    return actions[index].request.read(notice) { actions[index].offer.request(in: viewModel) }
+    guard Logic.actions.indices.contains(index) else { throw missing("action", index) }
+    let request = { [viewModel] in Logic.actions[index].request(in: viewModel) }
+    return isTracked(.requests) ? requests[index].read(notice, request) : request()
   }
 
   /// Returns the reason why an action isn't possible now, or `nil`; throws if no action has the index.
   func refusal(ofActionAt index: Int) throws -> String? {
-    guard actions.indices.contains(index) else { throw missing("action", index) }
-    return actions[index].refusal.read(notice) { actions[index].offer.refusal(in: viewModel) }
+    guard Logic.actions.indices.contains(index) else { throw missing("action", index) }
+    let refusal = { [viewModel] in Logic.actions[index].refusal(in: viewModel) }
+    return isTracked(.refusals) ? refusals[index].read(notice, refusal) : refusal()
   }
 
   /// Returns the content of the view for a purpose, or of the row if there is none for the purpose.
   func text(for purpose: ViewPurpose) -> any Text {
-    guard let (view, text) = bodies[purpose] else { return body.read(notice) { View().body(viewModel) } }
-    return text.read(notice) { view.text(viewModel) }
+    guard isTracked(.text(purpose)) else { return body(for: purpose) }
+    let text = texts[purpose] ?? TrackedValue()
+    texts[purpose] = text
+    return text.read(notice) { body(for: purpose) }
+  }
+
+  private func body(for purpose: ViewPurpose) -> any Text {
+    model.view(for: purpose)?.text(viewModel) ?? View().body(viewModel)
   }
 
   /// Returns the preferred size of the view for a purpose, or of the row if there is none for the purpose.
@@ -59,8 +79,35 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
     let value = sizes[purpose].flatMap { $0.room == available.size ? $0.value : nil } ?? TrackedValue()
     sizes[purpose] = (available.size, value)
     return value.read(notice) {
-      bodies[purpose]?.view.preferredSize(viewModel, available)
+      model.view(for: purpose)?.preferredSize(viewModel, available)
         ?? View().preferredSize(fitting: available, for: viewModel)
+    }
+  }
+
+  /// Sets the observer of changes to what was drawn or read, in place of any former one.
+  ///
+  /// What was read before is read again, so that the observer hears of its changes from now on.
+  func observe(_ changed: @escaping @Sendable () -> Void) {
+    notice.setObserver(changed)
+    isObserved = true
+    let readings = unobserved
+    unobserved = []
+    for reading in readings { read(reading) }
+  }
+
+  /// Returns whether changes of something are tracked, and otherwise notes that it was read.
+  private func isTracked(_ reading: Reading) -> Bool {
+    if !isObserved { unobserved.insert(reading) }
+    return isObserved
+  }
+
+  private func read(_ reading: Reading) {
+    // The indices exist.
+    switch reading {
+    case .properties: for index in Logic.properties.indices { _ = try? property(at: index) }
+    case .requests: for index in Logic.actions.indices { _ = try? action(at: index) }
+    case .refusals: for index in Logic.actions.indices { _ = try? refusal(ofActionAt: index) }
+    case .text(let purpose): _ = text(for: purpose)
     }
   }
 

@@ -7,12 +7,17 @@ final class TypedLiveModel<Logic: LiveViewModel, View: LiveTextView>: BoundModel
   var contents: ContentsRequest? { (content as? any ContainerModel)?.contents }
 
   /// The views for other purposes than the row.
-  let views: [PurposedLiveView<Logic>]
+  private let views: [PurposedLiveView<Logic>]
 
   /// Creates a bound model over a decoded one.
   init(content: Logic.Content, views: [PurposedLiveView<Logic>]) {
     self.content = content
     self.views = views
+  }
+
+  /// Returns the view for a purpose, or `nil` for the row and where there is none.
+  func view(for purpose: ViewPurpose) -> PurposedLiveView<Logic>? {
+    views.last { $0.purpose == purpose }
   }
 
   func viewModel(in context: Context) throws -> any BoundViewModel {
@@ -72,7 +77,7 @@ where View.Content == Logic {
   }
 
   func observe(_ changed: @escaping @Sendable () -> Void) throws {
-    try Self.onMainActor { shown.notice.setObserver(changed) }
+    try Self.onMainActor { shown.observe(changed) }
   }
 
   func action(for event: UserEvent) throws -> ActionRequest? {

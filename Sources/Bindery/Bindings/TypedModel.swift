@@ -11,12 +11,12 @@ where Logic.Content == Content, View.Content == Logic {
   @inlinable var modelVersion: ModelVersion { content.modelVersion }
   @inlinable var contents: ContentsRequest? { (content as? any ContainerModel)?.contents }
 
-  /// The views for other purposes than the row.
-  @usableFromInline let views: [PurposedView<Logic>]
+  /// The views for other purposes than the row, which live until the process ends, or `nil` for none.
+  @usableFromInline unowned(unsafe) let views: PurposedViews<Logic>?
 
   /// Creates a bound model over a decoded one.
   @inlinable
-  init(content: Content, views: [PurposedView<Logic>]) {
+  init(content: Content, views: PurposedViews<Logic>?) {
     self.content = content
     self.views = views
   }
@@ -33,12 +33,12 @@ final class TypedViewModel<Logic: ViewModel, View: TextView>: BoundViewModel whe
   /// The view model itself.
   @usableFromInline let viewModel: Logic
 
-  /// The views for other purposes than the row.
-  @usableFromInline let views: [PurposedView<Logic>]
+  /// The views for other purposes than the row, which live until the process ends, or `nil` for none.
+  @usableFromInline unowned(unsafe) let views: PurposedViews<Logic>?
 
   /// Creates a bound view model over one of this image.
   @inlinable
-  init(viewModel: Logic, views: [PurposedView<Logic>]) {
+  init(viewModel: Logic, views: PurposedViews<Logic>?) {
     self.viewModel = viewModel
     self.views = views
   }
@@ -82,6 +82,6 @@ final class TypedViewModel<Logic: ViewModel, View: TextView>: BoundViewModel whe
   /// Returns the view for a purpose, or `nil` for the row and where there is none.
   @inlinable
   func view(for purpose: ViewPurpose) -> PurposedView<Logic>? {
-    views.last { $0.purpose == purpose }
+    purpose == .row ? nil : views?[purpose]
   }
 }

@@ -91,6 +91,7 @@ public struct ViewBinding: Sendable {
     _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, views: [PurposedView<Logic>] = [],
     kind: Kind = Content.kind
   ) where Logic.Content == Content, View.Content == Logic {
+    let constantViews = PurposedViews.constant(views)
     self.init(
       kind: kind,
       properties: Logic.properties.map { PropertyDeclaration(name: $0.name, type: $0.type) },
@@ -98,7 +99,8 @@ public struct ViewBinding: Sendable {
       hasContents: Content.self is any ContainerModel.Type,
       purposes: Set(views.map(\.purpose))
     ) { record in
-      TypedModel<Content, Logic, View>(content: try RecordDecoder().decode(Content.self, from: record), views: views)
+      TypedModel<Content, Logic, View>(
+        content: try RecordDecoder().decode(Content.self, from: record), views: constantViews)
     }
   }
 

@@ -27,7 +27,7 @@ public protocol ByteReceiver: Sendable {
 
   /// Receives, of the answer to a search, the page that follows it and the number of items on all pages.
   ///
-  /// It is called at most once, before or after any of the bytes.
+  /// A source calls this at most once, before or after any of the bytes.
   ///
   /// - Parameters:
   ///   - next: The mark for the `next` of the request for the items after those of this answer, or `nil` if there are

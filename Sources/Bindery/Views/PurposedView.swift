@@ -31,6 +31,27 @@ public struct PurposedView<Logic: ViewModel>: Sendable {
   }
 }
 
+/// The views of a view model for other purposes than the row, which live until the process ends.
+///
+/// So models and view models refer to them without a count, which all processors would change with each item.
+@usableFromInline
+final class PurposedViews<Logic: ViewModel>: Sendable {
+  private let views: [ViewPurpose: PurposedView<Logic>]
+
+  private init(_ views: [PurposedView<Logic>]) {
+    self.views = Dictionary(views.map { ($0.purpose, $0) }) { _, last in last }
+  }
+
+  /// Returns views that are never released, the last of each purpose, or `nil` if there are none.
+  @usableFromInline
+  static func constant(_ views: [PurposedView<Logic>]) -> PurposedViews? {
+    views.isEmpty ? nil : Unmanaged.passRetained(PurposedViews(views)).takeUnretainedValue()
+  }
+
+  /// The view for a purpose, or `nil` if there is none.
+  @usableFromInline subscript(purpose: ViewPurpose) -> PurposedView<Logic>? { views[purpose] }
+}
+
 /// A view of a live view model for another purpose than a row, with the type of the view hidden.
 public struct PurposedLiveView<Logic: LiveViewModel>: Sendable {
   /// The purpose of the view, which is never `row`.

@@ -38,8 +38,8 @@ final class LiveViewModelMemory: Sendable {
   /// Releases the view model and then its model in a later job of the main actor, and stops change notifications at
   /// once.
   ///
-  /// It isn't released at once, since the last reference may go away within a change notification, while the plugin is
-  /// still in that call.
+  /// Neither is released at once, since the last reference may go away within a change notification, while the plugin
+  /// is still in that call.
   func releaseLater(with model: PluginModel) {
     notice.setObserver {}
     Task { @MainActor in release(with: model) }

@@ -29,22 +29,34 @@ public struct PluginError: Error, Hashable, Sendable {
   }
 
   /// The category of the error.
-  public let code: Code
+  public var code: Code { parts.value.code }
 
   /// The identifier of the plugin, or its file if the identifier isn't known.
-  public let plugin: String
+  public var plugin: String { parts.value.plugin }
 
   /// The exact problem as a clause without a period, in which `it` is the plugin or its file.
-  public let detail: String
+  public var detail: String { parts.value.detail }
 
   /// The name of the function or table that is concerned, if any, such as `decode` or `bindery_live`.
-  public let symbol: String?
+  public var symbol: String? { parts.value.symbol }
 
   /// The text of the signature or layout that is concerned, if any.
-  public let source: String?
+  public var source: String? { parts.value.source }
 
   /// The column of the problem in `source` in characters, counted from 1, or `nil` if there is none.
-  public let column: Int?
+  public var column: Int? { parts.value.column }
+
+  private struct Parts: Hashable, Sendable {
+    let code: Code
+    let plugin: String
+    let detail: String
+    let symbol: String?
+    let source: String?
+    let column: Int?
+  }
+
+  // Behind a reference, because each part of a worker's answer has room for an error, and few have one.
+  private let parts: Shared<Parts>
 
   /// Creates an error.
   ///
@@ -58,12 +70,8 @@ public struct PluginError: Error, Hashable, Sendable {
   public init(
     code: Code, plugin: String, detail: String, symbol: String? = nil, source: String? = nil, column: Int? = nil
   ) {
-    self.code = code
-    self.plugin = plugin
-    self.detail = detail
-    self.symbol = symbol
-    self.source = source
-    self.column = column
+    parts = Shared(
+      Parts(code: code, plugin: plugin, detail: detail, symbol: symbol, source: source, column: column))
   }
 }
 

@@ -41,5 +41,7 @@ func live(_ viewModel: UnsafeMutableRawPointer?) -> (any BoundLiveViewModel)? {
 private func observe(_ export: ViewModelExport, _ observer: UnsafePointer<bindery_observer>?) {
   guard let scope = export.scope, let viewModel = export.viewModel as? any BoundLiveViewModel else { return }
   scope.setObserver(observer)
+  // Without an observer there is nothing to track.
+  guard observer != nil else { return }
   try? viewModel.observe { [weak scope] in scope?.noteChange() }
 }

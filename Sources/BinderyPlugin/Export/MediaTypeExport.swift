@@ -80,9 +80,9 @@ extension bindery_media_type {
     release_view_model = { _, viewModel in
       viewModel.map { Unmanaged<ViewModelExport>.fromOpaque($0).release() }
     }
-    draw = { _, viewModel, canvas, failure in drawView(.row, of: viewModel, on: canvas, failure) }
+    draw = { _, viewModel, canvas, failure in drawRow(of: viewModel, on: canvas, failure) }
     preferred_size = { _, viewModel, available, canvas, preferred, failure in
-      measureView(.row, of: viewModel, available, canvas, preferred, failure)
+      measureRow(of: viewModel, available, canvas, preferred, failure)
     }
   }
 }

@@ -46,28 +46,61 @@ extension bindery_view {
   }
 }
 
+/// Draws the row of a host's view model, and returns the status.
+func drawRow(
+  of viewModel: UnsafeMutableRawPointer?, on canvas: UnsafePointer<bindery_canvas>?,
+  _ failure: UnsafePointer<bindery_sink>?
+) -> Int32 {
+  draw(viewModel, on: canvas, failure) { viewModel, canvas in try viewModel.draw(on: &canvas) }
+}
+
 /// Draws the view of a host's view model for a purpose, and returns the status.
-func drawView(
+private func drawView(
   _ purpose: ViewPurpose, of viewModel: UnsafeMutableRawPointer?, on canvas: UnsafePointer<bindery_canvas>?,
   _ failure: UnsafePointer<bindery_sink>?
 ) -> Int32 {
-  guard let viewModel, let canvas else { return failed }
-  return status(writingTo: failure) {
-    var target: any TextCanvas = ContractCanvas(canvas: canvas)
-    try ViewModelExport.of(viewModel).viewModel.draw(as: purpose, on: &target)
-  }
+  draw(viewModel, on: canvas, failure) { viewModel, canvas in try viewModel.draw(as: purpose, on: &canvas) }
+}
+
+/// Measures the row of a host's view model, and returns the status.
+func measureRow(
+  of viewModel: UnsafeMutableRawPointer?, _ available: bindery_size, _ canvas: UnsafePointer<bindery_canvas>?,
+  _ preferred: UnsafeMutablePointer<bindery_size>?, _ failure: UnsafePointer<bindery_sink>?
+) -> Int32 {
+  measure(viewModel, available, canvas, preferred, failure) { try $0.preferredSize(fitting: $1) }
 }
 
 /// Measures the view of a host's view model for a purpose, and returns the status.
-func measureView(
+private func measureView(
   _ purpose: ViewPurpose, of viewModel: UnsafeMutableRawPointer?, _ available: bindery_size,
   _ canvas: UnsafePointer<bindery_canvas>?, _ preferred: UnsafeMutablePointer<bindery_size>?,
   _ failure: UnsafePointer<bindery_sink>?
 ) -> Int32 {
+  measure(viewModel, available, canvas, preferred, failure) { try $0.preferredSize(as: purpose, fitting: $1) }
+}
+
+@inline(__always)
+private func draw(
+  _ viewModel: UnsafeMutableRawPointer?, on canvas: UnsafePointer<bindery_canvas>?,
+  _ failure: UnsafePointer<bindery_sink>?, _ body: (any BoundViewModel, inout any TextCanvas) throws -> Void
+) -> Int32 {
+  guard let viewModel, let canvas else { return failed }
+  return status(writingTo: failure) {
+    var target: any TextCanvas = ContractCanvas(canvas: canvas)
+    try body(ViewModelExport.of(viewModel).viewModel, &target)
+  }
+}
+
+@inline(__always)
+private func measure(
+  _ viewModel: UnsafeMutableRawPointer?, _ available: bindery_size, _ canvas: UnsafePointer<bindery_canvas>?,
+  _ preferred: UnsafeMutablePointer<bindery_size>?, _ failure: UnsafePointer<bindery_sink>?,
+  _ body: (any BoundViewModel, AvailableSize) throws -> Size
+) -> Int32 {
   guard let viewModel, let canvas, let preferred else { return failed }
   return status(writingTo: failure) {
     let size = try ContractCanvas(canvas: canvas).withAvailable(available) {
-      try ViewModelExport.of(viewModel).viewModel.preferredSize(as: purpose, fitting: $0)
+      try body(ViewModelExport.of(viewModel).viewModel, $0)
     }
     preferred.pointee = bindery_size(size, within: available)
   }

@@ -1,0 +1,99 @@
+internal import Bindery
+
+/// What a live view model has answered once on the main actor, to be written on any thread.
+///
+/// So the main actor, which others need too, only asks, and formats nothing.
+final class StillViewModel: BoundViewModel, Sendable {
+  private let properties: [Result<PropertyValue, any Error>]
+  private let actions: [Result<ActionRequest?, any Error>]
+  private let drawing: TextDrawing
+  private let failure: (any Error)?
+
+  /// The size of the texts in bytes.
+  let size: Int
+
+  /// Asks a view model for some parts; those that weren't requested are absent.
+  ///
+  /// - Parameters:
+  ///   - viewModel: The view model.
+  ///   - answer: Its binding, with the purpose of the view that draws it.
+  ///   - parts: The parts besides the drawing.
+  init(_ viewModel: any BoundViewModel, of answer: ViewBindingProvider.Answer, bringing parts: ModelParts) {
+    let (binding, box) = (answer.binding, CanvasBox(TextDrawing()))
+    properties =
+      !parts.contains(.properties)
+      ? [] : binding.properties.indices.map { index in Result { try viewModel.property(at: index) } }
+    actions =
+      !parts.contains(.actions)
+      ? [] : binding.actions.indices.map { index in Result { try viewModel.action(at: index) } }
+    do {
+      var canvas: any TextCanvas = box
+      try viewModel.draw(as: answer.purpose, on: &canvas)
+      failure = nil
+    } catch {
+      failure = error
+    }
+    drawing = box.canvas
+    size = properties.reduce(drawing.size) { $0 + $1.size }
+  }
+
+  func property(at index: Int) throws -> PropertyValue {
+    properties.indices.contains(index) ? try properties[index].get() : .absent
+  }
+
+  func action(at index: Int) throws -> ActionRequest? {
+    actions.indices.contains(index) ? try actions[index].get() : nil
+  }
+
+  func draw(on canvas: inout any TextCanvas) throws {
+    drawing.draw(on: &canvas)
+    if let failure { throw failure }
+  }
+
+  func preferredSize(fitting available: AvailableSize) throws -> Size {
+    var canvas: any TextCanvas = MeasuringCanvas(available: available)
+    try draw(on: &canvas)
+    return (canvas as? MeasuringCanvas)?.size ?? available.size
+  }
+}
+
+extension Presenter {
+  /// Creates the live view model of a record, asks it for some parts, and releases it.
+  @MainActor
+  func stillViewModel(
+    of modeled: ModeledRecord, bringing parts: ModelParts
+  ) -> Result<StillViewModel, any Error> {
+    Result {
+      let viewModel = try modeled.model.get().viewModel(in: context)
+      defer { (viewModel as? any ReleasableViewModel)?.release() }
+      return StillViewModel(viewModel, of: modeled.answer, bringing: parts)
+    }
+  }
+}
+
+extension TextDrawing {
+  /// Draws the same on another canvas.
+  fileprivate func draw(on canvas: inout any TextCanvas) {
+    for line in lines {
+      for element in line {
+        switch element {
+        case .run(let text, let role): canvas.run(text, role)
+        case .spacer: canvas.spacer()
+        }
+      }
+      canvas.endLine()
+    }
+  }
+
+  fileprivate var size: Int {
+    lines.joined().reduce(0) { size, element in
+      if case .run(let text, _) = element { size + text.utf8.count } else { size }
+    }
+  }
+}
+
+extension Result where Success == PropertyValue {
+  fileprivate var size: Int {
+    if case .success(.text(let text)) = self { text.utf8.count } else { 0 }
+  }
+}
