@@ -22,9 +22,15 @@ struct FramePen {
 }
 
 extension FramePen {
-  /// Appends bytes that leave the cursor and the style as they are.
-  mutating func append(_ other: [UInt8]) {
-    bytes += other
+  /// Appends what another pen has written, from a plain style to a plain style.
+  mutating func append(_ other: FramePen) {
+    bytes += other.bytes
+    (row, column) = (other.row, other.column)
+  }
+
+  /// Appends the sequence that selects ASCII as the terminal's character set.
+  mutating func selectASCII() {
+    bytes += [0x0F, 0x1B, 0x28, 0x42]
   }
 
   /// Appends a control sequence, given without its introducer (CSI).

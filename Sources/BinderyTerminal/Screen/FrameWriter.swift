@@ -29,12 +29,13 @@ extension FrameWriter {
   package func bytes(for frame: Frame, after last: Frame?) -> [UInt8] {
     let last = last?.size == frame.size ? last : nil
     let content = content(of: frame, after: last)
+    let isUnchanged = content.bytes.isEmpty
     let wasShown = last.map { $0.shownCursor != nil }
-    guard !content.isEmpty || last?.shownCursor != frame.shownCursor else { return [] }
+    guard !isUnchanged || last?.shownCursor != frame.shownCursor else { return [] }
 
     var pen = FramePen(features: features)
     if features.hasSynchronizedOutput { pen.control("?2026h") }
-    let staysShown = wasShown == true && frame.shownCursor != nil && (content.isEmpty || features.hasSynchronizedOutput)
+    let staysShown = wasShown == true && frame.shownCursor != nil && (isUnchanged || features.hasSynchronizedOutput)
     if wasShown != false, !staysShown { pen.control("?25l") }
     pen.append(content)
     if let cursor = frame.shownCursor {
@@ -45,12 +46,12 @@ extension FrameWriter {
     return pen.bytes
   }
 
-  /// Returns the bytes that change all cells, from a plain style to a plain style.
-  private func content(of frame: Frame, after last: Frame?) -> [UInt8] {
+  /// Writes what changes the cells, from a plain style to a plain style.
+  private func content(of frame: Frame, after last: Frame?) -> FramePen {
     var old = last?.rows ?? Frame(size: frame.size).rows
     var pen = FramePen(features: features)
     if last == nil { pen.eraseAll() }
-    guard last == nil || old != frame.rows else { return [] }
+    guard last == nil || old != frame.rows else { return pen }
     pen.control("?7l")
     if last != nil {
       for shift in RowShift.shifts(from: &old, to: frame.rows) { pen.scroll(shift) }
@@ -61,7 +62,7 @@ extension FrameWriter {
     }
     pen.change(to: .plain)
     pen.control("?7h")
-    return pen.bytes
+    return pen
   }
 }
 
@@ -71,7 +72,7 @@ extension FramePen {
   /// The sequences reset the style, the character set, the insert mode, the origin mode and the scroll region. The
   /// screen is erased from its first cell on, because terminals keep a copy of what is erased as a whole.
   fileprivate mutating func eraseAll() {
-    append([0x0F, 0x1B, 0x28, 0x42])
+    selectASCII()
     for sequence in ["m", "4l", "?6l", "r", "H", "J"] { control(sequence) }
     losePosition()
   }
