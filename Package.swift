@@ -200,7 +200,8 @@ let package = Package(
 
     // Tests mirror the sources.
     .target(
-      name: "TestSupport", dependencies: ["Bindery", "BinderyRules", "BinderyTesting"], path: "Tests/TestSupport"),
+      name: "TestSupport", dependencies: ["Bindery", "BinderyRules", "BinderyTesting", "BinderyText"],
+      path: "Tests/TestSupport"),
     .target(
       name: "HostTestSupport", dependencies: ["Bindery", "BinderyExchange", "BinderyHost", "TestSupport"],
       path: "Tests/HostTestSupport"),

@@ -1,0 +1,86 @@
+internal import BinderyText
+
+/// A cell of a frame, with the text that a terminal shows there.
+package struct Cell: Hashable, Sendable {
+  /// The text: one grapheme cluster of safe text, or nothing in a cell that a cluster to the left extends over.
+  package let text: String
+
+  private let columns: UInt16
+
+  /// The terminals that show the text in as many columns as the cell says.
+  let agreement: WidthAgreement
+
+  /// The style, the same in all cells of a cluster.
+  package internal(set) var style: CellStyle
+
+  private init(text: String, columns: Int, agreement: WidthAgreement, style: CellStyle) {
+    self.text = text
+    self.columns = UInt16(clamping: columns)
+    self.agreement = agreement
+    self.style = style
+  }
+}
+
+extension Cell {
+  /// The width of the text in columns, or 0 in a cell that a cluster to the left extends over.
+  ///
+  /// Nearly all clusters take 1 or 2; some of Indic scripts and of old Hangul take more.
+  package var width: Int { Int(columns) }
+
+  /// Whether the cell shows a space without attributes or colors, as a terminal shows an erased cell.
+  package var isBlank: Bool { self == .blank }
+
+  /// A space without attributes or colors.
+  package static let blank = Cell(ascii: 0x20, .plain)
+
+  /// Creates the cell of a printable ASCII character.
+  init(ascii byte: UInt8, _ style: CellStyle) {
+    self.init(text: String(Unicode.Scalar(byte)), columns: 1, agreement: .all, style: style)
+  }
+
+  /// Creates the first cell of a cluster of safe text; its width is 0 if nothing can be shown.
+  init(_ cluster: Character, _ style: CellStyle) {
+    if let ascii = cluster.asciiValue, ascii >= 0x20 {
+      self.init(ascii: ascii, style)
+    } else {
+      let columns = TextWidth.columns(of: cluster)
+      self.init(
+        text: Self.text(of: cluster), columns: columns, agreement: WidthAgreement(of: cluster, columns: columns),
+        style: style)
+    }
+  }
+
+  /// Creates a cell that a cluster to the left extends over.
+  static func continuation(_ style: CellStyle) -> Cell {
+    Cell(text: "", columns: 0, agreement: .all, style: style)
+  }
+
+  /// Returns the text of a cluster without a joiner at the end of an emoji, to which a terminal would join the emoji of
+  /// the next cell.
+  private static func text(of cluster: Character) -> String {
+    var text = String(cluster)
+    while text.unicodeScalars.last?.value == 0x200D, text.unicodeScalars.first?.properties.isEmoji == true {
+      text.unicodeScalars.removeLast()
+    }
+    return text
+  }
+
+}
+
+extension Cell {
+  /// The number of columns that a terminal may use for the text if it measures each scalar by itself.
+  var columnsByScalars: Int {
+    text.unicodeScalars.reduce(0) { $0 + TextWidth.columns(of: Character($1)) }
+  }
+
+  /// Whether no terminal uses fewer columns for the text than the cell says.
+  var fillsItsColumns: Bool { width == 1 && !beginsUnusually }
+
+  /// Whether a terminal that measures clusters may join the text to that of the cell before, unless the cursor is moved
+  /// between the two.
+  var mayJoinNeighbor: Bool { agreement >= .clusterTerminals && beginsUnusually }
+
+  private var beginsUnusually: Bool {
+    text.unicodeScalars.first.map { !$0.isASCII && !$0.isSettled } ?? false
+  }
+}

@@ -1,0 +1,89 @@
+/// A writer that makes of a frame the bytes by which a terminal shows it.
+///
+/// Only what differs from the last frame is written, in few bytes: rows that moved are scrolled, styles are changed by
+/// the shortest sequence, and equal frames are no bytes at all. A frame written as a difference leads to the same screen
+/// as one written whole, also on a terminal that measures some clusters differently: such a cluster is written over
+/// blanks, the cursor is set after it, and what it may have covered is written again.
+///
+/// Nothing wraps or scrolls by accident, since automatic wrapping is off meanwhile and on afterwards. Between two
+/// frames, the style is plain and there is no scroll region; other sequences may then be sent as long as they leave the
+/// screen, the cursor and the style alone.
+package struct FrameWriter: Sendable {
+  /// The features of the terminal; a change takes effect with the next frame.
+  package var features: TerminalFeatures
+
+  /// Creates a writer for a terminal.
+  package init(features: TerminalFeatures) {
+    self.features = features
+  }
+}
+
+extension FrameWriter {
+  /// Returns the bytes by which a terminal shows a frame.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame, of the terminal's size.
+  ///   - last: The frame that the terminal shows, or `nil` if that is unknown, as at the start, after a resize or after
+  ///     another program: then all is written. So it is if the sizes differ.
+  /// - Returns: The bytes, to be sent in one piece and in order; none if the frames are equal.
+  package func bytes(for frame: Frame, after last: Frame?) -> [UInt8] {
+    let last = last?.size == frame.size ? last : nil
+    let content = content(of: frame, after: last)
+    let isUnchanged = content.bytes.isEmpty
+    let wasShown = last.map { $0.shownCursor != nil }
+    guard !isUnchanged || last?.shownCursor != frame.shownCursor else { return [] }
+
+    var pen = FramePen(features: features)
+    if features.hasSynchronizedOutput { pen.control("?2026h") }
+    let staysShown = wasShown == true && frame.shownCursor != nil && (isUnchanged || features.hasSynchronizedOutput)
+    if wasShown != false, !staysShown { pen.control("?25l") }
+    pen.append(content)
+    if let cursor = frame.shownCursor {
+      pen.move(to: cursor)
+      if !staysShown { pen.control("?25h") }
+    }
+    if features.hasSynchronizedOutput { pen.control("?2026l") }
+    return pen.bytes
+  }
+
+  /// Writes what changes the cells, from a plain style to a plain style.
+  private func content(of frame: Frame, after last: Frame?) -> FramePen {
+    var old = last?.rows ?? Frame(size: frame.size).rows
+    var pen = FramePen(features: features)
+    if last == nil { pen.eraseAll() }
+    guard last == nil || old != frame.rows else { return pen }
+    pen.control("?7l")
+    if last != nil {
+      for shift in RowShift.shifts(from: &old, to: frame.rows) { pen.scroll(shift) }
+    }
+    for (row, cells) in frame.rows.enumerated() where cells != old[row] {
+      var difference = RowDifference(row: row, from: old[row].cells, to: cells.cells)
+      difference.write(with: &pen, hasClusterWidths: features.hasClusterWidths)
+    }
+    pen.change(to: .plain)
+    pen.control("?7h")
+    return pen
+  }
+}
+
+extension FramePen {
+  /// Erases the screen of a terminal of which nothing is known, since another program may have used it.
+  ///
+  /// The sequences reset the style, the character set, the insert mode, the origin mode and the scroll region. The
+  /// screen is erased from its first cell on, because terminals keep a copy of what is erased as a whole.
+  fileprivate mutating func eraseAll() {
+    selectASCII()
+    for sequence in ["m", "4l", "?6l", "r", "H", "J"] { control(sequence) }
+    losePosition()
+  }
+
+  /// Scrolls some rows, by deleting or inserting lines in a scroll region, which no terminal keeps a copy of.
+  fileprivate mutating func scroll(_ shift: RowShift) {
+    control("\(shift.rows.lowerBound + 1);\(shift.rows.upperBound)r")
+    losePosition()
+    move(to: FramePosition(column: 0, row: shift.rows.lowerBound))
+    control(shift.distance > 0 ? "\(shift.distance)M" : "\(-shift.distance)L")
+    control("r")
+    losePosition()
+  }
+}

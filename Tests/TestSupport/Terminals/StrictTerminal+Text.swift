@@ -1,0 +1,68 @@
+internal import Bindery
+internal import BinderyText
+
+extension StrictTerminal {
+  /// Prints a scalar at the cursor, or joins it to the cluster before.
+  mutating func print(_ scalar: Unicode.Scalar) {
+    if inserts || hasLineCharacters { fault("text in a mode of another program") }
+    if join(scalar) { return }
+    let columns = TextWidth.columns(of: Character(scalar))
+    guard columns > 0 else { return fault("a mark without a base: U+\(String(scalar.value, radix: 16))") }
+    guard column + columns <= size.columns else {
+      // A terminal that counts more columns than a frame reserves leaves out what no longer fits.
+      if counting != .scalars || wraps { fault("text beyond the last column of row \(row)") }
+      return
+    }
+    if wraps, column + columns == size.columns { fault("text in the last column while automatic wrapping is on") }
+    openCluster = (row, column)
+    put(String(scalar), columns: columns)
+  }
+
+  /// Joins a scalar to the cluster that was printed last, and returns whether it belongs there.
+  private mutating func join(_ scalar: Unicode.Scalar) -> Bool {
+    guard let open = openCluster else { return false }
+    let text = cells[open.row][open.column].text + String(scalar)
+    switch counting {
+    case .scalars: guard TextWidth.columns(of: Character(scalar)) == 0 else { return false }
+    case .clusters, .likeFrames: guard text.count == 1 else { return false }
+    }
+    let style = cells[open.row][open.column].style
+    let columns = columns(of: text)
+    if columns > column - open.column {
+      guard open.column + columns <= size.columns else {
+        fault("a cluster that grew beyond the last column of row \(row)")
+        return true
+      }
+      column = open.column
+      put(text, columns: columns)
+    }
+    cells[open.row][open.column] = TerminalCell(text: text, style: style)
+    return true
+  }
+
+  private func columns(of cluster: String) -> Int {
+    guard let first = cluster.unicodeScalars.first else { return 0 }
+    switch counting {
+    case .likeFrames: return TextWidth.columns(of: cluster)
+    case .clusters where first.properties.isEmoji && cluster.unicodeScalars.contains { $0.value == 0xFE0F }: return 2
+    case .clusters, .scalars: return TextWidth.columns(of: Character(first))
+    }
+  }
+
+  private mutating func put(_ text: String, columns: Int) {
+    splitWide(at: column)
+    splitWide(at: column + columns)
+    cells[row][column] = TerminalCell(text: text, style: style)
+    for right in column + 1..<column + columns { cells[row][right] = TerminalCell(text: "", style: style) }
+    column += columns
+  }
+
+  /// Makes what is wide and stands on both sides of a column's left border blank.
+  mutating func splitWide(at border: Int) {
+    guard border < size.columns, cells[row][border].text.isEmpty else { return }
+    var (start, end) = (border, border)
+    while start > 0, cells[row][start].text.isEmpty { start -= 1 }
+    while end < size.columns, cells[row][end].text.isEmpty { end += 1 }
+    for column in start..<end { cells[row][column].text = " " }
+  }
+}
