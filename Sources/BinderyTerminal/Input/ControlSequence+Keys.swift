@@ -108,11 +108,10 @@ extension ControlSequence {
 }
 
 extension KeyModifiers {
-  /// Creates a set from a terminal's number for it, which is one more than its bits.
+  /// Creates a set from a terminal's number for it, which is one more than its bits, or returns `nil` if the super or
+  /// hyper key is among them, since the keys then mean something else.
   ///
   /// The locks don't count, and meta is the alternative key.
-  ///
-  /// - Returns: `nil` if the super or hyper key is among them, since the keys then mean something else.
   fileprivate init?(terminalCode code: Int) {
     let bits = max(code, 1) - 1
     guard bits & (8 | 16) == 0 else { return nil }

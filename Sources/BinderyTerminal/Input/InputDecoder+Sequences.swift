@@ -1,9 +1,7 @@
 internal import Bindery
 
 extension InputDecoder {
-  /// Begins a sequence after ESC and its introducer.
-  ///
-  /// - Parameter keys: What these bytes are if nothing follows.
+  /// Begins a sequence after ESC and its introducer, which are these keys if nothing follows.
   mutating func begin(_ introducer: UInt8, followsEscape: Bool, keys: [KeyChord]) {
     sequence = UnfinishedSequence(introducer: introducer, followsEscape: followsEscape, keys: keys)
     state = .sequence

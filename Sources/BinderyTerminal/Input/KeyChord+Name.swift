@@ -14,11 +14,9 @@ extension KeyChord {
       + written.key.contractName
   }
 
-  /// Creates a chord from its name, with the modifiers in any order.
+  /// Creates a chord from its name, with the modifiers in any order, or returns `nil` if the text is no such name.
   ///
   /// A letter with shift is the capital letter without it, as terminals send it: `shift-g` is `G`.
-  ///
-  /// - Returns: `nil` if the text is no name of a chord.
   package init?(named name: String) {
     var rest = name[...]
     var modifiers: KeyModifiers = []

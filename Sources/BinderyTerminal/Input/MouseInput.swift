@@ -45,15 +45,14 @@ package struct MouseInput: Hashable, Sendable {
 }
 
 extension MouseInput {
-  /// Creates an input from the three numbers of a terminal's mouse report.
+  /// Creates an input from the three numbers of a terminal's mouse report, or `nil` if it has no meaning here: more
+  /// than three buttons, a wheel that turns sideways, or moving without a button.
   ///
   /// - Parameters:
   ///   - code: The button, and as bits the modifier keys, whether the mouse moved, and whether it is a wheel.
   ///   - column: The column, counted from 1.
   ///   - row: The row, counted from 1.
   ///   - isRelease: Whether the report says that the button was let go of.
-  /// - Returns: `nil` for what has no meaning here: more than three buttons, a wheel that turns sideways, or moving
-  ///   without a button.
   init?(code: Int, column: Int, row: Int, isRelease: Bool) {
     guard let kind = Kind(code: code, isRelease: isRelease) else { return nil }
     position = FramePosition(column: max(column - 1, 0), row: max(row - 1, 0))

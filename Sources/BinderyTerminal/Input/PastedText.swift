@@ -6,7 +6,8 @@ struct PastedText: Sendable {
   /// CSI 201~, which ends a paste.
   private static let end: [UInt8] = Array("\u{1B}[201~".utf8)
 
-  private var bytes: [UInt8] = []
+  /// The bytes so far, as far as they are kept.
+  private(set) var bytes: [UInt8] = []
 
   /// How many bytes of the end have come.
   private var matchedCount = 0
