@@ -1,0 +1,82 @@
+extension ControlSequence {
+  /// What the terminal tells by the sequence, or `nil` if it is no report.
+  var report: TerminalInput? {
+    let report: TerminalReport? =
+      switch marker {
+      case UInt8(ascii: "?"): privateReport
+      case UInt8(ascii: ">") where isBare(final: "c"): .secondaryAttributes(numbers)
+      case nil: cursorReport
+      default: nil
+      }
+    return report.map { .report($0) }
+  }
+
+  private var privateReport: TerminalReport? {
+    switch Unicode.Scalar(final) {
+    case "c" where intermediates.isEmpty: .deviceAttributes(numbers)
+    case "u" where intermediates.isEmpty: .keyboardFlags(self[0] ?? 0)
+    case "R" where intermediates.isEmpty: position.map { .cursor($0) }
+    case "y" where intermediates == [UInt8(ascii: "$")]: modeReport
+    default: nil
+    }
+  }
+
+  private var modeReport: TerminalReport? {
+    guard numbers.count == 2, let state = TerminalReport.ModeState(rawValue: numbers[1]) else { return nil }
+    return .mode(numbers[0], state)
+  }
+
+  /// The position of the cursor, unless the sequence is also that of F3 with modifier keys.
+  private var cursorReport: TerminalReport? {
+    guard isBare(final: "R"), let position else { return nil }
+    return self[0] == 1 && (2...16).contains(self[1] ?? 0) ? nil : .cursor(position)
+  }
+
+  private var position: FramePosition? {
+    guard let row = self[0], let column = self[1] else { return nil }
+    return FramePosition(column: max(column - 1, 0), row: max(row - 1, 0))
+  }
+
+  private func isBare(final: Unicode.Scalar) -> Bool {
+    intermediates.isEmpty && self.final == UInt8(ascii: final)
+  }
+}
+
+extension TerminalReport {
+  /// Creates a report from the bytes of a string sequence between its introducer and its end.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - introducer: The byte after ESC: `]` for OSC, `P` for DCS.
+  init(string bytes: [UInt8], introducer: UInt8) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    switch Unicode.Scalar(introducer) {
+    case "P" where text.hasPrefix(">|"): self = .version(String(text.dropFirst(2)))
+    case "]": self = Self.color(text) ?? .unknown
+    default: self = .unknown
+    }
+  }
+
+  private static func color(_ text: String) -> TerminalReport? {
+    let parts = text.split(separator: ";", maxSplits: 1)
+    guard parts.count == 2, let specification = parts[1].split(separator: ":", maxSplits: 1).last,
+      ["rgb:", "rgba:"].contains(where: parts[1].hasPrefix)
+    else { return nil }
+    let values = specification.split(separator: "/", omittingEmptySubsequences: false).map(component)
+    guard (3...4).contains(values.count), let red = values[0], let green = values[1], let blue = values[2]
+    else { return nil }
+    switch parts[0] {
+    case "10": return .foreground(red: red, green: green, blue: blue)
+    case "11": return .background(red: red, green: green, blue: blue)
+    default: return nil
+    }
+  }
+
+  /// Returns a component of one to four hexadecimal digits as a part of 255.
+  private static func component(_ digits: Substring) -> UInt8? {
+    guard (1...4).contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16)
+    else { return nil }
+    let largest = 1 << (4 * digits.utf8.count) - 1
+    return UInt8((value * 255 + largest / 2) / largest)
+  }
+}

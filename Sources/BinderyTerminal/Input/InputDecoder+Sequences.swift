@@ -1,0 +1,89 @@
+internal import Bindery
+
+extension InputDecoder {
+  /// Begins a sequence after ESC and its introducer, which are these keys if nothing follows.
+  mutating func begin(_ introducer: UInt8, followsEscape: Bool, keys: [KeyChord]) {
+    sequence = UnfinishedSequence(introducer: introducer, followsEscape: followsEscape, keys: keys)
+    state = .sequence
+    pauses.restart()
+  }
+
+  /// Ends a sequence with what it means, or with `nil` if it has no meaning.
+  mutating func endSequence(_ meaning: [TerminalInput]?) {
+    state = .text
+    text = []
+    let meaning = meaning ?? [.report(.unknown)]
+    guard sequence.followsEscape else { return inputs += meaning }
+    if case .key(let chord)? = meaning.first {
+      emit([KeyChord(chord.key, chord.modifiers.union(.alternative))])
+    } else {
+      inputs += [.key(KeyChord(.escape))] + meaning
+    }
+  }
+
+  mutating func takeSequence(_ byte: UInt8) {
+    switch sequence.append(byte) {
+    case .more: break
+    case .escaped: state = .stringEnd(isLate: false)
+    case .ended: end(with: byte)
+    case .broken:
+      breakSequence()
+      take(byte)
+    }
+  }
+
+  mutating func takeStringEnd(_ byte: UInt8, isLate: Bool) {
+    if byte == UInt8(ascii: "\\") { return end(with: byte) }
+    breakSequence()
+    if isLate { emit([KeyChord(.escape)]) } else { state = .escape(isDouble: false) }
+    take(byte)
+  }
+
+  mutating func takeMouse(_ byte: UInt8) {
+    guard byte >= 0x20 else {
+      endSequence(nil)
+      return take(byte)
+    }
+    text.append(byte)
+    guard text.count == 3 else { return }
+    let numbers = text.map { Int($0) - 0x20 }
+    let input = MouseInput(code: numbers[0], column: numbers[1], row: numbers[2], isRelease: false)
+    endSequence(input.map { [.mouse($0)] } ?? [])
+  }
+
+  mutating func endPaste() {
+    state = .text
+    inputs.append(.paste(pasted.text))
+    pasted = PastedText()
+  }
+}
+
+extension InputDecoder {
+  /// Leaves a sequence to which the next byte doesn't belong.
+  private mutating func breakSequence() {
+    guard sequence.isEmpty else { return endSequence(nil) }
+    state = .text
+    emit(sequence.takeKeys())
+  }
+
+  private mutating func end(with final: UInt8) {
+    guard sequence.isWhole else { return endSequence(nil) }
+    switch Unicode.Scalar(sequence.introducer) {
+    case "[": endControl(ControlSequence(sequence.bytes, final: final))
+    case "O": endSequence(ControlSequence(sequence.bytes, final: final).applicationKeys?.map { .key($0) })
+    default: endSequence([.report(TerminalReport(string: sequence.bytes, introducer: sequence.introducer))])
+    }
+  }
+
+  private mutating func endControl(_ control: ControlSequence) {
+    if control.beginsPaste {
+      endSequence([])
+      state = .paste
+      pauses.restart()
+    } else if control.isPlain(final: "M"), sequence.isEmpty {
+      state = .mouse
+    } else {
+      endSequence(control.inputs)
+    }
+  }
+}

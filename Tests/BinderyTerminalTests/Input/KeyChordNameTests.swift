@@ -1,0 +1,43 @@
+import Bindery
+import BinderyTerminal
+import Testing
+
+@Suite("Names of key chords") struct KeyChordNameTests {
+  @Test("Every chord that the decoder gives has a name of its own, which names it")
+  func roundTrip() {
+    for chord in InputCorpus.chords { #expect(KeyChord(named: chord.name) == chord, "\(chord.name)") }
+    #expect(Set(InputCorpus.chords.map(\.name)).count == Set(InputCorpus.chords).count)
+  }
+
+  @Test(
+    "A name is what people write",
+    arguments: [
+      ("ctrl-p", KeyChord(.character("p"), .control)), ("alt-enter", KeyChord(.enter, .alternative)),
+      ("shift-tab", KeyChord(.tab, .shift)), ("f5", KeyChord(.function(5))), ("page-down", KeyChord(.pageDown)),
+      ("G", KeyChord(.character("G"))), ("/", KeyChord(.character("/"))), ("space", KeyChord(.space)),
+      ("-", KeyChord(.character("-"))), ("ctrl--", KeyChord(.character("-"), .control)),
+      ("ctrl-alt-shift-up", KeyChord(.up, [.control, .alternative, .shift])),
+      ("alt-shift-g", KeyChord(.character("G"), .alternative)), ("é", KeyChord(.character("é"))),
+    ])
+  func examples(name: String, chord: KeyChord) {
+    #expect(KeyChord(named: name) == chord)
+    #expect(chord.name == name)
+  }
+
+  @Test("Modifiers may come in any order, and shift makes a capital letter")
+  func otherForms() {
+    #expect(KeyChord(named: "shift-ctrl-up") == KeyChord(.up, [.shift, .control]))
+    #expect(KeyChord(named: "shift-g") == KeyChord(.character("G")))
+    #expect(KeyChord(named: "ctrl-shift-p") == KeyChord(named: "ctrl-P"))
+  }
+
+  @Test(
+    "What names no chord is refused",
+    arguments: [
+      "", "ctrl", "ctrl-", "ctrl-ctrl-p", "Ctrl-p", "control-p", "f0", "f05", "f+5", "pagedown", " ", "\n", "\u{1}",
+      "ab", "ctrl-space-", "insert",
+    ])
+  func refused(name: String) {
+    #expect(KeyChord(named: name) == nil)
+  }
+}
