@@ -3,8 +3,7 @@ internal import Glibc
 
 /// A stream of the process, named by its file descriptor, which may be a terminal.
 ///
-/// This file is the only one of the module that makes system calls. Nothing is cached: each property asks the system
-/// again.
+/// Nothing is cached: each property asks the system again. Only this file and those of sessions make system calls.
 public struct Terminal: Hashable, Sendable {
   /// The file descriptor, which stays open as long as its owner keeps it so.
   public let descriptor: Int32

@@ -1,0 +1,26 @@
+/// What a session asks of the terminal, and how it treats the terminal's input.
+package struct SessionOptions: Sendable {
+  /// Whether the session has a screen of its own, after which the former one comes back; the main screen otherwise.
+  package var usesAlternateScreen: Bool
+
+  /// Whether the terminal reports the mouse at first, which takes away selecting text with it.
+  package var usesMouse: Bool
+
+  /// What the terminal is taken for until it has answered; also says which colors it may be sent.
+  package var features: TerminalFeatures
+
+  /// The time without further bytes after which an escape character counts as the Escape key, instead of as the
+  /// beginning of a sequence.
+  package var escapeDelay: Duration
+
+  /// Creates options; by default, a session has a screen of its own and the mouse, and nothing is assumed.
+  package init(
+    usesAlternateScreen: Bool = true, usesMouse: Bool = true, features: TerminalFeatures = .minimal,
+    escapeDelay: Duration = .milliseconds(25)
+  ) {
+    self.usesAlternateScreen = usesAlternateScreen
+    self.usesMouse = usesMouse
+    self.features = features
+    self.escapeDelay = escapeDelay
+  }
+}
