@@ -43,10 +43,13 @@ struct SessionOutput: Sendable {
     isNewestWaiting = newest != nil
   }
 
-  /// Writes frames for other features from now on, beginning with the newest one.
+  /// Writes frames for other features from now on.
+  ///
+  /// The newest one is drawn whole again if cells that are shown already may have had other widths.
   mutating func change(_ features: TerminalFeatures) {
+    let hasOtherWidths = features.hasClusterWidths != writer.features.hasClusterWidths
     writer = FrameWriter(features: features)
-    redraw()
+    if hasOtherWidths { redraw() }
   }
 
   /// Writes bytes and then the newest frame whole, in place of the bytes on their way.

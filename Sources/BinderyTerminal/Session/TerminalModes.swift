@@ -34,7 +34,8 @@ struct TerminalModes: Hashable, Sendable {
   /// The bytes that turn all modes off, the last one first, also from within an unfinished sequence or frame.
   var leaving: String {
     // An escape character ends most unfinished sequences; strings end with ST, which means nothing elsewhere.
-    "\u{1b}\\\u{1b}[?2026l\u{1b}[0m" + modes.reversed().map(\.leaving).joined()
+    // Frames turn automatic wrapping off in between.
+    "\u{1b}\\\u{1b}[?2026l\u{1b}[0m\u{1b}[?7h" + modes.reversed().map(\.leaving).joined()
   }
 }
 
