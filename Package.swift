@@ -51,6 +51,7 @@ let package = Package(
       name: "CSimdJSON", dependencies: ["CBindery"], path: "Sources/C/CSimdJSON",
       linkerSettings: [.linkedLibrary("simdjson")]),
     .target(name: "CSystem", path: "Sources/C/CSystem"),
+    .target(name: "CTerminal", path: "Sources/C/CTerminal"),
     .target(name: "CConfinement", path: "Sources/C/CConfinement", linkerSettings: [.linkedLibrary("seccomp")]),
     .target(name: "CSampleCatalogue", path: "Sources/C/CSampleCatalogue", exclude: ["catalogue.jsonl"]),
     .target(name: "CProbe", path: "Sources/C/CProbe"),
@@ -74,7 +75,7 @@ let package = Package(
     // The edges.
     .target(name: "BinderySystem"),
     .target(name: "BinderyText", dependencies: ["Bindery", "CUTF8Proc"]),
-    .target(name: "BinderyTerminal", dependencies: ["Bindery", "BinderyText"]),
+    .target(name: "BinderyTerminal", dependencies: ["Bindery", "BinderyText", "CTerminal"]),
     .target(
       name: "BinderySources", dependencies: ["Bindery", "CBindery", "CSampleCatalogue", "CSimdJSON", "CUTF8Proc"]),
 

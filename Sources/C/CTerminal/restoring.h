@@ -1,0 +1,9 @@
+// restoring.h: what signals.c needs of restoring.c.
+
+#ifndef RESTORING_H
+#define RESTORING_H
+
+// Lets a terminal be remembered again after one was given back.
+void forget_giving_back(void);
+
+#endif
