@@ -180,6 +180,11 @@ let package = Package(
     // A stand-in for the iTunes Store on this machine, for tests and demonstrations.
     .executableTarget(name: "store-stand-in", dependencies: ["TestSupport"], path: "Tests/StoreStandIn"),
 
+    // A program that uses its terminal as a screen, for tests of what happens to the terminal.
+    .executableTarget(
+      name: "terminal-program", dependencies: ["Bindery", "BinderyTerminal", "BinderyText"],
+      path: "Tests/TerminalProgram"),
+
     // The program of the guide to lists. It sees of Bindery what others see.
     .executableTarget(
       name: "item-list",
@@ -218,7 +223,8 @@ let package = Package(
     .testTarget(name: "BinderySystemTests", dependencies: ["BinderyLoading", "BinderySystem", "TestSupport"]),
     .testTarget(name: "BinderyTextTests", dependencies: ["Bindery", "BinderyText", "CUTF8Proc", "TestSupport"]),
     .testTarget(
-      name: "BinderyTerminalTests", dependencies: ["Bindery", "BinderyTerminal", "BinderyText", "TestSupport"]),
+      name: "BinderyTerminalTests",
+      dependencies: ["Bindery", "BinderyTerminal", "BinderyText", "CTerminal", "TestSupport", "terminal-program"]),
     .testTarget(
       name: "BinderyLoadingTests",
       dependencies: [

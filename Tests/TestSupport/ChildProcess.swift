@@ -23,12 +23,19 @@ package final class ChildProcess: Sendable {
   ///   - input: The descriptor that becomes standard input; the default is an empty file.
   ///   - output: The descriptor that becomes standard output; the default discards what is written.
   ///   - messages: The descriptor that becomes standard error; the default is that of the tests.
+  ///   - terminal: The path of a terminal that becomes all three and the controlling terminal, of a new session.
   /// - Throws: A `POSIXError` if the process can't be started.
   package init(
     _ program: String, _ arguments: [String], environment: [String: String], input: Int32? = nil,
-    output: Int32? = nil, messages: Int32? = nil
+    output: Int32? = nil, messages: Int32? = nil, terminal: String? = nil
   ) throws {
-    identifier = try spawn(program, [program] + arguments, environment: environment) { actions in
+    let arguments = [program] + arguments
+    identifier = try spawn(program, arguments, environment: environment, startsSession: terminal != nil) { actions in
+      if let terminal {
+        // The first terminal that the leader of a session opens becomes its controlling terminal.
+        for number in Int32(0)...2 { posix_spawn_file_actions_addopen(&actions, number, terminal, O_RDWR, 0) }
+        return
+      }
       for (number, descriptor) in [(Int32(0), input), (1, output)] {
         if let descriptor {
           posix_spawn_file_actions_adddup2(&actions, descriptor, number)

@@ -1,0 +1,37 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite struct `A terminal that doesn't read` {
+  @Test func `Delays nobody, and gets the newest frame alone when it reads again`() async throws {
+    let run = try SessionRun()
+    try await run.begins()
+    run.terminal.send("F")
+    try await logs("input F", in: run)
+    run.terminal.send("i")
+    try await logs("input i", in: run)
+    #expect(run.count("many") < 100)
+    try await run.shows("many 101")
+    run.terminal.send("q")
+    #expect(try await run.ends() == 0)
+    expectGivenBack(run)
+  }
+
+  @Test func `Is given up when the session ends, with its settings as before`() async throws {
+    let run = try SessionRun()
+    try await run.begins()
+    run.terminal.send("F")
+    try await logs("input F", in: run)
+    run.terminal.send("q")
+    try await waitUntil("the program ends") { !run.process.isRunning }
+    #expect(run.terminal.settings == run.settings)
+    #expect(run.process.wait() == 0)
+  }
+
+  /// Waits for a line of the log without reading the terminal.
+  private func logs(_ line: String, in run: SessionRun) async throws {
+    try await waitUntil("the log has '\(line)'", unless: { run.process.isRunning ? nil : "it has ended" }) {
+      run.lines.contains(line)
+    }
+  }
+}

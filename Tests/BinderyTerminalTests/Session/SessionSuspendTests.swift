@@ -1,0 +1,96 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite struct `A suspended session` {
+  @Test(arguments: [true, false])
+  func `Gives the terminal back, and takes it again in the foreground`(byKey: Bool) async throws {
+    let run = try SessionRun(script: "set -m; $PROGRAM; echo STOPPED; read line; fg; echo DONE $?")
+    try await run.begins()
+    if byKey { run.terminal.send("z") } else { kill(try #require(run.identifiers).program, SIGTSTP) }
+    try await run.shows("STOPPED")
+    expectGivenBack(run)
+    let frames = run.count("frame 1")
+    run.terminal.send("on\n")
+    try await run.logs("resumed")
+    try await run.shows("frame 1", times: frames + 1)
+    #expect(run.terminal.settings != run.settings)
+    run.terminal.send("q")
+    try await run.shows("DONE 0")
+    #expect(try await run.ends() == 0)
+    expectGivenBack(run)
+  }
+
+  @Test func `Stays away from the terminal in the background`() async throws {
+    let script = "set -m; $PROGRAM; bg; echo AGAIN; read line; fg; echo DONE $?"
+    let run = try SessionRun(script: script)
+    try await run.begins()
+    run.terminal.send("z")
+    try await run.shows("AGAIN")
+    let program = try #require(run.identifiers).program
+    // It stops again, as every program does that needs the terminal.
+    try await waitUntil("the program has stopped") { state(of: program) == "T" }
+    #expect(!run.lines.contains("resumed"))
+    expectGivenBack(run)
+    run.terminal.send("on\n")
+    try await run.logs("resumed")
+    run.terminal.send("q")
+    try await run.shows("DONE 0")
+    expectGivenBack(run)
+  }
+
+  @Test(arguments: ["TERM", "HUP"])
+  func `Ends by a signal that comes while it is stopped`(signal: String) async throws {
+    let script = "set -m; $PROGRAM; kill -\(signal) %1; kill -CONT %1; wait; echo ENDED"
+    let run = try SessionRun(script: script)
+    try await run.begins()
+    run.terminal.send("z")
+    try await run.shows("ENDED")
+    #expect(run.lines.last?.hasPrefix("ended ") == true)
+    expectGivenBack(run)
+  }
+
+  @Test func `Goes on where nobody could continue it`() async throws {
+    // The leader of a session has no parent in it.
+    let run = try SessionRun()
+    try await run.begins()
+    run.terminal.send("z")
+    try await run.logs("resumed")
+    run.terminal.send("q")
+    #expect(try await run.ends() == 0)
+    expectGivenBack(run)
+  }
+
+  @Test func `Draws whole, and no more, after SIGCONT without a stop`() async throws {
+    let run = try SessionRun()
+    try await run.begins()
+    let frames = run.count("frame 1")
+    run.process.send(SIGCONT)
+    try await run.logs("resumed")
+    try await run.shows("frame 1", times: frames + 1)
+    run.terminal.send("q")
+    #expect(try await run.ends() == 0)
+    expectGivenBack(run)
+  }
+
+  @Test func `Begins in the foreground only`() async throws {
+    let run = try SessionRun(script: "set -m; $PROGRAM & echo BEHIND; read line; fg; echo DONE $?")
+    try await run.shows("BEHIND")
+    #expect(run.count(SessionRun.entering) == 0)
+    run.terminal.send("on\n")
+    try await run.begins()
+    run.terminal.send("q")
+    try await run.shows("DONE 0")
+    expectGivenBack(run)
+  }
+
+  /// The state of a process as the kernel writes it: `T` if it is stopped.
+  private func state(of process: pid_t) -> String? {
+    guard let file = fopen("/proc/\(process)/stat", "r") else { return nil }
+    defer { fclose(file) }
+    var buffer = [CChar](repeating: 0, count: 512)
+    guard fgets(&buffer, 512, file) != nil else { return nil }
+    let text = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return text.split(separator: ")").last?.split(separator: " ").first.map(String.init)
+  }
+}

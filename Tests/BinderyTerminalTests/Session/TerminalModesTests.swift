@@ -1,0 +1,33 @@
+import Testing
+
+@testable import BinderyTerminal
+
+@Suite struct `The modes of a terminal` {
+  static let all: [TerminalModes.Mode] = [
+    .alternateScreen, .hiddenCursor, .bracketedPaste, .focusReports, .mouse, .clusterWidths, .kittyKeyboard,
+  ]
+
+  @Test func `Are left in reverse`() {
+    var modes = TerminalModes()
+    let entering = Self.all.map { modes.enter($0) }.joined()
+    #expect(modes.entering == entering)
+    #expect(modes.leaving.hasSuffix(Self.all.reversed().map(\.leaving).joined()))
+  }
+
+  @Test(arguments: all) func `Are entered once and left once`(mode: TerminalModes.Mode) {
+    var modes = TerminalModes()
+    let nothing = modes.leaving
+    #expect(modes.leave(mode).isEmpty)
+    #expect(modes.enter(mode) == mode.entering)
+    #expect(modes.enter(mode).isEmpty)
+    #expect(modes.contains(mode))
+    #expect(modes.leave(mode) == mode.leaving)
+    #expect(!modes.contains(mode) && modes.leaving == nothing)
+  }
+
+  @Test func `Fit into what the crash handler remembers`() {
+    var modes = TerminalModes()
+    for mode in Self.all { _ = modes.enter(mode) }
+    #expect(modes.leaving.utf8.count <= 512)
+  }
+}
