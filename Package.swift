@@ -99,6 +99,14 @@ let package = Package(
         "BinderyTerminal", "BinderyText",
       ]),
 
+    // The browser's screens: view models and views of the core, like everybody's.
+    .target(
+      name: "BinderyBrowser",
+      dependencies: [
+        "Bindery", "BinderyCollections", "BinderyHost", "BinderyInterface", "BinderyLoading", "BinderyRendering",
+        "BinderySources", "BinderySystem", "BinderyTerminal", "BinderyText",
+      ]),
+
     // The contract's rules and laws, for authors' own tests and for the tester.
     .target(name: "BinderyRules", dependencies: ["Bindery", "BinderyText", "CBindery", "CSimdJSON"]),
     .target(
@@ -130,7 +138,8 @@ let package = Package(
     .executableTarget(
       name: "BinderyCommand",
       dependencies: [
-        "Bindery", "BinderyCollections", "BinderyExchange", "BinderyHost", "BinderyInterface", "BinderyLoading",
+        "Bindery", "BinderyBrowser", "BinderyCollections", "BinderyExchange", "BinderyHost", "BinderyInterface",
+        "BinderyLoading",
         "BinderyRendering", "BinderyRules", "BinderyScaffold", "BinderySources", "BinderySystem", "BinderyTerminal",
         "BinderyTester", "BinderyText", "CSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -244,6 +253,12 @@ let package = Package(
       dependencies: [
         "Bindery", "BinderyCollections", "BinderyExchange", "BinderyHost", "BinderyInterface", "BinderyLoading",
         "BinderyRendering", "BinderySources", "BinderyTerminal", "BinderyText", "HostTestSupport", "TestSupport",
+      ]),
+    .testTarget(
+      name: "BinderyBrowserTests",
+      dependencies: [
+        "Bindery", "BinderyBrowser", "BinderyCollections", "BinderyHost", "BinderyInterface", "BinderyRendering",
+        "BinderySources", "BinderyTerminal", "BinderyText", "HostTestSupport", "TestSupport",
       ]),
     .testTarget(
       name: "BinderyScaffoldTests", dependencies: ["Bindery", "BinderyScaffold", "BinderySources", "TestSupport"]),

@@ -1,0 +1,43 @@
+package import BinderyTerminal
+
+/// The looks of the browser: the theme of what plugins draw, and the styles of what stands around it.
+package struct BrowserStyle: Hashable, Sendable {
+  /// A part of the browser that isn't drawn by a plugin.
+  package enum Part: String, CaseIterable, Hashable, Sendable {
+    case heading, status, problem, field, placeholder, focus, mark, scrollBar = "scroll-bar", match, key, disabled,
+      border
+  }
+
+  /// The styles of the roles in what plugins draw, or `nil` for none.
+  package var theme: Theme?
+
+  /// Whether boxes, bars and spinners are left out, for screen readers.
+  package var isPlain: Bool
+
+  private var parts: [Part: CellStyle]
+
+  /// Creates a style from the styles of the parts; a part without one is plain.
+  package init(theme: Theme?, parts: [Part: CellStyle], isPlain: Bool = false) {
+    self.theme = theme
+    self.parts = parts
+    self.isPlain = isPlain
+  }
+
+  /// The style of a part.
+  package subscript(part: Part) -> CellStyle {
+    get { parts[part] ?? .plain }
+    set { parts[part] = newValue }
+  }
+}
+
+extension BrowserStyle {
+  /// The style in sixteen colors, which the terminal's theme defines, for light and dark backgrounds alike.
+  package static let standard = BrowserStyle(
+    theme: .standard,
+    parts: [
+      .heading: CellStyle([.bold]), .status: CellStyle([.reverse]), .problem: CellStyle([.bold], foreground: .yellow),
+      .placeholder: CellStyle([.dim]), .focus: CellStyle([.reverse]), .mark: CellStyle([.bold], foreground: .green),
+      .scrollBar: CellStyle([.dim]), .match: CellStyle([.underline]), .key: CellStyle([.bold], foreground: .cyan),
+      .disabled: CellStyle([.dim]), .border: CellStyle([.dim]),
+    ])
+}
