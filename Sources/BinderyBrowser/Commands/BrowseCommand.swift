@@ -1,4 +1,4 @@
-package import Bindery
+internal import Bindery
 
 /// A command of the browser's user, to which a key leads, or the list of all commands.
 ///

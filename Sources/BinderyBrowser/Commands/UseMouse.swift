@@ -1,4 +1,4 @@
-package import Bindery
+internal import Bindery
 package import BinderyTerminal
 
 /// A use of the mouse in a screen, sent through the screen's context.
