@@ -39,13 +39,17 @@ extension Cell {
   }
 
   /// Creates the first cell of a cluster of safe text; its width is 0 if nothing can be shown.
+  ///
+  /// A joiner at the end is left out: terminals such as tmux would join whatever they are sent next, wherever it stands.
   init(_ cluster: Character, _ style: CellStyle) {
     if let ascii = cluster.asciiValue, ascii >= 0x20 {
       self.init(ascii: ascii, style)
     } else {
+      var text = String(cluster)
+      while text.unicodeScalars.last?.value == 0x200D { text.unicodeScalars.removeLast() }
       let columns = TextWidth.columns(of: cluster)
       self.init(
-        text: Self.text(of: cluster), columns: columns, agreement: WidthAgreement(of: cluster, columns: columns),
+        text: text, columns: columns, agreement: WidthAgreement(of: text.unicodeScalars, columns: columns),
         style: style)
     }
   }
@@ -54,17 +58,6 @@ extension Cell {
   static func continuation(_ style: CellStyle) -> Cell {
     Cell(text: "", columns: 0, agreement: .all, style: style)
   }
-
-  /// Returns the text of a cluster without a joiner at the end of an emoji, to which a terminal would join the emoji of
-  /// the next cell.
-  private static func text(of cluster: Character) -> String {
-    var text = String(cluster)
-    while text.unicodeScalars.last?.value == 0x200D, text.unicodeScalars.first?.properties.isEmoji == true {
-      text.unicodeScalars.removeLast()
-    }
-    return text
-  }
-
 }
 
 extension Cell {

@@ -21,6 +21,12 @@ package struct TerminalCell: Hashable, Sendable {
   /// The style of the text.
   package var style: Style
 
+  /// Creates a cell.
+  package init(text: String, style: Style) {
+    self.text = text
+    self.style = style
+  }
+
   /// A cell as it is after it was erased.
   static let erased = TerminalCell(text: " ", style: Style())
 }
