@@ -39,19 +39,26 @@ extension Cell {
   }
 
   /// Creates the first cell of a cluster of safe text; its width is 0 if nothing can be shown.
-  ///
-  /// A joiner at the end is left out: terminals such as tmux would join whatever they are sent next, wherever it stands.
   init(_ cluster: Character, _ style: CellStyle) {
     if let ascii = cluster.asciiValue, ascii >= 0x20 {
       self.init(ascii: ascii, style)
     } else {
-      var text = String(cluster)
-      while text.unicodeScalars.last?.value == 0x200D { text.unicodeScalars.removeLast() }
+      let text = Self.text(of: cluster)
       let columns = TextWidth.columns(of: cluster)
       self.init(
         text: text, columns: columns, agreement: WidthAgreement(of: text.unicodeScalars, columns: columns),
         style: style)
     }
+  }
+
+  /// Returns the text of a cluster without what would change the cells around it.
+  private static func text(of cluster: Character) -> String {
+    var scalars = cluster.unicodeScalars
+    // Without the consonant before it, the vowel of a Hangul syllable is put onto the cell before.
+    if let first = scalars.first, first.isInnerJamo { return "\u{25CC}" }
+    // Terminals such as tmux join whatever they are sent next to a joiner, wherever it stands.
+    while scalars.last?.value == 0x200D { scalars.removeLast() }
+    return String(scalars)
   }
 
   /// Creates a cell that a cluster to the left extends over.

@@ -5,9 +5,12 @@
 /// as one written whole, also on a terminal that measures some clusters differently: such a cluster is written over
 /// blanks, the cursor is set after it, and what it may have covered is written again.
 ///
-/// Nothing wraps or scrolls by accident, since automatic wrapping is off meanwhile and on afterwards. Between two
-/// frames, the style is plain and there is no scroll region; other sequences may then be sent as long as they leave the
-/// screen, the cursor and the style alone.
+/// Nothing wraps or scrolls by accident: automatic wrapping is off, but for a cluster with marks in the last column, and
+/// on again after the frame. Between two frames, the style is plain and there is no scroll region; other sequences may
+/// then be sent as long as they leave the screen, the cursor and the style alone.
+///
+/// A terminal that is set to show characters of ambiguous width, such as `é` and `─`, in two columns isn't supported:
+/// what stands after them is right, they themselves overlap.
 package struct FrameWriter: Sendable {
   /// The features of the terminal; a change takes effect with the next frame.
   package var features: TerminalFeatures

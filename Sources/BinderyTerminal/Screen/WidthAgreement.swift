@@ -57,4 +57,7 @@ extension Unicode.Scalar {
     default: (0x20000...0x2A6DF).contains(value)
     }
   }
+
+  /// Whether the scalar is a vowel or a trailing consonant of Hangul, to which many terminals give no column.
+  var isInnerJamo: Bool { (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) }
 }

@@ -54,11 +54,15 @@ struct `Frames in tmux` {
 }
 
 extension Frame {
-  /// The cells that a terminal shows in each row, where a wide character is one cell.
+  /// The text of each row, with a cell for each scalar.
   fileprivate var shownRows: [[TerminalCell]] {
     (0..<size.rows).map { row in
-      let cells = (0..<size.columns).map { self[column: $0, row: row] }.filter { $0.width > 0 }
-      return cells.map { TerminalCell(text: $0.text, style: TerminalCell.Style($0.style, hasColors: true)) }.trimmed
+      let cells = (0..<size.columns).map { self[column: $0, row: row] }
+      return cells.flatMap { cell in
+        cell.text.unicodeScalars.map {
+          TerminalCell(text: String($0), style: TerminalCell.Style(cell.style, hasColors: true))
+        }
+      }.trimmed
     }
   }
 }

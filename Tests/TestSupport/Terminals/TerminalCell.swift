@@ -33,7 +33,8 @@ package struct TerminalCell: Hashable, Sendable {
 
 extension TerminalCell.Style {
   /// Applies an SGR parameter, and returns whether it is known.
-  mutating func apply(_ parameter: Int) -> Bool {
+  @discardableResult
+  package mutating func apply(_ parameter: Int) -> Bool {
     switch parameter {
     case 0: self = TerminalCell.Style()
     case 1, 2, 3, 4, 7: attributes.insert(parameter)

@@ -34,7 +34,7 @@ package final class TmuxPane: Sendable {
   /// Sends bytes to the terminal, and waits until it has understood them.
   ///
   /// - Parameter bytes: The bytes, at most as many as a pipe holds.
-  /// - Returns: The cells of each row, without those at its end that are blank; a wide character is one cell.
+  /// - Returns: The cells of each row, one for each scalar, without those at its end that are blank.
   /// - Throws: A `ShellError` if tmux has ended, or a `WaitedInVain` if the bytes don't arrive.
   package func show(_ bytes: [UInt8]) async throws -> [[TerminalCell]] {
     let title = count.withLock { count in
@@ -61,17 +61,19 @@ package final class TmuxPane: Sendable {
 }
 
 extension TerminalCell {
-  /// Reads a row that tmux has captured with its styles.
+  /// Reads a row that tmux has captured with its styles, where each scalar becomes a cell.
   fileprivate static func row(_ captured: Substring, in style: inout Style) -> [TerminalCell] {
     var cells: [TerminalCell] = []
-    for (index, piece) in captured.split(separator: "\u{1B}[", omittingEmptySubsequences: false).enumerated() {
-      var text = piece
-      if index > 0, let end = piece.firstIndex(of: "m") {
-        for parameter in piece[..<end].split(separator: ";") { _ = style.apply(Int(parameter) ?? 0) }
-        if end == piece.startIndex { style = Style() }
-        text = piece[end...].dropFirst()
+    var rest = captured.unicodeScalars
+    while let scalar = rest.popFirst() {
+      if scalar == "\u{1B}" {
+        let sequence = rest.prefix { $0 != "m" }
+        rest = rest[sequence.endIndex...].dropFirst()
+        let parameters = String(sequence.dropFirst()).split(separator: ";").compactMap { Int($0) }
+        for parameter in parameters.isEmpty ? [0] : parameters { style.apply(parameter) }
+      } else {
+        cells.append(TerminalCell(text: String(scalar), style: style))
       }
-      cells += text.map { TerminalCell(text: String($0), style: style) }
     }
     return cells.trimmed
   }
