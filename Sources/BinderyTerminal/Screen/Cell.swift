@@ -43,28 +43,28 @@ extension Cell {
     if let ascii = cluster.asciiValue, ascii >= 0x20 {
       self.init(ascii: ascii, style)
     } else {
+      let text = Self.text(of: cluster)
       let columns = TextWidth.columns(of: cluster)
       self.init(
-        text: Self.text(of: cluster), columns: columns, agreement: WidthAgreement(of: cluster, columns: columns),
+        text: text, columns: columns, agreement: WidthAgreement(of: text.unicodeScalars, columns: columns),
         style: style)
     }
+  }
+
+  /// Returns the text of a cluster without what would change the cells around it.
+  private static func text(of cluster: Character) -> String {
+    var scalars = cluster.unicodeScalars
+    // Without the consonant before it, the vowel of a Hangul syllable is put onto the cell before.
+    if let first = scalars.first, first.isInnerJamo { return "\u{25CC}" }
+    // Terminals such as tmux join whatever they are sent next to a joiner, wherever it stands.
+    while scalars.last?.value == 0x200D { scalars.removeLast() }
+    return String(scalars)
   }
 
   /// Creates a cell that a cluster to the left extends over.
   static func continuation(_ style: CellStyle) -> Cell {
     Cell(text: "", columns: 0, agreement: .all, style: style)
   }
-
-  /// Returns the text of a cluster without a joiner at the end of an emoji, to which a terminal would join the emoji of
-  /// the next cell.
-  private static func text(of cluster: Character) -> String {
-    var text = String(cluster)
-    while text.unicodeScalars.last?.value == 0x200D, text.unicodeScalars.first?.properties.isEmoji == true {
-      text.unicodeScalars.removeLast()
-    }
-    return text
-  }
-
 }
 
 extension Cell {

@@ -5,9 +5,12 @@
 /// as one written whole, also on a terminal that measures some clusters differently: such a cluster is written over
 /// blanks, the cursor is set after it, and what it may have covered is written again.
 ///
-/// Nothing wraps or scrolls by accident, since automatic wrapping is off meanwhile and on afterwards. Between two
-/// frames, the style is plain and there is no scroll region; other sequences may then be sent as long as they leave the
-/// screen, the cursor and the style alone.
+/// Nothing wraps or scrolls by accident: automatic wrapping is off, but for a cluster with marks in the last column, and
+/// on again after the frame. Between two frames, the style is plain and there is no scroll region; other sequences may
+/// then be sent as long as they leave the screen, the cursor and the style alone.
+///
+/// A terminal that is set to show characters of ambiguous width, such as `é` and `─`, in two columns isn't supported:
+/// what stands after them is right, they themselves overlap.
 package struct FrameWriter: Sendable {
   /// The features of the terminal; a change takes effect with the next frame.
   package var features: TerminalFeatures
@@ -49,20 +52,27 @@ extension FrameWriter {
   /// Writes what changes the cells, from a plain style to a plain style.
   private func content(of frame: Frame, after last: Frame?) -> FramePen {
     var old = last?.rows ?? Frame(size: frame.size).rows
+    var differing = Self.differingRows(old, frame.rows)
     var pen = FramePen(features: features)
+    guard last == nil || !differing.isEmpty else { return pen }
     if last == nil { pen.eraseAll() }
-    guard last == nil || old != frame.rows else { return pen }
     pen.control("?7l")
-    if last != nil {
-      for shift in RowShift.shifts(from: &old, to: frame.rows) { pen.scroll(shift) }
+    if last != nil, let first = differing.first, let end = differing.last {
+      let shifts = RowShift.shifts(from: &old, to: frame.rows, in: first..<end + 1)
+      for shift in shifts { pen.scroll(shift) }
+      if !shifts.isEmpty { differing = Self.differingRows(old, frame.rows) }
     }
-    for (row, cells) in frame.rows.enumerated() where cells != old[row] {
-      var difference = RowDifference(row: row, from: old[row].cells, to: cells.cells)
+    for row in differing {
+      var difference = RowDifference(row: row, from: old[row].cells, to: frame.rows[row].cells)
       difference.write(with: &pen, hasClusterWidths: features.hasClusterWidths)
     }
     pen.change(to: .plain)
     pen.control("?7h")
     return pen
+  }
+
+  private static func differingRows(_ old: [FrameRow], _ new: [FrameRow]) -> [Int] {
+    new.indices.filter { old[$0] != new[$0] }
   }
 }
 

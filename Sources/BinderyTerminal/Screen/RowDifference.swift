@@ -59,7 +59,8 @@ extension RowDifference {
     case .most:
       pen.put(cell.text, columns: hasClusterWidths ? cell.width : nil)
       runEnd = column + cell.width
-    case .clusterTerminals where hasClusterWidths: pen.put(cell.text, columns: cell.width)
+    case .clusterTerminals where hasClusterWidths:
+      put(cell.text, columns: cell.width, endsRow: column + cell.width == new.count, with: &pen)
     case .clusterTerminals, .few: writeContested(cell, at: column, with: &pen)
     }
   }
@@ -71,7 +72,19 @@ extension RowDifference {
       pen.put(String(repeating: " ", count: cell.width), columns: cell.width)
       pen.move(to: FramePosition(column: column, row: row))
     }
-    pen.put(cell.text, columns: nil)
-    coveredEnd = max(coveredEnd, column + cell.columnsByScalars)
+    let end = column + max(cell.width, cell.columnsByScalars)
+    put(cell.text, columns: nil, endsRow: end == new.count, with: &pen)
+    coveredEnd = max(coveredEnd, end)
+  }
+
+  /// Writes a cluster. If it takes the last column and no more, automatic wrapping is on.
+  ///
+  /// Without wrapping, the cursor stays in the last column, and terminals such as tmux put the marks of a cluster there
+  /// onto the cell before. With it, only further text would wrap.
+  private func put(_ text: String, columns: Int?, endsRow: Bool, with pen: inout FramePen) {
+    let hasMarks = text.unicodeScalars.dropFirst().first != nil
+    if endsRow, hasMarks { pen.control("?7h") }
+    pen.put(text, columns: columns)
+    if endsRow, hasMarks { pen.control("?7l") }
   }
 }

@@ -16,9 +16,14 @@ extension RowShift {
 
   /// Finds the shifts after which fewer rows differ, and applies them to the old rows.
   ///
-  /// - Complexity: O(*n*) for each cell, and O(*n*²) for the rows that differ.
-  static func shifts(from old: inout [FrameRow], to new: [FrameRow]) -> [RowShift] {
-    guard let band = differingRows(old, new) else { return [] }
+  /// - Parameters:
+  ///   - old: The rows that the terminal shows.
+  ///   - new: The rows that it should show, as many.
+  ///   - band: The rows from the first to the last that differ.
+  /// - Returns: The shifts in the order in which they were applied; none for a single row.
+  /// - Complexity: O(*n*) for the cells of the band, and O(*n*²) for its rows.
+  static func shifts(from old: inout [FrameRow], to new: [FrameRow], in band: Range<Int>) -> [RowShift] {
+    guard band.count > 1 else { return [] }
     let digests = new[band].map(RowDigest.init)
     var oldDigests = old[band].map(RowDigest.init)
     var shifts: [RowShift] = []
@@ -31,13 +36,6 @@ extension RowShift {
       shifts.append(moved)
     }
     return shifts
-  }
-
-  /// The rows from the first to the last that differ, or `nil` if fewer than two do.
-  private static func differingRows(_ old: [FrameRow], _ new: [FrameRow]) -> Range<Int>? {
-    let differing = new.indices.filter { old[$0] != new[$0] }
-    guard let first = differing.first, let last = differing.last, first < last else { return nil }
-    return first..<last + 1
   }
 
   /// Applies the shift to a list with an element for each row.

@@ -22,21 +22,22 @@ enum WidthAgreement: UInt8, Comparable {
 }
 
 extension WidthAgreement {
-  /// Finds who agrees that a cluster other than an ASCII character takes a number of columns.
-  init(of cluster: Character, columns: Int) {
-    let scalars = cluster.unicodeScalars
+  /// Finds the terminals that agree that the scalars of a cluster take a number of columns together.
+  init(of scalars: String.UnicodeScalarView, columns: Int) {
     guard let first = scalars.first, first.isASCII || first.isSettled || first.properties.isEmoji else {
       self = .few
       return
     }
-    if scalars.count == 1, first.isSettled {
-      self = .most
-    } else if TextWidth.columns(of: Character(first)) == columns {
-      self = .clusterTerminals
-    } else {
+    guard TextWidth.columns(of: Character(first)) == columns else {
       let isEmoji = first.properties.isEmoji && scalars.contains { $0.value == 0xFE0F }
       self = isEmoji && columns == 2 ? .clusterTerminals : .few
+      return
     }
+    guard scalars.dropFirst().isEmpty else {
+      self = .clusterTerminals
+      return
+    }
+    self = first.isASCII ? .all : first.isSettled ? .most : .clusterTerminals
   }
 }
 
@@ -56,4 +57,7 @@ extension Unicode.Scalar {
     default: (0x20000...0x2A6DF).contains(value)
     }
   }
+
+  /// Whether the scalar is a vowel or a trailing consonant of Hangul, to which many terminals give no column.
+  var isInnerJamo: Bool { (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) }
 }

@@ -13,7 +13,6 @@ extension StrictTerminal {
       if counting != .scalars || wraps { fault("text beyond the last column of row \(row)") }
       return
     }
-    if wraps, column + columns == size.columns { fault("text in the last column while automatic wrapping is on") }
     openCluster = (row, column)
     put(String(scalar), columns: columns)
   }
@@ -26,6 +25,8 @@ extension StrictTerminal {
     case .scalars: guard TextWidth.columns(of: Character(scalar)) == 0 else { return false }
     case .clusters, .likeFrames: guard text.count == 1 else { return false }
     }
+    // Some terminals put it onto the cell before, as the cursor stays in the last column.
+    if !wraps, open.column == size.columns - 1 { fault("a mark in the last column while automatic wrapping is off") }
     let style = cells[open.row][open.column].style
     let columns = columns(of: text)
     if columns > column - open.column {

@@ -21,13 +21,20 @@ package struct TerminalCell: Hashable, Sendable {
   /// The style of the text.
   package var style: Style
 
+  /// Creates a cell.
+  package init(text: String, style: Style) {
+    self.text = text
+    self.style = style
+  }
+
   /// A cell as it is after it was erased.
   static let erased = TerminalCell(text: " ", style: Style())
 }
 
 extension TerminalCell.Style {
   /// Applies an SGR parameter, and returns whether it is known.
-  mutating func apply(_ parameter: Int) -> Bool {
+  @discardableResult
+  package mutating func apply(_ parameter: Int) -> Bool {
     switch parameter {
     case 0: self = TerminalCell.Style()
     case 1, 2, 3, 4, 7: attributes.insert(parameter)
