@@ -108,7 +108,7 @@ extension UnfinishedSequence {
     switch Unicode.Scalar(introducer) {
     case "[": ["?", ">", "<"].contains(Unicode.Scalar(byte))
     case "]": (0x30...0x39).contains(byte)
-    case "P": ["!", ">", "0", "1"].contains(Unicode.Scalar(byte))
+    case "P": byte == UInt8(ascii: ">")
     default: false
     }
   }

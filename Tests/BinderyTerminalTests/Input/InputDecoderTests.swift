@@ -84,6 +84,8 @@ import Testing
     #expect(decoder.decode([0xAC]) == [.key(KeyChord(.character("€")))])
     #expect(decoder.decode([0xFF, 0x61]) == [.key(KeyChord(.character("\u{FFFD}"))), .key(KeyChord(.character("a")))])
     #expect(decoder.decode([0xC2, 0x9B]) == [])
+    #expect(decoder.decode([0xE2, 0x0D]) == [.key(KeyChord(.character("\u{FFFD}"))), .key(KeyChord(.enter))])
+    #expect(decoder.decode([0x1B, 0xE2, 0x61]) == [.key(KeyChord(.character("a")))])
   }
 
   @Test("Kitty's key on a keyboard of another script is the key at its place on a Latin one, with a modifier")

@@ -1,0 +1,74 @@
+internal import Bindery
+
+extension InputDecoder {
+  /// Adds a byte to what it belongs to.
+  mutating func take(_ byte: UInt8) {
+    switch state {
+    case .text: takeText(byte)
+    case .escape(let isDouble): takeEscaped(byte, isDouble: isDouble)
+    case .lateEscape: takeLate(byte)
+    case .alternative: takeAlternative(byte)
+    case .sequence: takeSequence(byte)
+    case .stringEnd(let isLate): takeStringEnd(byte, isLate: isLate)
+    case .mouse: takeMouse(byte)
+    case .paste: if pasted.append(byte) { endPaste() }
+    }
+  }
+
+  private mutating func takeText(_ byte: UInt8) {
+    guard TextKeys.isControl(byte) else { return text.append(byte) }
+    endText(isWhole: true)
+    if byte == 0x1B {
+      state = .escape(isDouble: false)
+    } else {
+      emit([TextKeys.chord(ofControl: byte)])
+    }
+  }
+
+  /// Turns the text so far into keys, without a character whose bytes haven't all come, unless no more of it can come.
+  mutating func endText(isWhole: Bool = false) {
+    guard case .text = state, !text.isEmpty else { return }
+    let rest = isWhole ? 0 : TextKeys.unfinishedCount(in: text)
+    emit(TextKeys.chords(of: String(decoding: text.dropLast(rest), as: UTF8.self)))
+    text.removeFirst(text.count - rest)
+  }
+
+  private mutating func takeEscaped(_ byte: UInt8, isDouble: Bool) {
+    if UnfinishedSequence.isIntroducer(byte) {
+      let key = KeyChord(.character(Character(Unicode.Scalar(byte))), .alternative)
+      return begin(byte, followsEscape: isDouble, keys: isDouble ? [KeyChord(.escape), key] : [key])
+    }
+    if isDouble { emit([KeyChord(.escape)]) }
+    if byte == 0x1B {
+      state = .escape(isDouble: true)
+    } else if TextKeys.isControl(byte) {
+      state = .text
+      let chord = TextKeys.chord(ofControl: byte)
+      emit([KeyChord(chord.key, chord.modifiers.union(.alternative))])
+    } else {
+      state = .alternative
+      takeAlternative(byte)
+    }
+  }
+
+  private mutating func takeLate(_ byte: UInt8) {
+    state = .text
+    guard UnfinishedSequence.isIntroducer(byte) else { return take(byte) }
+    begin(byte, followsEscape: false, keys: [KeyChord(.character(Character(Unicode.Scalar(byte))))])
+    sequence.isLate = true
+  }
+
+  private mutating func takeAlternative(_ byte: UInt8) {
+    guard text.isEmpty || byte & 0xC0 == 0x80 else {
+      state = .text
+      text = []
+      return take(byte)
+    }
+    text.append(byte)
+    guard TextKeys.unfinishedCount(in: text) == 0 else { return }
+    state = .text
+    let chords = TextKeys.chords(of: String(validating: text, as: UTF8.self) ?? "")
+    emit(chords.map { KeyChord($0.key, .alternative) })
+    text = []
+  }
+}

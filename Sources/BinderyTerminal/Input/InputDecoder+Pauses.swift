@@ -1,0 +1,28 @@
+internal import Bindery
+
+extension InputDecoder {
+  /// Decides what a pause makes of the bytes so far.
+  mutating func rest() {
+    switch state {
+    case .text, .lateEscape, .alternative: break
+    case .escape(let isDouble):
+      emit(Array(repeating: KeyChord(.escape), count: isDouble ? 2 : 1))
+      state = .lateEscape
+    case .sequence where sequence.isEmpty: emit(sequence.takeKeys())
+    case .stringEnd where sequence.isEmpty:
+      emit(sequence.takeKeys() + [KeyChord(.escape)])
+      state = .lateEscape
+    case .stringEnd: state = .stringEnd(isLate: true)
+    case .sequence, .mouse, .paste: break
+    }
+    if pauses.isExceeded { giveUp() }
+  }
+
+  private mutating func giveUp() {
+    switch state {
+    case .sequence, .stringEnd, .mouse: endSequence(nil)
+    case .paste: endPaste()
+    default: break
+    }
+  }
+}
