@@ -78,7 +78,9 @@ struct TerminalProgram {
     case .exit: exit(3)
     case .suspend: session.suspend()
     case .show: show("shown")
-    case .showMany: for _ in 0..<100 { show("many") }
+    case .showMany:
+      for _ in 0..<100 { show("many") }
+      show("LAST")
     case .redraw: session.redraw()
     case .mouseOff: session.setMouse(false)
     case .mouseOn: session.setMouse(true)

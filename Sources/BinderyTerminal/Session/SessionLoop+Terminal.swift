@@ -12,21 +12,27 @@ extension SessionLoop {
 
   /// The number of attempts to stop in the background before the terminal counts as lost: nobody continues an orphaned
   /// process, which the system therefore doesn't stop.
-  private static let mostStops = 30
+  private static let mostStops = 20
 
-  /// The milliseconds for which a process that continues in the background waits for a signal that ends it, such as
-  /// shells send together with SIGCONT.
-  private static let mostWaiting: Int32 = 100
+  /// How often a process that continues in the background looks whether it is told to end or brought to the foreground,
+  /// and the milliseconds in between. Shells send a signal and then SIGCONT, but handlers may run later than that.
+  private static let (looks, lookMilliseconds): (Int, Int32) = (10, 100)
 
   /// Stops the process until it is in the foreground or told to end, and returns whether it is in the foreground.
   func waitUntilOurs() -> Bool {
-    for _ in 0..<Self.mostStops where !device.isOurs {
-      var ready = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
-      poll(&ready, 1, Self.mostWaiting)
-      if isToldToEnd { return false }
+    for _ in 0..<Self.mostStops where !device.isOurs && !isToldToEnd {
       cterminal_stop(SIGTTIN)
+      settle()
     }
     return device.isOurs
+  }
+
+  /// Waits for a while, unless the process is in the foreground or told to end.
+  private func settle() {
+    for _ in 0..<Self.looks where !device.isOurs && !isToldToEnd {
+      var ready = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
+      poll(&ready, 1, Self.lookMilliseconds)
+    }
   }
 
   /// Whether a signal that ends the process waits to be taken.
@@ -51,6 +57,7 @@ extension SessionLoop {
   ///
   /// - Parameter wasGivenBack: Whether the settings are those that the next program left, instead of the session's.
   mutating func takeAgain(wasGivenBack: Bool = true) {
+    settle()
     guard waitUntilOurs(), let settings = device.settings else {
       if !isToldToEnd { lose() }
       return

@@ -1,5 +1,5 @@
 import CTerminal
-import Glibc
+import Foundation
 import TestSupport
 import Testing
 

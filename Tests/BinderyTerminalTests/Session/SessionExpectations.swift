@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Expects that a run has given its terminal back: its settings, its screen and its modes, each as often as taken.

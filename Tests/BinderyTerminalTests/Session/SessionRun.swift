@@ -28,6 +28,7 @@ final class SessionRun {
   ///   - answers: What the terminal answers to the questions, or `nil` if it doesn't.
   ///   - script: The commands of a shell that start the program, which is `$PROGRAM` there.
   ///   - term: The kind of terminal.
+  /// - Throws: Why there is no terminal or process.
   init(
     _ options: String = "", answers: String? = SessionRun.answers, script: String = "exec $PROGRAM",
     term: String = "xterm"
@@ -85,10 +86,12 @@ final class SessionRun {
     }
   }
 
-  /// Waits until the first frame is shown, and all answers have been taken.
+  /// Waits until the first frame is shown, and all answers have been taken and have had their effect.
   func begins() async throws {
     try await shows("frame 1")
-    if answers == Self.answers { try await logs("features clusters=true light=true") }
+    guard answers == Self.answers else { return }
+    try await logs("features clusters=true light=true")
+    for mode in ["\u{1b}[?2027h", "\u{1b}[>1u"] { try await shows(mode) }
   }
 
   /// Waits until the process has ended.
@@ -106,6 +109,23 @@ final class SessionRun {
   var identifiers: (program: pid_t, parent: pid_t)? {
     let words = lines.first { $0.hasPrefix("begun ") }?.split(separator: " ").compactMap { pid_t($0) } ?? []
     return words.count == 4 ? (words[2], words[3]) : nil
+  }
+
+  /// Waits until a process has stopped, as the kernel tells.
+  func stops(_ process: () -> pid_t?) async throws {
+    try await waitUntil("the program has stopped", unless: end) {
+      _ = output()
+      guard let process = process(), let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+      else { return false }
+      return stat.split(separator: ")").last?.hasPrefix(" T") == true
+    }
+  }
+
+  /// The process ID of a child of the shell.
+  var child: pid_t? {
+    let path = "/proc/\(process.identifier)/task/\(process.identifier)/children"
+    let children = try? String(contentsOfFile: path, encoding: .utf8)
+    return children?.split(separator: " ").first.flatMap { pid_t($0) }
   }
 
   private func end() -> String? {

@@ -1,5 +1,5 @@
 package import Foundation
-package import Glibc
+import Glibc
 
 /// A terminal without a screen: what is written to it can be read, and what is typed is input.
 package struct PseudoTerminal: Sendable {
