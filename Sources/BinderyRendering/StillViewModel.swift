@@ -12,7 +12,7 @@ final class StillViewModel: BoundViewModel, Sendable {
   /// The size of the texts in bytes.
   let size: Int
 
-  /// Asks a view model for some parts; those that weren't requested are absent.
+  /// Draws the view of a view model, and then asks for some parts; those that weren't requested are absent.
   ///
   /// - Parameters:
   ///   - viewModel: The view model.
@@ -20,12 +20,6 @@ final class StillViewModel: BoundViewModel, Sendable {
   ///   - parts: The parts besides the drawing.
   init(_ viewModel: any BoundViewModel, of answer: ViewBindingProvider.Answer, bringing parts: ModelParts) {
     let (binding, box) = (answer.binding, CanvasBox(TextDrawing()))
-    properties =
-      !parts.contains(.properties)
-      ? [] : binding.properties.indices.map { index in Result { try viewModel.property(at: index) } }
-    actions =
-      !parts.contains(.actions)
-      ? [] : binding.actions.indices.map { index in Result { try viewModel.action(at: index) } }
     do {
       var canvas: any TextCanvas = box
       try viewModel.draw(as: answer.purpose, on: &canvas)
@@ -34,6 +28,12 @@ final class StillViewModel: BoundViewModel, Sendable {
       failure = error
     }
     drawing = box.canvas
+    properties =
+      !parts.contains(.properties)
+      ? [] : binding.properties.indices.map { index in Result { try viewModel.property(at: index) } }
+    actions =
+      !parts.contains(.actions)
+      ? [] : binding.actions.indices.map { index in Result { try viewModel.action(at: index) } }
     size = properties.reduce(drawing.size) { $0 + $1.size }
   }
 
