@@ -53,6 +53,8 @@ final class CurlTransfer {
       && set(CURLOPT_ACCEPT_ENCODING, "gzip")
       && set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
       && set(CURLOPT_NOSIGNAL, 1)
+      // Connections that rest are closed by the thread alone, by its idle time.
+      && set(CURLOPT_MAXAGE_CONN, 86_400)
       // A dropped transfer mustn't wait until its host's name is resolved.
       && set(CURLOPT_QUICK_EXIT, 1)
   }

@@ -19,7 +19,7 @@ extension ProbeProcess {
     /// The exit code, or `nil` if a signal ended the process or the case ran in this process.
     package var code: Int32?
 
-    /// Whether the process was killed: at the time limit, or because it went on after it had closed its output.
+    /// Whether the process was killed at the time limit.
     package var isTimedOut = false
 
     /// The time limit in seconds, or `nil` if the case ran in this process.
