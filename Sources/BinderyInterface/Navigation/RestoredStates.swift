@@ -77,6 +77,49 @@ public struct RestoredStates: Codable, Hashable, Sendable {
   }
 }
 
+extension RestoredStates {
+  /// One state with what it belongs to, for a program that keeps states in a format of its own.
+  package struct Part: Hashable, Sendable {
+    /// The plugin of the view model, or `nil` if it is the host's own.
+    package let plugin: String?
+
+    /// The version of the plugin, or `nil` for none.
+    package let version: String?
+
+    /// The kind of the item, and its identifier.
+    package let kind, item: String
+
+    /// The state in bytes.
+    package let state: [UInt8]
+
+    /// Creates a part.
+    package init(plugin: String?, version: String?, kind: String, item: String, state: [UInt8]) {
+      self.plugin = plugin
+      self.version = version
+      self.kind = kind
+      self.item = item
+      self.state = state
+    }
+  }
+
+  /// The states one by one, in the order in which they are restored.
+  package var parts: [Part] {
+    entries.map { entry in
+      let place = entry.place
+      return Part(
+        plugin: place.plugin, version: place.version, kind: place.kind, item: place.item, state: entry.state)
+    }
+  }
+
+  /// Creates a set of states from its parts.
+  package init(_ parts: [Part]) {
+    entries = parts.map { part in
+      let place = Place(plugin: part.plugin, version: part.version, kind: part.kind, item: part.item)
+      return Entry(place: place, state: part.state)
+    }
+  }
+}
+
 extension Detail {
   /// What a state of the view model belongs to, or `nil` if the view model can't be restored.
   fileprivate var place: RestoredStates.Place? {
