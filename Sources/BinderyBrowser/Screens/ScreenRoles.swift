@@ -1,5 +1,5 @@
 package import Bindery
-package import BinderyRendering
+package import BinderyHost
 
 /// A screen with an item in focus that answers some events itself, before the commands that keys are bound to.
 @MainActor
@@ -18,8 +18,8 @@ package protocol PluginFollowingScreen: BrowserScreen {
   ///
   /// - Parameters:
   ///   - kinds: The kinds that other plugins show now, or none, or another version of the same plugin.
-  ///   - presenter: The presenter that shows all items from now on.
-  func show(_ kinds: Set<Kind>, by presenter: Presenter)
+  ///   - host: The host of the plugins from now on.
+  func show(_ kinds: Set<Kind>, by host: PluginHost)
 }
 
 /// A screen with a query, which a later run begins with where the user resumes.

@@ -1,0 +1,4 @@
+extension Browse {
+  @MainActor
+  func runPlain() async throws {}
+}
