@@ -99,6 +99,11 @@ extension ItemList {
   /// Whether a search was cancelled and not requested since.
   package var isInterrupted: Bool { searches.contains(where: \.isInterrupted) }
 
+  /// Searches again where the search was cancelled and not requested since.
+  package func resume() {
+    searches.filter(\.isInterrupted).forEach { $0.refresh() }
+  }
+
   /// Tries again what has failed or was cancelled in a section, or in all sections.
   package func retry(_ section: SectionId? = nil) {
     searches(of: section).forEach { $0.retry() }
