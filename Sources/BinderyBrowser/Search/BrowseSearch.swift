@@ -74,6 +74,9 @@ extension BrowseSearch {
     list.setQuery(query.itemQuery(kinds: kinds, sources: sources))
   }
 
+  /// Asks the sources at once that wait for their quiet period to end.
+  package func searchNow() { list.searchNow() }
+
   /// Searches all sources again for the current query, without a delay.
   package func refresh() { list.refresh() }
 

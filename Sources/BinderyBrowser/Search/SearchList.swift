@@ -4,13 +4,16 @@ package import BinderyTerminal
 /// The list of a search screen, whose receivers perform the commands of lists in the screen's context.
 @MainActor
 package protocol SearchList: AnyObject {
+  /// Whether the keys are for the list, so that it shows its cursor and takes commands.
+  var hasFocus: Bool { get set }
+
   /// Whether the list has no rows.
   var isEmpty: Bool { get }
 
   /// What the list has to say for the status line beside the state of the search; empty if there is nothing.
   var status: String { get }
 
-  /// Draws the list in an area. The list has the focus unless the frame's cursor is set.
+  /// Draws the list in an area.
   func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle)
 
   /// Starts or stops the activity of the rows: while another screen covers the list, or the terminal doesn't show it.

@@ -43,7 +43,8 @@ extension SearchReceivers {
 
   private func perform(_ command: BrowseCommand) {
     switch command {
-    case .down, .select: screen?.setTyping(false)
+    case .down: screen?.setTyping(false)
+    case .select: screen?.accept()
     default: screen?.edit { $0.perform(command) }
     }
   }
@@ -105,7 +106,8 @@ struct SearchAbilities: Hashable, Sendable {
   func acceptsForField(_ command: BrowseCommand) -> Bool {
     guard isTyping else { return false }
     switch command {
-    case .down, .select: return hasRows
+    case .down: return hasRows
+    case .select: return hasRows || isSearching
     default: return TextField.performs(command)
     }
   }

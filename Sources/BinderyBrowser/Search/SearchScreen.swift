@@ -1,8 +1,5 @@
 package import Bindery
 internal import BinderyCollections
-package import BinderyInterface
-package import BinderyRendering
-package import BinderySources
 internal import BinderyTerminal
 internal import Observation
 internal import Synchronization
@@ -15,14 +12,8 @@ internal import Synchronization
 @MainActor
 @Observable
 package final class SearchScreen: BrowserScreen {
-  /// The type of the rows' presenter.
-  package typealias Rows = ListPresenter<PresentedItem, SearchFailure>
-
   /// The collection of what is found.
   @ObservationIgnored package let search: BrowseSearch
-
-  /// The search and its rows, without a screen.
-  @ObservationIgnored package let viewModel: SearchViewModel<PresentedItem, SearchFailure>
 
   /// The list of the rows.
   @ObservationIgnored package let list: any SearchList
@@ -32,7 +23,10 @@ package final class SearchScreen: BrowserScreen {
 
   /// Whether the field has the focus, and not the list.
   package private(set) var isTyping = true {
-    didSet { noteAbilities() }
+    didSet {
+      list.hasFocus = !isTyping
+      noteAbilities()
+    }
   }
 
   @ObservationIgnored private let receivers: SearchReceivers
@@ -45,23 +39,22 @@ package final class SearchScreen: BrowserScreen {
   ///   - search: The search, without a query.
   ///   - query: The query to begin with, as it would be typed.
   ///   - context: The scope of the screen, in which its receivers are registered.
-  ///   - options: The bounds of the list.
   ///   - makeList: Creates the list, whose receivers are registered in the context that it is given.
   package init(
-    _ search: BrowseSearch, query: String = "", in context: Context, options: ListOptions = .focusingFirstRow,
-    makeList: (Rows, BrowseSearch, Context) -> any SearchList
+    _ search: BrowseSearch, query: String = "", in context: Context,
+    makeList: (BrowseSearch, Context) -> any SearchList
   ) {
     self.search = search
-    viewModel = SearchViewModel(search, options: options, make: PresentedItem.init)
     field = TextField(query)
     receivers = SearchReceivers()
     // The list's receivers come before those for all of the search, and after those of the field.
     receivers.receiveSearchCommands(in: context)
-    list = makeList(viewModel.list, search, context)
+    list = makeList(search, context)
     receivers.receiveFieldCommands(in: context)
     receivers.screen = self
     observer = search.observe { [weak self] in self?.noteAbilities() }
-    if !field.isEmpty { viewModel.send(.query(field.text)) }
+    list.hasFocus = false
+    search.setQuery(field.text)
     noteAbilities()
   }
 
@@ -112,8 +105,14 @@ extension SearchScreen {
   func edit(_ change: (inout TextField) -> Void) {
     let text = field.text
     change(&field)
-    if field.text != text { viewModel.send(.query(field.text)) }
+    if field.text != text { search.setQuery(field.text) }
     noteAbilities()
+  }
+
+  /// Searches without a quiet period, and moves the focus to the list if it has rows.
+  func accept() {
+    search.searchNow()
+    if !search.state.isEmpty { setTyping(false) }
   }
 
   /// Cancels the searches that run, or else moves the focus to the list.

@@ -96,6 +96,11 @@ extension ItemList {
     for search in searches { search.set(search.listed.wanted(for: query, from: request)) }
   }
 
+  /// Asks the sources at once that wait for their quiet period to end.
+  package func searchNow() {
+    searches.forEach { $0.searchNow() }
+  }
+
   /// Whether a search was cancelled and not requested since.
   package var isInterrupted: Bool { searches.contains(where: \.isInterrupted) }
 

@@ -90,6 +90,11 @@ extension SectionSearch {
     publish()
   }
 
+  /// Ends the quiet period, so that the source is asked now. Otherwise, this has no effect.
+  func searchNow() {
+    if quiet != nil { refresh() }
+  }
+
   /// Searches again for what is wanted, without a quiet period.
   func refresh() {
     guard case .request(let request) = wanted else { return }
