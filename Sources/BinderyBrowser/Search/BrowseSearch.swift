@@ -51,7 +51,8 @@ package final class BrowseSearch: SearchableModelCollection {
         ? ListedSource(source, wait: .zero, listsAll: true) : ListedSource(source, wait: Self.quietPeriod)
     }
     list = ItemList(
-      of: listed, presenter: presenter, request: request, turning: .onDemand, timeout: timeout,
+      of: listed, presenter: presenter, request: request,
+      bringing: ModelRequest(ItemList.shownParts.parts.union(.contents)), turning: .onDemand, timeout: timeout,
       timeoutRemedy: timeoutRemedy, clock: clock)
   }
 }
@@ -64,6 +65,13 @@ extension BrowseSearch {
   package func observe(_ observer: @escaping @MainActor () -> Void) -> Observer {
     list.observe(observer)
   }
+
+  /// Shows the items of some kinds anew, by the plugins that show them now; all other rows stay as they are.
+  ///
+  /// - Parameters:
+  ///   - kinds: The kinds that other plugins show now, or none, or another version of the same plugin.
+  ///   - presenter: The presenter that shows these items, and all that are found from now on.
+  package func show(_ kinds: Set<Kind>, by presenter: Presenter) { list.show(kinds, by: presenter) }
 
   /// Searches for a query as it was typed, in the form of a ``BrowseQuery``.
   package func setQuery(_ text: String) {

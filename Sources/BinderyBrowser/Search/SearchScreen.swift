@@ -1,5 +1,6 @@
 package import Bindery
 internal import BinderyCollections
+package import BinderyRendering
 internal import BinderyTerminal
 internal import Observation
 internal import Synchronization
@@ -78,6 +79,9 @@ extension SearchScreen {
     let status = SearchStatus(of: search.state, isInterrupted: search.isInterrupted, total: search.total)
     return [search.problem ?? status.description, list.status].filter { !$0.isEmpty }.joined(separator: ", ")
   }
+
+  /// Draws the items of some kinds again, by the plugins that show them now; all else stays as it is.
+  package func show(_ kinds: Set<Kind>, by presenter: Presenter) { search.show(kinds, by: presenter) }
 
   /// Cancels what runs while the screen isn't shown, and searches again for what was cancelled so.
   package func setShown(_ isShown: Bool) {

@@ -20,7 +20,7 @@ public final class ItemList: StoredModelCollection, SearchableModelCollection {
 
   private let searches: [SectionSearch]
   private let found: ComposedModelCollection<FoundItem, SearchFailure>
-  private let presenter: Presenter
+  private var presenter: Presenter
   private let request: SearchRequest
   private var observer: Observer?
 
@@ -49,20 +49,22 @@ public final class ItemList: StoredModelCollection, SearchableModelCollection {
   ///   - sources: The sources, in the order of their sections. Their identifiers differ.
   ///   - presenter: Turns records into items.
   ///   - request: The kinds, the limit and the options of each search. A query replaces its terms and narrows its kinds.
+  ///   - models: The data of items to prefetch.
   ///   - turning: The policy for the pages of a source after the first.
   ///   - timeout: The maximum duration of the search of one source, or of one page if pages are turned on demand.
   ///   - timeoutRemedy: A clause that says what gives a source more time, or `nil` for none.
   ///   - clock: The clock that measures the timeout and the quiet periods.
   package init(
     of sources: [ListedSource], presenter: Presenter, request: SearchRequest,
-    turning: SourceSearch.PageTurning, timeout: Duration, timeoutRemedy: String? = nil,
+    bringing models: ModelRequest = ItemList.shownParts, turning: SourceSearch.PageTurning, timeout: Duration,
+    timeoutRemedy: String? = nil,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     (self.presenter, self.request) = (presenter, request)
     let searches = sources.map { listed in
-      SectionSearch(listed, clock: clock) { request in
+      SectionSearch(listed, presenter: presenter, bringing: models, clock: clock) { request, presenter in
         SourceSearch(
-          [listed.source], for: request, presenter: presenter, bringing: .shown, turning: turning, timeout: timeout,
+          [listed.source], for: request, presenter: presenter, bringing: models, turning: turning, timeout: timeout,
           timeoutRemedy: timeoutRemedy, clock: clock)
       }
     }
@@ -91,6 +93,23 @@ public final class ItemList: StoredModelCollection, SearchableModelCollection {
 }
 
 extension ItemList {
+  /// The data that rows show, which is prefetched.
+  package static let shownParts = ModelRequest([.identity, .drawing, .properties])
+
+  /// Shows the items of some kinds anew, by the plugins that show them now; all other rows stay as they are.
+  ///
+  /// The rows keep their places, and show what they did until the plugin has answered. No source is asked.
+  ///
+  /// - Parameters:
+  ///   - kinds: The kinds that other plugins show now, or none, or another version of the same plugin.
+  ///   - presenter: The presenter that shows these items, and all that are found from now on.
+  package func show(_ kinds: Set<Kind>, by presenter: Presenter) {
+    let revision = self.presenter.revision + 1
+    self.presenter = presenter
+    self.presenter.revision = revision
+    for search in searches { search.show(kinds, by: self.presenter) }
+  }
+
   /// Sets the query. A source that it excludes has no section, and isn't asked.
   package func setQuery(_ query: ItemQuery) {
     for search in searches { search.set(search.listed.wanted(for: query, from: request)) }
@@ -159,9 +178,4 @@ extension ModelCollectionState<FoundItem, SearchFailure> {
         state.section(id: search.sectionId, title: search.listed.source.name)
       })
   }
-}
-
-extension ModelRequest {
-  /// The data that rows show, which is prefetched.
-  fileprivate static let shown = ModelRequest([.identity, .drawing, .properties])
 }

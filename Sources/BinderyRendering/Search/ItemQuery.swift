@@ -47,7 +47,8 @@ extension ListedSource {
   ///
   /// - Parameters:
   ///   - query: The query.
-  ///   - base: The request whose terms and kinds the query replaces; kinds of its own are the most that there are.
+  ///   - base: The request whose terms the query replaces, and whose kinds it narrows.
+  /// - Returns: What is wanted.
   func wanted(for query: ItemQuery, from base: SearchRequest) -> SectionSearch.Wanted {
     guard !query.isEmpty else { return .nothing }
     if let sources = query.sources, !sources.contains(source.sourceId) { return .excluded }

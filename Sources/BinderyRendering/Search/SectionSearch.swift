@@ -31,7 +31,9 @@ final class SectionSearch: StoredModelCollection {
   let listed: ListedSource
 
   private let clock: any Clock<Duration>
-  private let search: @MainActor (SearchRequest) -> SourceSearch
+  private let models: ModelRequest
+  private let search: @MainActor (SearchRequest, Presenter) -> SourceSearch
+  private var presenter: Presenter
   private var wanted = Wanted.nothing
 
   /// The search for the latest request that was sent, or `nil` if there is none, or if it was cancelled.
@@ -54,12 +56,17 @@ final class SectionSearch: StoredModelCollection {
   ///
   /// - Parameters:
   ///   - listed: The source with the way in which it is searched.
+  ///   - presenter: Creates the models that identify items.
+  ///   - models: The data of items to prefetch.
   ///   - clock: The clock that measures the quiet period.
   ///   - search: Creates a search of this source alone.
   init(
-    _ listed: ListedSource, clock: any Clock<Duration>, search: @escaping @MainActor (SearchRequest) -> SourceSearch
+    _ listed: ListedSource, presenter: Presenter, bringing models: ModelRequest, clock: any Clock<Duration>,
+    search: @escaping @MainActor (SearchRequest, Presenter) -> SourceSearch
   ) {
     self.listed = listed
+    self.presenter = presenter
+    self.models = models
     self.clock = clock
     self.search = search
     store = CollectionStore(ModelCollectionState(sections: [CollectionSection()], status: .notLoaded))
@@ -169,7 +176,7 @@ extension SectionSearch {
   private func start(_ request: SearchRequest) {
     quiet = nil
     (isInterrupted, interruptedPosition, lastShown) = (false, nil, 0)
-    let running = RunningSearch(request, search(request))
+    let running = RunningSearch(request, search(request, presenter))
     current = running
     running.observer = running.pages.observe { [weak self, weak running] in
       guard let self, running === self.current else { return }
@@ -180,6 +187,7 @@ extension SectionSearch {
 
   private func publish() {
     if let current, current.hasAnswer { shown = current }
+    renewItems()
     guard wanted != .excluded else { return store.state = ModelCollectionState(sections: []) }
     let section = CollectionSection(elements: elements, status: status)
     store.state = ModelCollectionState(sections: [section])
@@ -199,8 +207,28 @@ extension SectionSearch {
 
   private var elements: [FoundItem] {
     guard let shown else { return [] }
-    let elements = shown.pages.state.elements
+    let elements = shown.elements
     return filter.map { kinds in elements.filter { kinds.contains($0.record.kind) } } ?? elements
+  }
+}
+
+extension SectionSearch {
+  /// Makes the items of some kinds anew with another presenter, which makes all that are found from now on.
+  func show(_ kinds: Set<Kind>, by presenter: Presenter) {
+    self.presenter = presenter
+    for search in [current, shown] { search?.renew(kinds, by: presenter) }
+    renewItems()
+  }
+
+  /// Makes those items anew that the presenter before has made, which are shown until then.
+  private func renewItems() {
+    guard let shown, let (presenter, stale) = shown.takeStaleItems() else { return }
+    let (source, models) = (listed.source.sourceId, models)
+    Task { [weak self, weak shown] in
+      let new = await presenter.foundItems(stale.map(\.record), from: source, bringing: models)
+      shown?.replace(stale, with: new, of: presenter.revision)
+      self?.publish()
+    }
   }
 }
 
@@ -214,6 +242,15 @@ private final class RunningSearch {
   var observer: Observer?
 
   private let search: SourceSearch
+
+  /// The kinds whose items another presenter shows than the one that found them, with that presenter.
+  private var renewal: (kinds: Set<Kind>, presenter: Presenter)?
+
+  /// The items that were made anew, by the identifiers of those in whose place they are.
+  private var replacements: [ItemId: FoundItem] = [:]
+
+  /// The revisions of the presenters by which items are being made anew, or were.
+  private var revisions: [ItemId: Int] = [:]
 
   init(_ request: SearchRequest, _ search: SourceSearch) {
     self.request = request
@@ -230,6 +267,37 @@ private final class RunningSearch {
     let (tally, count) = (search.tallies[0], pages.state.elements.count)
     if let total = tally.total { return max(total, count) }
     return pages.isAtEnd && pages.state.phase == .loaded ? count + tally.surplusCount : nil
+  }
+
+  /// The items, of which some were made anew.
+  var elements: [FoundItem] {
+    let elements = pages.state.elements
+    return replacements.isEmpty ? elements : elements.map { replacements[$0.elementId] ?? $0 }
+  }
+
+  /// Notes that another presenter shows the items of some kinds.
+  func renew(_ kinds: Set<Kind>, by presenter: Presenter) {
+    renewal = (kinds.union(renewal?.kinds ?? []), presenter)
+    for element in pages.state.elements where !kinds.contains(element.record.kind) {
+      if revisions[element.elementId] != nil { revisions[element.elementId] = presenter.revision }
+    }
+  }
+
+  /// Returns the items to make anew with their presenter, each once for each presenter, or `nil` if there are none.
+  func takeStaleItems() -> (Presenter, [FoundItem])? {
+    guard let (kinds, presenter) = renewal else { return nil }
+    let stale = pages.state.elements.filter {
+      kinds.contains($0.record.kind) && revisions[$0.elementId] != presenter.revision
+    }
+    for item in stale { revisions[item.elementId] = presenter.revision }
+    return stale.isEmpty ? nil : (presenter, stale)
+  }
+
+  /// Shows items in place of others, unless another presenter makes those anew by now.
+  func replace(_ old: [FoundItem], with new: [FoundItem], of revision: Int) {
+    for (old, new) in zip(old, new) where revisions[old.elementId] == revision {
+      replacements[old.elementId] = new
+    }
   }
 
   /// Returns whether the items are the answer to a request, after those of other kinds are left out.
