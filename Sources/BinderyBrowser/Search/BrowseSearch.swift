@@ -47,8 +47,9 @@ package final class BrowseSearch: SearchableModelCollection {
     self.kinds = kinds
     self.sources = sources.map(\.sourceId)
     let listed = sources.map { source in
-      isLocal(source)
-        ? ListedSource(source, wait: .zero, listsAll: true) : ListedSource(source, wait: Self.quietPeriod)
+      let paged = (source as? LocalSource).map(PagedLocalSource.init) ?? source
+      return isLocal(source)
+        ? ListedSource(paged, wait: .zero, listsAll: true) : ListedSource(paged, wait: Self.quietPeriod)
     }
     list = ItemList(
       of: listed, presenter: presenter, request: request,

@@ -80,6 +80,30 @@ import Testing
     #expect(near.requests.count == 1)
   }
 
+  @Test(arguments: [1, 9, 10, 11, 25, 40])
+  func `A local source is read on page by page to its end, with each match once`(total: Int) async {
+    let lines = (1...total).map { #"{"kind": "number", "id": \#($0), "name": "lost"}"# }
+    let file = LocalSource("file", name: "file", identify: Presenter.ofNumbers.modelIds) { () throws(SourceError) in
+      RecordReader(bytes: Array(lines.joined(separator: "\n").utf8), name: "file")
+    }
+    let search = BrowseSearch(
+      [file], presenter: .ofNumbers, request: SearchRequest(limit: 10), timeout: .seconds(3600), clock: clock)
+    search.setQuery("lost")
+    await wait(for: search) { $0.phase == .loaded }
+    #expect(search.state.elements.count == min(10, total))
+    #expect(search.total(of: "file") == total)
+    while search.state.elements.count < total {
+      let count = search.state.elements.count
+      search.loadMore(in: "file")
+      await wait(for: search) { $0.elements.count > count && $0.phase == .loaded }
+      guard search.state.elements.count > count else { break }
+    }
+    search.loadMore(in: "file")
+    #expect(search.state.phase == .loaded)
+    #expect(Set(search.state.elements.map(\.elementId.modelId.rawValue)) == Set((1...total).map(String.init)))
+    #expect(search.state.elements.count == total)
+  }
+
   @Test func `What is cancelled asks nobody until it is searched again`() async {
     let search = search([far])
     search.setQuery("1")

@@ -244,6 +244,34 @@ import Testing
     #expect(asked.all.map(\.next) == [nil, "2", "2"])
   }
 
+  // MARK: Other presenters
+
+  @Test func `Rows of the kinds that another presenter shows are drawn again in their places, and no others`() async {
+    let provider = ViewBindingProvider { _ in nil }
+    provider.register(ViewBinding(Thing.self, ThingViewModel.self, BriefView.self, kind: "thing"))
+    provider.register(ViewBinding(Thing.self, ThingViewModel.self, BriefView.self, kind: "brief"))
+    let list = list(of: [numbers(upTo: 40)], limit: 6)
+    list.setQuery("1")
+    await wait(for: list)
+    let before = list.state.elements
+    list.show(["thing"], by: Presenter(provider: provider))
+    #expect(list.state.elements.map(\.modelVersion) == before.map(\.modelVersion))
+    for await state in list.states where state.elements.contains(where: { row in !before.contains { $0 === row } }) {
+      break
+    }
+    let after = list.state.elements
+    #expect(after.map(\.elementId) == before.map(\.elementId))
+    for (old, new) in zip(before, after) {
+      let isRenewed = new.elementId.kind == "thing"
+      #expect((old === new) == !isRenewed)
+      #expect((old.modelVersion == new.modelVersion) == !isRenewed)
+    }
+    #expect(asked.all.count == 1)
+    list.loadMore(in: "numbers")
+    await wait(for: list) { $0.elements.count == 12 && $0.phase == .loaded }
+    #expect(list.state.elements.prefix(6).map(\.modelVersion) == after.map(\.modelVersion))
+  }
+
   // MARK: Cancelling
 
   @Test func `A search that is cancelled in its quiet period asks nobody, until it is resumed`() async {
