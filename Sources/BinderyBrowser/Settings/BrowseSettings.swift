@@ -57,6 +57,7 @@ extension BrowseSettings {
   /// - Parameters:
   ///   - isLight: Whether the terminal's background is light, or `nil` as long as the terminal hasn't told.
   ///   - isPlain: Whether boxes, bars and spinners are left out.
+  /// - Returns: The style, with the changes of the theme file.
   package func style(isBackgroundLight isLight: Bool?, isPlain: Bool = false) -> BrowserStyle {
     var style = theme.applied(to: isLight == true ? .light : .standard, isBackgroundLight: isLight)
     style.isPlain = isPlain

@@ -29,7 +29,6 @@ package struct KeysFile: Hashable, Sendable {
     for change in changes where change.scope != .everywhere {
       bindings.bind(change.chord, to: change.command, in: change.scope)
     }
-    keepWayOut(of: standard, path: path)
   }
 
   /// Reads the lines, and keeps the problems.
@@ -48,17 +47,6 @@ package struct KeysFile: Hashable, Sendable {
       }
     }
     return changes
-  }
-
-  /// Restores the keys of `quit` if neither it nor the list of all commands has a key in a list any more.
-  private mutating func keepWayOut(of standard: KeyBindings, path: String) {
-    let ways = [BrowseCommand.quit, .commands]
-    guard ways.allSatisfy({ bindings.chords(for: $0, in: .list).isEmpty }) else { return }
-    let chords = standard.chords(for: .quit, in: .list)
-    for chord in chords { bindings.bind(chord, to: .quit, in: .list) }
-    let names = chords.map(\.name).joined(separator: " and ")
-    let words = "no key is left for 'quit' or 'commands', so \(names) still quit in lists"
-    problems.append(SettingsProblem(code: .ineffective, path: path, line: nil, detail: words))
   }
 }
 

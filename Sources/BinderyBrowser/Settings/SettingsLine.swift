@@ -38,6 +38,7 @@ extension SettingsLine {
   ///   - word: The word.
   ///   - kind: What the word isn't, such as `command`.
   ///   - known: The known words.
+  /// - Returns: The problem.
   func unknown(_ word: String, _ kind: String, known: [String]) -> SettingsProblem {
     let way =
       Misspelling.word(meantBy: word, among: known).map { "'\($0)' may be meant" }

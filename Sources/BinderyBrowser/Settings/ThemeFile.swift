@@ -40,6 +40,7 @@ package struct ThemeFile: Hashable, Sendable {
   ///   - style: The style to change.
   ///   - isLight: Whether the terminal's background is light, or `nil` if it isn't known, so that only lines count that
   ///     name none.
+  /// - Returns: The changed style.
   package func applied(to style: BrowserStyle, isBackgroundLight isLight: Bool?) -> BrowserStyle {
     let background = isLight.map { $0 ? Background.light : .dark }
     var style = style

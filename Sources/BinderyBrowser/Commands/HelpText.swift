@@ -1,0 +1,45 @@
+internal import Bindery
+internal import BinderyTerminal
+
+/// The text of the help: the keys that there are and what they do, made from the bindings themselves.
+package struct HelpText: Hashable, Sendable {
+  /// A command with its keys.
+  package struct Entry: Hashable, Sendable {
+    /// The command.
+    package let command: BrowseCommand
+
+    /// The names of the keys, at least one, as the file of keys spells them.
+    package let keys: [String]
+  }
+
+  /// A group of commands under a heading.
+  package struct Section: Hashable, Sendable {
+    /// The heading.
+    package let title: String
+
+    /// The commands that have keys, in the order of the group.
+    package let entries: [Entry]
+  }
+
+  /// The sections that have entries: three for the keys in lists and pages, and one for those in text fields.
+  package let sections: [Section]
+
+  /// Creates the help of bindings.
+  ///
+  /// Under ``CommandGroup/typing`` stands each key that means something else in text fields than in lists.
+  package init(_ bindings: KeyBindings) {
+    sections = CommandGroup.allCases.compactMap { group in
+      let commands = group == .typing ? group.commands + Self.others(than: group) : group.commands
+      let entries = commands.compactMap { command -> Entry? in
+        var chords = bindings.chords(for: command, in: group == .typing ? .text : .list)
+        if group == .typing { chords.removeAll { bindings[$0, in: .list] == command } }
+        return chords.isEmpty ? nil : Entry(command: command, keys: chords.map(\.name))
+      }
+      return entries.isEmpty ? nil : Section(title: group.rawValue, entries: entries)
+    }
+  }
+
+  private static func others(than group: CommandGroup) -> [BrowseCommand] {
+    BrowseCommand.allCases.filter { $0.group != group }
+  }
+}
