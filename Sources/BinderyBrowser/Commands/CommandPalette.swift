@@ -31,9 +31,9 @@ package final class CommandPalette: BrowserScreen {
   /// The index of the row with the focus, or 0 if there is no row.
   package private(set) var focus = 0
 
-  private let bindings: KeyBindings
+  private var commands = BrowseCommand.allCases
+  private let keys: [BrowseCommand: [String]]
   private let place: Context
-  private let placeScope: CommandScope
   @ObservationIgnored private var view = CommandPaletteView()
   @ObservationIgnored private var onEnd: (@MainActor (BrowseCommand?) -> Void)?
 
@@ -49,7 +49,8 @@ package final class CommandPalette: BrowserScreen {
     _ bindings: KeyBindings, for place: Context, scope: CommandScope, in context: Context,
     onEnd: @escaping @MainActor (_ choice: BrowseCommand?) -> Void
   ) {
-    (self.bindings, self.place, placeScope, self.onEnd) = (bindings, place, scope, onEnd)
+    (self.place, self.onEnd) = (place, onEnd)
+    keys = bindings.chords(in: scope).mapValues { $0.map(\.name) }
     context.receiveOnMain(InsertText.self) { [weak self] insertion in
       self.map { $0.setFilter($0.filter + insertion.text) }
     }
@@ -59,11 +60,7 @@ package final class CommandPalette: BrowserScreen {
 
   /// The commands that pass the filter, the best first, as enabled as they are now.
   package var rows: [Row] {
-    CommandFilter(filter).commands.map { command in
-      Row(
-        command: command, keys: bindings.chords(for: command, in: placeScope).map(\.name),
-        isEnabled: place.canHandle(command))
-    }
+    commands.map { Row(command: $0, keys: keys[$0] ?? [], isEnabled: place.canHandle($0)) }
   }
 
   private func perform(_ command: BrowseCommand) {
@@ -93,17 +90,16 @@ package final class CommandPalette: BrowserScreen {
 
   /// Changes the filter, and moves the focus to the best row.
   private func setFilter(_ text: String) {
-    (filter, focus) = (text, 0)
+    (filter, focus, commands) = (text, 0, CommandFilter(text).commands)
   }
 
   private func moveFocus(by rows: Int) {
-    focus = max(0, min(focus + rows, self.rows.count - 1))
+    focus = max(0, min(focus + rows, commands.count - 1))
   }
 
   private func choose(_ index: Int) {
-    let rows = rows
-    guard rows.indices.contains(index), rows[index].isEnabled else { return }
-    end(with: rows[index].command)
+    guard commands.indices.contains(index), place.canHandle(commands[index]) else { return }
+    end(with: commands[index])
   }
 
   private func end(with choice: BrowseCommand?) {
@@ -119,9 +115,8 @@ extension CommandPalette {
 
   /// Why the command with the focus can't be chosen, or nothing if it can.
   package var status: String {
-    let rows = rows
-    guard rows.indices.contains(focus), !rows[focus].isEnabled else { return "" }
-    return "'\(rows[focus].command.title)' has nothing to act on here"
+    guard commands.indices.contains(focus), !place.canHandle(commands[focus]) else { return "" }
+    return "'\(commands[focus].title)' has nothing to act on here"
   }
 
   /// The scope of text fields, since the filter takes characters.

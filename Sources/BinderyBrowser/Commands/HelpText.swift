@@ -28,18 +28,22 @@ package struct HelpText: Hashable, Sendable {
   ///
   /// Under ``CommandGroup/typing`` stands each key that means something else in text fields than in lists.
   package init(_ bindings: KeyBindings) {
+    let (list, text) = (bindings.chords(in: .list), bindings.chords(in: .text))
+    let typing = CommandGroup.typing.commands + BrowseCommand.allCases.filter { $0.group != .typing }
     sections = CommandGroup.allCases.compactMap { group in
-      let commands = group == .typing ? group.commands + Self.others(than: group) : group.commands
-      let entries = commands.compactMap { command -> Entry? in
-        var chords = bindings.chords(for: command, in: group == .typing ? .text : .list)
-        if group == .typing { chords.removeAll { bindings[$0, in: .list] == command } }
-        return chords.isEmpty ? nil : Entry(command: command, keys: chords.map(\.name))
-      }
+      let entries =
+        group == .typing
+        ? typing.compactMap { command in Entry(command, text[command]?.filter { bindings[$0, in: .list] != command }) }
+        : group.commands.compactMap { Entry($0, list[$0]) }
       return entries.isEmpty ? nil : Section(title: group.rawValue, entries: entries)
     }
   }
+}
 
-  private static func others(than group: CommandGroup) -> [BrowseCommand] {
-    BrowseCommand.allCases.filter { $0.group != group }
+extension HelpText.Entry {
+  /// Creates an entry, or returns `nil` if there is no key.
+  fileprivate init?(_ command: BrowseCommand, _ chords: [KeyChord]?) {
+    guard let chords, !chords.isEmpty else { return nil }
+    self.init(command: command, keys: chords.map(\.name))
   }
 }

@@ -54,11 +54,14 @@ package struct KeyBindings: Hashable, Sendable {
     bind(chord, to: command, in: .everywhere)
   }
 
-  /// Returns the chords that lead to a command in a scope, in the order in which they were bound.
+  /// Returns the chords that lead to each command in a scope, in the order in which they were first bound.
   ///
-  /// In a text field, a chord that types a character leads to no command.
-  package func chords(for command: BrowseCommand, in scope: CommandScope) -> [KeyChord] {
-    chords.filter { self[$0, in: scope] == command && !(scope == .text && $0.typesText) }
+  /// In a text field, a chord that types a character leads to no command. A command without a chord is missing.
+  package func chords(in scope: CommandScope) -> [BrowseCommand: [KeyChord]] {
+    chords.reduce(into: [:]) { chordsOfCommands, chord in
+      guard let command = self[chord, in: scope], !(scope == .text && chord.typesText) else { return }
+      chordsOfCommands[command, default: []].append(chord)
+    }
   }
 }
 

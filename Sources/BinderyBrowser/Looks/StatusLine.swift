@@ -31,9 +31,9 @@ package struct StatusLine: Hashable, Sendable {
   /// Returns the hints for a scope: how to get help, all commands, and out; without commands that have no key.
   package static func hints(_ bindings: KeyBindings, in scope: CommandScope) -> [Hint] {
     let words: [(BrowseCommand, String)] = [(.help, "help"), (.commands, "commands"), (.quit, "quit")]
+    let chords = bindings.chords(in: scope)
     return words.compactMap { command, word in
-      let names = bindings.chords(for: command, in: scope).map(\.name)
-      return names.min { $0.count < $1.count }.map { Hint(key: $0, word: word) }
+      chords[command]?.map(\.name).min { $0.count < $1.count }.map { Hint(key: $0, word: word) }
     }
   }
 

@@ -26,8 +26,9 @@ extension CellStyle {
     _ word: String, _ place: WritableKeyPath<CellStyle, TerminalColor?>, _ line: SettingsLine
   ) throws(SettingsProblem) {
     guard let color = TerminalColor.allCases.first(where: { $0.name == word }) else {
-      let known = ["plain", "on"] + Self.attributeNames.map(\.name) + TerminalColor.allCases.map(\.name)
-      throw line.unknown(word, place == \.background ? "color" : "style", known: known)
+      let colors = TerminalColor.allCases.map(\.name)
+      if place == \.background { throw line.unknown(word, "color", known: colors) }
+      throw line.unknown(word, "style", known: ["plain", "on"] + Self.attributeNames.map(\.name) + colors)
     }
     guard self[keyPath: place] == nil else {
       throw line.problem(.malformed, "'\(word)' is a second color; expected one, and one after 'on'")

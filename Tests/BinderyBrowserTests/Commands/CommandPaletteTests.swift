@@ -59,7 +59,7 @@ import Testing
     #expect(palette.rows.map(\.command) == BrowseCommand.allCases)
     #expect(palette.rows.filter(\.isEnabled).map(\.command) == [.up, .down, .refresh])
     for row in palette.rows {
-      #expect(row.keys == KeyBindings.standard.chords(for: row.command, in: .list).map(\.name))
+      #expect(row.keys == KeyBindings.standard.chords(in: .list)[row.command, default: []].map(\.name))
     }
   }
 

@@ -83,7 +83,7 @@ import Testing
   @Test("A narrow page wraps keys and sentences side by side")
   func narrow() {
     let lines = HelpPage(HelpText(.standard), width: 40).text.split(separator: "\n")
-    #expect(lines.contains("ctrl-w         Deletes the word before the"))
-    #expect(lines.contains("alt-backspace  cursor."))
+    #expect(lines.contains("ctrl-w         Deletes the word before"))
+    #expect(lines.contains("alt-backspace  the cursor."))
   }
 }

@@ -31,12 +31,12 @@ import Testing
   @Test("The keys of a command are those that lead to it, first bound first", arguments: CommandScope.allCases)
   func keysOfCommands(scope: CommandScope) {
     for command in BrowseCommand.allCases {
-      let chords = KeyBindings.standard.chords(for: command, in: scope)
+      let chords = KeyBindings.standard.chords(in: scope)[command, default: []]
       #expect(chords.allSatisfy { KeyBindings.standard[$0, in: scope] == command })
       #expect(Set(chords).count == chords.count)
     }
-    #expect(KeyBindings.standard.chords(for: .down, in: .list).map(\.name) == ["down", "j"])
-    #expect(KeyBindings.standard.chords(for: .down, in: .text).map(\.name) == ["down"])
+    #expect(KeyBindings.standard.chords(in: .list)[.down, default: []].map(\.name) == ["down", "j"])
+    #expect(KeyBindings.standard.chords(in: .text)[.down, default: []].map(\.name) == ["down"])
   }
 
   @Test("In a text field, a key that types a character is no key of a command")
@@ -44,8 +44,8 @@ import Testing
     var bindings = KeyBindings()
     let typing = [KeyChord(.character("x")), KeyChord(.space), KeyChord(.character("X"), .shift)]
     for chord in typing { bindings.bind(chord, to: .mark, in: .everywhere) }
-    #expect(bindings.chords(for: .mark, in: .text).isEmpty)
-    #expect(bindings.chords(for: .mark, in: .list) == typing)
+    #expect(bindings.chords(in: .text)[.mark, default: []].isEmpty)
+    #expect(bindings.chords(in: .list)[.mark, default: []] == typing)
   }
 }
 
@@ -54,7 +54,7 @@ import Testing
   func everyCommand() {
     for command in BrowseCommand.allCases {
       let scope: CommandScope = command.group == .typing ? .text : .list
-      #expect(!KeyBindings.standard.chords(for: command, in: scope).isEmpty, "\(command)")
+      #expect(!KeyBindings.standard.chords(in: scope)[command, default: []].isEmpty, "\(command)")
     }
   }
 
@@ -79,7 +79,7 @@ import Testing
   @Test("Help, the list of commands and a way out have keys everywhere", arguments: CommandScope.allCases)
   func waysOut(scope: CommandScope) {
     for command in [BrowseCommand.help, .commands, .cancel, .quit] {
-      #expect(!KeyBindings.standard.chords(for: command, in: scope).isEmpty)
+      #expect(!KeyBindings.standard.chords(in: scope)[command, default: []].isEmpty)
     }
   }
 }

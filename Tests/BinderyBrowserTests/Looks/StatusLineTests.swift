@@ -15,7 +15,7 @@ import Testing
   @Test("It has the state at the left, and the hints at the right")
   func both() {
     let (text, frame) = line(StatusLine("120 of 3,400 items", hints: hints), columns: 60)
-    #expect(text == "120 of 3,400 items             ? help  : commands  q quit")
+    #expect(text == "120 of 3,400 items                ? help  : commands  q quit")
     #expect((0..<60).allSatisfy { frame[column: $0, row: 0].style == BrowserStyle.standard[.status] })
     #expect((0..<60).allSatisfy { frame[column: $0, row: 1].isBlank })
   }
