@@ -15,6 +15,7 @@ extension DetailScreen {
   /// Where both have room, each has its half, and the list also what the page doesn't need. Elsewhere the one with the
   /// focus is drawn.
   package func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
+    guard !area.isEmpty else { return }
     let layout = layout(columns: area.columns)
     let pageRows = self.pageRows(of: area, lines: layout.lines.count)
     (pageArea, listArea) = (area.rows(0..<pageRows), area.rows(pageRows..<area.rows))

@@ -98,8 +98,13 @@ extension MenuView {
     }
   }
 
+  /// Returns the lines of a note, as many as there is ever room for.
   private func noteLines(on item: MenuItem, columns: Int) -> [StyledLine] {
-    note(on: item).map { TextWrapping(columns: columns).lines(of: $0) } ?? []
+    guard let note = note(on: item) else { return [] }
+    // A reason comes from a plugin, and may be longer than anybody reads.
+    let most = max(1, columns) * Self.noteLimit
+    let text = note.count > most ? note.prefix(most - 1) + "…" : note[...]
+    return Array(TextWrapping(columns: columns).lines(of: String(text)).prefix(Self.noteLimit))
   }
 }
 

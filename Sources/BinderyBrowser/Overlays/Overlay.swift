@@ -4,7 +4,7 @@ package import Bindery
 ///
 /// An overlay gives its value by sending `Finish` through its context, and leaves without one by sending `GoBack`. The
 /// ``OverlayStack`` that has created its context takes both, and the commands `back` and `cancel` where the overlay
-/// itself doesn't.
+/// itself doesn't. It is only drawn in an area that has cells.
 @MainActor
 package protocol Overlay: BrowserScreen {
   /// The scope of the overlay, through which commands and input are sent to it; it ends when the overlay leaves.

@@ -26,16 +26,16 @@ struct OverlayBox: Hashable {
     title = overlay.title
     hasBorder = !style.isPlain && room.columns >= Self.smallest.columns && room.rows >= Self.smallest.rows
     let border = hasBorder ? Self.border : Size(columns: 0, rows: 1)
-    let most = Size(columns: room.columns - border.columns, rows: room.rows - border.rows)
+    let most = Size(columns: max(0, room.columns - border.columns), rows: max(0, room.rows - border.rows))
     let wanted = overlay.size(within: most)
     let columns = hasBorder ? max(wanted.columns, SafeText.columns(of: title)) : room.columns
     let size = Size(
       columns: min(max(1, columns), most.columns) + border.columns,
-      rows: min(max(1, wanted.rows), most.rows) + border.rows)
+      rows: min(min(max(1, wanted.rows), most.rows) + border.rows, room.rows))
     area = FrameArea(
       column: room.column + (room.columns - size.columns) / 2, row: room.row + (room.rows - size.rows) / 2,
       columns: size.columns, rows: size.rows)
-    content = hasBorder ? area.inset(columns: 2, rows: 1) : area.rows(1..<area.rows)
+    content = hasBorder ? area.inset(columns: 2, rows: 1) : area.rows(min(1, area.rows)..<area.rows)
   }
 
   /// Draws the box with its title, and blanks what lies below.
