@@ -21,6 +21,8 @@ extension DetailScreen {
     (pageArea, listArea) = (area.rows(0..<pageRows), area.rows(pageRows..<area.rows))
     var window = scroll
     window.fit(lines: layout.lines.count, rows: pageRows)
+    // Only another size takes the focus out of sight: where the user scrolls, it is dropped.
+    if let link, !layout.places[link].overlaps(window.window) { window.reveal(layout.places[link]) }
     // The view must not change what it reads unless that differs, or it would be drawn for ever.
     if window != scroll { scroll = window }
     for (row, index) in window.window.enumerated() {
