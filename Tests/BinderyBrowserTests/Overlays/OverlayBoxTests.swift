@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: [(40, 8), (80, 24), (200, 50), (20, 5), (19, 4), (3, 2), (1, 1), (0, 0)])
   func `Every overlay is drawn at every size, and within the frame`(columns: Int, rows: Int) async {
-    let long = String(repeating: "A long sentence about what one has to know. ", count: 40)
+    let long = String(repeating: "A long sentence about what one has to know. ", count: 12)
     let item = ActionItem("Delete everything", BrowseCommand.quit, isDestructive: true)
     let refused = ActionItem(long, BrowseCommand.quit, isEnabled: false, reason: long)
     let menu = Menu(
@@ -42,7 +42,7 @@ import Testing
     stage.overlays.open { PromptOverlay(Prompt("Name", message: long, text: long), in: $0) }
     stage.overlays.open { TextOverlay(long, text: long, in: $0) }
     for _ in 0..<4 {
-      for command in [BrowseCommand.last, .up, .pageUp, .down, .first, .lineStart] {
+      for command in [BrowseCommand.last, .pageUp, .lineStart] {
         for style in [BrowserStyle.standard, OverlayDrawing.plainStyle] {
           let frame = OverlayDrawing.frame(of: stage.overlays, columns: columns, rows: rows, style: style)
           #expect(frame.size == Size(columns: columns, rows: rows))
