@@ -56,6 +56,14 @@ public struct Item {
     problem = nil
   }
 
+  /// Creates an item from the detail of a screen, which shares its view model.
+  @MainActor
+  package init(_ detail: Detail) {
+    self.init(
+      record: detail.record, binding: detail.binding, model: detail.model, viewModel: detail.viewModel,
+      as: detail.purpose)
+  }
+
   /// Creates an item that no plugin shows.
   init(record: Record, unknownTo generic: ViewBinding, problem: (any Error)?) {
     let binding = problem.map { .generic(kind: record.kind, problem: ItemError(for: $0)) } ?? generic
@@ -84,7 +92,7 @@ public struct Item {
   }
 
   /// Returns the same item with the generic view and the error of its own view.
-  func failed(_ problem: any Error) -> Item {
+  package func failed(_ problem: any Error) -> Item {
     var item = Item(record: record, refusedBy: binding, problem: problem)
     item.source = source
     item.place = place

@@ -43,7 +43,7 @@ public struct RestoredStates: Codable, Hashable, Sendable {
   public init(of screens: [Screen]) {
     var size = 0
     for screen in screens.reversed() {
-      guard let detail = screen.content as? Detail, let place = detail.place,
+      guard let detail = (screen.content as? any DetailContent)?.detail, let place = detail.place,
         let state = detail.savedState(in: screen.context)
       else { continue }
       size += state.count
