@@ -25,7 +25,9 @@ final class ListedItem: ListRow {
   private let drawing = RowDrawing()
   private var changed: @Sendable () -> Void = {}
   private var asking: Task<Void, Never>?
-  private var level = Activation.offscreen
+  /// The level of the item, which stays near for a moment after its row has left.
+  private(set) var level = Activation.offscreen
+
   private var counter: ActivationCounter?
   private var presence: Presence?
 

@@ -105,9 +105,9 @@ extension RowList {
   func reveal(_ position: Int) {
     guard let slot = order.slot(ofRow: position) else { return }
     viewport.reveal(slot, below: taken(over: position), of: slots)
-    // The first row of a section brings its header along.
-    if case .header(let section) = order.slot(at: slot - 1), viewport.top == slot, viewport.hidden == 0 {
-      viewport.put(slot - 1, at: 1 - headings[section].height, of: slots)
+    // The first row of a section brings its header along, with why the section failed.
+    if case .header = order.slot(at: slot - 1), viewport.top == slot - 1, viewport.hidden > 0 {
+      viewport.put(slot - 1, at: 0, of: slots)
     }
   }
 
