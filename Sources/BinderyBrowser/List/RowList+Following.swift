@@ -62,7 +62,7 @@ extension RowList {
   private func keep(
     _ anchor: Anchor?, _ changes: CollectionChanges, from old: CollectionSnapshot<SectionId, TreePath<ItemId>>
   ) {
-    guard let anchor else { return viewport.put(viewport.top, at: -viewport.hidden, of: slots) }
+    guard let anchor, rowCount > 0 else { return viewport.put(0, at: 0, of: slots) }
     if window != nil { return put(anchor.position, at: anchor.line) }
     var place = CollectionAnchor(at: anchor.isCursor ? nil : old.path(of: anchor.position))
     place.follow(changes, from: old)

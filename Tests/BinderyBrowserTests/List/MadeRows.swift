@@ -20,22 +20,23 @@ struct Reel: Model, Codable {
 
 /// The levels of the live reels, as their view models are told.
 final class ReelLevels: Sendable {
-  private let levels = Mutex<[Int: Set<Activation>]>([:])
+  /// The number of view models at each level, because one may not have left while another of the same reel is near.
+  private let levels = Mutex<[Int: [Activation: Int]]>([:])
   private let starts = Mutex<[Int]>([])
 
   /// The highest level of each reel that has one above `offscreen`.
-  var highest: [Int: Activation] { levels.withLock { $0.compactMapValues { $0.max() } } }
+  var highest: [Int: Activation] { levels.withLock { $0.compactMapValues { $0.filter { $1 > 0 }.keys.max() } } }
 
   /// The reels that were near at some time, in that order.
   var started: [Int] { starts.withLock { $0 } }
 
   fileprivate func enter(_ level: Activation, _ id: Int) {
-    levels.withLock { _ = $0[id, default: []].insert(level) }
+    levels.withLock { $0[id, default: [:]][level, default: 0] += 1 }
     if level == .near { starts.withLock { $0.append(id) } }
   }
 
   fileprivate func leave(_ level: Activation, _ id: Int) {
-    levels.withLock { _ = $0[id]?.remove(level) }
+    levels.withLock { $0[id, default: [:]][level, default: 0] -= 1 }
   }
 
   /// The key under which a context has the levels.

@@ -45,11 +45,11 @@ final class RowListStage {
     try await waitUntil("the list shows its rows") { list.list.snapshot == list.tree.state.snapshot }
   }
 
-  /// Draws the list, and returns the text of its lines.
+  /// Draws the list, and returns the text of its lines without the scroll bar.
   func lines(width: Int = 40, height: Int) -> [String] {
     let frame = frame(width: width, height: height)
     return (0..<height).map { row in
-      let text = (0..<width).map { frame[column: $0, row: row].text }.joined()
+      let text = (0..<width - 1).map { frame[column: $0, row: row].text }.joined()
       return String(text.reversed().drop { $0 == " " }.reversed())
     }
   }
@@ -66,11 +66,12 @@ final class RowListStage {
     context.canHandle(command) && context.send(command)
   }
 
-  /// Waits until what is on the screen has stayed there, and what has left is gone.
-  func rest() async throws {
-    try await waitUntil("nothing waits") {
+  /// Lets time pass until what is on the screen has stayed there, and a condition is true.
+  func rest(_ what: String = "the list rests", until condition: () -> Bool = { true }) async throws {
+    try await waitUntil(what) {
+      // Whoever begins to wait only now is woken by a later poll.
       if clock.sleeperCount > 0 { clock.advance(by: .seconds(1)) }
-      return list.seen.seen == list.visible && clock.sleeperCount == 0
+      return list.seen.seen == list.visible && condition()
     }
   }
 }
