@@ -177,6 +177,15 @@ extension Item {
 }
 
 extension Item {
+  /// Returns the item's answers to the user's events, or `nil` if not even the generic view has a model of it.
+  ///
+  /// - Parameters:
+  ///   - route: The address of the item.
+  ///   - log: The log for errors in answering an event.
+  package func responder(at route: Route, log: Log = .none) -> ItemResponder? {
+    viewModel.map { ItemResponder($0, of: binding, at: route, log: log) }
+  }
+
   /// The view model if it is live.
   private var live: (any BoundLiveViewModel)? {
     binding.isLive ? viewModel as? any BoundLiveViewModel : nil
