@@ -55,7 +55,7 @@ extension Browser {
 
   /// What the status line says: a notice, what is being opened, why it can't be, or else the state of the screen.
   private var statusLine: (text: String, isProblem: Bool) {
-    if let notice = notices.line { return (notice, true) }
+    if let notice = notices.front { return (notice.sentence, notice.isProblem) }
     if let route = coordinator.pendingRoutes.last { return ("opening \(route)…", false) }
     if let failure = coordinator.failure, failure != dismissedFailure { return (failure.description, true) }
     return (focus.screen.status, false)

@@ -39,7 +39,7 @@ extension Browser {
     if let text = chord.text, insert(text) { return }
     let (screen, context) = focus
     if (screen as? any EventAnsweringScreen)?.answer(.key(chord)) == true { return }
-    guard let command = looks.command(chord, screen.scope) else { return }
+    guard let command = looks.bindings[chord, in: screen.scope] else { return }
     context.send(command)
   }
 

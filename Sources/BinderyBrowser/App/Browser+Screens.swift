@@ -1,8 +1,9 @@
-internal import Bindery
+package import Bindery
+internal import BinderyHost
 internal import BinderyInterface
 internal import BinderyRendering
+internal import BinderySources
 internal import BinderyTerminal
-internal import BinderyText
 
 // The places where the browser meets its screens, overlays and looks, which know nothing of it.
 
@@ -13,39 +14,84 @@ extension Browser {
   ) -> Browser {
     let settings = BrowseSettings(environment: surroundings.environment)
     let looks = BrowserLooks(
-      command: { settings.keys[$0, in: $1] }, style: { settings.style(isLight: $0) }, problems: settings.problems)
-    return Browser(terminal, looks: looks, context: context) { OverlayStack(in: $0) }
+      bindings: settings.bindings, style: { settings.style(isBackgroundLight: $0) },
+      problems: settings.problems.map(\.description))
+    let browser = Browser(terminal, looks: looks, context: context) { OverlayStack(in: $0) }
+    browser.receiver = ItemDesk(
+      in: browser.context, opener: surroundings.opener, send: { terminal.send($0) },
+      tell: { [weak browser] in browser?.tell($0) })
+    return browser
   }
 
   /// Shows the help, which lists all keys.
   func showHelp() {
-    (overlays as? OverlayStack)?.showHelp()
+    let bindings = looks.bindings
+    (overlays as? OverlayStack)?.open { scope in
+      ScreenOverlay(HelpScreen(bindings, in: scope) { scope.send(GoBack()) }, in: scope)
+    }
   }
 
   /// Shows the list of all commands. The chosen one is sent through the context of the screen below, once the list is
   /// dismissed.
   func showCommands() {
-    (overlays as? OverlayStack)?.showCommands(sendingThrough: place.context)
+    let (bindings, place) = (looks.bindings, place)
+    (overlays as? OverlayStack)?.open { scope in
+      let palette = CommandPalette(bindings, for: place.context, scope: place.screen.scope, in: scope) { choice in
+        scope.send(GoBack())
+        if let choice { place.context.send(choice) }
+      }
+      return ScreenOverlay(palette, in: scope)
+    }
   }
 
   /// Draws the status line.
   func drawStatus(_ text: String, isProblem: Bool, on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
-    StatusLine(text: text, isProblem: isProblem).draw(on: &frame, in: area, style: style)
+    let hints = StatusLine.hints(looks.bindings, in: focus.screen.scope)
+    StatusLine(text, isProblem: isProblem, hints: hints).draw(on: &frame, in: area, style: style)
   }
 }
+
+extension OverlayStack: BrowserOverlays {
+  package var front: (overlay: any BrowserScreen, context: Context)? { top.map { ($0, $0.context) } }
+}
+
+extension SearchScreen: EventAnsweringScreen, QueryScreen {}
 
 extension BrowserScreens {
   /// Creates the screens: a search at the bottom, and pages of items above it.
   static func standard(
-    _ current: CurrentHost, surroundings: BrowserSurroundings, beginningWith saved: SavedBrowser,
-    showing browser: Browser
+    _ current: CurrentHost, surroundings: BrowserSurroundings, beginningWith saved: SavedBrowser, context: Context
   ) -> BrowserScreens {
-    BrowserScreens(
-      root: { context in
-        SearchScreen(
-          surroundings.sources(current), presenter: Presenter(host: current.host, context: context), query: saved.query,
-          context: context)
-      },
-      provider: DetailScreenProvider(current, surroundings: surroundings, restoring: saved.states))
+    var states = saved.states
+    return BrowserScreens(
+      root: { searchScreen(current, surroundings, query: saved.query, in: $0) },
+      provider: { host in
+        // States are for the screens of the start alone.
+        defer { states = RestoredStates() }
+        return detailScreens(current, host, surroundings, restoring: states)
+      })
+  }
+
+  private static func searchScreen(
+    _ current: CurrentHost, _ surroundings: BrowserSurroundings, query: String, in context: Context
+  ) -> SearchScreen {
+    let host = current.host
+    let search = BrowseSearch(
+      surroundings.sources(current), presenter: Presenter(host: host, context: context), kinds: host.claims.kinds,
+      request: SearchRequest(kinds: surroundings.kinds, limit: 50, options: surroundings.options),
+      timeout: surroundings.timeout, clock: context.clock
+    ) { !($0 is StreamedSource) && !($0 is DeferredSource) }
+    return SearchScreen(search, query: query, in: context) { rows, search, context in
+      searchList(rows, search, surroundings, in: context)
+    }
+  }
+
+  private static func detailScreens(
+    _ current: CurrentHost, _ host: PluginHost, _ surroundings: BrowserSurroundings, restoring states: RestoredStates
+  ) -> DetailScreens {
+    let details = DetailProvider(bindings: host.provider, restoring: states) { route in
+      try await surroundings.lookup(current, route)?.record
+    }
+    return DetailScreens(bindings: host.provider, services: DetailServices(provider: details))
   }
 }

@@ -28,6 +28,9 @@ package final class Browser {
   /// The overlays above the screens.
   package let overlays: any BrowserOverlays
 
+  /// The receiver of what the browser itself doesn't do, which lives as long as the browser.
+  var receiver: AnyObject?
+
   let terminal: any BrowserTerminal
   let looks: BrowserLooks
   let forwarder: ScreenForwarder
@@ -78,7 +81,7 @@ package final class Browser {
     changePacer = RedrawPacer(every: .seconds(1) / 60, on: context.clock)
     inputPacer.body = { [weak self] in self?.draw() }
     changePacer.body = { [weak self] in self?.draw() }
-    for problem in looks.problems { notices.add(problem) }
+    for problem in looks.problems { notices.add(problem, isProblem: true) }
     receiveCommands()
     draw()
   }
@@ -88,9 +91,13 @@ package final class Browser {
   }
 
   /// Takes over the screens, and the input that has come so far.
-  package func begin(with screens: BrowserScreens) {
-    forwarder.provider = screens.provider
-    root = screens.root(rootContext)
+  ///
+  /// - Parameters:
+  ///   - root: Creates the screen at the bottom, in the scope that is given.
+  ///   - provider: The provider of the screens above it.
+  package func begin(root: (Context) -> any BrowserScreen, provider: any ScreenProvider) {
+    forwarder.provider = provider
+    self.root = root(rootContext)
     hasBegun = true
     let inputs = waiting
     waiting = []
@@ -122,9 +129,11 @@ package final class Browser {
 
   /// Tells the user something in the status line, until the next key.
   ///
-  /// - Parameter sentence: A sentence without a period, which may hold any characters.
-  package func tell(_ sentence: String) {
-    notices.add(sentence)
+  /// - Parameters:
+  ///   - sentence: A sentence without a period, which may hold any characters.
+  ///   - isProblem: Whether it tells of a problem.
+  package func tell(_ sentence: String, isProblem: Bool = false) {
+    notices.add(sentence, isProblem: isProblem)
     outdate()
   }
 }

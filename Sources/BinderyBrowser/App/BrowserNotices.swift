@@ -1,25 +1,36 @@
-/// The sentences that a browser tells its user in the status line until the next key.
+/// The sentences that a browser tells its user in the status line, each until the next key.
 struct BrowserNotices: Hashable, Sendable {
-  /// The most sentences that are kept.
-  private static let limit = 100
+  /// A sentence without a period.
+  struct Notice: Hashable, Sendable {
+    /// The sentence.
+    var sentence: String
 
-  private var sentences: [String] = []
+    /// Whether it tells of a problem.
+    var isProblem: Bool
+  }
+
+  /// The most sentences that are kept; later ones take the place of the one before.
+  static let limit = 100
+
+  private var notices: [Notice] = []
 
   /// Adds a sentence, unless it is the last one.
-  mutating func add(_ sentence: String) {
-    guard sentences.last != sentence else { return }
-    sentences.append(sentence)
-    if sentences.count > Self.limit { sentences.removeFirst() }
+  mutating func add(_ sentence: String, isProblem: Bool) {
+    let notice = Notice(sentence: sentence, isProblem: isProblem)
+    guard notices.last != notice else { return }
+    if notices.count == Self.limit { notices.removeLast() }
+    notices.append(notice)
   }
 
   /// Removes the sentence that is shown, after which the next one is.
   mutating func dismiss() {
-    if !sentences.isEmpty { sentences.removeFirst() }
+    if !notices.isEmpty { notices.removeFirst() }
   }
 
   /// The first sentence, with the number of those that follow, or `nil` if there is none.
-  var line: String? {
-    guard let first = sentences.first else { return nil }
-    return sentences.count == 1 ? first : "\(first) (\(sentences.count - 1) more)"
+  var front: Notice? {
+    guard var first = notices.first else { return nil }
+    if notices.count > 1 { first.sentence += " (\(notices.count - 1) more)" }
+    return first
   }
 }

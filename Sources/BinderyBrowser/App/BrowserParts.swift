@@ -1,12 +1,13 @@
 package import Bindery
+package import BinderyHost
 package import BinderyInterface
 package import BinderyTerminal
 
 /// The keys and the looks of a browser, which it needs before its first frame.
 @MainActor
 package struct BrowserLooks {
-  /// Returns the command that a chord is bound to in a scope, or `nil` for none.
-  package var command: (KeyChord, CommandScope) -> BrowseCommand?
+  /// The commands that keys are bound to.
+  package var bindings: KeyBindings
 
   /// Returns the style for a light background, a dark one, or an unknown one.
   package var style: (_ isLight: Bool?) -> BrowserStyle
@@ -16,10 +17,10 @@ package struct BrowserLooks {
 
   /// Creates keys and looks.
   package init(
-    command: @escaping (KeyChord, CommandScope) -> BrowseCommand?,
+    bindings: KeyBindings,
     style: @escaping (_ isLight: Bool?) -> BrowserStyle, problems: [String] = []
   ) {
-    self.command = command
+    self.bindings = bindings
     self.style = style
     self.problems = problems
   }
@@ -31,11 +32,13 @@ package struct BrowserScreens {
   /// Creates the screen at the bottom, which is never left, in the scope that is given.
   package var root: (Context) -> any BrowserScreen
 
-  /// The provider of the screens above it, whose content is a ``BrowserScreen``.
-  package var provider: any ScreenProvider
+  /// Returns the provider of the screens above it, whose content is a ``BrowserScreen``, for the plugins of a host.
+  package var provider: (PluginHost) -> any ScreenProvider
 
   /// Creates a set of screens.
-  package init(root: @escaping (Context) -> any BrowserScreen, provider: any ScreenProvider) {
+  package init(
+    root: @escaping (Context) -> any BrowserScreen, provider: @escaping (PluginHost) -> any ScreenProvider
+  ) {
     self.root = root
     self.provider = provider
   }

@@ -14,6 +14,7 @@ package final class BrowserRun {
   private let terminal: any BrowserTerminal
   private let surroundings: BrowserSurroundings
   private let file: SavedBrowserFile?
+  private var screens: BrowserScreens?
   private var saved = SavedBrowser()
 
   /// Whether all that was asked for at the start is shown, so that it may be kept.
@@ -69,15 +70,15 @@ package final class BrowserRun {
     guard !Task.isCancelled else { return }
     take(current.host)
     read(start)
-    browser.begin(with: screens(of: current))
+    let screens = BrowserScreens.standard(
+      current, surroundings: surroundings, beginningWith: saved, context: browser.context)
+    self.screens = screens
+    browser.begin(root: screens.root, provider: screens.provider(current.host))
     let showing = Task { await showStack() }
     defer { showing.cancel() }
     await follow(current)
   }
 
-  private func screens(of current: CurrentHost) -> BrowserScreens {
-    .standard(current, surroundings: surroundings, beginningWith: saved, showing: browser)
-  }
 }
 
 // MARK: Resuming
@@ -89,7 +90,7 @@ extension BrowserRun {
       do throws(SavedBrowserError) {
         saved = try file?.read() ?? SavedBrowser()
       } catch {
-        browser.tell("\(error)")
+        browser.tell("\(error)", isProblem: true)
       }
     }
     if !start.query.isEmpty { saved = SavedBrowser(query: start.query) }
@@ -106,7 +107,7 @@ extension BrowserRun {
       } catch {
         // Cancelled, the user has gone elsewhere.
         guard error.code != .cancelled, let index = routes.firstIndex(of: error.route) else { break }
-        browser.tell("\(error)")
+        browser.tell("\(error)", isProblem: true)
         routes.remove(at: index)
       }
     }
@@ -143,6 +144,7 @@ extension BrowserRun {
       current.replace(by: host)
       take(host)
       guard !changes.isEmpty else { continue }
+      if let screens { browser.forwarder.provider = screens.provider(host) }
       for sentence in changes.sentences { browser.tell(sentence) }
       browser.show(Set(changes.kinds.map(\.kind)), by: host)
     }

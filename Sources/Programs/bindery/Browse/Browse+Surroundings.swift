@@ -47,7 +47,7 @@ extension SourceOptions {
     guard name != "catalogue", name != "-", current.host.sourceIds.contains(id) else {
       return source(named: name, current.host, Presenter(provider: current.host.provider))
     }
-    return PluginSource(id) {
+    return DeferredSource(id) {
       let host = current.host
       return source(named: name, host, Presenter(provider: host.provider))
     }

@@ -61,6 +61,9 @@ struct Browse: AsyncParsableCommand {
   }
 
   func validate() throws {
+    guard !source.names.contains("-") else {
+      throw ValidationError("'browse' asks its sources again and again, which '-' has no way for; give a file.")
+    }
     guard terms.count == 1, terms[0].hasPrefix("media:") else { return }
     do throws(RouteError) {
       _ = try Route(parsing: terms[0])
@@ -80,7 +83,7 @@ struct Browse: AsyncParsableCommand {
       session, surroundings: surroundings(watch.changes, leaving),
       keeping: SavedBrowserFile(environment: Environment.variables))
     let browser = run.browser
-    Output.listen { sentence in Task { @MainActor in browser.tell(sentence) } }
+    Output.listen { sentence in Task { @MainActor in browser.tell(sentence, isProblem: true) } }
     let end = await run.run(from: start) { leaving.leave() }
     Output.listen(nil)
     withExtendedLifetime(watch) {}
