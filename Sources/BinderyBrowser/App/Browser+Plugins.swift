@@ -4,10 +4,11 @@ internal import BinderyInterface
 internal import BinderyLoading
 
 extension Browser {
-  /// Has all screens draw the items of some kinds again, by the plugins of a host.
-  func show(_ kinds: Set<Kind>, by host: PluginHost) {
+  /// Has all screens draw the items of some kinds again, by the plugins that show them now.
+  func showAgain(_ kinds: Set<Kind>) {
+    guard !kinds.isEmpty else { return }
     let screens = [root] + coordinator.screens.map { $0.content as? any BrowserScreen }
-    for case let screen as any PluginFollowingScreen in screens { screen.show(kinds, by: host) }
+    for case let screen as any PluginFollowingScreen in screens { screen.showAgain(kinds) }
     outdate()
   }
 

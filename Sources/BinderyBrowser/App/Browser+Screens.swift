@@ -55,43 +55,25 @@ extension OverlayStack: BrowserOverlays {
   package var front: (overlay: any BrowserScreen, context: Context)? { top.map { ($0, $0.context) } }
 }
 
-extension SearchScreen: EventAnsweringScreen, QueryScreen {}
+extension SearchScreen: EventAnsweringScreen, PluginFollowingScreen, QueryScreen {
+  package func showAgain(_ kinds: Set<Kind>) {
+    search.showAgain(kinds)
+  }
+}
+
+extension DetailScreen: PluginFollowingScreen {
+  package func showAgain(_ kinds: Set<Kind>) {
+    if kinds.contains(route.kind) { renew() }
+  }
+}
 
 extension BrowserScreens {
   /// Creates the screens: a search at the bottom, and pages of items above it.
   static func standard(
-    _ current: CurrentHost, surroundings: BrowserSurroundings, beginningWith saved: SavedBrowser, context: Context
+    _ current: CurrentHost, surroundings: BrowserSurroundings, beginningWith saved: SavedBrowser
   ) -> BrowserScreens {
-    var states = saved.states
+    let screens = StandardScreens(current, surroundings)
     return BrowserScreens(
-      root: { searchScreen(current, surroundings, query: saved.query, in: $0) },
-      provider: { host in
-        // States are for the screens of the start alone.
-        defer { states = RestoredStates() }
-        return detailScreens(current, host, surroundings, restoring: states)
-      })
-  }
-
-  private static func searchScreen(
-    _ current: CurrentHost, _ surroundings: BrowserSurroundings, query: String, in context: Context
-  ) -> SearchScreen {
-    let host = current.host
-    let search = BrowseSearch(
-      surroundings.sources(current), presenter: Presenter(host: host, context: context), kinds: host.claims.kinds,
-      request: SearchRequest(kinds: surroundings.kinds, limit: 50, options: surroundings.options),
-      timeout: surroundings.timeout, clock: context.clock
-    ) { !($0 is StreamedSource) && !($0 is DeferredSource) }
-    return SearchScreen(search, query: query, in: context) { rows, search, context in
-      searchList(rows, search, surroundings, in: context)
-    }
-  }
-
-  private static func detailScreens(
-    _ current: CurrentHost, _ host: PluginHost, _ surroundings: BrowserSurroundings, restoring states: RestoredStates
-  ) -> DetailScreens {
-    let details = DetailProvider(bindings: host.provider, restoring: states) { route in
-      try await surroundings.lookup(current, route)?.record
-    }
-    return DetailScreens(bindings: host.provider, services: DetailServices(provider: details))
+      root: { screens.search(for: saved.query, in: $0) }, provider: screens.details(restoring: saved.states))
   }
 }

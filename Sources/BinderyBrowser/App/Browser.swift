@@ -91,13 +91,9 @@ package final class Browser {
   }
 
   /// Takes over the screens, and the input that has come so far.
-  ///
-  /// - Parameters:
-  ///   - root: Creates the screen at the bottom, in the scope that is given.
-  ///   - provider: The provider of the screens above it.
-  package func begin(root: (Context) -> any BrowserScreen, provider: any ScreenProvider) {
-    forwarder.provider = provider
-    self.root = root(rootContext)
+  package func begin(with screens: BrowserScreens) {
+    forwarder.provider = screens.provider
+    root = screens.root(rootContext)
     hasBegun = true
     let inputs = waiting
     waiting = []

@@ -1,5 +1,4 @@
 package import Bindery
-package import BinderyHost
 package import BinderyInterface
 package import BinderyTerminal
 
@@ -32,13 +31,11 @@ package struct BrowserScreens {
   /// Creates the screen at the bottom, which is never left, in the scope that is given.
   package var root: (Context) -> any BrowserScreen
 
-  /// Returns the provider of the screens above it, whose content is a ``BrowserScreen``, for the plugins of a host.
-  package var provider: (PluginHost) -> any ScreenProvider
+  /// The provider of the screens above it, whose content is a ``BrowserScreen``.
+  package var provider: any ScreenProvider
 
   /// Creates a set of screens.
-  package init(
-    root: @escaping (Context) -> any BrowserScreen, provider: @escaping (PluginHost) -> any ScreenProvider
-  ) {
+  package init(root: @escaping (Context) -> any BrowserScreen, provider: any ScreenProvider) {
     self.root = root
     self.provider = provider
   }

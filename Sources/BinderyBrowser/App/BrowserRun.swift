@@ -14,7 +14,6 @@ package final class BrowserRun {
   private let terminal: any BrowserTerminal
   private let surroundings: BrowserSurroundings
   private let file: SavedBrowserFile?
-  private var screens: BrowserScreens?
   private var saved = SavedBrowser()
 
   /// Whether all that was asked for at the start is shown, so that it may be kept.
@@ -70,10 +69,7 @@ package final class BrowserRun {
     guard !Task.isCancelled else { return }
     take(current.host)
     read(start)
-    let screens = BrowserScreens.standard(
-      current, surroundings: surroundings, beginningWith: saved, context: browser.context)
-    self.screens = screens
-    browser.begin(root: screens.root, provider: screens.provider(current.host))
+    browser.begin(with: .standard(current, surroundings: surroundings, beginningWith: saved))
     let showing = Task { await showStack() }
     defer { showing.cancel() }
     await follow(current)
@@ -141,12 +137,11 @@ extension BrowserRun {
       let old = current.host
       let (host, changes) = await Task.detached { await renewHost(old) }.value
       guard !Task.isCancelled else { return }
-      current.replace(by: host)
+      let kinds = Set(changes.kinds.map(\.kind))
+      current.replace(by: host, changing: kinds)
       take(host)
-      guard !changes.isEmpty else { continue }
-      if let screens { browser.forwarder.provider = screens.provider(host) }
       for sentence in changes.sentences { browser.tell(sentence) }
-      browser.show(Set(changes.kinds.map(\.kind)), by: host)
+      browser.showAgain(kinds)
     }
   }
 }

@@ -8,24 +8,43 @@ internal import Synchronization
 ///
 /// All functions are thread-safe.
 package final class CurrentHost: Sendable {
-  private let current: Mutex<PluginHost>
+  private final class Current: Sendable {
+    let host: Mutex<PluginHost>
+
+    init(_ host: PluginHost) {
+      self.host = Mutex(host)
+    }
+  }
+
+  /// The provider of the bindings of the moment, which stays the same.
+  package let bindings: ViewBindingProvider
+
+  private let current: Current
 
   /// Creates a value for a host.
   package init(_ host: PluginHost) {
-    current = Mutex(host)
+    let current = Current(host)
+    self.current = current
+    bindings = ViewBindingProvider { kind in
+      let answer = current.host.withLock { $0 }.provider.answer(for: kind)
+      if let problem = answer.problem { throw problem }
+      return answer.isGeneric ? nil : answer.binding
+    }
   }
 
   /// The host with the plugins of the moment.
   package var host: PluginHost {
-    current.withLock { $0 }
+    current.host.withLock { $0 }
   }
 
-  /// Replaces the host, which is released outside the lock, since its workers end with it.
-  func replace(by host: PluginHost) {
-    _ = current.withLock { current in
+  /// Replaces the host, and forgets the bindings of the kinds that have changed.
+  func replace(by host: PluginHost, changing kinds: Set<Kind>) {
+    // The old one is released outside the lock, since its workers end with it.
+    _ = current.host.withLock { current in
       defer { current = host }
       return current
     }
+    bindings.forget(kinds)
   }
 }
 

@@ -1,5 +1,4 @@
 package import Bindery
-package import BinderyHost
 
 /// A screen with an item in focus that answers some events itself, before the commands that keys are bound to.
 @MainActor
@@ -16,10 +15,8 @@ package protocol EventAnsweringScreen: BrowserScreen {
 package protocol PluginFollowingScreen: BrowserScreen {
   /// Draws the items of some kinds again, by the plugins that show them now; all else stays as it is.
   ///
-  /// - Parameters:
-  ///   - kinds: The kinds that other plugins show now, or none, or another version of the same plugin.
-  ///   - host: The host of the plugins from now on.
-  func show(_ kinds: Set<Kind>, by host: PluginHost)
+  /// - Parameter kinds: The kinds that another plugin shows now, or none, or another version of the same plugin.
+  func showAgain(_ kinds: Set<Kind>)
 }
 
 /// A screen with a query, which a later run begins with where the user resumes.
