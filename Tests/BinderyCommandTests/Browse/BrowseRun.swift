@@ -28,22 +28,24 @@ final class BrowseRun: Sendable {
     let variables = surroundings(home: folder.path).merging(["LC_ALL": "C.UTF-8"]) { $1 }.merging(environment) { $1 }
     // The terminal's kind is tmux's to say.
     let exports = variables.filter { $0.key != "TERM" }.map { "export \($0.key)='\($0.value)'" }.sorted()
-    let script = script ?? "sh -c 'echo $$ > pid; exec bindery browse \(arguments)'"
+    let settings = "stty -a | sed 's/rows [0-9]*; columns [0-9]*;//'"
+    let program = try URL(filePath: Program.path).deletingLastPathComponent().path
     let lines =
       exports + [
-        "cd '\(folder.path)'", "PATH='\(folder.path)':\"$PATH\"", "echo the shell", "stty -a > before", script,
-        "echo $? > code", "stty -a > after", "touch done", "exec cat",
+        "cd '\(folder.path)'", "PATH='\(program)':\"$PATH\"", "ulimit -c 0", "trap : INT HUP TERM QUIT",
+        "echo the shell",
+        "\(settings) > before", script ?? "sh start", "echo $? > code", "\(settings) > after", "touch done", "exec cat",
       ]
+    try folder.write("echo $$ > pid; exec bindery browse \(arguments)\n".utf8, to: "start")
     try folder.write((lines.joined(separator: "\n") + "\n").utf8, to: "script")
-    try TestSupport.shell(
-      "ln -s '\(Program.path)' '\(folder.path(of: "bindery"))'; mkfifo '\(folder.path(of: "life"))'")
+    try TestSupport.shell("mkfifo '\(folder.path(of: "life"))'")
     // Opened for both, it needs no reader yet. Whoever reads it sees its end when this process is gone.
     let descriptor = open(folder.path(of: "life"), O_RDWR | O_CLOEXEC)
     lifeline = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     let (life, socket) = (folder.path(of: "life"), folder.path(of: "socket"))
     try tmux(
       "set -g status off ';' set -g escape-time 0 ';' new-session -d -x \(size.columns) -y \(size.rows) "
-        + "\"exec sh '\(folder.path(of: "script"))'\" ';' "
+        + "\"exec env -i TERM=\\$TERM sh '\(folder.path(of: "script"))'\" ';' "
         + "run-shell -b \"cat '\(life)'; tmux -S '\(socket)' kill-server\"")
   }
 

@@ -126,6 +126,7 @@ struct `Browsing in tmux` {
 
   @Test func `A damaged file of what was left is told, and nothing else`() async throws {
     let user = try UserFolders()
+    _ = try user.folder.newFolder("state/bindery")
     try user.folder.write("bindery browse 1\nscreen nonsense\n".utf8, to: "state/bindery/browse")
     let run = try BrowseRun("--resume", environment: user.environment)
     try await run.shows("line 2 of its file is damaged")

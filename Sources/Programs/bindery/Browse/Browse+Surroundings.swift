@@ -10,6 +10,7 @@ extension Browse {
   /// - Parameters:
   ///   - changes: The changes of plugins.
   ///   - leaving: Takes what is to be done before the browser ends.
+  /// - Returns: The surroundings; no plugin runs yet.
   func surroundings(_ changes: AsyncStream<Void>, _ leaving: Leaving) -> BrowserSurroundings {
     let (source, plugins) = (source, plugins)
     return BrowserSurroundings(

@@ -30,6 +30,7 @@ struct PluginOptions: ParsableArguments {
   /// Returns a host for the plugins found; no plugin runs yet.
   ///
   /// - Parameter prepare: Takes a function to call before the user ends the program.
+  /// - Returns: The host.
   func host(
     interrupted prepare: (@escaping @Sendable () -> Void) -> Void = Interruption.prepare
   ) -> PluginHost {
